@@ -1,0 +1,86 @@
+// Who may import whom. The edges between features are listed here, and only here.
+const FEATURE_EDGES = {
+  menu: ['restaurants', 'tables', 'themes'],
+  orders: ['carts'],
+  restaurants: ['tables'],
+  visits: ['carts', 'orders', 'pricing', 'restaurants', 'staff-requests', 'tables'],
+};
+
+const only = (name, from, to) => ({ name, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    only('no-cycles', {}, { circular: true }),
+    only('resolvable', {}, { couldNotResolve: true }),
+    only('domain-is-pure', { path: '^domain/', pathNot: '\\.test\\.ts$' }, { pathNot: '^domain/' }),
+    only(
+      'contract-stands-on-domain',
+      { path: '^contract/' },
+      { path: '^(server|web|messages|scripts|tests)/' },
+    ),
+    only(
+      'messages-stand-on-domain',
+      { path: '^messages/' },
+      { path: '^(server|web|contract|scripts|tests)/', dependencyTypesNot: ['type-only'] },
+    ),
+    only('server-never-imports-web', { path: '^server/' }, { path: '^web/' }),
+    only('web-never-imports-server', { path: '^web/' }, { path: '^(server|scripts)/' }),
+    only(
+      'web-takes-only-types-from-contract',
+      { path: '^web/' },
+      { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    only(
+      'platform-knows-no-feature',
+      { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(features|app|main)' },
+    ),
+    only(
+      'features-meet-along-listed-edges',
+      {
+        path: '^server/features/([^/]+)/',
+        pathNot: ['\\.test\\.ts$', ...Object.keys(FEATURE_EDGES).map((from) => `^server/features/${from}/`)],
+      },
+      { path: '^server/features/', pathNot: '^server/features/$1/' },
+    ),
+    ...Object.entries(FEATURE_EDGES).map(([from, to]) =>
+      only(
+        `${from}-meets-only-${to.join('-')}`,
+        { path: `^server/features/${from}/`, pathNot: '\\.test\\.ts$' },
+        { path: '^server/features/', pathNot: [from, ...to].map((each) => `^server/features/${each}/`) },
+      ),
+    ),
+    only(
+      'never-the-store-of-another-feature',
+      { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/features/[^/]+/[^/]*(store|routes|view)\\.ts$', pathNot: '^server/features/$1/' },
+    ),
+    only(
+      'ui-knows-no-domain',
+      { path: '^web/ui/' },
+      { path: '^(web/(parts|diner|kitchen|admin|data|live|app)|contract)/' },
+    ),
+    only('parts-know-no-screen', { path: '^web/parts/' }, { path: '^web/(diner|kitchen|admin|app)/' }),
+    only(
+      'screens-never-meet',
+      { path: '^web/(diner|kitchen|admin)/' },
+      { path: '^web/(diner|kitchen|admin)/', pathNot: '^web/$1/' },
+    ),
+    only(
+      'tests-stay-outside',
+      { path: '^(server|web|domain|contract|messages)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^tests/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.d.ts'],
+    },
+  },
+};

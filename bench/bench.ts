@@ -1,0 +1,67 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
+import { withClient } from '#server/platform/database/roles.ts';
+import { measureCommands } from './figures/commands.ts';
+import { measureGrowth } from './figures/growth.ts';
+import { measureLive } from './figures/live.ts';
+import { measureMenu } from './figures/menu.ts';
+import { measureOrders } from './figures/orders.ts';
+import { measurePhones } from './figures/phones.ts';
+import { measureStart } from './figures/start.ts';
+import type { Figure } from './support/figure.ts';
+import { type Installation, makeDataDir, removeDataDir, startInstallation } from './support/installation.ts';
+import { describeMachine, printFigure, writeReport } from './support/report.ts';
+
+const PORT = 5811;
+const BARE_PORT = 5812;
+
+type Measure = (installation: Installation, admin: Client) => Promise<Figure[]>;
+
+const PARTS: Readonly<Record<string, Measure>> = {
+  // First: what a process has forgotten and not yet given back would hide what the phones cost.
+  phones: measurePhones,
+  orders: measureOrders,
+  menu: (installation, admin) => measureMenu(installation, admin, BARE_PORT),
+  live: (installation, admin) => measureLive(installation, admin, BARE_PORT),
+  commands: measureCommands,
+  growth: measureGrowth,
+};
+
+/** `npm run bench`: all figures, written to docs/performance.md. `-- --only menu,start` measures some and writes nothing. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, node: { type: 'string' } } });
+  const wanted = values.only?.split(',') ?? null;
+  const isWanted = (part: string): boolean => wanted === null || wanted.includes(part);
+  const [loadBefore = 0] = loadavg();
+  const figures: Figure[] = [];
+  const note = (measured: readonly Figure[]): void => {
+    for (const figure of measured) printFigure(figure);
+    figures.push(...measured);
+  };
+  let postgres = '';
+  if (isWanted('start')) note(await measureStart(PORT));
+  const dataDir = makeDataDir();
+  try {
+    const node = values.node?.split(' ') ?? [];
+    const installation = await startInstallation(dataDir, { port: PORT, node });
+    try {
+      await withClient(installation.adminUrl, async (admin) => {
+        const { rows } = await admin.query<{ version: string }>(
+          `select current_setting('server_version') as version`,
+        );
+        postgres = rows[0]?.version ?? '';
+        for (const [part, measure] of Object.entries(PARTS))
+          if (isWanted(part)) note(await measure(installation, admin));
+      });
+    } finally {
+      await installation.stop();
+    }
+  } finally {
+    await removeDataDir(dataDir);
+  }
+  if (wanted === null) writeReport(figures, describeMachine(postgres, loadBefore));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+await main();

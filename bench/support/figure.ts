@@ -1,0 +1,64 @@
+import { median } from './load.ts';
+
+/** One line of the result. Ratios are made so that more is better for us: ours to the limit for rates, the limit to ours for times. */
+export interface Figure {
+  readonly name: string;
+  readonly ours: string;
+  readonly limit: string;
+  readonly ratio: number | null;
+  /** Smallest and largest ratio of a round. */
+  readonly spread: readonly [number, number] | null;
+  /** What the ratio should be at least. */
+  readonly aim: number | null;
+}
+
+interface Sides {
+  readonly ours: readonly number[];
+  readonly limit: readonly number[];
+}
+
+/** Of rates (more is better), one of each side per round. */
+export function rateFigure(name: string, unit: string, { ours, limit }: Sides, aim: number | null): Figure {
+  const ratios = ours.map((value, round) => value / (limit[round] ?? Number.NaN));
+  return {
+    name,
+    ours: `${formatNumber(median(ours))} ${unit}`,
+    limit: `${formatNumber(median(limit))} ${unit}`,
+    ratio: median(ratios),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    aim,
+  };
+}
+
+/** Of times (less is better), one of each side per round. */
+export function timeFigure(name: string, { ours, limit }: Sides, aim: number | null): Figure {
+  const rates = rateFigure(name, 'ms', { ours: limit, limit: ours }, aim);
+  return { ...rates, ours: rates.limit, limit: rates.ours };
+}
+
+/** Something that has nothing beside it to be compared with. */
+export const plainFigure = (name: string, ours: string): Figure => ({
+  name,
+  ours,
+  limit: '–',
+  ratio: null,
+  spread: null,
+  aim: null,
+});
+
+export function formatNumber(value: number): string {
+  if (value >= 100) return String(Math.round(value));
+  return value.toFixed(value >= 10 ? 1 : 2);
+}
+
+/** The figure as cells: name, ours, limit, ratio, spread, aim. */
+export function cellsOf({ name, ours, limit, ratio, spread, aim }: Figure): string[] {
+  return [
+    name,
+    ours,
+    limit,
+    ratio === null ? '–' : ratio.toFixed(2),
+    spread === null ? '–' : `${spread[0].toFixed(2)}–${spread[1].toFixed(2)}`,
+    aim === null ? '–' : `≥ ${aim}`,
+  ];
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+export const LANGUAGES = ['en', 'es'] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
+export const Id = z.uuid();
+/** Integer minor units (cents). */
+export const Minor = z.int();
+/** ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+/** Grows by one with every change of what it belongs to. */
+export const Version = z.int().nonnegative();
+/** Local wall-clock time, HH:MM. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const Done = z.strictObject({ done: z.literal(true) });
+
+export const RestaurantParams = z.strictObject({ restaurantId: Id });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+
+/** An open cart as staff see it while a table orders. */
+export const ActiveCart = z.object({
+  cartId: Id,
+  visitId: Id,
+  tableId: Id,
+  tableNumber: z.string(),
+  version: Version,
+  itemCount: z.int(),
+  totalMinor: Minor,
+  activeParticipants: z.int(),
+  isLocked: z.boolean(),
+  lockedBySessionId: Id.nullable(),
+  lockedByName: z.string().nullable(),
+  lockExpiresAt: Instant.nullable(),
+  updatedAt: Instant,
+});
+export type ActiveCart = z.infer<typeof ActiveCart>;
+
+/** How one open cart keeps up: its commands of the last hour, and hints about it that have not gone out. */
+export const CartSync = z.object({
+  cartId: Id,
+  tableNumber: z.string(),
+  version: Version,
+  commandsLastHour: z.int(),
+  conflictsLastHour: z.int(),
+  lastCommandAt: Instant.nullable(),
+  waitingHints: z.int(),
+});
+
+/** Hints that wait to be published; healthy when none is older than two seconds. */
+export const QueueHealth = z.object({
+  waitingHints: z.int(),
+  oldestWaitSeconds: z.number(),
+  isHealthy: z.boolean(),
+});
+
+/** Commands of one time bucket; times in milliseconds from arrival to the write. */
+export const CartPerformance = z.object({
+  timeBucket: Instant,
+  commands: z.int(),
+  conflicts: z.int(),
+  carts: z.int(),
+  diners: z.int(),
+  p50Ms: z.number().nullable(),
+  p95Ms: z.number().nullable(),
+});
+
+export const diagnostics = endpoints({
+  'GET /api/restaurants/:restaurantId/diagnostics/active-carts': {
+    // Whoever may unlock a cart must find it first.
+    who: 'staff:cart.force-unlock',
+    summary: 'Open carts with lines or a lock: items, total, who is there, who has locked',
+    params: RestaurantParams,
+    replies: { 200: z.object({ carts: z.array(ActiveCart) }) },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': {
+    who: 'staff:diagnostics.view',
+    summary: 'How each open cart keeps up with its commands and hints',
+    params: RestaurantParams,
+    replies: { 200: z.object({ carts: z.array(CartSync) }) },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/diagnostics/queue-health': {
+    who: 'staff:diagnostics.view',
+    summary: 'Live updates that wait to be published',
+    params: RestaurantParams,
+    replies: { 200: QueueHealth },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': {
+    who: 'staff:diagnostics.view',
+    summary: 'Cart commands by time bucket, over the last 24 hours unless asked otherwise',
+    params: RestaurantParams,
+    query: z.strictObject({
+      hours: z.coerce.number<number>().int().min(1).max(168).optional(),
+      bucketMinutes: z.coerce.number<number>().int().min(5).max(1440).optional(),
+    }),
+    replies: { 200: z.object({ buckets: z.array(CartPerformance) }) },
+    refusals: [],
+  },
+});

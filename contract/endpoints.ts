@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Capability } from '#domain/roles.ts';
+import type { RefusalCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint.
+ * `public`: anybody; `diner`: the bearer of a live diner session; `user`: a signed-in user with a confirmed e-mail;
+ * `staff:<capability>`: a member of the restaurant in the path whose role has the capability (domain/roles.ts).
+ */
+export type Who = 'public' | 'diner' | 'user' | `staff:${Capability}`;
+
+export interface Endpoint {
+  readonly who: Who;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly replies: { readonly [status: number]: z.ZodType };
+  /** The codes of its own; those of `who`, of validation and of limits come on top. */
+  readonly refusals: readonly RefusalCode[];
+  /** Needs an `Idempotency-Key` header (a UUID). */
+  readonly idempotent?: true;
+  /** Body limit in bytes; 64 KiB where it is not given. */
+  readonly bodyLimit?: number;
+  /** Requests a minute, counted by principal (diner session, user) or, without one, by address. */
+  readonly limitPerMinute?: number;
+}
+
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+export type Contract = { readonly [key: EndpointKey]: Endpoint };
+
+/** Keeps the literal types of a contract: keys, statuses and schemas. */
+export const endpoints = <const T extends Contract>(all: T): T => all;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type ReplyOf<E extends Endpoint> = {
+  [S in keyof E['replies']]: E['replies'][S] extends z.ZodType ? z.output<E['replies'][S]> : never;
+}[keyof E['replies']];
+
+/** What the browser gives to `call`: only the parts the endpoint has. */
+export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: Given<E['params']> }
+  : object) &
+  (E['query'] extends z.ZodType ? { query?: Given<E['query']> } : object) &
+  (E['body'] extends z.ZodType ? { body: Given<E['body']> } : object) &
+  (E['idempotent'] extends true ? { idempotencyKey: string } : object);

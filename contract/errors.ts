@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/**
+ * Every code with which the server can refuse. The browser owns the wording, in both languages, exhaustively by code;
+ * the status that belongs to each code stands in `server/platform/errors.ts`.
+ */
+export const REFUSAL_CODES = [
+  // requests
+  'BAD_REQUEST',
+  'VALIDATION_FAILED',
+  'MALFORMED_JSON',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'ROUTE_NOT_FOUND',
+  'FOREIGN_ORIGIN',
+  'UNAVAILABLE',
+  'INTERNAL',
+  // who
+  'SIGN_IN_REQUIRED',
+  'EMAIL_NOT_CONFIRMED',
+  'NOT_ALLOWED',
+  'SESSION_REQUIRED',
+  'SESSION_EXPIRED',
+  // tables and restaurants
+  'TABLE_NOT_FOUND',
+  'RESTAURANT_NOT_FOUND',
+  'VISIT_CLOSED',
+  // carts
+  'MENU_ITEM_NOT_FOUND',
+  'ITEM_UNAVAILABLE',
+  'OPTIONS_INVALID',
+  'CART_EMPTY',
+  'CART_FULL',
+  'CART_LOCKED',
+  'CART_NOT_LOCKED',
+  'CART_CHANGED',
+  'LINE_NOT_FOUND',
+  'NOT_OWN_LINE',
+  'QUANTITY_INVALID',
+  'NOTE_TOO_LONG',
+  'COMMAND_REUSED',
+  // orders
+  'PRICE_CHANGED',
+  'ORDER_NOT_FOUND',
+  'ORDER_CHANGED',
+  'MOVE_NOT_ALLOWED',
+  'REASON_REQUIRED',
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'TIP_INVALID',
+  // service
+  'STAFF_REQUEST_PENDING',
+  'STAFF_REQUEST_NOT_FOUND',
+  'STAFF_REQUEST_CHANGED',
+  'NOTIFICATION_NOT_FOUND',
+  'RATING_REQUIRED',
+] as const;
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** The one body of every answer that is not a success. */
+export const RefusalBody = z.object({
+  code: z.enum(REFUSAL_CODES),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+});
+export type RefusalBody = z.infer<typeof RefusalBody>;

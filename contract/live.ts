@@ -1,0 +1,34 @@
+/**
+ * Live updates are hints: they say that something changed, HTTP says what. `version` is that of the thing named by `id`;
+ * a client that already has it ignores the hint, one that sees a gap or reconnects refetches.
+ */
+export const LIVE_EVENT_TYPES = [
+  'visit.changed',
+  'visit.closed',
+  'cart.changed',
+  'menu.changed',
+  'order.placed',
+  'order.changed',
+  'table.changed',
+  'staff-request.changed',
+  'notification.created',
+] as const;
+export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
+
+export interface LiveEvent {
+  readonly type: LiveEventType;
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The handshake's `auth`: a diner's token, or nothing and the staff cookie with the restaurant to listen to. */
+export interface LiveAuth {
+  readonly token?: string;
+  readonly restaurantId?: string;
+}
+
+/** `hints`: at most ten a second and room, so that several come together; `welcome` gives state recovery its first packet. */
+export interface ServerToClient {
+  hints: (events: LiveEvent[]) => void;
+  welcome: (session: { rooms: number }) => void;
+}

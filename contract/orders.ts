@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { CartMode } from './visits.ts';
+
+export const OrderStatus = z.enum(ORDER_STATUSES);
+
+/** A snapshot: names, options and prices as they were when the order was placed. */
+export const OrderItem = z.object({
+  id: Id,
+  menuItemId: Id.nullable(),
+  name: z.string(),
+  options: z.array(z.object({ groupName: z.string(), name: z.string(), priceMinor: Minor })),
+  quantity: z.int().positive(),
+  basePriceMinor: Minor,
+  /** Charged for one, options included. */
+  unitPriceMinor: Minor,
+  totalMinor: Minor,
+  notes: z.string(),
+  station: z.string(),
+  dinerSessionId: Id.nullable(),
+  dinerName: z.string().nullable(),
+  dinerColor: z.int().nullable(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+const orderShape = {
+  id: Id,
+  version: Version,
+  orderNumber: z.string(),
+  trackingNumber: z.string(),
+  status: OrderStatus,
+  mode: CartMode,
+  restaurantId: Id,
+  visitId: Id,
+  tableId: Id,
+  tableNumber: z.string(),
+  customerSessionId: z.string().nullable(),
+  submittedByName: z.string().nullable(),
+  participantCount: z.int(),
+  specialInstructions: z.string().nullable(),
+  items: z.array(OrderItem),
+  subtotalMinor: Minor,
+  taxMinor: Minor,
+  serviceChargeMinor: Minor,
+  totalAmountMinor: Minor,
+  tipMinor: Minor,
+  currency: z.string(),
+  prepTimeMinutes: z.int(),
+  estimatedReadyAt: Instant,
+  cancelReason: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** When the present status began. */
+  statusSince: Instant,
+};
+
+/** An order as a diner of its visit sees it. */
+export const Order = z.object({ ...orderShape, isSubmitter: z.boolean() });
+export type Order = z.infer<typeof Order>;
+
+/** An order as staff see it. */
+export const StaffOrder = z.object(orderShape);
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+export const OrderEvent = z.object({
+  fromStatus: OrderStatus.nullable(),
+  toStatus: OrderStatus,
+  actorKind: z.enum(['diner', 'member', 'system']),
+  actorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  version: Version,
+  at: Instant,
+});
+
+export const PlaceOrder = z.strictObject({
+  mode: CartMode,
+  /** The cart as the diner saw it: another version answers 409 CART_CHANGED. */
+  cartVersion: Version,
+  /** The total that the diner was shown: another total answers 409 PRICE_CHANGED with the new one. */
+  shownTotalMinor: Minor,
+  specialInstructions: z.string().max(500).optional(),
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+export const MoveOrder = z.strictObject({
+  to: OrderStatus,
+  version: Version,
+  reason: z.string().trim().max(300).optional(),
+});
+
+const orderParams = z.strictObject({ orderId: Id });
+const staffOrderParams = RestaurantParams.extend({ orderId: Id });
+
+export const orders = endpoints({
+  'POST /api/orders': {
+    who: 'diner',
+    summary: 'Place the order: own lines (individual) or the whole locked cart (collaborative), exactly once',
+    body: PlaceOrder,
+    idempotent: true,
+    replies: { 201: Order },
+    refusals: [
+      'CART_EMPTY',
+      'CART_CHANGED',
+      'CART_LOCKED',
+      'CART_NOT_LOCKED',
+      'ITEM_UNAVAILABLE',
+      'OPTIONS_INVALID',
+      'PRICE_CHANGED',
+      'VISIT_CLOSED',
+    ],
+    limitPerMinute: 60,
+  },
+  'GET /api/orders': {
+    who: 'diner',
+    summary: 'The orders of the own visit, newest first',
+    replies: { 200: z.object({ orders: z.array(Order) }) },
+    refusals: [],
+  },
+  'GET /api/orders/:orderId': {
+    who: 'diner',
+    summary: 'One order of the own visit',
+    params: orderParams,
+    replies: { 200: Order },
+    refusals: ['ORDER_NOT_FOUND'],
+  },
+  'GET /api/orders/by-tracking/:trackingNumber': {
+    who: 'diner',
+    summary: 'One order of the own visit, by its tracking number',
+    params: z.strictObject({ trackingNumber: z.string().regex(/^RT-\d{8}-\d{3,}$/) }),
+    replies: { 200: Order },
+    refusals: ['ORDER_NOT_FOUND'],
+  },
+  'POST /api/orders/add-tip': {
+    who: 'diner',
+    summary: 'Tip an order of the own visit; a second tip of the same diner replaces the first',
+    body: z.strictObject({ orderId: Id, tipAmount: z.number().min(0).max(10_000) }),
+    replies: { 200: Order },
+    refusals: ['ORDER_NOT_FOUND', 'TIP_INVALID'],
+  },
+  'GET /api/restaurants/:restaurantId/orders': {
+    who: 'staff:orders.view',
+    summary: 'Orders of the restaurant, newest first, paged by cursor',
+    params: RestaurantParams,
+    query: z.strictObject({
+      state: z.enum(['active', 'past', 'all']).optional(),
+      search: z.string().max(100).optional(),
+      before: z.string().max(100).optional(),
+      limit: z.coerce.number<number>().int().min(1).max(200).optional(),
+    }),
+    replies: { 200: z.object({ orders: z.array(StaffOrder), nextBefore: z.string().nullable() }) },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/orders/:orderId': {
+    who: 'staff:orders.view',
+    summary: 'One order with its history',
+    params: staffOrderParams,
+    replies: { 200: z.object({ order: StaffOrder, events: z.array(OrderEvent) }) },
+    refusals: ['ORDER_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/orders/:orderId/moves': {
+    who: 'staff:orders.move',
+    summary: 'Move an order to its next status; which moves a role may make stands in domain/order-status.ts',
+    params: staffOrderParams,
+    body: MoveOrder,
+    replies: { 200: StaffOrder },
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_CHANGED', 'MOVE_NOT_ALLOWED', 'REASON_REQUIRED', 'NOT_ALLOWED'],
+  },
+});

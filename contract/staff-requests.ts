@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { STAFF_REQUEST_STATUSES, STAFF_REQUEST_TYPES } from '#domain/staff-request.ts';
+import { Id, Instant, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+
+const StaffRequestStatus = z.enum(STAFF_REQUEST_STATUSES);
+const StaffRequestType = z.enum(STAFF_REQUEST_TYPES);
+
+/** A table calls staff. */
+export const StaffRequest = z.object({
+  id: Id,
+  version: Version,
+  requestType: StaffRequestType,
+  message: z.string().nullable(),
+  status: StaffRequestStatus,
+  tableId: Id,
+  tableNumber: z.string(),
+  dinerName: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type StaffRequest = z.infer<typeof StaffRequest>;
+
+export const staffRequests = endpoints({
+  'POST /api/staff-requests': {
+    who: 'diner',
+    summary: 'Call staff to the table; a table has one pending request (details of the refusal: tableNumber)',
+    body: z.strictObject({
+      requestType: StaffRequestType,
+      message: z.string().trim().max(500).optional(),
+    }),
+    replies: { 201: StaffRequest },
+    refusals: ['STAFF_REQUEST_PENDING'],
+    limitPerMinute: 30,
+  },
+  'GET /api/staff-requests': {
+    who: 'diner',
+    summary: 'The requests of the own visit that are pending or in progress, newest first',
+    replies: { 200: z.object({ requests: z.array(StaffRequest) }) },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/staff-requests': {
+    who: 'staff:staff-requests.answer',
+    summary: 'The latest requests of the restaurant, newest first',
+    params: RestaurantParams,
+    query: z.strictObject({ status: StaffRequestStatus.optional() }),
+    replies: { 200: z.object({ requests: z.array(StaffRequest) }) },
+    refusals: [],
+  },
+  'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': {
+    who: 'staff:staff-requests.answer',
+    summary: 'Take a request up or complete it (details of STAFF_REQUEST_CHANGED: the request as it stands)',
+    params: RestaurantParams.extend({ staffRequestId: Id }),
+    body: z.strictObject({ to: z.enum(['in_progress', 'completed']), version: Version }),
+    replies: { 200: StaffRequest },
+    refusals: ['STAFF_REQUEST_NOT_FOUND', 'STAFF_REQUEST_CHANGED'],
+  },
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Done, Id, Instant, Language, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+
+export const CART_MODES = ['individual', 'collaborative'] as const;
+export const CartMode = z.enum(CART_MODES);
+
+export const Participant = z.object({
+  dinerSessionId: Id,
+  displayName: z.string(),
+  /** Index into the palette of domain/participants.ts. */
+  color: z.int(),
+  joinedAt: Instant,
+  lastActivityAt: Instant,
+  isActive: z.boolean(),
+  isYou: z.boolean(),
+});
+export type Participant = z.infer<typeof Participant>;
+
+/** One party's stay at a table, as one of its diners sees it. */
+export const Visit = z.object({
+  id: Id,
+  version: Version,
+  restaurantId: Id,
+  tableId: Id,
+  tableNumber: z.string(),
+  openedAt: Instant,
+  mode: CartMode,
+  /** Locked for the whole visit when its first diner joined. */
+  priceFactors: z.object({ food: z.number(), drinks: z.number() }),
+  participants: z.array(Participant),
+});
+export type Visit = z.infer<typeof Visit>;
+
+export const DinerSession = z.object({
+  dinerSessionId: Id,
+  /** The specification's public id; it identifies and never authorises. */
+  customerSessionId: z.string(),
+  /** 128 random bits and more; authorises as `Authorization: Bearer`. Given once. */
+  token: z.string(),
+  expiresAt: Instant,
+  language: Language,
+  visit: Visit,
+  /** How the session came to be; `refreshed`: the same diner scanned the same code again. */
+  outcome: z.enum(['opened', 'refreshed']),
+});
+export type DinerSession = z.infer<typeof DinerSession>;
+
+export const visits = endpoints({
+  'POST /api/diner-sessions': {
+    who: 'public',
+    summary: 'Scan a table: open a diner session, or refresh the one whose token is sent along',
+    body: z.strictObject({
+      tableId: Id,
+      language: Language.optional(),
+      /** The token of the session that the phone already holds. */
+      previousToken: z.string().max(200).optional(),
+    }),
+    replies: { 201: DinerSession },
+    refusals: ['TABLE_NOT_FOUND'],
+    limitPerMinute: 600,
+  },
+  'POST /api/diner-sessions/refresh': {
+    who: 'diner',
+    summary: 'Begin the 90 minutes anew (cookies accepted)',
+    replies: { 200: z.object({ expiresAt: Instant }) },
+    refusals: [],
+  },
+  'GET /api/visit': {
+    who: 'diner',
+    summary: 'The own visit: who is at the table, mode, locked price factors',
+    replies: { 200: Visit },
+    refusals: [],
+  },
+  'PATCH /api/visit/me': {
+    who: 'diner',
+    summary: 'Change the own name or language',
+    body: z.strictObject({
+      displayName: z.string().trim().min(1).max(40).optional(),
+      language: Language.optional(),
+    }),
+    replies: { 200: Visit },
+    refusals: [],
+  },
+  'POST /api/visit/heartbeat': {
+    who: 'diner',
+    summary: 'Still here: keeps the participant active',
+    replies: { 200: Done },
+    refusals: [],
+  },
+  'POST /api/visit/leave': {
+    who: 'diner',
+    summary: 'Leave the table: the session ends, own lines leave the cart',
+    replies: { 200: Done },
+    refusals: [],
+  },
+});

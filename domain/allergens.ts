@@ -1,0 +1,45 @@
+/** ALLERGEN-1: the fourteen of EU 1169/2011, annex II. */
+export const ALLERGENS = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+export const ALLERGEN_LEVELS = ['contains', 'may_contain'] as const;
+export type AllergenLevel = (typeof ALLERGEN_LEVELS)[number];
+
+/** `null`: nobody has declared anything. In a declaration an allergen that is not named is declared absent. */
+export type AllergenDeclaration = Readonly<Partial<Record<Allergen, AllergenLevel>>> | null;
+
+export type AllergenStatus = AllergenLevel | 'absent' | 'not_declared';
+
+/** What one declaration says of one allergen (ALLERGEN-2). */
+export const allergenStatus = (declaration: AllergenDeclaration, allergen: Allergen): AllergenStatus =>
+  declaration === null ? 'not_declared' : (declaration[allergen] ?? 'absent');
+
+const WORST_FIRST = ['contains', 'may_contain', 'not_declared', 'absent'] as const satisfies AllergenStatus[];
+
+/** What a dish with its chosen options says of an allergen: the worst of the declarations (ALLERGEN-3). */
+export const combinedAllergenStatus = (
+  declarations: readonly AllergenDeclaration[],
+  allergen: Allergen,
+): AllergenStatus => {
+  const found = new Set(declarations.map((declaration) => allergenStatus(declaration, allergen)));
+  return WORST_FIRST.find((status) => found.has(status)) ?? 'not_declared';
+};
+
+/** Only a dish that declares each avoided allergen absent is safe; "may contain" and "not declared" are not (ALLERGEN-4). */
+export const isSafeFor = (item: { allergens: AllergenDeclaration }, avoided: readonly Allergen[]): boolean =>
+  avoided.every((allergen) => allergenStatus(item.allergens, allergen) === 'absent');

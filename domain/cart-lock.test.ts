@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type CartLine, type CartState, lockHolder } from './cart.ts';
+import { decideForceUnlock, decideLock, decideRenew, decideUnlock, LOCK_LEASE_MS } from './cart-lock.ts';
+
+const now = 1_700_000_000_000;
+const line: CartLine = {
+  id: 'l1',
+  menuItemId: 'paella',
+  optionIds: [],
+  note: '',
+  quantity: 2,
+  addedBy: 'ana',
+};
+const cart = (lines: CartLine[], lock: Partial<CartState> = {}): CartState => ({
+  version: 7,
+  isLocked: false,
+  lockedBy: null,
+  lockExpiresAtMs: null,
+  lines,
+  ...lock,
+});
+const lockedBy = (who: string, untilMs = now + 1) => ({
+  isLocked: true,
+  lockedBy: who,
+  lockExpiresAtMs: untilMs,
+});
+
+describe('the lock', () => {
+  const free = cart([line]);
+  const held = cart([line], lockedBy('ana'));
+  const expired = cart([line], lockedBy('ana', now));
+  const untilMs = now + LOCK_LEASE_MS;
+  const locks = (who: string) => ({
+    kind: 'changed',
+    isLocked: true,
+    lockedBy: who,
+    lockExpiresAtMs: untilMs,
+    version: 8,
+  });
+  const frees = { kind: 'changed', isLocked: false, lockedBy: null, lockExpiresAtMs: null, version: 8 };
+  const refused = (code: string) => ({ kind: 'refused', code });
+
+  it('CART-9 is a lease of three minutes', () => {
+    expect(LOCK_LEASE_MS).toBe(3 * 60 * 1000);
+    expect([free, held, expired].map((state) => lockHolder(state, now))).toEqual([null, 'ana', null]);
+  });
+  it('CART-10 goes to one diner of a cart that has lines', () => {
+    expect(decideLock(free, 'bo', now)).toEqual(locks('bo'));
+    expect(decideLock(expired, 'bo', now)).toEqual(locks('bo'));
+    expect(decideLock(held, 'ana', now)).toEqual({ kind: 'renewed', lockExpiresAtMs: untilMs });
+    expect(decideLock(held, 'bo', now)).toEqual(refused('CART_LOCKED'));
+    expect(decideLock(cart([]), 'bo', now)).toEqual(refused('CART_EMPTY'));
+  });
+  it('CART-10 is renewed by its holder, while it lives', () => {
+    expect(decideRenew(held, 'ana', now)).toEqual({ kind: 'renewed', lockExpiresAtMs: untilMs });
+    expect(decideRenew(held, 'bo', now)).toEqual(refused('CART_LOCKED'));
+    expect(decideRenew(expired, 'ana', now)).toEqual(refused('CART_NOT_LOCKED'));
+    expect(decideRenew(free, 'ana', now)).toEqual(refused('CART_NOT_LOCKED'));
+  });
+  it('CART-10 is opened by its holder only', () => {
+    expect(decideUnlock(held, 'ana', now)).toEqual(frees);
+    expect(decideUnlock(held, 'bo', now)).toEqual(refused('CART_LOCKED'));
+    expect(decideUnlock(expired, 'ana', now)).toEqual(refused('CART_NOT_LOCKED'));
+  });
+  it('CART-11 is opened by staff whoever holds it', () => {
+    expect(decideForceUnlock(held, now)).toEqual(frees);
+    expect(decideForceUnlock(expired, now)).toEqual({ kind: 'unchanged' });
+    expect(decideForceUnlock(free, now)).toEqual({ kind: 'unchanged' });
+  });
+});

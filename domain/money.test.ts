@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatMoney,
+  parseMoney,
+  percentageOf,
+  scaleMinor,
+  splitByLargestRemainder,
+  toMinor,
+} from './money.ts';
+
+const RUNS = { seed: 20_250, numRuns: 2_000 };
+const euros = { currency: 'EUR', locale: 'es-ES' };
+/** Intl writes no-break spaces. */
+const spaced = (text: string) => text.replaceAll(/\s/gu, ' ');
+
+describe('formatMoney', () => {
+  it.each([
+    [1250, euros, '12,50 €'],
+    [0, euros, '0,00 €'],
+    [-5, euros, '-0,05 €'],
+    [1250, { currency: 'USD', locale: 'en-US' }, '$12.50'],
+    [1250, { currency: 'JPY', locale: 'en-US' }, '¥1,250'],
+  ])('MONEY-4 writes %d minor units as Intl does', (minor, format, text) => {
+    expect(spaced(formatMoney(minor, format))).toBe(text);
+  });
+
+  it.each([
+    [{ currency: 'EUR', locale: 'not a locale' }, '€12.50'],
+    [{ currency: 'EURO', locale: 'es-ES' }, 'EURO12.50'],
+  ])('MONEY-4 falls back to symbol plus two decimals', (format, text) => {
+    expect(formatMoney(1250, format)).toBe(text);
+  });
+});
+
+describe('rounding', () => {
+  it.each([
+    [1250, 0.1, 125],
+    [1255, 0.1, 126],
+    [1254, 0.1, 125],
+    [999, 0.14, 140],
+    [5, 0.1, 1],
+    [4, 0.1, 0],
+    [-5, 0.1, -1],
+    [1000, 0.08875, 89],
+  ])('MONEY-2 %d × %d rounds half up to %d', (minor, rate, expected) => {
+    expect(percentageOf(minor, rate)).toBe(expected);
+  });
+
+  it('MONEY-2 equals exact integer arithmetic', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000_000 });
+    const part = fc.integer({ min: 0, max: 200_000 });
+    fc.assert(
+      fc.property(amount, part, (minor, numerator) => {
+        const exact = (2n * BigInt(minor) * BigInt(numerator) + 100_000n) / 200_000n;
+        expect(scaleMinor(minor, numerator, 100_000)).toBe(Number(exact));
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('splitByLargestRemainder', () => {
+  it.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [1, [1, 1], [1, 0]],
+    [10, [0, 0], [5, 5]],
+    [1000, [1, 2, 0], [333, 667, 0]],
+    [-100, [1, 1, 1], [-34, -33, -33]],
+    [0, [3, 4], [0, 0]],
+  ])('MONEY-3 splits %d by %j', (total, weights, parts) => {
+    expect(splitByLargestRemainder(total, weights)).toEqual(parts);
+  });
+
+  it('MONEY-3 sums exactly, and no part is a minor unit away from its share', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), weights, (total, given) => {
+        const parts = splitByLargestRemainder(total, given);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+        const sum = given.reduce((all, weight) => all + weight, 0);
+        parts.forEach((part, index) => {
+          const share = sum === 0 ? total / given.length : (total * (given[index] ?? 0)) / sum;
+          expect(Math.abs(part - share)).toBeLessThan(1);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it.each([[[]], [[-1, 2]], [[0.5]], [[Number.NaN]]])('MONEY-3 refuses the weights %j', (weights) => {
+    expect(() => splitByLargestRemainder(10, weights)).toThrow(RangeError);
+  });
+});
+
+describe('parseMoney', () => {
+  it.each([
+    ['12,50', undefined, 1250],
+    ['12.50 €', undefined, 1250],
+    ['$3', undefined, 300],
+    ['3,5', 'es-ES', 350],
+    ['1.234,56', 'es-ES', 123_456],
+    ['1,234.56', 'en-US', 123_456],
+    ['1.234', 'es-ES', 123_400],
+    ['1,234', 'en-US', 123_400],
+    ['1.234.567', undefined, 123_456_700],
+    ['12.50', 'es-ES', 1250],
+    ['.5', 'en-US', 50],
+    ['-2,00', 'es-ES', -200],
+    ['12,50 EUR', 'es-ES', 1250],
+    [' 7 ', undefined, 700],
+  ])('MONEY-5 reads %j (%s)', (text, locale, minor) => {
+    expect(parseMoney(text, locale)).toBe(minor);
+  });
+
+  it.each([
+    ['', undefined],
+    ['abc', undefined],
+    ['1.234', 'en-US'],
+    ['12,345678', undefined],
+    ['12.34.56', undefined],
+    ['--5', undefined],
+    ['-€-5', undefined],
+    ['1e5', undefined],
+    ['99999999999999999999', undefined],
+  ])('MONEY-5 does not take %j (%s) for an amount', (text, locale) => {
+    expect(parseMoney(text, locale)).toBeNull();
+  });
+
+  it.each(['es-ES', 'en-US', 'de-DE'])('MONEY-5 reads back what Intl writes in %s', (locale) => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (minor) => {
+        expect(parseMoney(formatMoney(minor, { currency: 'EUR', locale }), locale)).toBe(minor);
+      }),
+      RUNS,
+    );
+  });
+});
+
+it('MONEY-1 turns decimal amounts of two decimals into the exact minor units', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (minor) => {
+      expect(toMinor(minor / 100)).toBe(minor);
+    }),
+    RUNS,
+  );
+});

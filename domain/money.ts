@@ -1,0 +1,108 @@
+/** Integer minor units of the restaurant's currency (cents). MONEY-1. */
+export type Minor = number;
+
+export interface MoneyFormat {
+  currency: string;
+  locale: string;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+const formatFor = ({ currency, locale }: MoneyFormat): Intl.NumberFormat => {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  formats.set(key, made);
+  return made;
+};
+
+const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
+
+/** Money as Intl writes it ("12,50 €"); if Intl fails, symbol plus two decimals ("€12.50"). MONEY-4. */
+export const formatMoney = (minor: Minor, format: MoneyFormat): string => {
+  try {
+    const intl = formatFor(format);
+    return intl.format(minor / 10 ** (intl.resolvedOptions().maximumFractionDigits ?? 2));
+  } catch {
+    return `${SYMBOLS[format.currency] ?? format.currency}${(minor / 100).toFixed(2)}`;
+  }
+};
+
+/**
+ * `minor × numerator / denominator`, rounded half away from zero, exact while the product stays under 2^52.
+ * Integers in, integer out. MONEY-2.
+ */
+export const scaleMinor = (minor: Minor, numerator: number, denominator: number): Minor => {
+  const doubled = Math.abs(minor) * numerator * 2 + denominator;
+  // a quotient of floats could round up over the half; remainders of safe integers are exact
+  const whole = (doubled - (doubled % (denominator * 2))) / (denominator * 2);
+  return minor < 0 && whole !== 0 ? -whole : whole;
+};
+
+/** Rates are fractions of up to five decimals: 0.1 is 10 %, 0.08875 is 8.875 %. */
+export const RATE_SCALE = 100_000;
+
+/** The share `rate` (a fraction) of an amount, rounded half up to whole minor units. MONEY-2. */
+export const percentageOf = (minor: Minor, rate: number): Minor =>
+  scaleMinor(minor, Math.round(rate * RATE_SCALE), RATE_SCALE);
+
+/** A decimal amount in major units (12.5) as minor units (1250). */
+export const toMinor = (amount: number): Minor => Math.round(amount * 100);
+
+/**
+ * Splits a total by integer weights so that the parts sum exactly to it; what rounding leaves goes to the largest
+ * remainders, the earlier part first. Weights that are all zero count as equal. MONEY-3.
+ * @throws RangeError without weights, or with one that is negative or not an integer
+ */
+export const splitByLargestRemainder = (totalMinor: Minor, weights: readonly number[]): Minor[] => {
+  if (weights.length === 0 || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
+    throw new RangeError('weights must be non-negative integers, at least one');
+  const isAllZero = weights.every((weight) => weight === 0);
+  const shares = weights.map((weight) => BigInt(isAllZero ? 1 : weight));
+  const sum = shares.reduce((all, share) => all + share, 0n);
+  const total = BigInt(Math.abs(totalMinor));
+  const parts = shares.map((share, index) => ({
+    index,
+    floor: Number((total * share) / sum),
+    remainder: (total * share) % sum,
+  }));
+  const left = Math.abs(totalMinor) - parts.reduce((all, part) => all + part.floor, 0);
+  const favoured = new Set(
+    parts
+      .toSorted((a, b) =>
+        a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+      )
+      .slice(0, left)
+      .map((part) => part.index),
+  );
+  const sign = totalMinor < 0 ? -1 : 1;
+  return parts.map((part) => sign * (part.floor + (favoured.has(part.index) ? 1 : 0)) || 0);
+};
+
+const decimalSeparator = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
+
+const MONEY_TEXT = /^(-)?(?:\p{Sc}|[A-Z]{3})?(-)?([\d.,']*\d)(?:\p{Sc}|[A-Z]{3})?$/u;
+
+/**
+ * Reads an amount as people type it ("12,50", "1.234,56 €", "$3"), into minor units; `null` when it is none or has more
+ * than two decimals. A last separator with one or two digits after it is the decimal one, in any locale; with three
+ * digits it separates thousands unless it is the locale's decimal sign. MONEY-5.
+ */
+export const parseMoney = (text: string, locale?: string): Minor | null => {
+  const match = MONEY_TEXT.exec(text.replaceAll(/\s/gu, '').replace('−', '-').toUpperCase());
+  const digits = match?.[3];
+  if (!match || digits === undefined || (match[1] && match[2])) return null;
+  const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const tail = at < 0 ? '' : digits.slice(at + 1);
+  const isDecimal =
+    at >= 0 && (tail.length !== 3 || (locale !== undefined && decimalSeparator(locale) === digits[at]));
+  if (isDecimal && tail.length > 2) return null;
+  const whole = isDecimal ? digits.slice(0, at) : digits;
+  if (!/^\d*$|^\d{1,3}(?:[.,']\d{3})+$/.test(whole) || (isDecimal && whole.includes(digits[at] ?? '')))
+    return null;
+  const minor = Number(whole.replaceAll(/\D/g, '')) * 100 + (isDecimal ? Number(tail.padEnd(2, '0')) : 0);
+  if (!Number.isSafeInteger(minor)) return null;
+  return match[1] || match[2] ? -minor || 0 : minor;
+};

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canMove,
+  isActive,
+  isFinal,
+  movesFor,
+  needsReason,
+  ORDER_STATUSES,
+  type OrderActor,
+  type OrderStatus,
+  parseOrderStatus,
+  progressIndex,
+  timestampFor,
+} from './order-status.ts';
+
+/** Written out again from product.md section 5, so that the table under test is not its own judge. */
+const ALLOWED = new Set([
+  'pending>confirmed',
+  'pending>preparing',
+  'pending>cancelled',
+  'confirmed>preparing',
+  'confirmed>cancelled',
+  'preparing>ready',
+  'preparing>cancelled',
+  'ready>delivered',
+  'ready>preparing',
+  'delivered>completed',
+  'delivered>ready',
+]);
+const PAIRS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
+const ACTORS: OrderActor[] = ['owner', 'manager', 'chef', 'server', 'system'];
+
+it('INV-11 there are 49 pairs', () => {
+  expect(PAIRS).toHaveLength(49);
+});
+
+it.each(PAIRS)('INV-11 ORDER-1 %s to %s', (from, to) => {
+  const isAllowed = ALLOWED.has(`${from}>${to}`);
+  expect(canMove(from, to)).toBe(isAllowed);
+  expect(ACTORS.some((actor) => movesFor(from, actor).includes(to))).toBe(isAllowed);
+});
+
+const OFFICE: Record<OrderStatus, OrderStatus[]> = {
+  pending: ['confirmed', 'preparing', 'cancelled'],
+  confirmed: ['preparing', 'cancelled'],
+  preparing: ['ready', 'cancelled'],
+  ready: ['preparing', 'delivered'],
+  delivered: ['ready', 'completed'],
+  completed: [],
+  cancelled: [],
+};
+const MOVES: Record<OrderActor, Record<OrderStatus, OrderStatus[]>> = {
+  owner: OFFICE,
+  manager: OFFICE,
+  chef: {
+    ...OFFICE,
+    confirmed: ['preparing'],
+    preparing: ['ready'],
+    ready: ['preparing'],
+    delivered: [],
+  },
+  server: { ...OFFICE, pending: ['cancelled'], confirmed: [], preparing: [], ready: ['delivered'] },
+  system: {
+    pending: [],
+    confirmed: [],
+    preparing: [],
+    ready: [],
+    delivered: ['completed'],
+    completed: [],
+    cancelled: [],
+  },
+};
+
+describe.each(ACTORS)('ORDER-2 what %s may do', (actor) => {
+  it.each(ORDER_STATUSES)('with an order that is %s', (status) => {
+    expect(movesFor(status, actor)).toEqual(MOVES[actor][status]);
+  });
+});
+
+it.each([
+  ['new', 'pending'],
+  ['NEW', 'pending'],
+  [' Pending ', 'pending'],
+  ['READY', 'ready'],
+  ['cancelled', 'cancelled'],
+  ['canceled', null],
+  ['', null],
+  ['constructor', null],
+])('ORDER-3 reads %j as %s', (text, status) => {
+  expect(parseOrderStatus(text)).toBe(status);
+});
+
+it.each([
+  ['pending', true, 0],
+  ['confirmed', true, 0],
+  ['preparing', true, 1],
+  ['ready', true, 2],
+  ['delivered', true, 3],
+  ['completed', false, 3],
+  ['cancelled', false, 0],
+] as const)('ORDER-4 ORDER-5 %s: active %s, step %d', (status, active, step) => {
+  expect(isActive(status)).toBe(active);
+  expect(isFinal(status)).toBe(!active);
+  expect(progressIndex(status)).toBe(step);
+});
+
+it('ORDER-6 only cancelling needs a reason', () => {
+  expect(ORDER_STATUSES.filter(needsReason)).toEqual(['cancelled']);
+});
+
+it('each status keeps the time of its beginning in a column of its own', () => {
+  expect(new Set(ORDER_STATUSES.map(timestampFor)).size).toBe(7);
+  expect(timestampFor('pending')).toBe('created_at');
+  expect(timestampFor('delivered')).toBe('delivered_at');
+});

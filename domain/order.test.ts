@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import {
+  AUTO_COMPLETE_AFTER_MS,
+  composeInstructions,
+  instructionLabel,
+  isOrderId,
+  orderNumber,
+  trackingNumber,
+} from './order.ts';
+
+it('ORDER-8 order numbers', () => {
+  expect(orderNumber({ nowMs: 1_700_000_000_000, random4: 'A7KQ' })).toBe('ORD-1700000000000-A7KQ');
+});
+
+it.each([
+  [1, 'RT-20251120-001'],
+  [42, 'RT-20251120-042'],
+  [999, 'RT-20251120-999'],
+  [1234, 'RT-20251120-1234'],
+])('ORDER-9 the tracking number of the day’s order %d is %s', (n, expected) => {
+  expect(trackingNumber({ businessDay: '20251120', n })).toBe(expected);
+  expect(expected).toMatch(/^RT-\d{8}-\d{3,}$/);
+});
+
+it.each([
+  [7, '007'],
+  [999, '999'],
+  [1000, '000'],
+  [2042, '042'],
+])('ORDER-10 label of order %d: %s', (n, label) => {
+  expect(instructionLabel(n)).toBe(label);
+});
+
+it.each([
+  ['  no onion ', '#042 no onion'],
+  ['   ', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('ORDER-10 instructions %j are stored as %j', (text, stored) => {
+  expect(composeInstructions(text, 42)).toBe(stored);
+});
+
+it.each([
+  ['ca5a0000-0000-4000-8000-000000000001', true],
+  ['CA5A0000-0000-4000-8000-00000000000F', true],
+  ['', false],
+  ['undefined', false],
+  ['null', false],
+  [null, false],
+  [undefined, false],
+  ['ca5a0000-0000-4000-8000-00000000000', false],
+  ['ca5a0000-0000-4000-8000-00000000000g', false],
+  ['ca5a000000004000800000000000000001', false],
+  [' ca5a0000-0000-4000-8000-000000000001', false],
+])('ORDER-11 %j is an order id: %s', (text, expected) => {
+  expect(isOrderId(text)).toBe(expected);
+});
+
+it('ORDER-7 a delivered order completes after two hours', () => {
+  expect(AUTO_COMPLETE_AFTER_MS).toBe(2 * 60 * 60 * 1000);
+});

@@ -1,0 +1,83 @@
+export const ROLES = ['owner', 'manager', 'chef', 'server'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const CAPABILITIES = [
+  'orders.view',
+  'orders.take',
+  'orders.move',
+  'orders.deliver',
+  'orders.cancel',
+  'kitchen.view',
+  'kitchen.work',
+  'cart.force-unlock',
+  'visits.close',
+  'tables.view',
+  'tables.edit',
+  'staff-requests.answer',
+  'notifications.view',
+  'menu.availability',
+  'menu.edit',
+  'recommendations.edit',
+  'themes.edit',
+  'pricing.edit',
+  'staff.edit',
+  'shifts.view',
+  'shifts.edit',
+  'analytics.view',
+  'feedback.view',
+  'visibility.edit',
+  'integrations.edit',
+  'diagnostics.view',
+  'settings.view',
+  'restaurant.edit',
+  'restaurant.delete',
+  'members.edit',
+  'billing.edit',
+  'api-keys.edit',
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+const EVERYBODY: readonly Role[] = ROLES;
+const FLOOR: readonly Role[] = ['owner', 'manager', 'server'];
+const KITCHEN: readonly Role[] = ['owner', 'manager', 'chef'];
+const OFFICE: readonly Role[] = ['owner', 'manager'];
+const OWNER: readonly Role[] = ['owner'];
+
+/** ROLE-1: product.md section 2, row by row. Which status moves `orders.move` covers stands in order-status.ts. */
+const MATRIX: Record<Capability, readonly Role[]> = {
+  'orders.view': EVERYBODY,
+  'orders.take': FLOOR,
+  'orders.move': EVERYBODY,
+  'orders.deliver': FLOOR,
+  'orders.cancel': EVERYBODY,
+  'kitchen.view': EVERYBODY,
+  'kitchen.work': KITCHEN,
+  'cart.force-unlock': FLOOR,
+  'visits.close': FLOOR,
+  'tables.view': EVERYBODY,
+  'tables.edit': OFFICE,
+  'staff-requests.answer': FLOOR,
+  'notifications.view': EVERYBODY,
+  'menu.availability': KITCHEN,
+  'menu.edit': OFFICE,
+  'recommendations.edit': OFFICE,
+  'themes.edit': OFFICE,
+  'pricing.edit': OFFICE,
+  'staff.edit': OFFICE,
+  'shifts.view': EVERYBODY,
+  'shifts.edit': OFFICE,
+  'analytics.view': OFFICE,
+  'feedback.view': OFFICE,
+  'visibility.edit': OFFICE,
+  'integrations.edit': OFFICE,
+  'diagnostics.view': OFFICE,
+  'settings.view': EVERYBODY,
+  'restaurant.edit': OFFICE,
+  'restaurant.delete': OWNER,
+  'members.edit': OWNER,
+  'billing.edit': OWNER,
+  'api-keys.edit': OWNER,
+};
+
+/** Whether a member with this role may do this in their own restaurant (ROLE-1). */
+export const can = (role: Role, capability: Capability): boolean => MATRIX[capability].includes(role);

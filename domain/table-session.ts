@@ -1,0 +1,33 @@
+/** SESSION-1: a diner session lives 90 minutes from its opening or refresh. */
+export const TABLE_SESSION_MS = 5_400_000;
+
+/** True from the ninetieth minute on (INV-16). */
+export const isExpired = (startedAtMs: number, nowMs: number): boolean =>
+  nowMs - startedAtMs >= TABLE_SESSION_MS;
+
+/** The public id: app prefix, timestamp, random text. It identifies and never authorises (SESSION-2). */
+export const publicSessionId = ({ nowMs, random }: { nowMs: number; random: string }): string =>
+  `sobremesa-${nowMs}-${random}`;
+
+export interface StoredTableSession {
+  tableId: string;
+  restaurantId: string;
+  startedAtMs: number;
+}
+
+export type TableMove = 'first' | 'same_table' | 'another_table' | 'another_restaurant' | 'expired';
+
+/**
+ * What scanning a code means to a phone that may hold a session: `another_*` clears it and starts fresh; `expired` is
+ * the same table, too late (SESSION-3).
+ */
+export const movedTo = (
+  stored: StoredTableSession | null,
+  scanned: { tableId: string; restaurantId: string },
+  nowMs: number,
+): TableMove => {
+  if (!stored) return 'first';
+  if (stored.restaurantId !== scanned.restaurantId) return 'another_restaurant';
+  if (stored.tableId !== scanned.tableId) return 'another_table';
+  return isExpired(stored.startedAtMs, nowMs) ? 'expired' : 'same_table';
+};

@@ -1,0 +1,3 @@
+/** Lower case without accents, for comparing what people type: "Jamón" and "jamon" are the same. */
+export const foldText = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

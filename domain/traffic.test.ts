@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { estimatedLevel, measureTraffic, type TrafficSources } from './traffic.ts';
+
+const now = 1_700_000_000_000;
+const minutes = (n: number) => n * 60_000;
+const nothing: TrafficSources = {
+  tables: null,
+  sensor: null,
+  orders: null,
+  history: null,
+  simulation: null,
+  weekday: 2,
+  hour: 13,
+};
+
+describe('measureTraffic', () => {
+  it('TRAFFIC-1 TRAFFIC-2 weighs all four sources', () => {
+    const all = { ...nothing, tables: 0.5, sensor: { level: 1, readAtMs: now }, orders: 0, history: 1 };
+    const { level, confidence } = measureTraffic(all, now);
+    expect(level).toBe(0.6552);
+    expect(confidence).toBe(1);
+  });
+  it('TRAFFIC-1 TRAFFIC-2 leaves out what has no data', () => {
+    const { level, confidence } = measureTraffic({ ...nothing, tables: 1, orders: 0 }, now);
+    expect(level).toBe(0.75);
+    expect(confidence).toBeCloseTo(8 / 14.5, 10);
+  });
+  it('TRAFFIC-3 a reading counts for 15 minutes', () => {
+    const at = (age: number) => ({ ...nothing, tables: 0, sensor: { level: 1, readAtMs: now - age } });
+    expect(measureTraffic(at(minutes(15)), now).level).toBeGreaterThan(0);
+    expect(measureTraffic(at(minutes(15) + 1), now)).toEqual({ level: 0, confidence: 6 / 14.5 });
+  });
+  it('TRAFFIC-4 the sensor counts alone only where it has more than 0.7 of the weight', () => {
+    const sensor = { level: 0.4, readAtMs: now };
+    expect(measureTraffic({ ...nothing, sensor }, now)).toEqual({ level: 0.4, confidence: 4.5 / 14.5 });
+    expect(measureTraffic({ ...nothing, sensor, orders: 1 }, now).level).toBe(0.5846);
+  });
+  it('TRAFFIC-5 blends a running simulation with the sensor for one hour', () => {
+    const sensor = { level: 0, readAtMs: now };
+    const simulated = (age: number) => ({
+      ...nothing,
+      tables: 0.2,
+      simulation: { level: 1, startedAtMs: now - age },
+    });
+    expect(measureTraffic({ ...simulated(0), sensor }, now)).toEqual({ level: 0.7, confidence: 1 });
+    expect(measureTraffic(simulated(minutes(60) - 1), now)).toEqual({ level: 1, confidence: 1 });
+    expect(measureTraffic(simulated(minutes(60)), now).level).toBe(0.2);
+  });
+  it('TRAFFIC-6 estimates by hour and weekday with confidence 0.3', () => {
+    expect(measureTraffic(nothing, now)).toEqual({ level: 0.8, confidence: 0.3 });
+  });
+  it('TRAFFIC-6 estimates stay within 0.1 and 0.95 and reach both', () => {
+    const levels = Array.from({ length: 7 * 24 }, (_, n) => estimatedLevel(Math.floor(n / 24), n % 24));
+    expect(Math.min(...levels)).toBe(0.1);
+    expect(Math.max(...levels)).toBe(0.95);
+  });
+  it('TRAFFIC-1 PRICE-14 a mean of exactly a threshold is not carried past it by the noise of floats', () => {
+    for (const level of [0.1, 0.2, 0.3, 0.5, 0.6, 0.7, 0.8])
+      expect(measureTraffic({ ...nothing, tables: level, orders: level, history: level }, now).level).toBe(
+        level,
+      );
+  });
+  it('TRAFFIC-1 keeps the level between 0 and 1 whatever a sensor says', () => {
+    expect(measureTraffic({ ...nothing, sensor: { level: 7, readAtMs: now } }, now).level).toBe(1);
+  });
+});

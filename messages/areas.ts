@@ -1,0 +1,68 @@
+import type { admin } from './en/admin.ts';
+import type { auth } from './en/auth.ts';
+import type { cart } from './en/cart.ts';
+import type { common } from './en/common.ts';
+import type { diagnostics } from './en/diagnostics.ts';
+import type { errors } from './en/errors.ts';
+import type { kitchen } from './en/kitchen.ts';
+import type { landing } from './en/landing.ts';
+import type { menu } from './en/menu.ts';
+import type { order } from './en/order.ts';
+import type { service } from './en/service.ts';
+import type { shared } from './en/shared.ts';
+import type { table } from './en/table.ts';
+import type { Language } from './language.ts';
+
+/** Every area of texts that the browser shows. A new area: its two files, one line here, one in each loader. */
+export interface Messages {
+  admin: typeof admin;
+  auth: typeof auth;
+  cart: typeof cart;
+  common: typeof common;
+  diagnostics: typeof diagnostics;
+  errors: typeof errors;
+  kitchen: typeof kitchen;
+  landing: typeof landing;
+  menu: typeof menu;
+  order: typeof order;
+  service: typeof service;
+  shared: typeof shared;
+  table: typeof table;
+}
+export type Area = keyof Messages;
+
+type Loaders = { readonly [A in Area]: () => Promise<Messages[A]> };
+
+/** Loads one area in one language, so that nobody downloads the other language. */
+export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
+  en: {
+    admin: () => import('./en/admin.ts').then((file) => file.admin),
+    auth: () => import('./en/auth.ts').then((file) => file.auth),
+    cart: () => import('./en/cart.ts').then((file) => file.cart),
+    common: () => import('./en/common.ts').then((file) => file.common),
+    diagnostics: () => import('./en/diagnostics.ts').then((file) => file.diagnostics),
+    errors: () => import('./en/errors.ts').then((file) => file.errors),
+    kitchen: () => import('./en/kitchen.ts').then((file) => file.kitchen),
+    landing: () => import('./en/landing.ts').then((file) => file.landing),
+    menu: () => import('./en/menu.ts').then((file) => file.menu),
+    order: () => import('./en/order.ts').then((file) => file.order),
+    service: () => import('./en/service.ts').then((file) => file.service),
+    shared: () => import('./en/shared.ts').then((file) => file.shared),
+    table: () => import('./en/table.ts').then((file) => file.table),
+  },
+  es: {
+    admin: () => import('./es/admin.ts').then((file) => file.admin),
+    auth: () => import('./es/auth.ts').then((file) => file.auth),
+    cart: () => import('./es/cart.ts').then((file) => file.cart),
+    common: () => import('./es/common.ts').then((file) => file.common),
+    diagnostics: () => import('./es/diagnostics.ts').then((file) => file.diagnostics),
+    errors: () => import('./es/errors.ts').then((file) => file.errors),
+    kitchen: () => import('./es/kitchen.ts').then((file) => file.kitchen),
+    landing: () => import('./es/landing.ts').then((file) => file.landing),
+    menu: () => import('./es/menu.ts').then((file) => file.menu),
+    order: () => import('./es/order.ts').then((file) => file.order),
+    service: () => import('./es/service.ts').then((file) => file.service),
+    shared: () => import('./es/shared.ts').then((file) => file.shared),
+    table: () => import('./es/table.ts').then((file) => file.table),
+  },
+};

@@ -1,0 +1,17 @@
+export const landing = {
+  welcome: (restaurant: string) => `Welcome to ${restaurant}`,
+  lead: 'Order from your seat, together with everyone at the table, and stay for the conversation.',
+  viewMenu: 'View menu and order',
+  ownerLogin: 'Restaurant owner login',
+  login: 'Login',
+  stepsTitle: 'How it works',
+  scanTitle: 'Scan the QR code',
+  scanText: 'Point your camera at the code on your table. No app, no account.',
+  orderTitle: 'Place your order',
+  orderText: 'Choose alone or together. It goes straight to the kitchen.',
+  enjoyTitle: 'Enjoy your meal',
+  enjoyText: 'Follow each dish on your phone and call us whenever you like.',
+  restaurant: 'Restaurant',
+  footer: (year: number, restaurant: string) => `© ${year} ${restaurant}`,
+  restaurantFailed: 'We could not find this restaurant. Please scan the QR code at your table again.',
+};

@@ -1,0 +1,24 @@
+/** The texts of the mails that the server sends. */
+export const mail = {
+  confirm: {
+    subject: 'Confirm your e-mail for Sobremesa',
+    heading: 'Welcome to the table',
+    body: 'You have created a Sobremesa account with this address. One tap confirms that it is yours.',
+    action: 'Confirm my e-mail',
+    note: 'The link works for 24 hours. If you did not create an account, ignore this mail: without the confirmation nobody can use it.',
+  },
+  reset: {
+    subject: 'Choose a new password for Sobremesa',
+    heading: 'A new password',
+    body: 'Somebody, hopefully you, asked to reset the password of this account.',
+    action: 'Choose a new password',
+    note: 'The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.',
+  },
+  exists: {
+    subject: 'You already have a Sobremesa account',
+    heading: 'You are already on the list',
+    body: 'Somebody, hopefully you, tried to create an account with this address. There is one already: sign in, or use "Forgot password?" there.',
+    action: 'Sign in',
+    note: 'If it was not you, you need not do anything.',
+  },
+};

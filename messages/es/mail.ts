@@ -1,0 +1,25 @@
+import type { mail as english } from '../en/mail.ts';
+
+export const mail: typeof english = {
+  confirm: {
+    subject: 'Confirma tu correo en Sobremesa',
+    heading: 'Te damos la bienvenida a la mesa',
+    body: 'Has creado una cuenta de Sobremesa con esta dirección. Con un toque confirmas que es tuya.',
+    action: 'Confirmar mi correo',
+    note: 'El enlace funciona durante 24 horas. Si no has creado ninguna cuenta, ignora este correo: sin la confirmación nadie puede usarla.',
+  },
+  reset: {
+    subject: 'Elige una contraseña nueva en Sobremesa',
+    heading: 'Una contraseña nueva',
+    body: 'Alguien, esperamos que tú, ha pedido cambiar la contraseña de esta cuenta.',
+    action: 'Elegir una contraseña nueva',
+    note: 'El enlace funciona una sola vez y durante una hora. Si no has sido tú, ignora este correo: tu contraseña sigue igual.',
+  },
+  exists: {
+    subject: 'Ya tienes una cuenta de Sobremesa',
+    heading: 'Ya estás en la lista',
+    body: 'Alguien, esperamos que tú, ha intentado crear una cuenta con esta dirección. Ya existe una: inicia sesión o usa allí «¿Has olvidado la contraseña?».',
+    action: 'Iniciar sesión',
+    note: 'Si no has sido tú, no tienes que hacer nada.',
+  },
+};

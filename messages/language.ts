@@ -1,0 +1,19 @@
+/** The languages of the interface, for browser, mails and receipts alike. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The interface language behind a tag such as `es-ES`; anything unknown falls back to English. */
+export const languageOf = (tag: string | null | undefined): Language =>
+  LANGUAGES.find((language) => language === tag?.toLowerCase().split('-')[0]) ?? 'en';
+
+export const isLanguage = (value: string | null | undefined): value is Language =>
+  LANGUAGES.some((language) => language === value);
+
+const plurals: Readonly<Record<Language, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  es: new Intl.PluralRules('es'),
+};
+
+/** The form for a count by the language's own rules: `plural('en', 1, { one: 'person', other: 'people' })`. */
+export const plural = (language: Language, count: number, forms: { one: string; other: string }): string =>
+  plurals[language].select(count) === 'one' ? forms.one : forms.other;

@@ -1,0 +1,53 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './tests/support/browser.ts';
+
+const PORT = Number(process.env['E2E_PORT'] ?? 3210);
+const baseURL = `http://127.0.0.1:${PORT}`;
+const { env, ...launch } = await browserLaunch();
+for (const [name, value] of Object.entries(env)) process.env[name] = value;
+
+/** Whole journeys in a browser, against the whole product with its demo restaurants: `npm run build` first. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  forbidOnly: true,
+  use: { baseURL, launchOptions: launch, screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'phone-en',
+      use: {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        locale: 'en-GB',
+        timezoneId: 'Europe/Madrid',
+      },
+    },
+    {
+      name: 'desktop-es',
+      // What depends on neither language nor size is proved where most diners are: on a phone.
+      testIgnore: ['**/order-once.spec.ts'],
+      use: { viewport: { width: 1280, height: 800 }, locale: 'es-ES', timezoneId: 'Europe/Madrid' },
+    },
+  ],
+  webServer: {
+    command: 'node tests/support/browser-test-server.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    env: {
+      PORT: String(PORT),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: baseURL,
+      DEMO: 'on',
+      NODE_ENV: 'test',
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { readEnvironment } from '#server/platform/environment.ts';
+import { writeBackup } from './backup/write-backup.ts';
+
+const USAGE = 'npm run backup -- --to FILE.tar';
+const OWN_SERVER = `The database is that of DATABASE_URL: back it up with its own tools, for instance
+  pg_dump --format=custom --file=sobremesa.dump "$DATABASE_URL"
+and copy DATA_DIR (uploads, secrets.json) beside it.`;
+
+/** Writes a backup of DATA_DIR into one new file, while the server runs. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  if (values.to === undefined) throw new Error(`Where to? ${USAGE}`);
+  const environment = readEnvironment(process.env);
+  if (environment.databaseUrl !== null) throw new Error(OWN_SERVER);
+  const file = resolve(values.to);
+  await writeBackup({ dataDir: environment.dataDir, file, log: pino({ level: 'error' }) });
+  console.log(
+    `The backup is in ${file}. It holds this installation's secrets: keep it where nobody else can read it.`,
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

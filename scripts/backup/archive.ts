@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+
+/** The archive's first entry says what it is; the rest are files below these two folders. */
+export const MANIFEST = 'sobremesa-backup.json';
+export const DATA = 'data/';
+export const CLUSTER = 'cluster/';
+
+export const FORMAT = 1;
+
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  /** Major version: the files of one cannot be read by another. */
+  postgres: z.string(),
+  madeAt: z.iso.datetime(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** An archive entry's path below `folder`, or null when it belongs elsewhere. Throws on a path that leads out. */
+export function pathBelow(folder: string, name: string): string | null {
+  if (!name.startsWith(folder)) return null;
+  const path = name.slice(folder.length).replace(/\/$/, '');
+  const isInside = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+  if (path !== '' && !isInside) throw new Error(`the archive names a file outside its folders: ${name}`);
+  return path;
+}
+
+/** All of a stream, as text. */
+export async function textOf(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,126 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { chown, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Extract, extract } from 'tar-stream';
+import { findBinaries } from '#server/platform/embedded-postgres/binaries.ts';
+import type { Log } from '#server/platform/embedded-postgres/log.ts';
+import { type Placement, placeDatabase } from '#server/platform/embedded-postgres/placement.ts';
+import type { RunAs } from '#server/platform/embedded-postgres/run-as.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
+import { CLUSTER, DATA, MANIFEST, Manifest, pathBelow, textOf } from './archive.ts';
+
+/**
+ * Makes an installation out of a backup in a folder that is empty or not there yet, and starts its database once, so that
+ * PostgreSQL brings it to the moment of the backup and says so. Throws, and leaves the folder without a database, when
+ * the archive is not whole, is of another version, or the folder holds anything.
+ */
+export async function readBackup({
+  file,
+  dataDir,
+  log,
+}: {
+  file: string;
+  dataDir: string;
+  log: Log;
+}): Promise<Manifest> {
+  if (!existsSync(file)) throw new Error(`there is no ${file}`);
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new Error(`${dataDir} is not empty; a restore never overwrites`);
+  mkdirSync(dataDir, { recursive: true });
+  const placement = await placeDatabase({ dataDir, log });
+  if (existsSync(placement.cluster))
+    throw new Error(`${placement.cluster} is there already; a restore never overwrites`);
+  // Appears whole or not at all; a draft that was left behind goes away at the next start.
+  const draft = `${placement.cluster}.${process.pid}`;
+  try {
+    const manifest = await unpack(file, { dataDir, draft, placement });
+    if (!existsSync(join(draft, 'backup_label'))) throw new Error(`${file} is not whole`);
+    renameSync(draft, placement.cluster);
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    await postgres.stop();
+    return manifest;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+type Entry = Extract extends AsyncIterable<infer E> ? E : never;
+
+// streamx's streams are iterable as Node's are; their types do not say so.
+const asReadable = (entry: Entry): Readable => entry as unknown as Readable;
+
+interface Target {
+  readonly dataDir: string;
+  readonly draft: string;
+  readonly placement: Placement;
+}
+
+async function unpack(file: string, target: Target): Promise<Manifest> {
+  const tar = extract();
+  // Both: the entries of an archive that was cut short may wait for ever for their rest.
+  const [manifest] = await Promise.all([
+    takeEntries(tar, file, target),
+    pipeline(createReadStream(file), tar),
+  ]);
+  return manifest;
+}
+
+async function takeEntries(tar: Extract, file: string, target: Target): Promise<Manifest> {
+  let manifest: Manifest | null = null;
+  for await (const entry of tar) {
+    const { name } = entry.header;
+    if (manifest) {
+      await takeEntry(entry, target);
+      continue;
+    }
+    if (name !== MANIFEST) throw new Error(`${file} is not a backup of Sobremesa`);
+    manifest = checkManifest(await textOf(asReadable(entry)));
+    await makeFolder(target.draft, target.placement.runAs);
+  }
+  if (!manifest) throw new Error(`${file} is not a backup of Sobremesa`);
+  return manifest;
+}
+
+async function takeEntry(entry: Entry, { dataDir, draft, placement }: Target): Promise<void> {
+  const { name, type } = entry.header;
+  const [inCluster, inData] = [pathBelow(CLUSTER, name), pathBelow(DATA, name)];
+  if (inCluster === null && inData === null) throw new Error(`the archive holds an unknown entry: ${name}`);
+  const owner = inCluster === null ? null : placement.runAs;
+  const path = inCluster === null ? join(dataDir, inData ?? '') : join(draft, inCluster);
+  if (type === 'file') return writeFile(asReadable(entry), path, owner);
+  if (type !== 'directory') throw new Error(`the archive holds something that is no file: ${name}`);
+  entry.resume();
+  return makeFolder(path, owner);
+}
+
+function checkManifest(text: string): Manifest {
+  const manifest = Manifest.parse(JSON.parse(text));
+  const ours = findBinaries().version.split('.')[0];
+  if (manifest.postgres !== ours)
+    throw new Error(
+      `the backup is of PostgreSQL ${manifest.postgres}, and this release comes with ${ours}: restore it with the release that made it, then upgrade`,
+    );
+  return manifest;
+}
+
+async function makeFolder(path: string, owner: RunAs | null): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  if (owner) await chown(path, owner.uid, owner.gid);
+}
+
+async function writeFile(content: Readable, path: string, owner: RunAs | null): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (owner) await chown(path, owner.uid, owner.gid);
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { withClient } from '#server/platform/database/roles.ts';
+import type { Log } from '#server/platform/embedded-postgres/log.ts';
+import { placeDatabase } from '#server/platform/embedded-postgres/placement.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
+import { CLUSTER, DATA, FORMAT, MANIFEST, type Manifest } from './archive.ts';
+import { type ArchiveWriter, createArchive } from './archive-writer.ts';
+import { listCluster, listData, listWal } from './cluster-files.ts';
+
+interface Backup {
+  readonly dataDir: string;
+  readonly file: string;
+  readonly log: Log;
+  /** For tests: called when the files are copied, before the moment that the backup stands for. */
+  readonly onCopied?: () => Promise<void>;
+}
+
+/**
+ * Writes the whole installation of `dataDir` into one new tar file, whether a server runs on it or not: the database by
+ * PostgreSQL's low-level backup interface (files, then the WAL that makes them consistent), then secrets and uploads. What
+ * was acknowledged before the call is in it. Throws when the file exists.
+ */
+export async function writeBackup({ dataDir, file, log, onCopied }: Backup): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} exists; a backup never overwrites`);
+  const { cluster } = await placeDatabase({ dataDir, log });
+  const versionFile = join(cluster, 'PG_VERSION');
+  if (!existsSync(versionFile)) throw new Error(`${dataDir} holds no database of ours; set DATA_DIR`);
+  const manifest: Manifest = {
+    format: FORMAT,
+    postgres: readFileSync(versionFile, 'utf8').trim(),
+    madeAt: new Date().toISOString(),
+  };
+  // The running one is used and left running.
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const archive = createArchive(file);
+  try {
+    await archive.addText(MANIFEST, `${JSON.stringify(manifest)}\n`);
+    await withClient(postgres.adminUrl, (client) => addCluster(client, archive, cluster, onCopied));
+    // Last: whatever picture the database speaks of was there before its row.
+    await archive.addFiles(dataDir, DATA, listData(dataDir));
+    await archive.finish();
+  } catch (error) {
+    await archive.discard();
+    throw error;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+interface Stopped {
+  readonly last: string;
+  readonly label: string;
+}
+
+/** Must be one session from start to stop: when it ends early, PostgreSQL forgets the backup. */
+async function addCluster(
+  client: Client,
+  archive: ArchiveWriter,
+  cluster: string,
+  onCopied?: () => Promise<void>,
+): Promise<void> {
+  // Keeps the WAL from here on until the session ends.
+  await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);
+  const { rows: started } = await client.query<{ first: string }>(
+    `select pg_walfile_name(pg_backup_start('sobremesa', fast => true)) as first`,
+  );
+  await archive.addFiles(cluster, CLUSTER, listCluster(cluster));
+  await onCopied?.();
+  const { rows: stopped } = await client.query<Stopped>(
+    `select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(wait_for_archive => false)`,
+  );
+  const [from, to] = [started[0], stopped[0]];
+  if (!from || !to) throw new Error('PostgreSQL did not say what the backup needs');
+  await archive.addText(`${CLUSTER}backup_label`, to.label);
+  await archive.addFiles(cluster, CLUSTER, listWal(cluster, from.first, to.last));
+}

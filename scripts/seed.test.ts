@@ -1,0 +1,124 @@
+import { verifyPassword } from 'better-auth/crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Menu } from '#contract/menu.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { scan } from '#tests/support/factories.ts';
+import { createFakeClock } from '#tests/support/fake-clock.ts';
+import { seedDemo } from './seed.ts';
+
+const TABLE_1 = '7ab1e000-0000-4000-8000-000000000001';
+const NORTE_TABLE_1 = '7ab1e000-0000-4000-8000-000000000101';
+const CASA = 'ca5a0000-0000-4000-8000-000000000001';
+
+let room: TestApp;
+let outcomes: boolean[];
+const SEEDED_AT = new Date(createFakeClock().now());
+
+beforeAll(async () => {
+  room = await startTestApp();
+  const seed = () => seedDemo(room.database, { now: room.clock.now() });
+  outcomes = [...(await Promise.all([seed(), seed()])), await seed()];
+});
+afterAll(() => room.close());
+
+const rowsOf = async (query: string, values: unknown[] = []) =>
+  (await room.testDatabase.oracle.query(query, values)).rows;
+const menuOf = async (tableId: string, language: string) => {
+  const reply = await room.app.inject({
+    method: 'GET',
+    url: `/api/tables/${tableId}/menu?language=${language}`,
+  });
+  return Menu.strict().parse(reply.json());
+};
+
+test('of several processes that seed one empty database exactly one does', () => {
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+});
+
+test('the fixed tables are there: 12 and 6', async () => {
+  expect(
+    await rowsOf(
+      `select r.name, count(*)::int as tables from restaurants r join restaurant_tables t on t.restaurant_id = r.id group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { name: 'Bar Norte', tables: 6 },
+    { name: 'Casa Sobremesa', tables: 12 },
+  ]);
+  expect((await scan(room, TABLE_1)).visit).toMatchObject({ restaurantId: CASA, tableNumber: '1' });
+});
+
+test('the menu fits the contract in both languages and every dish is worded in each', async () => {
+  const [english, spanish] = [await menuOf(TABLE_1, 'en'), await menuOf(TABLE_1, 'es')];
+  expect(english.items.length).toBeGreaterThanOrEqual(40);
+  expect(english.items.some((item) => item.optionGroups.length > 0)).toBe(true);
+  const same = english.items.filter((item, index) => item.description === spanish.items[index]?.description);
+  expect(same.map((item) => item.name)).toEqual([]);
+  expect((await menuOf(NORTE_TABLE_1, 'es')).items.length).toBeGreaterThanOrEqual(10);
+});
+
+test('five confirmed accounts with their roles, all with the published password', async () => {
+  const accounts = await rowsOf(
+    `select u.email, m.role, u."emailVerified" as confirmed, a.password from "user" u
+     join restaurant_members m on m.user_id = u.id join account a on a."userId" = u.id and a."providerId" = 'credential' order by u.email`,
+  );
+  expect(accounts.map(({ email, role, confirmed }) => [email, role, confirmed])).toEqual([
+    ['chef@casa.test', 'chef', true],
+    ['manager@casa.test', 'manager', true],
+    ['owner@casa.test', 'owner', true],
+    ['owner@norte.test', 'owner', true],
+    ['server@casa.test', 'server', true],
+  ]);
+  expect(await verifyPassword({ hash: accounts[0].password, password: 'sobremesa-demo' })).toBe(true);
+});
+
+test('ninety days of closed visits that end before today, with orders whose events tell their whole story', async () => {
+  const [facts] = await rowsOf(
+    `select count(*)::int as orders, count(distinct business_day)::int as days, max(business_day)::text as last_day,
+       count(*) filter (where status not in ('completed', 'cancelled'))::int as open,
+       count(*) filter (where version <> (select count(*) from order_events e where e.order_id = o.id))::int as untold,
+       count(*) filter (where subtotal_minor <> (select sum(total_minor) from order_items i where i.order_id = o.id))::int as wrong
+     from orders o where restaurant_id = $1`,
+    [CASA],
+  );
+  expect(facts).toMatchObject({ days: 90, last_day: '2026-11-19', open: 0, untold: 0, wrong: 0 });
+  expect(facts.orders).toBeGreaterThan(2_000);
+  expect(
+    await rowsOf('select count(*)::int as open from visits where closed_at is null and opened_at < $1', [
+      SEEDED_AT,
+    ]),
+  ).toEqual([{ open: 0 }]);
+});
+
+test('the day’s next order takes the number after the last one that was given', async () => {
+  const gaps = await rowsOf(
+    `select 1 from order_counters c where last_number <> (
+       select max(day_number) from orders o where o.restaurant_id = c.restaurant_id and o.business_day = c.business_day)`,
+  );
+  expect(gaps).toEqual([]);
+});
+
+test('each restaurant has a look of its own, and the chef puts four dishes forward in both languages', async () => {
+  const [casa, norte] = [await menuOf(TABLE_1, 'es'), await menuOf(NORTE_TABLE_1, 'es')];
+  expect([casa.theme?.presetTheme, norte.theme?.presetTheme]).toEqual(['classic', 'modern']);
+  expect(
+    await rowsOf(
+      `select c.featured_priority as priority, i.name from chef_recommendations c join menu_items i on i.id = c.menu_item_id order by 1`,
+    ),
+  ).toEqual([
+    { priority: 1, name: 'Seafood paella' },
+    { priority: 2, name: 'Galician octopus' },
+    { priority: 3, name: 'Burrata with roasted peach' },
+    { priority: 4, name: 'Aged beef ribeye' },
+  ]);
+  const { recommendations } = (
+    await room.app.inject(`/api/restaurants/${CASA}/recommendations?language=es`)
+  ).json<{ recommendations: { name: string; recommendationType: string; chefNotes: string | null }[] }>();
+  expect(recommendations.map(({ recommendationType }) => recommendationType)).toEqual([
+    'featured',
+    'featured',
+    'popular',
+    'popular',
+  ]);
+  expect(recommendations[0]).toMatchObject({ name: 'Paella de marisco' });
+  expect(recommendations[1]?.chefNotes).toContain('madera');
+});

@@ -1,0 +1,116 @@
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountsRoutes } from './features/accounts/routes.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
+import { cartsRoutes } from './features/carts/routes.ts';
+import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
+import { menuRoutes } from './features/menu/routes.ts';
+import { ordersRoutes } from './features/orders/routes.ts';
+import { recommendationsRoutes } from './features/recommendations/routes.ts';
+import { restaurantsRoutes } from './features/restaurants/routes.ts';
+import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
+import { visitsRoutes } from './features/visits/routes.ts';
+import { createGate } from './platform/auth/gate.ts';
+import type { App } from './platform/http/app-type.ts';
+import { answerUnreadableAddress, installErrorHandler } from './platform/http/error-handler.ts';
+import { installHeaders } from './platform/http/headers.ts';
+import { installOriginCheck } from './platform/http/origin.ts';
+import type { Gate } from './platform/http/serve.ts';
+import { installTextCheck } from './platform/http/text-check.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** One feature's routes; the list below is the only place that knows them all. */
+type Routes = (app: App, gate: Gate, platform: Platform) => void | Promise<void>;
+
+const FEATURES: readonly Routes[] = [
+  accountsRoutes,
+  restaurantsRoutes,
+  menuRoutes,
+  visitsRoutes,
+  cartsRoutes,
+  ordersRoutes,
+  diagnosticsRoutes,
+  staffRequestsRoutes,
+  feedbackRoutes,
+  analyticsRoutes,
+  recommendationsRoutes,
+];
+
+/** A request that waits longer than this for the event loop is told to come back (503) rather than to queue. */
+const MAX_EVENT_LOOP_DELAY_MS = 2_000;
+
+/** Builds the application without listening; `start.ts` and the tests give it its platform. A mere worker has no features to serve. */
+export async function buildApp(platform: Platform, { isWeb = true }: { isWeb?: boolean } = {}): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: platform.log,
+    // One line a request, written by installRequestLog.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: platform.settings.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadableAddress,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // Filled by every route's gate before its handler runs.
+  app.decorateRequest('principal', null as never);
+  installErrorHandler(app);
+  installHeaders(app);
+  installRequestLog(app);
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
+  await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Sobremesa', version: '1' },
+      components: {
+        securitySchemes: {
+          diner: { type: 'http', scheme: 'bearer', description: 'The token of a diner session' },
+          staff: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  installOriginCheck(app, platform.settings.publicUrl);
+  installTextCheck(app);
+  const gate = createGate({
+    database: platform.database,
+    clock: platform.clock,
+    authSecret: platform.settings.authSecret,
+  });
+  for (const routes of isWeb ? FEATURES : []) await routes(app, gate, platform);
+  return app;
+}
+
+/** Counted by diner or user first; by address only where nobody is known yet: a whole dining room shares one. */
+function limitKeyOf(request: Parameters<Gate['authenticate']>[1]): string {
+  const principal = request.principal;
+  if (principal.kind === 'diner') return principal.dinerSessionId;
+  if (principal.kind === 'user' || principal.kind === 'member') return principal.userId;
+  return request.ip;
+}
+
+/** One line a request, with its id, its restaurant and no personal data. */
+function installRequestLog(app: App): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const principal = request.principal;
+    const restaurantId = principal && 'restaurantId' in principal ? principal.restaurantId : undefined;
+    request.log.info(
+      {
+        endpoint: request.routeOptions.config.endpoint ?? request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        restaurantId,
+      },
+      'request',
+    );
+    done();
+  });
+}

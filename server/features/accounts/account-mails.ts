@@ -1,0 +1,40 @@
+import { mail as english } from '#messages/en/mail.ts';
+import { mail as spanish } from '#messages/es/mail.ts';
+import type { Language } from '#messages/language.ts';
+import type { AccountMails } from '#server/platform/auth/better-auth.ts';
+import type { JobQueue } from '#server/platform/jobs/job.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+
+const TEXTS = { en: english, es: spanish } as const satisfies Record<Language, typeof english>;
+
+/** Where the link of the confirmation leads in the end. */
+const CONFIRMED = '/admin?confirmed=1';
+
+/** Writes the mails of accounts and leaves them to a worker: a mail server that hangs keeps nobody from signing up (INV-22). */
+export function createAccountMails(jobs: JobQueue, publicUrl: string): AccountMails {
+  const leave = async (to: string, language: Language, kind: keyof typeof english, path: string) => {
+    const { subject, heading, body, action, note } = TEXTS[language][kind];
+    const url = new URL(path, publicUrl).href;
+    const composed = composeMail({
+      language,
+      subject,
+      heading,
+      paragraphs: [body],
+      action: { label: action, url },
+      note,
+    });
+    await jobs.enqueue(sendMailJob, { to, ...composed });
+  };
+  return {
+    confirm: (to, token, language) => {
+      const query = new URLSearchParams({ token, callbackURL: CONFIRMED });
+      return leave(to, language, 'confirm', `/api/auth/verify-email?${query.toString()}`);
+    },
+    reset: (to, token, language) => {
+      const query = new URLSearchParams({ token });
+      return leave(to, language, 'reset', `/admin/reset-password?${query.toString()}`);
+    },
+    exists: (to, language) => leave(to, language, 'exists', '/admin'),
+  };
+}

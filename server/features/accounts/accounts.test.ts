@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AccountsApp, AccountsBrowser, linkIn, startAccountsApp } from '#tests/support/accounts.ts';
+
+const PASSWORD = 'correct horse battery';
+let server: AccountsApp;
+let browser: AccountsBrowser;
+let email: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startAccountsApp();
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  browser = new AccountsBrowser(server.app);
+  count += 1;
+  email = `ana${count}@casa.test`;
+  server.mails.length = 0;
+});
+
+const signUp = () => browser.post('/api/auth/sign-up/email', { name: 'ana', email, password: PASSWORD });
+const signIn = (password = PASSWORD) => browser.post('/api/auth/sign-in/email', { email, password });
+const lastMail = () => {
+  const mail = server.mails.at(-1);
+  if (!mail) throw new Error('No mail was left');
+  return mail;
+};
+
+async function confirmedUser(): Promise<void> {
+  await signUp();
+  await browser.get(linkIn(lastMail()));
+}
+
+test('sign up, confirm by the link of the mail, sign in, be known, sign out', async () => {
+  expect((await signUp()).statusCode).toBe(200);
+  expect(lastMail()).toMatchObject({ to: email, subject: 'Confirm your e-mail for Sobremesa' });
+  const confirmed = await browser.get(linkIn(lastMail()));
+  expect(confirmed.statusCode).toBe(302);
+  expect(confirmed.headers.location).toBe('/admin?confirmed=1');
+
+  const signedIn = await signIn();
+  expect(signedIn.statusCode).toBe(200);
+  const cookie = String(signedIn.headers['set-cookie']);
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+
+  const me = await browser.get('/api/me');
+  expect(me.statusCode).toBe(200);
+  expect(me.json()).toEqual({
+    user: { id: expect.any(String), name: 'ana', email },
+    memberships: [],
+    defaultRestaurantId: null,
+  });
+  const theirs = await browser.get('/api/auth/get-session');
+  expect(theirs.json().user.id).toBe(me.json().user.id);
+
+  const kept = new Map(browser.cookies);
+  expect((await browser.post('/api/auth/sign-out', {})).statusCode).toBe(200);
+  expect((await browser.get('/api/me')).json().code).toBe('SIGN_IN_REQUIRED');
+  for (const [name, value] of kept) browser.cookies.set(name, value);
+  expect((await browser.get('/api/me')).statusCode).toBe(401);
+});
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  await confirmedUser();
+  const wrong = await signIn('another password');
+  const unknown = await browser.post('/api/auth/sign-in/email', {
+    email: 'nobody@casa.test',
+    password: PASSWORD,
+  });
+  expect(wrong.statusCode).toBe(401);
+  expect(unknown.statusCode).toBe(401);
+  expect(wrong.json()).toEqual(unknown.json());
+  expect(browser.cookies.size).toBe(0);
+});
+
+test('nobody gets in before confirming; the right password sends the mail again', async () => {
+  await signUp();
+  const refused = await signIn();
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().code).toBe('EMAIL_NOT_VERIFIED');
+  expect(server.mails).toHaveLength(2);
+  await signIn('another password');
+  expect(server.mails).toHaveLength(2);
+  expect((await browser.get('/api/me')).statusCode).toBe(401);
+});
+
+test('signing up with an address that has an account says nothing to the caller, and writes to its owner', async () => {
+  const first = await signUp();
+  const again = await signUp();
+  expect(again.statusCode).toBe(first.statusCode);
+  expect(Object.keys(again.json().user).sort()).toEqual(Object.keys(first.json().user).sort());
+  expect(lastMail().subject).toBe('You already have a Sobremesa account');
+});
+
+test('a mail is in the language of the one who asked for it', async () => {
+  browser.language = 'es-ES';
+  await signUp();
+  expect(lastMail().subject).toBe('Confirma tu correo en Sobremesa');
+  browser.language = 'fr';
+  await browser.post('/api/auth/request-password-reset', { email });
+  expect(lastMail().subject).toBe('Choose a new password for Sobremesa');
+});
+
+test('a reset takes the link of the mail once, and ends the sessions there are', async () => {
+  await confirmedUser();
+  await signIn();
+  const asked = await browser.post('/api/auth/request-password-reset', { email });
+  const askedForNobody = await browser.post('/api/auth/request-password-reset', {
+    email: 'nobody@casa.test',
+  });
+  expect(asked.json()).toEqual(askedForNobody.json());
+  const link = new URL(linkIn(lastMail()), 'http://x');
+  expect(link.pathname).toBe('/admin/reset-password');
+  const token = link.searchParams.get('token');
+  const stranger = new AccountsBrowser(server.app);
+  const reset = () => stranger.post('/api/auth/reset-password', { token, newPassword: 'a new password' });
+  expect((await reset()).statusCode).toBe(200);
+  expect((await reset()).json().code).toBe('INVALID_TOKEN');
+  expect((await browser.get('/api/me')).statusCode).toBe(401);
+  expect((await signIn()).statusCode).toBe(401);
+  expect((await signIn('a new password')).statusCode).toBe(200);
+});
+
+test('a cookie that was tampered with is no session', async () => {
+  await confirmedUser();
+  await signIn();
+  for (const [name, value] of browser.cookies) {
+    browser.cookies.set(
+      name,
+      value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+    );
+  }
+  expect((await browser.get('/api/me')).json().code).toBe('SIGN_IN_REQUIRED');
+  expect((await browser.get('/api/auth/get-session')).json()).toBeNull();
+});
+
+test('a session that has expired is none', async () => {
+  await confirmedUser();
+  await signIn();
+  expect((await browser.get('/api/me')).statusCode).toBe(200);
+  await server.database.oracle.query(
+    `update "session" set "expiresAt" = now() - interval '1 second' where "userId" = (select id from "user" where email = $1)`,
+    [email],
+  );
+  expect((await browser.get('/api/me')).statusCode).toBe(401);
+  expect((await browser.get('/api/auth/get-session')).json()).toBeNull();
+});
+
+test('the library refreshes a session that is a day old', async () => {
+  await confirmedUser();
+  await signIn();
+  await server.database.oracle.query(
+    `update "session" set "expiresAt" = now() + interval '5 days' where "userId" = (select id from "user" where email = $1)`,
+    [email],
+  );
+  const refreshed = await browser.get('/api/auth/get-session');
+  expect(refreshed.headers['set-cookie']).toBeDefined();
+  const left = Date.parse(refreshed.json().session.expiresAt) - Date.now();
+  expect(left).toBeGreaterThan(6.9 * 86_400_000);
+  expect((await browser.get('/api/me')).statusCode).toBe(200);
+});
+
+test('INV-18 no link of ours leads to a foreign site', async () => {
+  await signUp();
+  const link = new URL(linkIn(lastMail()), 'http://x');
+  for (const target of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+    link.searchParams.set('callbackURL', target);
+    const reply = await browser.get(link.pathname + link.search);
+    expect(reply.statusCode, target).toBe(403);
+    expect(reply.headers.location).toBeUndefined();
+  }
+});
+
+test('a POST from a foreign page is refused, with and without a cookie', async () => {
+  await confirmedUser();
+  await signIn();
+  browser.origin = 'https://evil.test';
+  for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-out']) {
+    const reply = await browser.post(path, { email, password: PASSWORD });
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json().code).toBe('FOREIGN_ORIGIN');
+  }
+});
+
+test('phones on the local network may use the host they see', async () => {
+  await confirmedUser();
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: {
+      host: '192.168.1.20:3000',
+      origin: 'http://192.168.1.20:3000',
+      'sec-fetch-site': 'same-origin',
+    },
+    payload: { email, password: PASSWORD },
+  });
+  expect(reply.statusCode).toBe(200);
+});
+
+test('a body that is too large or no JSON is refused', async () => {
+  const large = await browser.post('/api/auth/sign-in/email', { email, password: 'x'.repeat(20_000) });
+  expect(large.json().code).toBe('BODY_TOO_LARGE');
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: { host: 'sobremesa.test:3000', origin: browser.origin, 'content-type': 'application/json' },
+    payload: '{"email":',
+  });
+  expect(reply.json().code).toBe('MALFORMED_JSON');
+});
+
+test('the key set is published', async () => {
+  const keys = (await browser.get('/api/auth/jwks')).json().keys;
+  expect(keys[0]).toMatchObject({ kty: expect.any(String), kid: expect.any(String) });
+  expect(keys[0]).not.toHaveProperty('d');
+});

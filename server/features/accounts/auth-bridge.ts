@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ADDRESS_HEADER, OWN_ORIGIN_HEADER, type StaffAuth } from '#server/platform/auth/better-auth.ts';
+
+/** Headers that say who calls: taken from the connection, never from the caller. */
+const OURS = new Set([
+  ADDRESS_HEADER,
+  OWN_ORIGIN_HEADER,
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+]);
+/** The body is written anew, and so is what describes it. */
+const REWRITTEN = new Set(['content-length', 'transfer-encoding', 'connection']);
+
+/** Better Auth speaks fetch: turns Fastify's request into a Request and the Response into Fastify's reply. */
+export async function answerByStaffAuth(
+  auth: StaffAuth,
+  publicUrl: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const response = await auth.handler(asFetchRequest(request, publicUrl));
+  reply.code(response.status);
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+  }
+  // Joined by commas in `headers`, which breaks their dates.
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  reply.header('cache-control', 'no-store');
+  return reply.send(Buffer.from(await response.arrayBuffer()));
+}
+
+function asFetchRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || OURS.has(name) || REWRITTEN.has(name)) continue;
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  headers.set(ADDRESS_HEADER, request.ip);
+  headers.set(OWN_ORIGIN_HEADER, `${request.protocol}://${request.host}`);
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && request.body !== undefined;
+  return new Request(new URL(request.url, publicUrl), {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+  });
+}

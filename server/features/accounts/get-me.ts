@@ -1,0 +1,33 @@
+import type { Me } from '#contract/accounts.ts';
+import { chooseRestaurant } from '#domain/restaurant-choice.ts';
+import type { UserPrincipal } from '#server/platform/auth/principal.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { countMenus, listMemberships, type MembershipRow } from './store.ts';
+
+/** The signed-in user, the restaurants they belong to, and which of them comes first (CHOICE-1). */
+export async function getMe(database: Database, principal: UserPrincipal): Promise<Me> {
+  const rows = await listMemberships(database, principal.userId);
+  return {
+    user: { id: principal.userId, name: principal.name, email: principal.email },
+    memberships: rows.map((row) => ({
+      restaurantId: row.restaurant_id,
+      restaurantName: row.restaurant_name,
+      logoUrl: row.logo_url,
+      role: row.role,
+    })),
+    defaultRestaurantId: await defaultOf(database, rows),
+  };
+}
+
+async function defaultOf(database: Database, rows: readonly MembershipRow[]): Promise<string | null> {
+  // The menus are counted only where there is something to choose.
+  if (rows.length <= 1) return rows[0]?.restaurant_id ?? null;
+  const candidates = await Promise.all(
+    rows.map(async (row) => ({
+      id: row.restaurant_id,
+      name: row.restaurant_name,
+      menuCount: await countMenus(database, row.restaurant_id),
+    })),
+  );
+  return chooseRestaurant(candidates);
+}

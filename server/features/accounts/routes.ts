@@ -1,0 +1,36 @@
+import { accounts } from '#contract/accounts.ts';
+import { createStaffAuth } from '#server/platform/auth/better-auth.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createAccountMails } from './account-mails.ts';
+import { answerByStaffAuth } from './auth-bridge.ts';
+import { getMe } from './get-me.ts';
+import { createSignInLimit } from './sign-in-limit.ts';
+
+/** E-mail, password and a code: nothing that Better Auth is sent is larger. */
+const AUTH_BODY_LIMIT = 16 * 1024;
+
+export function accountsRoutes(app: App, gate: Gate, { database, jobs, settings, log }: Platform): void {
+  const { publicUrl, authSecret: secret, hasNoSignInLimit } = settings;
+  const auth = createStaffAuth({
+    database,
+    publicUrl,
+    secret,
+    log,
+    mails: createAccountMails(jobs, publicUrl),
+  });
+  const limit = hasNoSignInLimit ? null : createSignInLimit(app);
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    bodyLimit: AUTH_BODY_LIMIT,
+    schema: { hide: true },
+    preHandler: async (request) => limit?.(request),
+    handler: (request, reply) => answerByStaffAuth(auth, publicUrl, request, reply),
+  });
+
+  serve(app, gate, accounts, {
+    'GET /api/me': ({ principal }) => getMe(database, principal),
+  });
+}

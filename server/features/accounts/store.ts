@@ -1,0 +1,30 @@
+import type { Role } from '#domain/roles.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+
+export interface MembershipRow {
+  restaurant_id: string;
+  restaurant_name: string;
+  logo_url: string | null;
+  role: Role;
+  created_at: Date;
+}
+
+/** The newest membership first. */
+export async function listMemberships({ pool }: Database, userId: string): Promise<MembershipRow[]> {
+  const { rows } = await pool.query<MembershipRow>({
+    name: 'memberships-of',
+    text: 'select * from memberships_of($1)',
+    values: [userId],
+  });
+  return rows;
+}
+
+export async function countMenus(database: Database, restaurantId: string): Promise<number> {
+  const { rows } = await oneInRestaurant<{ count: number }>(database, restaurantId, {
+    name: 'count-menus',
+    text: 'select count(*)::int as count from menus where restaurant_id = $1',
+    values: [restaurantId],
+  });
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountsApp, AccountsBrowser, linkIn, startAccountsApp } from '#tests/support/accounts.ts';
+import { totpCode } from '#tests/support/totp.ts';
+
+const CREDENTIALS = { email: 'ana@casa.test', password: 'correct horse battery' };
+let server: AccountsApp;
+let enrolled: { totpURI: string; backupCodes: string[] };
+
+beforeAll(async () => {
+  server = await startAccountsApp();
+  const browser = new AccountsBrowser(server.app);
+  await browser.post('/api/auth/sign-up/email', { name: 'ana', ...CREDENTIALS });
+  const [mail] = server.mails;
+  if (!mail) throw new Error('No mail was left');
+  await browser.get(linkIn(mail));
+  await browser.post('/api/auth/sign-in/email', CREDENTIALS);
+  enrolled = (await browser.post('/api/auth/two-factor/enable', { password: CREDENTIALS.password })).json();
+  const code = totpCode(enrolled.totpURI);
+  expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200);
+});
+afterAll(() => server.close());
+
+async function challenged(): Promise<AccountsBrowser> {
+  const browser = new AccountsBrowser(server.app);
+  const reply = await browser.post('/api/auth/sign-in/email', CREDENTIALS);
+  expect(reply.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+  expect((await browser.get('/api/me')).statusCode).toBe(401);
+  return browser;
+}
+
+test('with TOTP enrolled the password alone opens no session; the code does', async () => {
+  const browser = await challenged();
+  const wrong = await browser.post('/api/auth/two-factor/verify-totp', { code: '000000' });
+  expect(wrong.json().code).toBe('INVALID_CODE');
+  const right = await browser.post('/api/auth/two-factor/verify-totp', { code: totpCode(enrolled.totpURI) });
+  expect(right.statusCode).toBe(200);
+  expect((await browser.get('/api/me')).json().user.email).toBe(CREDENTIALS.email);
+});
+
+test('a recovery code works once', async () => {
+  const [code] = enrolled.backupCodes;
+  const first = await challenged();
+  expect((await first.post('/api/auth/two-factor/verify-backup-code', { code })).statusCode).toBe(200);
+  expect((await first.get('/api/me')).statusCode).toBe(200);
+  const second = await challenged();
+  const again = await second.post('/api/auth/two-factor/verify-backup-code', { code });
+  expect(again.json().code).toBe('INVALID_BACKUP_CODE');
+  expect((await second.get('/api/me')).statusCode).toBe(401);
+});
+
+test('a code without a sign-in before it is worth nothing', async () => {
+  const browser = new AccountsBrowser(server.app);
+  const reply = await browser.post('/api/auth/two-factor/verify-totp', { code: totpCode(enrolled.totpURI) });
+  expect(reply.statusCode).toBe(401);
+});
+
+test('neither the secret nor the recovery codes are stored as they are', async () => {
+  const { rows } = await server.database.oracle.query('select secret, "backupCodes" from "twoFactor"');
+  const secret = new URL(enrolled.totpURI).searchParams.get('secret');
+  expect(rows).toHaveLength(1);
+  expect(rows[0].secret).not.toContain(secret);
+  for (const code of enrolled.backupCodes) expect(rows[0].backupCodes).not.toContain(code);
+});

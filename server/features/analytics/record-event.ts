@@ -1,0 +1,14 @@
+import type { AnalyticsEvent } from '#contract/analytics-events.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { insertAnalyticsEvent } from './store.ts';
+
+/** Counts what a table looked at; who it was is not kept. */
+export async function recordEvent(
+  { database, clock }: Platform,
+  { restaurantId, tableId }: DinerPrincipal,
+  event: AnalyticsEvent,
+): Promise<{ done: true }> {
+  await insertAnalyticsEvent(database, restaurantId, { event, tableId, at: new Date(clock.now()) });
+  return { done: true };
+}

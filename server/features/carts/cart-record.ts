@@ -1,0 +1,125 @@
+import { type CartState, lockHolder } from '#domain/cart.ts';
+import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu.ts';
+import type { PriceFactors, TaxRules } from '#domain/pricing.ts';
+import type { Translations } from '#domain/translation.ts';
+
+export interface DishRecord {
+  name: string;
+  translations: Translations;
+  category: string;
+  base_price_minor: number;
+  is_available: boolean;
+  out_until: string | null;
+  portions_left: number | null;
+  preparation_minutes: number | null;
+  station: string;
+  menu_name: string;
+  menu_start: string | null;
+  menu_end: string | null;
+  menu_is_active: boolean;
+}
+
+export interface OptionRecord {
+  id: string;
+  name: string;
+  translations: Translations;
+  price_minor: number;
+  is_available: boolean;
+}
+
+export interface LineRecord {
+  id: string;
+  menu_item_id: string;
+  option_ids: string[];
+  note: string;
+  quantity: number;
+  added_by_session_id: string;
+  created_at: string;
+  item: DishRecord;
+  options: (OptionRecord & { group_name: string; group_translations: Translations })[];
+}
+
+export interface GroupRecord {
+  id: string;
+  name: string;
+  translations: Translations;
+  min_choices: number;
+  max_choices: number;
+  options: OptionRecord[];
+}
+
+/** The row of `findCart`; id and version are null while the visit has no open cart. */
+export interface CartRecord {
+  id: string | null;
+  version: number | null;
+  is_locked: boolean | null;
+  locked_by_session_id: string | null;
+  lock_expires_at: Date | null;
+  visit_closed_at: Date | null;
+  tax_rate: number;
+  service_charge_rate: number;
+  prices_include_tax: boolean;
+  currency: string;
+  timezone: string;
+  default_language: string;
+  food_factor: number;
+  drinks_factor: number;
+  command_hash: Buffer | null;
+  lines: LineRecord[];
+  diners: { id: string; display_name: string; color: number; is_active: boolean }[];
+  wanted_item: (DishRecord & { id: string; groups: GroupRecord[] }) | null;
+}
+
+export type OpenCartRecord = CartRecord & { id: string; version: number };
+
+export const factorsOf = (record: CartRecord): PriceFactors => ({
+  food: record.food_factor,
+  drinks: record.drinks_factor,
+});
+
+export const taxesOf = (record: CartRecord): TaxRules => ({
+  taxRate: record.tax_rate,
+  serviceChargeRate: record.service_charge_rate,
+  pricesIncludeTax: record.prices_include_tax,
+});
+
+export const stateOf = (record: OpenCartRecord): CartState => ({
+  version: record.version,
+  isLocked: record.is_locked ?? false,
+  lockedBy: record.locked_by_session_id,
+  lockExpiresAtMs: record.lock_expires_at?.getTime() ?? null,
+  lines: record.lines.map((line) => ({
+    id: line.id,
+    menuItemId: line.menu_item_id,
+    optionIds: line.option_ids,
+    note: line.note,
+    quantity: line.quantity,
+    addedBy: line.added_by_session_id,
+  })),
+});
+
+/** A lease that ran out without being given back: the next change clears it, and says so in the audit log. */
+export const hasDeadLock = (record: OpenCartRecord, nowMs: number): boolean =>
+  record.is_locked === true && lockHolder(stateOf(record), nowMs) === null;
+
+/** On offer at this moment: on, not out, portions left, and its menu's window open (MENU-2, MENU-3). */
+export const isOffered = (dish: DishRecord, timezone: string, nowMs: number): boolean =>
+  dish.menu_is_active &&
+  isOrderable(
+    {
+      isAvailable: dish.is_available,
+      outUntilMs: dish.out_until === null ? null : Date.parse(dish.out_until),
+      portionsLeft: dish.portions_left,
+    },
+    nowMs,
+  ) &&
+  isMenuOpen(
+    { name: dish.menu_name, startTime: dish.menu_start, endTime: dish.menu_end },
+    localMinutes(nowMs, timezone),
+  );
+
+/** A line whose dish is on offer and whose options all still exist and are available. */
+export const isLineAvailable = (line: LineRecord, timezone: string, nowMs: number): boolean =>
+  isOffered(line.item, timezone, nowMs) &&
+  line.options.length === line.option_ids.length &&
+  line.options.every((option) => option.is_available);

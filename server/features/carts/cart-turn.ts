@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Chance } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
+
+const inTurn = createKeyedQueue();
+
+const MAX_ATTEMPTS = 14;
+const FIRST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 200;
+
+/**
+ * What touches the cart of one visit takes turns inside this process: commands, locks, and the order that takes its lines.
+ * Other processes are met at the version in the database: an attempt that was overtaken there (null) is made anew (`turn` counts from 1), after a
+ * pause of chance, so that two processes do not keep overtaking one. Refuses CART_CHANGED when that never ends.
+ */
+export function inCartTurn<T>(
+  chance: Chance,
+  visitId: string,
+  attempt: (turn: number) => Promise<T | null>,
+): Promise<T> {
+  return inTurn(visitId, async () => {
+    for (let turn = 1; turn <= MAX_ATTEMPTS; turn += 1) {
+      const result = await attempt(turn);
+      if (result !== null) return result;
+      await delay(chance.integer(Math.min(FIRST_PAUSE_MS * 2 ** turn, LONGEST_PAUSE_MS)));
+    }
+    return refuse('CART_CHANGED');
+  });
+}

@@ -1,0 +1,123 @@
+import type { Cart } from '#contract/carts.ts';
+import {
+  decideForceUnlock,
+  decideLock,
+  decideUnlock,
+  type LockChange,
+  type LockRenewal,
+} from '#domain/cart-lock.ts';
+import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hasDeadLock, type OpenCartRecord, stateOf } from './cart-record.ts';
+import { inCartTurn } from './cart-turn.ts';
+import { openCart } from './open-cart.ts';
+import { type CartSave, type SavedCart, saveCart } from './store.ts';
+import { viewCart } from './view.ts';
+
+/** Locks the cart for checkout, or renews the own lease (CART-9, CART-10, INV-05). */
+export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
+  return changeOwnLock(platform, diner, (record, nowMs) => {
+    const decision = decideLock(stateOf(record), diner.dinerSessionId, nowMs);
+    if (decision.kind === 'refused') refuse(decision.code);
+    return decision;
+  });
+}
+
+/** Gives the lock back; only its holder can (CART-10). */
+export function unlockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
+  return changeOwnLock(platform, diner, (record, nowMs) => {
+    const decision = decideUnlock(stateOf(record), diner.dinerSessionId, nowMs);
+    if (decision.kind === 'refused') refuse(decision.code);
+    return decision;
+  });
+}
+
+/** Staff take the lock from whoever holds it; written to the audit log (CART-11). */
+export function forceUnlockCart(
+  platform: Platform,
+  member: MemberPrincipal,
+  visitId: string,
+): Promise<{ version: number; wasLocked: boolean }> {
+  return inCartTurn(platform.chance, visitId, async () => {
+    const nowMs = platform.clock.now();
+    const record = await openCart(platform.database, { restaurantId: member.restaurantId, visitId }, nowMs);
+    const decision = decideForceUnlock(stateOf(record), nowMs);
+    if (decision.kind === 'unchanged') return { version: record.version, wasLocked: false };
+    const audit = {
+      action: 'cart.force-unlock',
+      actorKind: 'member',
+      actorId: member.userId,
+      details: { lockedBy: record.locked_by_session_id },
+    } as const;
+    const saved = await saveLock(platform, { ...member, visitId }, record, decision, { nowMs, audit });
+    return saved && { version: saved.version, wasLocked: true };
+  });
+}
+
+function changeOwnLock(
+  platform: Platform,
+  diner: DinerPrincipal,
+  decide: (record: OpenCartRecord, nowMs: number) => LockChange | LockRenewal,
+): Promise<Cart> {
+  return inCartTurn(platform.chance, diner.visitId, async () => {
+    const nowMs = platform.clock.now();
+    const record = await openCart(platform.database, diner, nowMs);
+    const decision = decide(record, nowMs);
+    const audit = lockAudit(record, nowMs);
+    const saved = await saveLock(platform, diner, record, decision, { nowMs, audit });
+    return (
+      saved && viewCart({ ...record, ...lockColumns(record, decision), version: saved.version }, diner, nowMs)
+    );
+  });
+}
+
+const lockAudit = (record: OpenCartRecord, nowMs: number): CartSave['audit'] =>
+  hasDeadLock(record, nowMs)
+    ? {
+        action: 'cart.lock-expired',
+        actorKind: 'system',
+        actorId: null,
+        details: { lockedBy: record.locked_by_session_id },
+      }
+    : null;
+
+function lockColumns(record: OpenCartRecord, decision: LockChange | LockRenewal) {
+  const lockedBy = decision.kind === 'renewed' ? record.locked_by_session_id : decision.lockedBy;
+  const expiresAt = decision.lockExpiresAtMs === null ? null : new Date(decision.lockExpiresAtMs);
+  return { is_locked: lockedBy !== null, locked_by_session_id: lockedBy, lock_expires_at: expiresAt };
+}
+
+async function saveLock(
+  platform: Platform,
+  actor: { restaurantId: string; visitId: string; dinerSessionId?: string },
+  record: OpenCartRecord,
+  decision: LockChange | LockRenewal,
+  { nowMs, audit }: { nowMs: number; audit: CartSave['audit'] },
+): Promise<SavedCart | null> {
+  const columns = lockColumns(record, decision);
+  const rooms = [visitRoom(actor.visitId), staffRoom(actor.restaurantId)];
+  const saved = await saveCart(platform.database, {
+    restaurantId: actor.restaurantId,
+    cartId: record.id,
+    expectedVersion: record.version,
+    isChange: decision.kind === 'changed',
+    lock:
+      columns.locked_by_session_id !== null && columns.lock_expires_at !== null
+        ? { by: columns.locked_by_session_id, at: new Date(nowMs), expiresAt: columns.lock_expires_at }
+        : null,
+    now: new Date(nowMs),
+    actorSessionId: actor.dinerSessionId ?? null,
+    upserts: [],
+    deletes: [],
+    command: null,
+    audit,
+    rooms,
+  });
+  if (saved?.outbox_id) {
+    const event = { type: 'cart.changed', id: record.id, version: saved.version } as const;
+    platform.publisher.publish([{ outboxId: saved.outbox_id, rooms, event }]);
+  }
+  return saved;
+}

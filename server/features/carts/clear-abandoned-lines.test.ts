@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, lock, readCart } from '#tests/support/diner-calls.ts';
+import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createTable } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Room;
+let dish: string;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  room = await openRoom(dining);
+  dish = await addToMenu(dining, room);
+});
+afterAll(() => dining.close());
+
+const expire = (dinerSessionId: string) =>
+  dining.testDatabase.oracle.query('update diner_sessions set expires_at = $2 where id = $1', [
+    dinerSessionId,
+    new Date(dining.clock.now()),
+  ]);
+
+const seatTwoWithDishes = async () => {
+  const tableId = await createTable(dining.database, room.restaurantId);
+  const gone = await joinTable(dining, tableId);
+  await addDish(dining.app, gone, dish);
+  const stays = await joinTable(dining, tableId);
+  await addDish(dining.app, stays, dish);
+  return { tableId, gone, stays };
+};
+
+it('SESSION-1 what an expired diner left in the cart is gone when the next one joins; the others keep theirs', async () => {
+  const { tableId, gone, stays } = await seatTwoWithDishes();
+  const before = await readCart(dining.app, stays);
+  await expire(gone.dinerSessionId);
+  const next = await joinTable(dining, tableId);
+  const cart = await readCart(dining.app, next);
+  expect(cart.lines.map((line) => line.addedBySessionId)).toEqual([stays.dinerSessionId]);
+  expect(cart.version).toBe(before.version + 1);
+  await joinTable(dining, tableId);
+  expect((await readCart(dining.app, next)).version).toBe(cart.version);
+});
+
+it('CART-9 they stay while somebody is checking out', async () => {
+  const { tableId, gone, stays } = await seatTwoWithDishes();
+  await lock(dining.app, stays);
+  await expire(gone.dinerSessionId);
+  const next = await joinTable(dining, tableId);
+  expect((await readCart(dining.app, next)).lines).toHaveLength(2);
+});

@@ -1,0 +1,11 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/platform/database-types.ts';
+import { updateCartClosed } from './store.ts';
+
+/** Closes the cart of a visit that ends: an order that is being placed from it finds it changed, and nobody sees it again. */
+export async function closeCart(
+  tx: Transaction<DB>,
+  { visitId, now }: { visitId: string; now: Date },
+): Promise<void> {
+  await updateCartClosed(tx, visitId, now);
+}

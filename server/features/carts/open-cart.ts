@@ -1,0 +1,31 @@
+import type { Database } from '#server/platform/database/connect.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { OpenCartRecord } from './cart-record.ts';
+import { findCart, insertCart } from './store.ts';
+
+interface Wanted {
+  readonly restaurantId: string;
+  readonly visitId: string;
+  readonly commandId?: string;
+  readonly menuItemId?: string;
+}
+
+/** The visit's open cart; the first look at it opens it. Refuses VISIT_CLOSED. */
+export async function openCart(database: Database, wanted: Wanted, nowMs: number): Promise<OpenCartRecord> {
+  const question = {
+    restaurantId: wanted.restaurantId,
+    visitId: wanted.visitId,
+    commandId: wanted.commandId ?? null,
+    menuItemId: wanted.menuItemId ?? null,
+  };
+  const found = await findCart(database, question);
+  if (found && isOpen(found)) return found;
+  if (!found || found.visit_closed_at !== null) refuse('VISIT_CLOSED');
+  await insertCart(database, { ...wanted, now: new Date(nowMs) });
+  const opened = await findCart(database, question);
+  if (!opened || !isOpen(opened)) refuse('VISIT_CLOSED');
+  return opened;
+}
+
+const isOpen = (record: { id: string | null; version: number | null }): record is OpenCartRecord =>
+  record.id !== null && record.version !== null;

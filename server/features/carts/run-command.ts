@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Cart, CartCommand } from '#contract/carts.ts';
+import { type CartDecision, type CartCommand as DomainCommand, decideCartCommand } from '#domain/cart.ts';
+import { validateOptions } from '#domain/menu.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { applyDecision } from './apply-decision.ts';
+import { hasDeadLock, isOffered, type OpenCartRecord, stateOf } from './cart-record.ts';
+import { inCartTurn } from './cart-turn.ts';
+import { openCart } from './open-cart.ts';
+import { type SavedCart, saveCart } from './store.ts';
+import { viewCart } from './view.ts';
+
+interface CommandRun {
+  readonly bodyHash: Buffer;
+  /** Monotonic milliseconds, for the diagnostics. */
+  readonly arrivedAt: number;
+  readonly attempt: number;
+}
+
+/** Carries out one command of one diner, once, however often it is sent (CART-1 … CART-8, INV-04, INV-06). */
+export function runCommand(platform: Platform, diner: DinerPrincipal, command: CartCommand): Promise<Cart> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(command)).digest();
+  const arrivedAt = performance.now();
+  return inCartTurn(platform.chance, diner.visitId, (attempt) =>
+    tryCommand(platform, diner, command, { bodyHash, arrivedAt, attempt }),
+  );
+}
+
+/** Null: the cart moved between reading and writing. */
+async function tryCommand(
+  platform: Platform,
+  diner: DinerPrincipal,
+  command: CartCommand,
+  run: CommandRun,
+): Promise<Cart | null> {
+  const nowMs = platform.clock.now();
+  const record = await openCart(
+    platform.database,
+    {
+      restaurantId: diner.restaurantId,
+      visitId: diner.visitId,
+      commandId: command.commandId,
+      ...(command.type === 'add' ? { menuItemId: command.menuItemId } : {}),
+    },
+    nowMs,
+  );
+  if (record.command_hash) {
+    if (!record.command_hash.equals(run.bodyHash)) refuse('COMMAND_REUSED');
+    return viewCart(record, diner, nowMs);
+  }
+  if (command.type === 'add') checkDish(record, command, nowMs);
+  const decision = decideCartCommand(
+    stateOf(record),
+    asDecided(command, platform),
+    diner.dinerSessionId,
+    nowMs,
+  );
+  if (decision.kind === 'refused') refuse(decision.code);
+  const saved = await save(platform, diner, record, decision, { id: command.commandId, ...run }, nowMs);
+  if (!saved) return null;
+  return viewCart(applyDecision(record, decision, nowMs), diner, nowMs);
+}
+
+function asDecided(command: CartCommand, platform: Platform): DomainCommand {
+  return command.type === 'add' ? { ...command, newLineId: platform.chance.uuid() } : command;
+}
+
+function checkDish(record: OpenCartRecord, command: CartCommand & { type: 'add' }, nowMs: number): void {
+  const dish = record.wanted_item;
+  if (!dish) refuse('MENU_ITEM_NOT_FOUND');
+  if (!isOffered(dish, record.timezone, nowMs))
+    refuse('ITEM_UNAVAILABLE', { items: [{ menuItemId: dish.id, name: dish.name }] });
+  const groups = dish.groups.map((group) => ({
+    id: group.id,
+    minChoices: group.min_choices,
+    maxChoices: group.max_choices,
+    options: group.options.map((option) => ({ id: option.id, isAvailable: option.is_available })),
+  }));
+  const decision = validateOptions(groups, command.optionIds);
+  if (decision.kind === 'refused')
+    refuse('OPTIONS_INVALID', { groupId: decision.groupId, reason: decision.reason });
+}
+
+async function save(
+  platform: Platform,
+  diner: DinerPrincipal,
+  record: OpenCartRecord,
+  decision: Exclude<CartDecision, { kind: 'refused' }>,
+  command: CommandRun & { id: string },
+  nowMs: number,
+): Promise<SavedCart | null> {
+  const change = decision.kind === 'changed' ? decision : { upserts: [], deletes: [] };
+  const rooms = [visitRoom(diner.visitId), staffRoom(diner.restaurantId)];
+  try {
+    const saved = await saveCart(platform.database, {
+      restaurantId: diner.restaurantId,
+      cartId: record.id,
+      expectedVersion: record.version,
+      isChange: decision.kind === 'changed',
+      lock: null,
+      now: new Date(nowMs),
+      actorSessionId: diner.dinerSessionId,
+      upserts: change.upserts.map((line) => ({
+        id: line.id,
+        menu_item_id: line.menuItemId,
+        option_ids: line.optionIds,
+        note: line.note,
+        quantity: line.quantity,
+      })),
+      deletes: change.deletes,
+      command: {
+        id: command.id,
+        bodyHash: command.bodyHash,
+        attempts: command.attempt,
+        tookMs: performance.now() - command.arrivedAt,
+      },
+      audit: hasDeadLock(record, nowMs)
+        ? {
+            action: 'cart.lock-expired',
+            actorKind: 'system',
+            actorId: null,
+            details: { lockedBy: record.locked_by_session_id },
+          }
+        : null,
+      rooms,
+    });
+    if (saved?.outbox_id) {
+      const event = { type: 'cart.changed', id: record.id, version: saved.version } as const;
+      platform.publisher.publish([{ outboxId: saved.outbox_id, rooms, event }]);
+    }
+    return saved;
+  } catch (error) {
+    // The same command was carried out by another process meanwhile: the next attempt finds it.
+    if (constraintOf(error) === 'cart_commands_pkey') return null;
+    throw error;
+  }
+}

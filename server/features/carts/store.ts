@@ -1,0 +1,185 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import type { CartRecord } from './cart-record.ts';
+
+/** Everything that decides about a cart, its price and its words, in one round trip; null when the visit is gone. */
+export async function findCart(
+  database: Database,
+  wanted: { restaurantId: string; visitId: string; commandId: string | null; menuItemId: string | null },
+): Promise<CartRecord | null> {
+  const { rows } = await oneInRestaurant<CartRecord>(database, wanted.restaurantId, {
+    name: 'find-cart',
+    text: FIND_CART,
+    values: [wanted.visitId, wanted.commandId, wanted.menuItemId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Opens the visit's cart unless it has one; two at once end with the same one. */
+export async function insertCart(
+  database: Database,
+  cart: { restaurantId: string; visitId: string; now: Date },
+): Promise<void> {
+  await oneInRestaurant(database, cart.restaurantId, {
+    name: 'insert-cart',
+    text: `insert into carts (restaurant_id, visit_id, table_id, created_at, updated_at)
+           select restaurant_id, id, table_id, $2, $2 from visits where id = $1 and closed_at is null
+           on conflict (visit_id) where closed_at is null do nothing`,
+    values: [cart.visitId, cart.now],
+  });
+}
+
+export async function updateCartClosed(tx: Transaction<DB>, visitId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set((eb) => ({
+      closed_at: now,
+      updated_at: now,
+      version: eb('version', '+', 1),
+      is_locked: false,
+      locked_by_session_id: null,
+      locked_at: null,
+      lock_expires_at: null,
+    }))
+    .where('visit_id', '=', visitId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+export interface CartSave {
+  readonly restaurantId: string;
+  readonly cartId: string;
+  readonly expectedVersion: number;
+  /** Whether the cart changes in what others see: the version grows and a hint goes out. */
+  readonly isChange: boolean;
+  readonly lock: { by: string; at: Date; expiresAt: Date } | null;
+  readonly now: Date;
+  readonly actorSessionId: string | null;
+  readonly upserts: readonly {
+    id: string;
+    menu_item_id: string;
+    option_ids: readonly string[];
+    note: string;
+    quantity: number;
+  }[];
+  readonly deletes: readonly string[];
+  readonly command: { id: string; bodyHash: Buffer; attempts: number; tookMs: number } | null;
+  readonly audit: {
+    action: string;
+    actorKind: 'diner' | 'member' | 'system';
+    actorId: string | null;
+    details: object;
+  } | null;
+  readonly rooms: readonly string[];
+}
+
+export interface SavedCart {
+  version: number;
+  outbox_id: number | null;
+}
+
+/**
+ * Writes a decision in one statement, or nothing at all when the cart is no longer at the version that was decided on
+ * (INV-04). Lines are only ever touched for their owner (INV-06). Null: decide anew.
+ */
+export async function saveCart(database: Database, save: CartSave): Promise<SavedCart | null> {
+  const { rows } = await oneInRestaurant<SavedCart>(database, save.restaurantId, {
+    name: 'save-cart',
+    text: SAVE_CART,
+    values: [
+      save.cartId,
+      save.expectedVersion,
+      save.isChange ? 1 : 0,
+      save.lock?.by ?? null,
+      save.lock?.at ?? null,
+      save.lock?.expiresAt ?? null,
+      save.now,
+      save.actorSessionId,
+      JSON.stringify(save.upserts),
+      save.deletes,
+      save.command?.id ?? null,
+      save.command?.bodyHash ?? null,
+      save.audit ? JSON.stringify(save.audit) : null,
+      save.rooms,
+      save.command?.attempts ?? null,
+      save.command?.tookMs ?? null,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+// `$2` is the command that may have been carried out already, perhaps in a cart of the visit that was ordered meanwhile.
+const FIND_CART = `
+select c.id, c.version, c.is_locked, c.locked_by_session_id, c.lock_expires_at,
+  v.closed_at as visit_closed_at,
+  r.tax_rate, r.service_charge_rate, r.prices_include_tax, r.currency, r.timezone, r.default_language,
+  coalesce(p.food_factor, 1) as food_factor, coalesce(p.drinks_factor, 1) as drinks_factor,
+  k.body_hash as command_hash,
+  (select coalesce(json_agg(json_build_object(
+      'id', l.id, 'menu_item_id', l.menu_item_id, 'option_ids', l.option_ids, 'note', l.note, 'quantity', l.quantity,
+      'added_by_session_id', l.added_by_session_id, 'created_at', l.created_at,
+      'item', (select json_build_object(
+        'name', i.name, 'translations', i.translations, 'category', i.category, 'base_price_minor', i.base_price_minor,
+        'is_available', i.is_available, 'out_until', i.out_until, 'portions_left', i.portions_left,
+        'preparation_minutes', i.preparation_minutes, 'station', i.station,
+        'menu_name', m.name, 'menu_start', m.start_time, 'menu_end', m.end_time, 'menu_is_active', m.is_active)
+        from menu_items i join menus m on m.id = i.menu_id where i.id = l.menu_item_id),
+      'options', (select coalesce(json_agg(json_build_object(
+        'id', o.id, 'name', o.name, 'translations', o.translations, 'price_minor', o.price_minor, 'is_available', o.is_available,
+        'group_name', g.name, 'group_translations', g.translations) order by g.sort_order, o.sort_order, o.id), '[]'::json)
+        from menu_options o join option_groups g on g.id = o.option_group_id where o.id = any (l.option_ids))
+    ) order by l.created_at, l.id), '[]'::json)
+   from cart_lines l where l.cart_id = c.id) as lines,
+  (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'is_active', d.is_active)
+      order by d.joined_at, d.id), '[]'::json)
+   from diner_sessions d where d.visit_id = v.id) as diners,
+  (select json_build_object(
+      'id', i.id, 'name', i.name, 'translations', i.translations, 'category', i.category, 'base_price_minor', i.base_price_minor,
+      'is_available', i.is_available, 'out_until', i.out_until, 'portions_left', i.portions_left,
+      'preparation_minutes', i.preparation_minutes, 'station', i.station,
+      'menu_name', m.name, 'menu_start', m.start_time, 'menu_end', m.end_time, 'menu_is_active', m.is_active,
+      'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'translations', g.translations,
+          'min_choices', g.min_choices, 'max_choices', g.max_choices,
+          'options', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'translations', o.translations,
+              'price_minor', o.price_minor, 'is_available', o.is_available) order by o.sort_order, o.id), '[]'::json)
+            from menu_options o where o.option_group_id = g.id)) order by g.sort_order, g.id), '[]'::json)
+        from option_groups g where g.menu_item_id = i.id))
+   from menu_items i join menus m on m.id = i.menu_id where i.id = $3) as wanted_item
+from visits v
+join restaurants r on r.id = v.restaurant_id
+left join table_price_sessions p on p.visit_id = v.id
+left join carts c on c.visit_id = v.id and c.closed_at is null
+left join lateral (select body_hash from cart_commands where command_id = $2 and cart_id in (select id from carts where visit_id = v.id)
+  order by created_at limit 1) k on true
+where v.id = $1`;
+
+export const SAVE_CART = `
+with guard as (
+  update carts set version = version + $3, updated_at = $7,
+    is_locked = $4::uuid is not null, locked_by_session_id = $4, locked_at = $5, lock_expires_at = $6
+  where id = $1 and version = $2 and closed_at is null
+  returning id, restaurant_id, version
+), gone as (
+  delete from cart_lines l using guard where l.cart_id = guard.id and l.id = any ($10::uuid[]) and l.added_by_session_id = $8
+), written as (
+  insert into cart_lines as l (id, restaurant_id, cart_id, menu_item_id, option_ids, note, quantity, added_by_session_id, created_at, updated_at)
+  select u.id, guard.restaurant_id, guard.id, u.menu_item_id, u.option_ids, u.note, u.quantity, $8, $7, $7
+  from guard, jsonb_to_recordset($9::jsonb) as u(id uuid, menu_item_id uuid, option_ids uuid[], note text, quantity integer)
+  on conflict (id) do update set quantity = excluded.quantity, note = excluded.note, updated_at = excluded.updated_at
+  where l.added_by_session_id = $8 and l.cart_id = $1
+), commanded as (
+  insert into cart_commands (cart_id, command_id, restaurant_id, diner_session_id, body_hash, version, created_at, attempts, took_ms)
+  select guard.id, $11::uuid, guard.restaurant_id, $8, $12::bytea, guard.version, $7, $15::smallint, $16::real from guard where $11::uuid is not null
+), audited as (
+  insert into audit_log (restaurant_id, actor_kind, actor_id, action, subject_type, subject_id, details, at)
+  select guard.restaurant_id, a."actorKind", a."actorId", a.action, 'cart', guard.id::text, coalesce(a.details, '{}'), $7
+  from guard, jsonb_to_record($13::jsonb) as a("actorKind" text, "actorId" text, action text, details jsonb)
+  where $13::jsonb is not null
+), hinted as (
+  insert into outbox (restaurant_id, type, subject_id, version, rooms)
+  select guard.restaurant_id, 'cart.changed', guard.id, guard.version, $14::text[] from guard where $3 = 1
+  returning id
+)
+select guard.version, (select id from hinted) as outbox_id from guard`;

@@ -1,0 +1,88 @@
+import type { Cart, CartLine } from '#contract/carts.ts';
+import { lockHolder } from '#domain/cart.ts';
+import type { PricedCart } from '#domain/pricing.ts';
+import { nameIn } from '#domain/translation.ts';
+import { isLineAvailable, type LineRecord, type OpenCartRecord, stateOf } from './cart-record.ts';
+import { priceLines } from './price-lines.ts';
+
+export interface Viewer {
+  readonly dinerSessionId: string;
+  readonly language: string;
+}
+
+/** The cart as one diner sees it. */
+export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number): Cart {
+  const priced = priceLines(record, record.lines);
+  const ownLines = record.lines.filter((line) => line.added_by_session_id === viewer.dinerSessionId);
+  const own = priceLines(record, ownLines);
+  const holder = lockHolder(stateOf(record), nowMs);
+  return {
+    id: record.id,
+    version: record.version,
+    lines: record.lines.map((line, index) => viewLine(record, line, priced.lines[index], viewer, nowMs)),
+    lock:
+      holder === null || record.lock_expires_at === null
+        ? null
+        : {
+            lockedBySessionId: holder,
+            isOwn: holder === viewer.dinerSessionId,
+            expiresAt: record.lock_expires_at.toISOString(),
+          },
+    owners: viewOwners(record, priced, viewer),
+    itemCount: priced.itemCount,
+    subtotalMinor: priced.subtotalMinor,
+    taxMinor: priced.taxMinor,
+    serviceChargeMinor: priced.serviceChargeMinor,
+    totalMinor: priced.totalMinor,
+    own: { itemCount: own.itemCount, subtotalMinor: own.subtotalMinor, totalMinor: own.totalMinor },
+  };
+}
+
+function viewLine(
+  record: OpenCartRecord,
+  line: LineRecord,
+  price: PricedCart['lines'][number] | undefined,
+  viewer: Viewer,
+  nowMs: number,
+): CartLine {
+  if (!price) throw new Error(`line ${line.id} was not priced`);
+  const inLanguage = (row: Parameters<typeof nameIn>[0]): string =>
+    nameIn(row, viewer.language, record.default_language);
+  return {
+    id: line.id,
+    menuItemId: line.menu_item_id,
+    name: inLanguage(line.item),
+    category: line.item.category,
+    options: line.options.map((option) => ({
+      id: option.id,
+      groupName: inLanguage({ name: option.group_name, translations: option.group_translations }),
+      name: inLanguage(option),
+      priceMinor: option.price_minor,
+    })),
+    note: line.note,
+    quantity: line.quantity,
+    basePriceMinor: line.item.base_price_minor,
+    currentPriceMinor: price.currentPriceMinor,
+    unitPriceMinor: price.unitPriceMinor,
+    totalMinor: price.totalMinor,
+    addedBySessionId: line.added_by_session_id,
+    addedAt: new Date(line.created_at).toISOString(),
+    isOwn: line.added_by_session_id === viewer.dinerSessionId,
+    isAvailable: isLineAvailable(line, record.timezone, nowMs),
+  };
+}
+
+function viewOwners(record: OpenCartRecord, priced: PricedCart, viewer: Viewer): Cart['owners'] {
+  return record.diners
+    .filter((diner) => priced.byOwner.has(diner.id))
+    .map((diner) => ({
+      dinerSessionId: diner.id,
+      displayName: diner.display_name,
+      color: diner.color,
+      isYou: diner.id === viewer.dinerSessionId,
+      itemCount: record.lines
+        .filter((line) => line.added_by_session_id === diner.id)
+        .reduce((sum, line) => sum + line.quantity, 0),
+      subtotalMinor: priced.byOwner.get(diner.id) ?? 0,
+    }));
+}

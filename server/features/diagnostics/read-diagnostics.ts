@@ -1,0 +1,99 @@
+import { LISTED_MS } from '#domain/participants.ts';
+import { priceCart } from '#domain/pricing.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  type ActiveCartRecord,
+  findQueueHealth,
+  listActiveCarts,
+  listCartPerformance,
+  listCartSync,
+} from './store.ts';
+
+const HOUR_MS = 3_600_000;
+const DEFAULT_HOURS = 24;
+const DEFAULT_BUCKET_MINUTES = 60;
+/** A living process forgets its hints within a tenth of a second; the sweep comes after two seconds. */
+const HEALTHY_WAIT_SECONDS = 2;
+
+/** Open carts with something in them, priced by the one pricing function (PRICE-4). */
+export async function readActiveCarts({ database, clock }: Platform, restaurantId: string) {
+  const nowMs = clock.now();
+  const records = await listActiveCarts(database, restaurantId, new Date(nowMs - LISTED_MS));
+  return { carts: records.map((record) => viewActiveCart(record, nowMs)) };
+}
+
+function viewActiveCart(record: ActiveCartRecord, nowMs: number) {
+  const isLocked = record.lock_expires_at !== null && record.lock_expires_at.getTime() > nowMs;
+  const priced = priceCart(
+    record.lines.map((line, index) => ({
+      id: String(index),
+      ownerId: '',
+      basePriceMinor: line.base_price_minor,
+      category: line.category,
+      optionPricesMinor: line.option_prices,
+      quantity: line.quantity,
+    })),
+    { food: record.food_factor, drinks: record.drinks_factor },
+    {
+      taxRate: record.tax_rate,
+      serviceChargeRate: record.service_charge_rate,
+      pricesIncludeTax: record.prices_include_tax,
+    },
+  );
+  return {
+    cartId: record.cart_id,
+    visitId: record.visit_id,
+    tableId: record.table_id,
+    tableNumber: record.table_number,
+    version: record.version,
+    itemCount: priced.itemCount,
+    totalMinor: priced.totalMinor,
+    activeParticipants: record.active_participants,
+    isLocked,
+    lockedBySessionId: isLocked ? record.locked_by_session_id : null,
+    lockedByName: isLocked ? record.locked_by_name : null,
+    lockExpiresAt: isLocked ? (record.lock_expires_at?.toISOString() ?? null) : null,
+    updatedAt: record.updated_at.toISOString(),
+  };
+}
+
+export async function readCartSync({ database, clock }: Platform, restaurantId: string) {
+  const records = await listCartSync(database, restaurantId, new Date(clock.now() - HOUR_MS));
+  return {
+    carts: records.map((record) => ({
+      cartId: record.cart_id,
+      tableNumber: record.table_number,
+      version: record.version,
+      commandsLastHour: record.commands,
+      conflictsLastHour: record.conflicts,
+      lastCommandAt: record.last_command_at?.toISOString() ?? null,
+      waitingHints: record.waiting_hints,
+    })),
+  };
+}
+
+export async function readQueueHealth({ database }: Platform, restaurantId: string) {
+  const { waiting, oldest_seconds: oldestWaitSeconds } = await findQueueHealth(database, restaurantId);
+  return { waitingHints: waiting, oldestWaitSeconds, isHealthy: oldestWaitSeconds <= HEALTHY_WAIT_SECONDS };
+}
+
+export async function readCartPerformance(
+  { database, clock }: Platform,
+  restaurantId: string,
+  query: { hours?: number | undefined; bucketMinutes?: number | undefined },
+) {
+  const since = new Date(clock.now() - (query.hours ?? DEFAULT_HOURS) * HOUR_MS);
+  const bucketMinutes = query.bucketMinutes ?? DEFAULT_BUCKET_MINUTES;
+  const records = await listCartPerformance(database, restaurantId, { since, bucketMinutes });
+  return {
+    buckets: records.map((record) => ({
+      timeBucket: record.time_bucket.toISOString(),
+      commands: record.commands,
+      conflicts: record.conflicts,
+      carts: record.carts,
+      diners: record.diners,
+      p50Ms: record.p50_ms,
+      p95Ms: record.p95_ms,
+    })),
+  };
+}

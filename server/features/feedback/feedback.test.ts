@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { FeedbackState } from '#contract/feedback.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, type Room, seatOne, seatTwo } from '#tests/support/dining-room.ts';
+
+let dining: TestApp;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+
+const served = async (room?: Room) => {
+  const at = room ?? (await openRoom(dining));
+  const dish = await addToMenu(dining, at);
+  const seated = await seatTwo(dining, at);
+  await addDish(dining.app, seated.diner, dish);
+  return { ...seated, room: at, orderId: (await placeAsShown(dining.app, seated.diner)).body.id };
+};
+
+const give = (caller: Caller, body: object) =>
+  send<FeedbackState & RefusalBody>(dining.app, caller, 'POST /api/feedback', {
+    body: { foodRating: 0, serviceRating: 0, appRating: 0, ...body },
+  });
+const decline = (caller: Caller, orderId: string) =>
+  send<FeedbackState & RefusalBody>(dining.app, caller, 'POST /api/feedback/declined', { body: { orderId } });
+const stateOf = async (caller: Caller, orderId: string) =>
+  (await send<FeedbackState & RefusalBody>(dining.app, caller, `GET /api/orders/${orderId}/feedback`)).body;
+
+const feedbackOf = async (orderId: string) =>
+  (
+    await dining.testDatabase.oracle.query(
+      `select food_rating, service_rating, app_rating, review_text, comments, customer_email, is_declined, key_phrases,
+         sentiment_score::float8 as score, sentiment_magnitude::float8 as magnitude
+       from customer_feedback where order_id = $1 order by created_at`,
+      [orderId],
+    )
+  ).rows;
+
+const summaryOf = async ({ restaurantId }: Room) =>
+  (
+    await dining.testDatabase.oracle.query(
+      `select feedback_count, positive_feedback_count, negative_feedback_count, overall_sentiment_score::float8 as score,
+         avg_food_rating::float8 as food, avg_service_rating::float8 as service, avg_app_rating::float8 as app, last_feedback_at
+       from restaurant_sentiment_summary where restaurant_id = $1`,
+      [restaurantId],
+    )
+  ).rows[0];
+
+describe('feedback', () => {
+  it('is kept with its sentiment and becomes part of the summary', async () => {
+    const { diner, other, room, orderId } = await served();
+    expect(await stateOf(diner, orderId)).toEqual({ hasFeedback: false, isDeclined: false });
+    const answer = await give(diner, {
+      orderId,
+      foodRating: 5,
+      serviceRating: 4,
+      reviewText: ' Riquísimo ',
+      comments: '',
+      customerEmail: 'ana@example.com',
+    });
+    expect(answer).toEqual({ status: 201, body: { hasFeedback: true, isDeclined: false } });
+    expect(await stateOf(diner, orderId)).toEqual({ hasFeedback: true, isDeclined: false });
+    expect(await stateOf(other, orderId)).toEqual({ hasFeedback: false, isDeclined: false });
+    expect(await feedbackOf(orderId)).toEqual([
+      {
+        food_rating: 5,
+        service_rating: 4,
+        app_rating: 0,
+        review_text: 'Riquísimo',
+        comments: null,
+        customer_email: 'ana@example.com',
+        is_declined: false,
+        key_phrases: ['riquisimo'],
+        score: 0.9125,
+        magnitude: 0.7,
+      },
+    ]);
+    await give(other, { orderId, foodRating: 2, appRating: 1 });
+    expect(await summaryOf(room)).toEqual({
+      feedback_count: 2,
+      positive_feedback_count: 1,
+      negative_feedback_count: 1,
+      score: 0.5188,
+      food: 3.5,
+      service: 4,
+      app: 1,
+      last_feedback_at: new Date(dining.clock.now()),
+    });
+  });
+
+  it('SENTIMENT-6 is given once: repeated twenty times at once it counts once, and what was said first stays', async () => {
+    const { diner, room, orderId } = await served();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => give(diner, { orderId, foodRating: 4 })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    await give(diner, { orderId, foodRating: 1 });
+    await decline(diner, orderId);
+    expect(await feedbackOf(orderId)).toMatchObject([{ food_rating: 4, is_declined: false }]);
+    expect(await summaryOf(room)).toMatchObject({ feedback_count: 1, food: 4 });
+    expect(await stateOf(diner, orderId)).toEqual({ hasFeedback: true, isDeclined: false });
+  });
+
+  it('SENTIMENT-6 that was declined is in no summary, and can be given later', async () => {
+    const { diner, room, orderId } = await served();
+    expect(await decline(diner, orderId)).toEqual({
+      status: 200,
+      body: { hasFeedback: true, isDeclined: true },
+    });
+    expect((await decline(diner, orderId)).status).toBe(200);
+    expect(await summaryOf(room)).toBeUndefined();
+    expect((await give(diner, { orderId, appRating: 3 })).body).toEqual({
+      hasFeedback: true,
+      isDeclined: false,
+    });
+    expect(await feedbackOf(orderId)).toMatchObject([{ app_rating: 3, is_declined: false, score: 0.5 }]);
+    expect(await summaryOf(room)).toMatchObject({ feedback_count: 1, food: null, app: 3, score: 0.5 });
+  });
+
+  it('of many diners at once adds up exactly', async () => {
+    const room = await openRoom(dining);
+    const tables = await Promise.all([served(room), served(room), served(room), served(room)]);
+    await Promise.all(
+      tables.flatMap(({ diner, other, orderId }) => [
+        give(diner, { orderId, foodRating: 5, serviceRating: 5 }),
+        give(other, { orderId, foodRating: 2 }),
+      ]),
+    );
+    expect(await summaryOf(room)).toMatchObject({
+      feedback_count: 8,
+      positive_feedback_count: 4,
+      negative_feedback_count: 4,
+      food: 3.5,
+      service: 5,
+      app: null,
+      score: 0.625,
+    });
+  });
+});
+
+describe('feedback is refused', () => {
+  it('RATING_REQUIRED without a rating', async () => {
+    const { diner, orderId } = await served();
+    const answer = await give(diner, { orderId, reviewText: 'great' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'RATING_REQUIRED']);
+    expect(await feedbackOf(orderId)).toEqual([]);
+  });
+
+  it('INV-07 ORDER_NOT_FOUND for none and for an order of another table', async () => {
+    const { room, orderId } = await served();
+    const stranger = await seatOne(dining, room);
+    for (const id of [orderId, randomUUID()]) {
+      const answers = [await give(stranger, { orderId: id, foodRating: 1 }), await decline(stranger, id)];
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+        [404, 'ORDER_NOT_FOUND'],
+        [404, 'ORDER_NOT_FOUND'],
+      ]);
+      expect((await stateOf(stranger, id)).code).toBe('ORDER_NOT_FOUND');
+    }
+    expect(await feedbackOf(orderId)).toEqual([]);
+  });
+
+  it('VALIDATION_FAILED for six stars, half a star, a bad address and too long a text', async () => {
+    const { diner, orderId } = await served();
+    for (const wrong of [
+      { foodRating: 6 },
+      { foodRating: 2.5 },
+      { foodRating: 5, customerEmail: 'ana' },
+      { foodRating: 5, reviewText: 'r'.repeat(2_001) },
+    ]) {
+      const answer = await give(diner, { orderId, ...wrong });
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    }
+  });
+});

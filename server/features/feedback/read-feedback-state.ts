@@ -1,0 +1,16 @@
+import type { FeedbackState } from '#contract/feedback.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findAnswer } from './store.ts';
+
+/** Whether this diner has answered about an order of their visit. Refuses ORDER_NOT_FOUND. */
+export async function readFeedbackState(
+  { database }: Platform,
+  { restaurantId, visitId, dinerSessionId }: DinerPrincipal,
+  orderId: string,
+): Promise<FeedbackState> {
+  const answer = await findAnswer(database, restaurantId, { orderId, visitId, dinerSessionId });
+  if (!answer) refuse('ORDER_NOT_FOUND');
+  return { hasFeedback: answer.is_declined !== null, isDeclined: answer.is_declined === true };
+}

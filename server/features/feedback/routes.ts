@@ -1,0 +1,17 @@
+import { feedback } from '#contract/feedback.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { declineFeedback } from './decline-feedback.ts';
+import { giveFeedback } from './give-feedback.ts';
+import { readFeedbackState } from './read-feedback-state.ts';
+
+export function feedbackRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, feedback, {
+    'POST /api/feedback': ({ principal, body }) => giveFeedback(platform, principal, body),
+    'POST /api/feedback/declined': ({ principal, body }) =>
+      declineFeedback(platform, principal, body.orderId),
+    'GET /api/orders/:orderId/feedback': ({ principal, params }) =>
+      readFeedbackState(platform, principal, params.orderId),
+  });
+}

@@ -1,0 +1,119 @@
+import type { SentimentClass } from '#domain/sentiment.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+
+interface DinerOfOrder {
+  readonly orderId: string;
+  readonly visitId: string;
+  readonly dinerSessionId: string;
+}
+
+export interface NewFeedback extends DinerOfOrder {
+  readonly foodRating: number;
+  readonly serviceRating: number;
+  readonly appRating: number;
+  readonly reviewText: string | null;
+  readonly comments: string | null;
+  readonly customerEmail: string | null;
+  readonly score: number;
+  readonly magnitude: number;
+  readonly sentiment: SentimentClass;
+  readonly keyPhrases: readonly string[];
+  readonly now: Date;
+}
+
+/** `null`: no such order in the visit; otherwise whether the row is one that declines, null for no row. */
+export async function findAnswer(
+  database: Database,
+  restaurantId: string,
+  { orderId, visitId, dinerSessionId }: DinerOfOrder,
+): Promise<{ is_declined: boolean | null } | null> {
+  const { rows } = await oneInRestaurant<{ is_declined: boolean | null }>(database, restaurantId, {
+    name: 'find-feedback-answer',
+    text: `select f.is_declined from orders o
+      left join customer_feedback f on f.order_id = o.id and f.diner_session_id = $3 where o.id = $1 and o.visit_id = $2`,
+    values: [orderId, visitId, dinerSessionId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Feedback and its part of the summary in one statement; what was given before stays (SENTIMENT-6). False: no such order. */
+export async function insertFeedback(
+  database: Database,
+  restaurantId: string,
+  feedback: NewFeedback,
+): Promise<boolean> {
+  const { rows } = await oneInRestaurant<{ found: boolean }>(database, restaurantId, {
+    name: 'insert-feedback',
+    text: INSERT,
+    values: [
+      feedback.orderId,
+      feedback.visitId,
+      feedback.dinerSessionId,
+      feedback.foodRating,
+      feedback.serviceRating,
+      feedback.appRating,
+      feedback.reviewText,
+      feedback.comments,
+      feedback.customerEmail,
+      feedback.score,
+      feedback.magnitude,
+      feedback.keyPhrases,
+      feedback.now,
+      feedback.sentiment,
+    ],
+  });
+  return rows.length > 0;
+}
+
+const INSERT = `
+with o as (
+  select id, restaurant_id, table_id from orders where id = $1 and visit_id = $2
+), given as (
+  insert into customer_feedback as f (restaurant_id, order_id, table_id, diner_session_id, food_rating, service_rating, app_rating,
+    review_text, comments, customer_email, sentiment_score, sentiment_magnitude, key_phrases, created_at, updated_at)
+  select o.restaurant_id, o.id, o.table_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::text[], $13, $13 from o
+  on conflict (order_id, diner_session_id) do update set is_declined = false, food_rating = excluded.food_rating,
+    service_rating = excluded.service_rating, app_rating = excluded.app_rating, review_text = excluded.review_text,
+    comments = excluded.comments, customer_email = excluded.customer_email, sentiment_score = excluded.sentiment_score,
+    sentiment_magnitude = excluded.sentiment_magnitude, key_phrases = excluded.key_phrases, updated_at = excluded.updated_at
+  where f.is_declined
+  returning restaurant_id, food_rating, service_rating, app_rating, sentiment_score
+), summed as (
+  insert into restaurant_sentiment_summary as s (restaurant_id, feedback_count, positive_feedback_count, negative_feedback_count,
+    sentiment_sum, food_rating_sum, food_rating_count, service_rating_sum, service_rating_count, app_rating_sum, app_rating_count,
+    last_feedback_at, updated_at)
+  select restaurant_id, 1, ($14::text = 'positive')::integer, ($14::text = 'negative')::integer, sentiment_score, food_rating,
+    sign(food_rating)::integer, service_rating, sign(service_rating)::integer, app_rating, sign(app_rating)::integer, $13, $13 from given
+  on conflict (restaurant_id) do update set feedback_count = s.feedback_count + 1,
+    positive_feedback_count = s.positive_feedback_count + excluded.positive_feedback_count,
+    negative_feedback_count = s.negative_feedback_count + excluded.negative_feedback_count,
+    sentiment_sum = s.sentiment_sum + excluded.sentiment_sum,
+    food_rating_sum = s.food_rating_sum + excluded.food_rating_sum, food_rating_count = s.food_rating_count + excluded.food_rating_count,
+    service_rating_sum = s.service_rating_sum + excluded.service_rating_sum,
+    service_rating_count = s.service_rating_count + excluded.service_rating_count,
+    app_rating_sum = s.app_rating_sum + excluded.app_rating_sum, app_rating_count = s.app_rating_count + excluded.app_rating_count,
+    last_feedback_at = greatest(s.last_feedback_at, excluded.last_feedback_at), updated_at = excluded.updated_at
+)
+select true as found from o`;
+
+/** Notes that the diner declined, unless they have answered before. False: no such order. */
+export async function insertDeclined(
+  database: Database,
+  restaurantId: string,
+  { orderId, visitId, dinerSessionId, now }: DinerOfOrder & { now: Date },
+): Promise<boolean> {
+  const { rows } = await oneInRestaurant<{ found: boolean }>(database, restaurantId, {
+    name: 'insert-declined-feedback',
+    text: `with o as (
+        select id, restaurant_id, table_id from orders where id = $1 and visit_id = $2
+      ), declined as (
+        insert into customer_feedback (restaurant_id, order_id, table_id, diner_session_id, is_declined, created_at, updated_at)
+        select o.restaurant_id, o.id, o.table_id, $3, true, $4, $4 from o
+        on conflict (order_id, diner_session_id) do nothing
+      )
+      select true as found from o`,
+    values: [orderId, visitId, dinerSessionId, now],
+  });
+  return rows.length > 0;
+}

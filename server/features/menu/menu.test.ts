@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Menu, type MenuItem } from '#contract/menu.ts';
+import { isOrderable } from '#domain/menu.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import {
+  createItem,
+  createMember,
+  createMenu,
+  createOptions,
+  createPlace,
+  type Place,
+} from '#tests/support/factories.ts';
+
+let room: TestApp;
+let place: Place;
+let itemId: string;
+
+beforeAll(async () => {
+  room = await startTestApp();
+});
+beforeEach(async () => {
+  place = await createPlace(room.database, { default_language: 'es' });
+  itemId = await createItem(room.database, place.restaurantId, {
+    menu_id: place.menuId,
+    name: 'Croquettes',
+    description: 'Six, with ham.',
+    translations: JSON.stringify({
+      es: { name: 'Croquetas', description: 'Seis, de jamón.', dietaryNotes: 'Lleva jamón' },
+    }),
+    allergens: JSON.stringify({ gluten: 'contains', milk: 'may_contain' }),
+    dietary_notes: 'Has ham',
+    image_url: '/dishes/croquettes',
+    image_widths: [320, 640],
+  });
+  room.hints.length = 0;
+});
+afterAll(() => room.close());
+
+const getMenu = (query = '', headers: Record<string, string> = {}) =>
+  room.app.inject({ method: 'GET', url: `/api/tables/${place.tableId}/menu${query}`, headers });
+const menuOf = async (query = ''): Promise<Menu> => Menu.parse((await getMenu(query)).json());
+const setAvailability = (cookie: Record<string, string>, payload: object, id = itemId) =>
+  room.app.inject({
+    method: 'PATCH',
+    url: `/api/restaurants/${place.restaurantId}/menu-items/${id}/availability`,
+    headers: cookie,
+    payload,
+  });
+const OFF = { isAvailable: false, outUntil: null, portionsLeft: null };
+
+test('the prepared menu fits the contract exactly, options and hidden menus included', async () => {
+  await createOptions(
+    room.database,
+    place.restaurantId,
+    { menu_item_id: itemId, name: 'Size', min_choices: 1 },
+    [
+      { name: 'Half', is_default: true },
+      {
+        name: 'Whole',
+        price_minor: 450,
+        is_available: false,
+        allergens: JSON.stringify({ eggs: 'contains' }),
+      },
+    ],
+  );
+  const hidden = await createMenu(room.database, place.restaurantId, { name: 'Old', is_active: false });
+  await createItem(room.database, place.restaurantId, { menu_id: hidden, name: 'Gone', category: 'Gone' });
+  const lunch = await createMenu(room.database, place.restaurantId, {
+    name: 'Lunch',
+    start_time: '12:00',
+    end_time: '16:30',
+    sort_order: 1,
+  });
+  const reply = await getMenu('?language=en');
+  const menu = Menu.strict().parse(reply.json());
+  expect(menu.menus).toEqual([
+    { id: place.menuId, name: 'All day', startTime: null, endTime: null },
+    { id: lunch, name: 'Lunch', startTime: '12:00', endTime: '16:30' },
+  ]);
+  expect(menu.categories).toEqual([{ key: 'Tapas', name: 'Tapas' }]);
+  expect(menu.items).toHaveLength(1);
+  expect(menu.items[0]).toMatchObject({
+    id: itemId,
+    basePriceMinor: 950,
+    allergens: { gluten: 'contains', milk: 'may_contain' },
+    picture: { src: '/dishes/croquettes', widths: [320, 640], placeholder: null, color: null },
+    optionGroups: [
+      {
+        name: 'Size',
+        minChoices: 1,
+        options: [
+          { name: 'Half', priceMinor: 0, isDefault: true, isAvailable: true, allergens: null },
+          { name: 'Whole', priceMinor: 450, isAvailable: false, allergens: { eggs: 'contains' } },
+        ],
+      },
+    ],
+  });
+});
+
+test('MENU-10 the asked language, else the restaurant’s own, else the row', async () => {
+  expect((await menuOf('?language=es')).items[0]).toMatchObject({
+    name: 'Croquetas',
+    dietaryNotes: 'Lleva jamón',
+  });
+  expect(await menuOf()).toMatchObject({ language: 'es', items: [{ description: 'Seis, de jamón.' }] });
+  expect((await menuOf('?language=en')).items[0]?.name).toBe('Croquetas');
+  await createItem(room.database, place.restaurantId, {
+    menu_id: place.menuId,
+    name: 'Plain',
+    sort_order: 9,
+  });
+  await expect
+    .poll(async () => (await menuOf('?language=es')).items[1]?.name, { timeout: 5_000 })
+    .toBe('Plain');
+});
+
+test('an ETag that is the same until the menu changes: 304 without a body', async () => {
+  const first = await getMenu();
+  const etag = String(first.headers.etag);
+  const again = await getMenu('', { 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const owner = await createMember(room.database, place.restaurantId, 'owner');
+  await setAvailability(owner.headers, OFF);
+  const changed = await getMenu('', { 'if-none-match': etag });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.headers.etag).not.toBe(etag);
+  expect(changed.json().version).toBe(first.json().version + 1);
+});
+
+test('a phone gets the menu compressed, with an ETag of its own', async () => {
+  const plain = await getMenu();
+  const small = await getMenu('', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+  const etag = String(small.headers.etag);
+  expect(etag).not.toBe(plain.headers.etag);
+  const again = await getMenu('', { 'accept-encoding': 'gzip, deflate, br', 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a change that comes from elsewhere is heard of by notification', async () => {
+  const before = await menuOf();
+  await inRestaurant(room.database, place.restaurantId, (tx) =>
+    tx.updateTable('menu_items').set({ base_price_minor: 1_000 }).where('id', '=', itemId).execute(),
+  );
+  await expect.poll(async () => (await menuOf()).items[0]?.basePriceMinor, { timeout: 5_000 }).toBe(1_000);
+  expect((await menuOf()).version).toBe(before.version + 1);
+});
+
+test('MENU-2 a time in the past reads as available again, although the answer is kept', async () => {
+  const outUntil = new Date(room.clock.now() + 60_000).toISOString();
+  const chef = await createMember(room.database, place.restaurantId, 'chef');
+  await setAvailability(chef.headers, { isAvailable: true, outUntil, portionsLeft: 4 });
+  const [item] = (await menuOf()).items;
+  expect(item).toMatchObject({ isAvailable: true, outUntil, portionsLeft: 4 });
+  const orderableAt = (nowMs: number): boolean =>
+    item !== undefined && isOrderable({ ...item, outUntilMs: Date.parse(item.outUntil ?? '') }, nowMs);
+  expect([orderableAt(room.clock.now()), orderableAt(room.clock.now() + 60_000)]).toEqual([false, true]);
+});
+
+test('taking a dish off is told to staff and diners with the new version, and audited', async () => {
+  const chef = await createMember(room.database, place.restaurantId, 'chef');
+  const reply = await setAvailability(chef.headers, OFF);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json<MenuItem>()).toMatchObject({ id: itemId, name: 'Croquetas', isAvailable: false });
+  const { restaurantId } = place;
+  expect(room.hints).toEqual([
+    {
+      rooms: [`staff:${restaurantId}`, `diners:${restaurantId}`],
+      event: { type: 'menu.changed', id: restaurantId, version: (await menuOf()).version },
+    },
+  ]);
+  const { rows } = await room.testDatabase.oracle.query(
+    'select actor_id, action, subject_id, details from audit_log where restaurant_id = $1',
+    [restaurantId],
+  );
+  expect(rows).toEqual([
+    {
+      actor_id: chef.userId,
+      action: 'menu-item.availability',
+      subject_id: itemId,
+      details: { name: 'Croquettes', ...OFF },
+    },
+  ]);
+});
+
+test('MENU_ITEM_NOT_FOUND: no such dish, and a dish of another restaurant (INV-08)', async () => {
+  const owner = await createMember(room.database, place.restaurantId, 'owner');
+  const other = await createPlace(room.database);
+  const foreign = await createItem(room.database, other.restaurantId, { menu_id: other.menuId });
+  for (const id of [randomUUID(), foreign]) {
+    const reply = await setAvailability(owner.headers, OFF, id);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'MENU_ITEM_NOT_FOUND']);
+  }
+  expect(room.hints).toEqual([]);
+});
+
+test('SIGN_IN_REQUIRED, EMAIL_NOT_CONFIRMED, NOT_ALLOWED: who may not take a dish off', async () => {
+  const { database } = room;
+  const server = await createMember(database, place.restaurantId, 'server');
+  const stranger = await createMember(database, place.restaurantId, null);
+  const unconfirmed = await createMember(database, place.restaurantId, 'owner', { isConfirmed: false });
+  const elsewhere = await createMember(database, (await createPlace(database)).restaurantId, 'owner');
+  const codes = [];
+  for (const headers of [{ origin: server.headers.origin }, unconfirmed.headers]) {
+    codes.push((await setAvailability(headers, OFF)).json().code);
+  }
+  for (const member of [server, stranger, elsewhere])
+    codes.push((await setAvailability(member.headers, OFF)).json().code);
+  expect(codes).toEqual([
+    'SIGN_IN_REQUIRED',
+    'EMAIL_NOT_CONFIRMED',
+    'NOT_ALLOWED',
+    'NOT_ALLOWED',
+    'NOT_ALLOWED',
+  ]);
+  expect((await menuOf()).items[0]?.isAvailable).toBe(true);
+});
+
+test('TABLE_NOT_FOUND: no such table', async () => {
+  const reply = await room.app.inject({ method: 'GET', url: `/api/tables/${randomUUID()}/menu` });
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'TABLE_NOT_FOUND']);
+});

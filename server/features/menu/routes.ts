@@ -1,0 +1,45 @@
+import { menu } from '#contract/menu.ts';
+import { createTableDirectory } from '#server/features/tables/table-directory.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { listenTo } from '#server/platform/events/listener.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { prepareMenu } from './prepare-menu.ts';
+import { createPreparedMenus } from './prepared-menus.ts';
+import { setAvailability } from './set-availability.ts';
+
+export function menuRoutes(app: App, gate: Gate, platform: Platform): void {
+  const { database, clock, log } = platform;
+  const tables = createTableDirectory(platform);
+  const menus = createPreparedMenus({
+    clock,
+    isHearing: () => listener.isListening(),
+    prepare: (restaurantId, language) => prepareMenu(database, restaurantId, language),
+  });
+  const listener = listenTo({
+    database,
+    channel: 'menu_changed',
+    onMessage: menus.forget,
+    onConnected: menus.forgetAll,
+    log,
+  });
+  app.addHook('onClose', () => listener.stop());
+
+  serve(app, gate, menu, {
+    'GET /api/tables/:tableId/menu': async ({ params, query }) => {
+      const restaurantId = (await tables.restaurantOf(params.tableId)) ?? refuse('TABLE_NOT_FOUND');
+      return menus.get(restaurantId, query.language ?? null);
+    },
+    'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability': async ({
+      params,
+      body,
+      principal,
+    }) => {
+      const item = await setAvailability(platform, principal, { menuItemId: params.menuItemId, ...body });
+      // The notification would come too, a moment after this answer.
+      menus.forget(params.restaurantId);
+      return item;
+    },
+  });
+}

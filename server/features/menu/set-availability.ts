@@ -1,0 +1,58 @@
+import type { MenuItem } from '#contract/menu.ts';
+import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findMenuItem, getMenuVersion, insertAvailabilityAudit, updateAvailability } from './store.ts';
+import { viewItem } from './view.ts';
+
+interface Wanted {
+  readonly menuItemId: string;
+  readonly isAvailable: boolean;
+  /** ISO 8601. */
+  readonly outUntil: string | null;
+  readonly portionsLeft: number | null;
+}
+
+/** Takes a dish off or back on, for everybody who has the menu open; audited. Refuses MENU_ITEM_NOT_FOUND. */
+export async function setAvailability(
+  platform: Platform,
+  member: MemberPrincipal,
+  wanted: Wanted,
+): Promise<MenuItem> {
+  const { restaurantId } = member;
+  const { menuItemId, isAvailable, portionsLeft } = wanted;
+  const outUntil = wanted.outUntil === null ? null : new Date(wanted.outUntil);
+  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const now = new Date(platform.clock.now());
+    const name = await updateAvailability(tx, menuItemId, { isAvailable, outUntil, portionsLeft }, now);
+    if (name === null) refuse('MENU_ITEM_NOT_FOUND');
+    await insertAvailabilityAudit(tx, {
+      restaurantId,
+      actorId: member.userId,
+      actorName: member.name,
+      menuItemId,
+      details: { name, isAvailable, outUntil, portionsLeft },
+      at: now,
+    });
+    const version = await getMenuVersion(tx, restaurantId);
+    await hint({ type: 'menu.changed', id: restaurantId, version }, [
+      staffRoom(restaurantId),
+      dinersRoom(restaurantId),
+    ]);
+  });
+  return viewInOwnLanguage(platform, restaurantId, menuItemId);
+}
+
+async function viewInOwnLanguage(
+  platform: Platform,
+  restaurantId: string,
+  menuItemId: string,
+): Promise<MenuItem> {
+  const { defaultLanguage } = await getRestaurant(platform.database, restaurantId);
+  const record = await findMenuItem(platform.database, restaurantId, menuItemId);
+  if (!record) refuse('MENU_ITEM_NOT_FOUND');
+  return viewItem(record, { asked: defaultLanguage, fallback: defaultLanguage });
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { Order } from '#contract/orders.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, type Room, seatOne, seatTwo } from '#tests/support/dining-room.ts';
+
+let dining: TestApp;
+let room: Room;
+let dish: string;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  room = await openRoom(dining);
+  dish = await addToMenu(dining, room);
+});
+afterAll(() => dining.close());
+
+const tip = (caller: Caller, orderId: string, tipAmount: unknown) =>
+  send<Order & RefusalBody>(dining.app, caller, 'POST /api/orders/add-tip', { body: { orderId, tipAmount } });
+
+const placeOne = async () => {
+  const seated = await seatTwo(dining, room);
+  await addDish(dining.app, seated.diner, dish);
+  return { ...seated, order: (await placeAsShown(dining.app, seated.diner)).body };
+};
+
+describe('TIP-2 a tip', () => {
+  it('is given in major units, replaces the one before and adds to that of another diner', async () => {
+    const { diner, other, order } = await placeOne();
+    const first = await tip(diner, order.id, 2.03);
+    expect([first.status, first.body.tipMinor, first.body.version]).toEqual([200, 203, 2]);
+    expect((await tip(diner, order.id, 1.005)).body.tipMinor).toBe(100);
+    expect((await tip(other, order.id, 0.5)).body).toMatchObject({
+      tipMinor: 150,
+      version: 4,
+      isSubmitter: false,
+    });
+    expect((await tip(diner, order.id, 0)).body.tipMinor).toBe(50);
+    expect(first.body.totalAmountMinor).toBe(order.totalAmountMinor);
+  });
+
+  it('tells the table and the staff', async () => {
+    const { diner, order } = await placeOne();
+    dining.hints.length = 0;
+    await tip(diner, order.id, 3);
+    expect(dining.hints).toEqual([
+      {
+        rooms: [`visit:${diner.visitId}`, `staff:${room.restaurantId}`],
+        event: { type: 'order.changed', id: order.id, version: 2 },
+      },
+    ]);
+  });
+
+  it('ORDER_NOT_FOUND for an order of another table, for none, and for a cancelled one', async () => {
+    const { diner, order } = await placeOne();
+    const stranger = await seatOne(dining, room);
+    const codes = [await tip(stranger, order.id, 5), await tip(diner, randomUUID(), 5)];
+    await dining.testDatabase.oracle.query(
+      `update orders set status = 'cancelled', cancel_reason = 'x' where id = $1`,
+      [order.id],
+    );
+    codes.push(await tip(diner, order.id, 5));
+    expect(codes.map((answer) => [answer.status, answer.body.code])).toEqual(
+      codes.map(() => [404, 'ORDER_NOT_FOUND']),
+    );
+  });
+
+  it('VALIDATION_FAILED for less than nothing, too much, and no number', async () => {
+    const { diner, order } = await placeOne();
+    for (const amount of [-0.01, 10_000.01, '5', null]) {
+      const answer = await tip(diner, order.id, amount);
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    }
+    expect((await tip(diner, order.id, 10_000)).body.tipMinor).toBe(1_000_000);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Order } from '#contract/orders.ts';
+import { validateTip } from '#domain/tip.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { getOwnOrder } from './read-orders.ts';
+import { upsertTip } from './store.ts';
+
+/** Tips an order of the own visit; `tipAmount` is in major units, as the specification's call has it (TIP-1, TIP-2). */
+export async function addTip(
+  platform: Platform,
+  diner: DinerPrincipal,
+  { orderId, tipAmount }: { orderId: string; tipAmount: number },
+): Promise<Order> {
+  const amountMinor = Math.round(tipAmount * 100);
+  const decision = validateTip(amountMinor);
+  if (decision.kind === 'refused') refuse(decision.code);
+  const rooms = [visitRoom(diner.visitId), staffRoom(diner.restaurantId)];
+  const tipped = await upsertTip(platform.database, diner.restaurantId, {
+    orderId,
+    visitId: diner.visitId,
+    dinerSessionId: diner.dinerSessionId,
+    amountMinor,
+    now: new Date(platform.clock.now()),
+    rooms,
+  });
+  if (!tipped) refuse('ORDER_NOT_FOUND');
+  const event = { type: 'order.changed', id: orderId, version: tipped.version } as const;
+  platform.publisher.publish([{ outboxId: tipped.outbox_id, rooms, event }]);
+  return getOwnOrder(platform, diner, orderId);
+}

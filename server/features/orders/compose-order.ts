@@ -1,0 +1,138 @@
+import type { PlaceOrder } from '#contract/orders.ts';
+import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/estimate.ts';
+import { businessDay } from '#domain/menu.ts';
+import { orderNumber } from '#domain/order.ts';
+import type { PricedCart } from '#domain/pricing.ts';
+import { nameIn } from '#domain/translation.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { LineRecord, OpenCartRecord } from '../carts/cart-record.ts';
+import type { OrderRecord } from './order-record.ts';
+import type { NewOrder, NewOrderItem, PlacedOrder } from './placement-store.ts';
+
+const NUMBER_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const MINUTE_MS = 60_000;
+
+interface Composition {
+  platform: Platform;
+  diner: DinerPrincipal;
+  body: PlaceOrder;
+  record: OpenCartRecord;
+  lines: readonly LineRecord[];
+  priced: PricedCart;
+  ahead: readonly EstimatedItem[];
+  nowMs: number;
+  key: { key: string; hash: Buffer; scope: string };
+}
+
+/** The order that is about to be written: snapshots of names, options, prices and tax as the diner saw them. */
+export function composeOrder(composition: Composition): NewOrder {
+  const { platform, diner, body, record, lines, priced, nowMs, key } = composition;
+  const minutes = estimateMinutes({
+    stationsAhead: workByStation(composition.ahead),
+    items: lines.map((line) => ({
+      station: line.item.station,
+      preparationMinutes: line.item.preparation_minutes,
+      quantity: line.quantity,
+    })),
+  });
+  const random4 = Array.from(
+    { length: 4 },
+    () => NUMBER_CHARACTERS[platform.chance.integer(NUMBER_CHARACTERS.length)],
+  ).join('');
+  return {
+    id: platform.chance.uuid(),
+    visit_id: diner.visitId,
+    table_id: diner.tableId,
+    cart_id: record.id,
+    cart_version: record.version,
+    order_mode: body.mode,
+    order_number: orderNumber({ nowMs, random4 }),
+    business_day: businessDay(nowMs, record.timezone),
+    customer_session_id: diner.customerSessionId,
+    submitted_by_session_id: diner.dinerSessionId,
+    submitted_by_name: diner.displayName,
+    instructions: body.specialInstructions?.trim() || null,
+    currency: record.currency,
+    subtotal_minor: priced.subtotalMinor,
+    tax_minor: priced.taxMinor,
+    tax_rate: record.tax_rate,
+    service_charge_minor: priced.serviceChargeMinor,
+    total_amount_minor: priced.totalMinor,
+    prep_time_minutes: minutes,
+    estimated_ready_at: new Date(nowMs + minutes * MINUTE_MS).toISOString(),
+    now: new Date(nowMs).toISOString(),
+    line_ids: lines.map((line) => line.id),
+    items: lines.map((line, position) => composeItem(composition, line, position)),
+    participants: participantsOf(composition),
+    idempotency_scope: key.scope,
+    idempotency_key: key.key,
+    idempotency_hash: key.hash.toString('hex'),
+    visit_room: visitRoom(diner.visitId),
+    staff_room: staffRoom(diner.restaurantId),
+    diners_room: dinersRoom(diner.restaurantId),
+  };
+}
+
+function composeItem(
+  { platform, record, priced }: Composition,
+  line: LineRecord,
+  position: number,
+): NewOrderItem {
+  const price = priced.lines[position];
+  const owner = record.diners.find((diner) => diner.id === line.added_by_session_id);
+  if (!price || !owner) throw new Error(`line ${line.id} has no price or no owner`);
+  // The kitchen reads the restaurant's own language; so do receipt and export.
+  const inKitchen = (row: Parameters<typeof nameIn>[0]): string =>
+    nameIn(row, record.default_language, record.default_language);
+  return {
+    id: platform.chance.uuid(),
+    position,
+    menu_item_id: line.menu_item_id,
+    name: inKitchen(line.item),
+    category: line.item.category,
+    options: line.options.map((option) => ({
+      groupName: inKitchen({ name: option.group_name, translations: option.group_translations }),
+      name: inKitchen(option),
+      priceMinor: option.price_minor,
+    })),
+    quantity: line.quantity,
+    base_price_minor: line.item.base_price_minor,
+    unit_price_minor: price.unitPriceMinor,
+    total_minor: price.totalMinor,
+    special_instructions: line.note === '' ? null : line.note,
+    station: line.item.station,
+    diner_session_id: owner.id,
+    diner_name: owner.display_name,
+    diner_color: owner.color,
+  };
+}
+
+/** Everybody at the table for a shared order, and in any case the owners of its lines. */
+function participantsOf({ body, diner, record, lines }: Composition): string[] {
+  const atTable =
+    body.mode === 'collaborative' ? record.diners.filter((one) => one.is_active).map((one) => one.id) : [];
+  return [...new Set([diner.dinerSessionId, ...lines.map((line) => line.added_by_session_id), ...atTable])];
+}
+
+/** The order as it now stands in the database, without reading it again. */
+export function asOrderRecord(order: NewOrder, placed: PlacedOrder, restaurantId: string): OrderRecord {
+  const now = new Date(order.now);
+  return {
+    ...order,
+    version: 1,
+    status: 'pending',
+    restaurant_id: restaurantId,
+    tracking_number: placed.tracking_number,
+    special_instructions: placed.special_instructions,
+    table_number: placed.table_number,
+    participant_count: order.participants.length,
+    tip_minor: 0,
+    estimated_ready_at: new Date(order.estimated_ready_at),
+    cancel_reason: null,
+    created_at: now,
+    updated_at: now,
+    status_since: now,
+  };
+}

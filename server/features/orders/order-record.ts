@@ -1,0 +1,51 @@
+import type { CartMode } from '#domain/cart.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+
+export interface OrderItemRecord {
+  id: string;
+  menu_item_id: string | null;
+  name: string;
+  category: string;
+  options: { groupName: string; name: string; priceMinor: number }[];
+  quantity: number;
+  base_price_minor: number;
+  unit_price_minor: number;
+  total_minor: number;
+  special_instructions: string | null;
+  station: string;
+  diner_session_id: string | null;
+  diner_name: string | null;
+  diner_color: number | null;
+}
+
+/** An order with all that its screens show. */
+export interface OrderRecord {
+  id: string;
+  version: number;
+  order_number: string;
+  tracking_number: string;
+  status: OrderStatus;
+  order_mode: CartMode;
+  restaurant_id: string;
+  visit_id: string;
+  table_id: string;
+  table_number: string;
+  customer_session_id: string | null;
+  submitted_by_session_id: string | null;
+  submitted_by_name: string | null;
+  participant_count: number;
+  special_instructions: string | null;
+  currency: string;
+  subtotal_minor: number;
+  tax_minor: number;
+  service_charge_minor: number;
+  total_amount_minor: number;
+  tip_minor: number;
+  prep_time_minutes: number;
+  estimated_ready_at: Date;
+  cancel_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+  status_since: Date;
+  items: OrderItemRecord[];
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Order, PlaceOrder } from '#contract/orders.ts';
+import { lockHolder } from '#domain/cart.ts';
+import { decidePlacement, isPriceAsShown } from '#domain/placement.ts';
+import type { PricedCart } from '#domain/pricing.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { Refusal, refuse } from '#server/platform/errors.ts';
+import { recordedHints } from '#server/platform/events/publisher.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isLineAvailable, type LineRecord, type OpenCartRecord, stateOf } from '../carts/cart-record.ts';
+import { inCartTurn } from '../carts/cart-turn.ts';
+import { openCart } from '../carts/open-cart.ts';
+import { priceLines } from '../carts/price-lines.ts';
+import { asOrderRecord, composeOrder } from './compose-order.ts';
+import {
+  findPlacementContext,
+  insertOrder,
+  type PlacedOrder,
+  type PlacementContext,
+} from './placement-store.ts';
+import { findOrder } from './store.ts';
+import { viewOrder } from './view.ts';
+
+/** What a losing attempt meets; the next one finds what the winner wrote, or draws another number. */
+const RETRIED_CONSTRAINTS = new Set(['idempotency_keys_pkey', 'orders_order_number_key']);
+
+/**
+ * Places the diner's order exactly once (INV-01, INV-02): the same key answers with the same order, the same key with
+ * another body is refused, and whatever is refused leaves the cart as it was.
+ */
+export function placeOrder(
+  platform: Platform,
+  diner: DinerPrincipal,
+  body: PlaceOrder,
+  idempotencyKey: string,
+): Promise<Order> {
+  const key = { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify(body)).digest() };
+  return inCartTurn(platform.chance, diner.visitId, () => tryToPlace(platform, diner, body, key));
+}
+
+async function tryToPlace(
+  platform: Platform,
+  diner: DinerPrincipal,
+  body: PlaceOrder,
+  key: { key: string; hash: Buffer },
+): Promise<Order | null> {
+  const { database, clock, publisher } = platform;
+  const nowMs = clock.now();
+  const scope = `diner:${diner.dinerSessionId}`;
+  const question = { restaurantId: diner.restaurantId, scope, key: key.key, now: new Date(nowMs) };
+  const [context, record] = await Promise.all([
+    findPlacementContext(database, question),
+    openCart(database, diner, nowMs),
+  ]);
+  const earlier = await replay(platform, diner, context, key.hash);
+  if (earlier) return earlier;
+  const decision = decideLines(record, diner, body, nowMs);
+  if (decision instanceof Refusal) {
+    // Another process may have placed this very order between the two reads; then the key answers, not the empty cart.
+    const again = await findPlacementContext(database, question);
+    return (await replay(platform, diner, again, key.hash)) ?? Promise.reject(decision);
+  }
+  const { lines, priced } = decision;
+  const order = composeOrder({
+    platform,
+    diner,
+    body,
+    record,
+    lines,
+    priced,
+    ahead: context.ahead,
+    nowMs,
+    key: { ...key, scope },
+  });
+  const placed = await insertUnlessGone(platform, diner.restaurantId, order, lines);
+  if (!placed) return null;
+  publisher.publish(recordedHints(placed.hints));
+  return viewOrder(asOrderRecord(order, placed, diner.restaurantId), diner.dinerSessionId);
+}
+
+/** The order that the key led to before, as it stands now; null for a new key. */
+async function replay(
+  { database }: Platform,
+  diner: DinerPrincipal,
+  { earlier_order_id: orderId, earlier_hash: earlierHash }: PlacementContext,
+  hash: Buffer,
+): Promise<Order | null> {
+  if (orderId === null) return null;
+  if (!earlierHash?.equals(hash)) refuse('IDEMPOTENCY_KEY_REUSED');
+  const order = await findOrder(database, diner.restaurantId, orderId);
+  if (!order) throw new Error(`order ${orderId} of an idempotency key is gone`);
+  return viewOrder(order, diner.dinerSessionId);
+}
+
+/** The lines that the order takes with their price, or the refusal, by ORDER-12, ORDER-13 and PRICE-7. */
+function decideLines(
+  record: OpenCartRecord,
+  diner: DinerPrincipal,
+  body: PlaceOrder,
+  nowMs: number,
+): { lines: readonly LineRecord[]; priced: PricedCart } | Refusal {
+  const decision = decidePlacement({
+    mode: body.mode,
+    actorId: diner.dinerSessionId,
+    holder: lockHolder(stateOf(record), nowMs),
+    cartVersion: record.version,
+    shownVersion: body.cartVersion,
+    lines: record.lines.map((line) => ({
+      id: line.id,
+      addedBy: line.added_by_session_id,
+      isAvailable: isLineAvailable(line, record.timezone, nowMs),
+    })),
+  });
+  const chosen = 'lines' in decision ? new Set(decision.lines.map((line) => line.id)) : new Set<string>();
+  const lines = record.lines.filter((line) => chosen.has(line.id));
+  if (decision.kind === 'refused')
+    return new Refusal(decision.code, decision.code === 'ITEM_UNAVAILABLE' ? unavailable(lines) : undefined);
+  const priced = priceLines(record, lines);
+  return isPriceAsShown(priced.totalMinor, body.shownTotalMinor)
+    ? { lines, priced }
+    : new Refusal('PRICE_CHANGED', { totalMinor: priced.totalMinor });
+}
+
+const unavailable = (lines: readonly LineRecord[]) => ({
+  items: lines.map((line) => ({ lineId: line.id, menuItemId: line.menu_item_id, name: line.item.name })),
+});
+
+async function insertUnlessGone(
+  { database }: Platform,
+  restaurantId: string,
+  order: Parameters<typeof insertOrder>[2],
+  lines: readonly LineRecord[],
+): Promise<PlacedOrder | null> {
+  try {
+    return await insertOrder(database, restaurantId, order);
+  } catch (error) {
+    const constraint = constraintOf(error);
+    if (constraint !== null && RETRIED_CONSTRAINTS.has(constraint)) return null;
+    if (constraint === 'menu_items_portions_left_check') {
+      refuse('ITEM_UNAVAILABLE', unavailable(lines.filter((line) => line.item.portions_left !== null)));
+    }
+    throw error;
+  }
+}

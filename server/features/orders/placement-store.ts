@@ -1,0 +1,199 @@
+import type { EstimatedItem } from '#domain/estimate.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { OutboxHint } from '#server/platform/events/publisher.ts';
+import type { OrderItemRecord } from './order-record.ts';
+
+/** What placing an order needs to know beside the cart. */
+export interface PlacementContext {
+  /** The earlier use of the key: its body, and the order it led to. */
+  earlier_hash: Buffer | null;
+  earlier_order_id: string | null;
+  /** Dishes that the kitchen has still to make. */
+  ahead: EstimatedItem[];
+}
+
+/** The queue counts at most this many orders of the last hours; more would be past the longest estimate anyway. */
+const QUEUE_AT_MOST = 200;
+const QUEUE_HOURS = 3;
+
+export async function findPlacementContext(
+  database: Database,
+  wanted: { restaurantId: string; scope: string; key: string; now: Date },
+): Promise<PlacementContext> {
+  const { rows } = await oneInRestaurant<PlacementContext>(database, wanted.restaurantId, {
+    name: 'find-placement-context',
+    text: FIND_PLACEMENT_CONTEXT,
+    values: [wanted.restaurantId, wanted.scope, wanted.key, wanted.now],
+  });
+  const context = rows[0];
+  if (!context) throw new Error('the placement context has one row');
+  return context;
+}
+
+// Grouped by dish before the join: a busy kitchen has many portions of few dishes.
+const FIND_PLACEMENT_CONTEXT = `
+select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
+  (select coalesce(json_agg(json_build_object('station', d.station, 'preparationMinutes', m.preparation_minutes, 'quantity', d.quantity)), '[]'::json)
+   from (
+     select i.station, i.menu_item_id, sum(i.quantity) as quantity from order_items i
+     where i.order_id = any (array(select id from orders where restaurant_id = $1 and status in ('pending', 'confirmed', 'preparing')
+       and created_at > $4::timestamptz - make_interval(hours => ${QUEUE_HOURS}) order by created_at desc limit ${QUEUE_AT_MOST}))
+     group by 1, 2) d
+   left join menu_items m on m.id = d.menu_item_id) as ahead
+from (values (1)) as always
+left join idempotency_keys k on k.restaurant_id = $1 and k.scope = $2 and k.key = $3`;
+
+export interface NewOrderItem extends OrderItemRecord {
+  position: number;
+  menu_item_id: string;
+}
+
+/** One order to write, as one JSON document; the statement below reads it by these names. */
+export interface NewOrder {
+  id: string;
+  visit_id: string;
+  table_id: string;
+  cart_id: string;
+  cart_version: number;
+  order_mode: 'individual' | 'collaborative';
+  order_number: string;
+  business_day: string;
+  customer_session_id: string;
+  submitted_by_session_id: string;
+  submitted_by_name: string;
+  instructions: string | null;
+  currency: string;
+  subtotal_minor: number;
+  tax_minor: number;
+  tax_rate: number;
+  service_charge_minor: number;
+  total_amount_minor: number;
+  prep_time_minutes: number;
+  estimated_ready_at: string;
+  now: string;
+  line_ids: string[];
+  items: NewOrderItem[];
+  participants: string[];
+  idempotency_scope: string;
+  idempotency_key: string;
+  idempotency_hash: string;
+  visit_room: string;
+  staff_room: string;
+  diners_room: string;
+}
+
+export interface PlacedOrder {
+  day_number: number;
+  tracking_number: string;
+  special_instructions: string | null;
+  table_number: string;
+  hints: OutboxHint[];
+}
+
+/**
+ * Order, items, cart, counter, table, notification, events, hints and idempotency key in one statement, or none of it: null
+ * when the cart is no longer at the version that was priced (INV-01, ORDER-12). Constraint `menu_items_portions_left_check`
+ * speaks when the last portion went elsewhere, `orders_order_number_key` when four random characters met.
+ */
+export async function insertOrder(
+  database: Database,
+  restaurantId: string,
+  order: NewOrder,
+): Promise<PlacedOrder | null> {
+  const { rows } = await oneInRestaurant<PlacedOrder>(database, restaurantId, {
+    name: 'place-order',
+    text: PLACE_ORDER,
+    values: [JSON.stringify(order), restaurantId],
+  });
+  return rows[0] ?? null;
+}
+
+// The tracking number, the label on the instructions: ORDER-9 and ORDER-10, in SQL because the day's number is drawn here.
+export const PLACE_ORDER = `
+with n as materialized (
+  select * from jsonb_to_record($1::jsonb) as n(id uuid, visit_id uuid, table_id uuid, cart_id uuid, cart_version integer, order_mode text,
+    order_number text, business_day text, customer_session_id text, submitted_by_session_id uuid, submitted_by_name text,
+    instructions text, currency text, subtotal_minor bigint, tax_minor bigint, tax_rate numeric, service_charge_minor bigint,
+    total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz, now timestamptz, line_ids uuid[],
+    items jsonb, participants uuid[], idempotency_scope text, idempotency_key uuid, idempotency_hash text,
+    visit_room text, staff_room text, diners_room text)
+), guard as (
+  update carts c set version = c.version + 1, updated_at = n.now, is_locked = false, locked_by_session_id = null,
+    locked_at = null, lock_expires_at = null,
+    closed_at = case when n.order_mode = 'collaborative' then n.now end
+  from n where c.id = n.cart_id and c.version = n.cart_version and c.closed_at is null
+  returning c.id, c.version
+), keyed as (
+  insert into idempotency_keys (restaurant_id, scope, key, body_hash, order_id, created_at)
+  select $2, n.idempotency_scope, n.idempotency_key, decode(n.idempotency_hash, 'hex'), n.id, n.now from n, guard
+), counted as (
+  insert into order_counters as k (restaurant_id, business_day, last_number)
+  select $2, n.business_day::date, 1 from n, guard
+  on conflict (restaurant_id, business_day) do update set last_number = k.last_number + 1
+  returning last_number
+), placed as (
+  insert into orders (id, restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, order_mode,
+    customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, special_instructions, currency,
+    subtotal_minor, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
+    created_at, updated_at, status_since)
+  select n.id, $2, n.table_id, n.visit_id, n.order_number,
+    'RT-' || n.business_day || '-' || lpad(last_number::text, greatest(3, length(last_number::text)), '0'),
+    n.business_day::date, last_number, n.order_mode, n.customer_session_id, n.customer_session_id, n.submitted_by_session_id, n.submitted_by_name,
+    '#' || lpad((last_number % 1000)::text, 3, '0') || ' ' || n.instructions,
+    n.currency, n.subtotal_minor, n.tax_minor, n.service_charge_minor, n.total_amount_minor, n.prep_time_minutes, n.estimated_ready_at,
+    n.now, n.now, n.now
+  from n, counted
+  returning id, day_number, tracking_number, special_instructions, order_number
+), itemised as (
+  insert into order_items (id, restaurant_id, order_id, position, menu_item_id, name, category, options, quantity, base_price_minor,
+    unit_price_minor, total_minor, tax_rate, special_instructions, station, diner_session_id, diner_name, diner_color, created_at, updated_at)
+  select i.id, $2, placed.id, i.position, i.menu_item_id, i.name, i.category, i.options, i.quantity, i.base_price_minor,
+    i.unit_price_minor, i.total_minor, n.tax_rate, i.special_instructions, i.station, i.diner_session_id, i.diner_name, i.diner_color, n.now, n.now
+  from n, placed, jsonb_to_recordset(n.items) as i(id uuid, position smallint, menu_item_id uuid, name text, category text, options jsonb,
+    quantity integer, base_price_minor integer, unit_price_minor integer, total_minor bigint, special_instructions text, station text,
+    diner_session_id uuid, diner_name text, diner_color smallint)
+), joined as (
+  insert into order_participants (order_id, diner_session_id, restaurant_id)
+  select placed.id, p, $2 from n, placed, unnest(n.participants) as p
+), evented as (
+  insert into order_events (restaurant_id, order_id, to_status, actor_kind, actor_id, actor_name, version, at)
+  select $2, placed.id, 'pending', 'diner', n.submitted_by_session_id::text, n.submitted_by_name, 1, n.now from n, placed
+), emptied as (
+  delete from cart_lines l using n, guard where l.cart_id = guard.id and l.id = any (n.line_ids)
+), portioned as (
+  update menu_items m set portions_left = m.portions_left - taken.quantity, version = m.version + 1, updated_at = n.now
+  from n, guard, (select i.menu_item_id, sum(i.quantity)::integer as quantity from n, jsonb_to_recordset(n.items) as i(menu_item_id uuid, quantity integer) group by 1) taken
+  where m.id = taken.menu_item_id and m.portions_left is not null
+  returning m.id
+), seated as (
+  update restaurant_tables t set status = 'occupied', version = t.version + case when t.status = 'occupied' then 0 else 1 end, updated_at = n.now
+  from n, guard where t.id = n.table_id
+  returning t.id, t.table_number, t.version
+), turned as (
+  update visits v set version = v.version + 1 from n, guard where n.order_mode = 'collaborative' and v.id = n.visit_id
+  returning v.id, v.version
+), parted as (
+  update diner_sessions d set is_active = false from turned where d.visit_id = turned.id and d.is_active
+), notified as (
+  insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
+  select $2, 'order_placed', 'New order ' || placed.order_number, 'Table ' || seated.table_number, 8, 'View Order',
+    '/admin/orders?orderId=' || placed.id,
+    jsonb_build_object('orderId', placed.id, 'orderNumber', placed.order_number, 'tableNumber', seated.table_number), n.now
+  from n, placed, seated
+  returning id
+), hinted as (
+  insert into outbox (restaurant_id, type, subject_id, version, rooms)
+  select $2, h.type, h.subject_id, h.version, h.rooms from (
+    select 'order.placed' as type, placed.id as subject_id, 1 as version, array[n.staff_room, n.visit_room] as rooms from n, placed
+    union all select 'cart.changed', guard.id, guard.version, array[n.staff_room, n.visit_room] from n, guard
+    union all select 'notification.created', notified.id, 1, array[n.staff_room] from n, notified
+    union all select 'table.changed', seated.id, seated.version, array[n.staff_room] from n, seated
+    union all select 'visit.changed', turned.id, turned.version, array[n.visit_room] from n, turned
+    union all select 'menu.changed', $2, 0, array[n.staff_room, n.diners_room] from n where exists (select 1 from portioned)
+  ) h
+  returning id, type, subject_id, version, rooms
+)
+select placed.day_number, placed.tracking_number, placed.special_instructions, seated.table_number,
+  (select json_agg(json_build_object('id', h.id, 'type', h.type, 'subject_id', h.subject_id, 'version', h.version, 'rooms', h.rooms)) from hinted h) as hints
+from placed, seated`;

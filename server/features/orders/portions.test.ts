@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown, readCart } from '#tests/support/diner-calls.ts';
+import {
+  addOptions,
+  addToMenu,
+  type Diner,
+  openRoom,
+  type Room,
+  seatOne,
+} from '#tests/support/dining-room.ts';
+
+let dining: TestApp;
+let room: Room;
+
+beforeAll(async () => {
+  dining = await startTestApp({ poolSize: 8 });
+  room = await openRoom(dining);
+});
+afterAll(() => dining.close());
+
+const portionsOf = async (dishId: string): Promise<number | null> => {
+  const { rows } = await dining.testDatabase.oracle.query<{ portions_left: number | null }>(
+    'select portions_left from menu_items where id = $1',
+    [dishId],
+  );
+  return rows[0]?.portions_left ?? null;
+};
+
+const seatWith = async (dishId: string, more: Parameters<typeof addDish>[3] = {}): Promise<Diner> => {
+  const diner = await seatOne(dining, room);
+  await addDish(dining.app, diner, dishId, more);
+  return diner;
+};
+
+describe('ORDER-13 MENU-2 what has run out between menu and order', () => {
+  it('is refused with its name, and the cart keeps everything', async () => {
+    const gone = await addToMenu(dining, room, { name: 'Percebes' });
+    const diner = await seatWith(gone);
+    dining.clock.advance(1);
+    await addDish(dining.app, diner, await addToMenu(dining, room));
+    await dining.testDatabase.oracle.query('update menu_items set is_available = false where id = $1', [
+      gone,
+    ]);
+    const answer = await placeAsShown(dining.app, diner);
+    expect([answer.status, answer.body.code]).toEqual([409, 'ITEM_UNAVAILABLE']);
+    expect(answer.body.details).toMatchObject({ items: [{ menuItemId: gone, name: 'Percebes' }] });
+    const cart = await readCart(dining.app, diner);
+    expect(cart.lines.map((line) => line.isAvailable)).toEqual([false, true]);
+  });
+
+  it('says so for an option that has gone, too', async () => {
+    const dish = await addToMenu(dining, room, { name: 'Tortilla' });
+    const { optionIds } = await addOptions(dining, room, dish, { prices: { Onion: 0 } });
+    const diner = await seatWith(dish, { optionIds });
+    await dining.testDatabase.oracle.query(
+      'update menu_options set is_available = false where id = $1',
+      optionIds,
+    );
+    expect((await placeAsShown(dining.app, diner)).body.code).toBe('ITEM_UNAVAILABLE');
+  });
+
+  it('is on offer again at the minute it comes back', async () => {
+    const dish = await addToMenu(dining, room);
+    const diner = await seatWith(dish);
+    const backAt = new Date(dining.clock.now() + 60_000);
+    await dining.testDatabase.oracle.query('update menu_items set out_until = $2 where id = $1', [
+      dish,
+      backAt,
+    ]);
+    expect((await placeAsShown(dining.app, diner)).body.code).toBe('ITEM_UNAVAILABLE');
+    dining.clock.advance(60_000);
+    expect((await placeAsShown(dining.app, diner)).status).toBe(201);
+  });
+});
+
+describe('counted portions', () => {
+  it('go down with each order, all lines of the dish together, and tell open menus', async () => {
+    const dish = await addToMenu(dining, room, { portions_left: 5 });
+    const diner = await seatWith(dish, { quantity: 2 });
+    await addDish(dining.app, diner, dish, { note: 'for the child' });
+    dining.hints.length = 0;
+    expect((await placeAsShown(dining.app, diner)).status).toBe(201);
+    expect(await portionsOf(dish)).toBe(2);
+    expect(dining.hints.map((hint) => hint.event.type)).toContain('menu.changed');
+  });
+
+  it('do not tell open menus where nothing is counted', async () => {
+    const diner = await seatWith(await addToMenu(dining, room));
+    dining.hints.length = 0;
+    await placeAsShown(dining.app, diner);
+    expect(dining.hints.map((hint) => hint.event.type)).not.toContain('menu.changed');
+  });
+
+  it('are never ordered beyond their number, in one order', async () => {
+    const dish = await addToMenu(dining, room, { name: 'Lubina', portions_left: 2 });
+    const diner = await seatWith(dish, { quantity: 3 });
+    const answer = await placeAsShown(dining.app, diner);
+    expect([answer.status, answer.body.code]).toEqual([409, 'ITEM_UNAVAILABLE']);
+    expect(answer.body.details).toMatchObject({ items: [{ name: 'Lubina' }] });
+    expect([await portionsOf(dish), (await readCart(dining.app, diner)).itemCount]).toEqual([2, 3]);
+  });
+
+  it('the last one goes to one of two tables; the other is told its name and keeps its cart', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const dish = await addToMenu(dining, room, { name: 'Rodaballo', portions_left: 1 });
+      const tables = [await seatWith(dish), await seatWith(dish)];
+      const answers = await Promise.all(tables.map((diner) => placeAsShown(dining.app, diner)));
+      expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+      const loser = answers.findIndex((answer) => answer.status === 409);
+      expect(answers[loser]?.body).toMatchObject({
+        code: 'ITEM_UNAVAILABLE',
+        details: { items: [{ menuItemId: dish, name: 'Rodaballo' }] },
+      });
+      expect((await readCart(dining.app, tables[loser] ?? {})).itemCount).toBe(1);
+      expect(await portionsOf(dish)).toBe(0);
+    }
+  });
+
+  it('of several dishes in opposite order never make two orders wait for each other', async () => {
+    const [first, second] = [
+      await addToMenu(dining, room, { portions_left: 1_000 }),
+      await addToMenu(dining, room, { portions_left: 1_000 }),
+    ];
+    for (let round = 0; round < 5; round += 1) {
+      const tables = [];
+      for (let index = 0; index < 8; index += 1) {
+        const diner = await seatWith(index % 2 === 0 ? first : second);
+        await addDish(dining.app, diner, index % 2 === 0 ? second : first);
+        tables.push(diner);
+      }
+      const answers = await Promise.all(tables.map((diner) => placeAsShown(dining.app, diner)));
+      expect(answers.map((answer) => answer.status)).toEqual(tables.map(() => 201));
+    }
+    expect([await portionsOf(first), await portionsOf(second)]).toEqual([960, 960]);
+  });
+});

@@ -1,0 +1,32 @@
+import { orders } from '#contract/orders.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addTip } from './add-tip.ts';
+import { moveOrder } from './move-order.ts';
+import { placeOrder } from './place-order.ts';
+import {
+  getOwnOrder,
+  getOwnOrderByTracking,
+  getRestaurantOrder,
+  listOwnOrders,
+  listRestaurantOrders,
+} from './read-orders.ts';
+
+export function ordersRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, orders, {
+    'POST /api/orders': ({ principal, body, idempotencyKey }) =>
+      placeOrder(platform, principal, body, idempotencyKey),
+    'GET /api/orders': ({ principal }) => listOwnOrders(platform, principal),
+    'GET /api/orders/:orderId': ({ principal, params }) => getOwnOrder(platform, principal, params.orderId),
+    'GET /api/orders/by-tracking/:trackingNumber': ({ principal, params }) =>
+      getOwnOrderByTracking(platform, principal, params.trackingNumber),
+    'POST /api/orders/add-tip': ({ principal, body }) => addTip(platform, principal, body),
+    'GET /api/restaurants/:restaurantId/orders': ({ principal, query }) =>
+      listRestaurantOrders(platform, principal, query ?? {}),
+    'GET /api/restaurants/:restaurantId/orders/:orderId': ({ principal, params }) =>
+      getRestaurantOrder(platform, principal, params.orderId),
+    'POST /api/restaurants/:restaurantId/orders/:orderId/moves': ({ principal, params, body }) =>
+      moveOrder(platform, principal, params.orderId, body),
+  });
+}

@@ -1,0 +1,149 @@
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { OrderRecord } from './order-record.ts';
+
+const ORDER_COLUMNS = `
+o.id, o.version, o.order_number, o.tracking_number, o.status, o.order_mode, o.restaurant_id, o.visit_id, o.table_id,
+t.table_number, o.customer_session_id, o.submitted_by_session_id, o.submitted_by_name, o.special_instructions, o.currency,
+o.subtotal_minor, o.tax_minor, o.service_charge_minor, o.total_amount_minor, o.prep_time_minutes, o.estimated_ready_at,
+o.cancel_reason, o.created_at, o.updated_at, o.status_since,
+(select count(*) from order_participants p where p.order_id = o.id) as participant_count,
+(select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id) as tip_minor,
+(select coalesce(json_agg(json_build_object('id', i.id, 'menu_item_id', i.menu_item_id, 'name', i.name, 'category', i.category,
+    'options', i.options, 'quantity', i.quantity, 'base_price_minor', i.base_price_minor, 'unit_price_minor', i.unit_price_minor,
+    'total_minor', i.total_minor, 'special_instructions', i.special_instructions, 'station', i.station,
+    'diner_session_id', i.diner_session_id, 'diner_name', i.diner_name, 'diner_color', i.diner_color) order by i.position), '[]'::json)
+  from order_items i where i.order_id = o.id) as items`;
+
+const FROM_ORDERS = 'from orders o join restaurant_tables t on t.id = o.table_id';
+
+export async function findOrder(
+  database: Database,
+  restaurantId: string,
+  orderId: string,
+): Promise<OrderRecord | null> {
+  const { rows } = await oneInRestaurant<OrderRecord>(database, restaurantId, {
+    name: 'find-order',
+    text: `select ${ORDER_COLUMNS} ${FROM_ORDERS} where o.id = $1`,
+    values: [orderId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findOrderByTracking(
+  database: Database,
+  restaurantId: string,
+  trackingNumber: string,
+): Promise<OrderRecord | null> {
+  const { rows } = await oneInRestaurant<OrderRecord>(database, restaurantId, {
+    name: 'find-order-by-tracking',
+    text: `select ${ORDER_COLUMNS} ${FROM_ORDERS} where o.restaurant_id = current_setting('app.restaurant_id')::uuid and o.tracking_number = $1`,
+    values: [trackingNumber],
+  });
+  return rows[0] ?? null;
+}
+
+/** The visit's orders, newest first. */
+export async function listOrdersOfVisit(
+  database: Database,
+  restaurantId: string,
+  visitId: string,
+): Promise<OrderRecord[]> {
+  const { rows } = await oneInRestaurant<OrderRecord>(database, restaurantId, {
+    name: 'list-orders-of-visit',
+    text: `select ${ORDER_COLUMNS} ${FROM_ORDERS} where o.visit_id = $1 order by o.created_at desc, o.id desc limit 100`,
+    values: [visitId],
+  });
+  return rows;
+}
+
+export interface OrdersQuestion {
+  readonly state: 'active' | 'past' | 'all';
+  readonly search: string | null;
+  readonly before: { createdAt: Date; id: string } | null;
+  readonly limit: number;
+}
+
+/** The restaurant's orders, newest first; `search` finds order and tracking numbers and tables. */
+export async function listOrders(
+  database: Database,
+  restaurantId: string,
+  question: OrdersQuestion,
+): Promise<OrderRecord[]> {
+  const { rows } = await oneInRestaurant<OrderRecord>(database, restaurantId, {
+    name: `list-orders-${question.state}`,
+    text: `select ${ORDER_COLUMNS} ${FROM_ORDERS}
+      where o.restaurant_id = current_setting('app.restaurant_id')::uuid ${STATE_CONDITIONS[question.state]}
+        and ($1::text is null or o.order_number ilike '%' || $1 || '%' or o.tracking_number ilike '%' || $1 || '%' or t.table_number = $1)
+        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
+      order by o.created_at desc, o.id desc limit $4`,
+    values: [
+      question.search === null ? null : question.search.replace(/[\\%_]/g, '\\$&'),
+      question.before?.createdAt ?? null,
+      question.before?.id ?? null,
+      question.limit,
+    ],
+  });
+  return rows;
+}
+
+const STATE_CONDITIONS = {
+  active: "and o.status not in ('completed', 'cancelled')",
+  past: "and o.status in ('completed', 'cancelled')",
+  all: '',
+};
+
+export interface OrderEventRecord {
+  from_status: OrderRecord['status'] | null;
+  to_status: OrderRecord['status'];
+  actor_kind: 'diner' | 'member' | 'system';
+  actor_name: string | null;
+  reason: string | null;
+  version: number;
+  at: Date;
+}
+
+export async function listOrderEvents(
+  database: Database,
+  restaurantId: string,
+  orderId: string,
+): Promise<OrderEventRecord[]> {
+  const { rows } = await oneInRestaurant<OrderEventRecord>(database, restaurantId, {
+    name: 'list-order-events',
+    text: 'select from_status, to_status, actor_kind, actor_name, reason, version, at from order_events where order_id = $1 order by version',
+    values: [orderId],
+  });
+  return rows;
+}
+
+/** Sets a diner's tip for an order of their visit; the new order version and its hint, or null when there is no such order. */
+export async function upsertTip(
+  database: Database,
+  restaurantId: string,
+  tip: {
+    orderId: string;
+    visitId: string;
+    dinerSessionId: string;
+    amountMinor: number;
+    now: Date;
+    rooms: readonly string[];
+  },
+): Promise<{ version: number; outbox_id: number } | null> {
+  const { rows } = await oneInRestaurant<{ version: number; outbox_id: number }>(database, restaurantId, {
+    name: 'upsert-tip',
+    text: `with o as (
+        update orders set version = version + 1, updated_at = $5 where id = $1 and visit_id = $2 and status <> 'cancelled'
+        returning id, restaurant_id, version
+      ), tipped as (
+        insert into tips (restaurant_id, order_id, visit_id, diner_session_id, amount_minor, created_at, updated_at)
+        select o.restaurant_id, o.id, $2, $3, $4, $5, $5 from o
+        on conflict (order_id, diner_session_id) do update set amount_minor = excluded.amount_minor, updated_at = excluded.updated_at
+      ), hinted as (
+        insert into outbox (restaurant_id, type, subject_id, version, rooms)
+        select restaurant_id, 'order.changed', id, version, $6::text[] from o returning id
+      )
+      select o.version, (select id from hinted) as outbox_id from o`,
+    values: [tip.orderId, tip.visitId, tip.dinerSessionId, tip.amountMinor, tip.now, tip.rooms],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,58 @@
+import type { Order, OrderItem, StaffOrder } from '#contract/orders.ts';
+import type { OrderItemRecord, OrderRecord } from './order-record.ts';
+
+/** An order as staff see it. */
+export function viewStaffOrder(record: OrderRecord): StaffOrder {
+  return {
+    id: record.id,
+    version: record.version,
+    orderNumber: record.order_number,
+    trackingNumber: record.tracking_number,
+    status: record.status,
+    mode: record.order_mode,
+    restaurantId: record.restaurant_id,
+    visitId: record.visit_id,
+    tableId: record.table_id,
+    tableNumber: record.table_number,
+    customerSessionId: record.customer_session_id,
+    submittedByName: record.submitted_by_name,
+    participantCount: record.participant_count,
+    specialInstructions: record.special_instructions,
+    items: record.items.map(viewItem),
+    subtotalMinor: record.subtotal_minor,
+    taxMinor: record.tax_minor,
+    serviceChargeMinor: record.service_charge_minor,
+    totalAmountMinor: record.total_amount_minor,
+    tipMinor: record.tip_minor,
+    currency: record.currency,
+    prepTimeMinutes: record.prep_time_minutes,
+    estimatedReadyAt: record.estimated_ready_at.toISOString(),
+    cancelReason: record.cancel_reason,
+    createdAt: record.created_at.toISOString(),
+    updatedAt: record.updated_at.toISOString(),
+    statusSince: record.status_since.toISOString(),
+  };
+}
+
+/** An order as one diner of its visit sees it. */
+export function viewOrder(record: OrderRecord, dinerSessionId: string): Order {
+  return { ...viewStaffOrder(record), isSubmitter: record.submitted_by_session_id === dinerSessionId };
+}
+
+function viewItem(item: OrderItemRecord): OrderItem {
+  return {
+    id: item.id,
+    menuItemId: item.menu_item_id,
+    name: item.name,
+    options: item.options,
+    quantity: item.quantity,
+    basePriceMinor: item.base_price_minor,
+    unitPriceMinor: item.unit_price_minor,
+    totalMinor: item.total_minor,
+    notes: item.special_instructions ?? '',
+    station: item.station,
+    dinerSessionId: item.diner_session_id,
+    dinerName: item.diner_name,
+    dinerColor: item.diner_color,
+  };
+}

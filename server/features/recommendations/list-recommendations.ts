@@ -1,0 +1,49 @@
+import type { Language } from '#contract/common.ts';
+import type { Recommendation } from '#contract/recommendations.ts';
+import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu.ts';
+import { chooseRecommendations, type DishSales } from '#domain/recommendations.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type CardRecord, type DishRecord, findCard } from './store.ts';
+import { viewRecommendation } from './view.ts';
+
+/** What the restaurant recommends at this moment, in the asked language or its own. Refuses RESTAURANT_NOT_FOUND. */
+export async function listRecommendations(
+  { database, clock }: Platform,
+  salesOf: (restaurantId: string) => Promise<ReadonlyMap<string, DishSales>>,
+  restaurantId: string,
+  language: Language | undefined,
+): Promise<{ recommendations: Recommendation[] }> {
+  const card = await findCard(database, restaurantId);
+  // Before the count, so that invented identifiers do not fill the memory.
+  if (!card) refuse('RESTAURANT_NOT_FOUND');
+  const sales = await salesOf(restaurantId);
+  const dishes = offeredDishes(card, clock.now()).map((record) => ({
+    ...record,
+    createdAtMs: Date.parse(record.created_at),
+    featuredPriority: record.is_featured ? record.featured_priority : null,
+  }));
+  const recommended = chooseRecommendations(dishes, sales);
+  const languages = { asked: language ?? card.default_language, fallback: card.default_language };
+  return {
+    recommendations: recommended.map((each, index) =>
+      viewRecommendation(each, recommended.length - index, languages),
+    ),
+  };
+}
+
+/** REC-2: on offer at this moment, by the same rules as in the menu and the cart. */
+function offeredDishes({ dishes, timezone }: CardRecord, nowMs: number): DishRecord[] {
+  const minutes = localMinutes(nowMs, timezone);
+  return dishes.filter(
+    (dish) =>
+      isOrderable(
+        {
+          isAvailable: dish.is_available,
+          outUntilMs: dish.out_until === null ? null : Date.parse(dish.out_until),
+          portionsLeft: dish.portions_left,
+        },
+        nowMs,
+      ) && isMenuOpen({ name: dish.menu_name, startTime: dish.menu_start, endTime: dish.menu_end }, minutes),
+  );
+}

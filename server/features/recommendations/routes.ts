@@ -1,0 +1,22 @@
+import { recommendations } from '#contract/recommendations.ts';
+import { SALES_DAYS } from '#domain/recommendations.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listRecommendations } from './list-recommendations.ts';
+import { createSalesMemory } from './sales-memory.ts';
+import { countSales } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+export function recommendationsRoutes(app: App, gate: Gate, platform: Platform): void {
+  const { clock, database } = platform;
+  const salesOf = createSalesMemory({
+    clock,
+    count: (restaurantId) => countSales(database, restaurantId, new Date(clock.now() - SALES_DAYS * DAY_MS)),
+  });
+  serve(app, gate, recommendations, {
+    'GET /api/restaurants/:restaurantId/recommendations': ({ params, query }) =>
+      listRecommendations(platform, salesOf, params.restaurantId, query.language),
+  });
+}

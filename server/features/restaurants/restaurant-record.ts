@@ -1,0 +1,22 @@
+import type { Language } from '#contract/common.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+
+/** The row of `findRestaurant`; rates are fractions. */
+export interface RestaurantRecord {
+  id: string;
+  name: string;
+  description: string;
+  logo_url: string | null;
+  cuisine_type: string | null;
+  phone: string | null;
+  timezone: string;
+  currency: string;
+  locale: string;
+  default_language: Language;
+  opening_hours: Restaurant['openingHours'];
+  is_premium: boolean;
+  tax_rate: number;
+  service_charge_rate: number;
+  prices_include_tax: boolean;
+  featured_section_title: string;
+}

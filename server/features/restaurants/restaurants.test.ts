@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Restaurant, TableSummary } from '#contract/restaurants.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createPlace, createTable, type Place } from '#tests/support/factories.ts';
+
+let room: TestApp;
+let place: Place;
+
+beforeAll(async () => {
+  room = await startTestApp();
+  place = await createPlace(room.database, { name: 'Casa Prueba', tax_rate: 0.21, default_language: 'es' });
+});
+afterAll(() => room.close());
+
+const get = (url: string) => room.app.inject({ method: 'GET', url });
+
+test('a restaurant shows what anybody may know', async () => {
+  const reply = await get(`/api/restaurants/${place.restaurantId}`);
+  expect(reply.statusCode).toBe(200);
+  const restaurant = Restaurant.parse(reply.json());
+  expect(restaurant).toMatchObject({
+    name: 'Casa Prueba',
+    taxRate: 0.21,
+    defaultLanguage: 'es',
+    currency: 'EUR',
+  });
+});
+
+test('RESTAURANT_NOT_FOUND: an unknown restaurant, and one that is not active', async () => {
+  const closed = await createPlace(room.database, { is_active: false });
+  for (const id of [randomUUID(), closed.restaurantId]) {
+    const reply = await get(`/api/restaurants/${id}`);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'RESTAURANT_NOT_FOUND']);
+  }
+});
+
+test('a table leads to its own restaurant', async () => {
+  const other = await createPlace(room.database, { name: 'Otra' });
+  const tableId = await createTable(room.database, other.restaurantId, { table_number: '12' });
+  const reply = await get(`/api/tables/${tableId}`);
+  expect(reply.statusCode).toBe(200);
+  const table = TableSummary.parse(reply.json());
+  expect(table).toMatchObject({ id: tableId, tableNumber: '12', restaurant: { name: 'Otra' } });
+});
+
+test('TABLE_NOT_FOUND: an unknown table, and one of a restaurant that is not active', async () => {
+  const closed = await createPlace(room.database, { is_active: false });
+  for (const id of [randomUUID(), closed.tableId]) {
+    const reply = await get(`/api/tables/${id}`);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'TABLE_NOT_FOUND']);
+  }
+});
+
+test('VALIDATION_FAILED: an id that is no id', async () => {
+  const reply = await get('/api/tables/12');
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+});

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/platform/database-types.ts';
+import type { RecordHint } from '#server/platform/events/change.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
+import { completeOpenOfVisit } from './store.ts';
+
+/** A party that leaves needs nobody any more; its pending request must not keep the next one from calling (CALL-3). */
+export async function completeRequestsOfVisit(
+  tx: Transaction<DB>,
+  hint: RecordHint,
+  { restaurantId, visitId, now }: { restaurantId: string; visitId: string; now: Date },
+): Promise<void> {
+  for (const { id, version } of await completeOpenOfVisit(tx, visitId, now))
+    await hint({ type: 'staff-request.changed', id, version }, [staffRoom(restaurantId)]);
+}

@@ -1,0 +1,21 @@
+import { staffRequests } from '#contract/staff-requests.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { answerStaffRequest } from './answer-staff-request.ts';
+import { readOwnStaffRequests, readStaffRequests } from './read-staff-requests.ts';
+import { requestStaff } from './request-staff.ts';
+
+export function staffRequestsRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, staffRequests, {
+    'POST /api/staff-requests': ({ principal, body }) => requestStaff(platform, principal, body),
+    'GET /api/staff-requests': ({ principal }) => readOwnStaffRequests(platform, principal),
+    'GET /api/restaurants/:restaurantId/staff-requests': ({ principal, query }) =>
+      readStaffRequests(platform, principal.restaurantId, query.status),
+    'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': ({
+      principal,
+      params,
+      body,
+    }) => answerStaffRequest(platform, principal, params.staffRequestId, body),
+  });
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { StaffRequest } from '#contract/staff-requests.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type Caller, send } from '#tests/support/diner-calls.ts';
+import { joinTable, openRoom, type Room, seat, seatOne, seatTwo } from '#tests/support/dining-room.ts';
+import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+import { close } from '#tests/support/scene.ts';
+
+let dining: TestApp;
+let room: Room;
+let server: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  room = await openRoom(dining);
+  server = await createMember(dining.database, room.restaurantId, 'server');
+});
+afterAll(() => dining.close());
+
+const call = (caller: Caller, body: object = { requestType: 'assistance' }) =>
+  send<StaffRequest & RefusalBody>(dining.app, caller, 'POST /api/staff-requests', { body });
+
+const own = async (caller: Caller) =>
+  (await send<{ requests: StaffRequest[] }>(dining.app, caller, 'GET /api/staff-requests')).body.requests;
+
+const answer = (caller: Caller, id: string, to: string, version: number) =>
+  send<StaffRequest & RefusalBody>(
+    dining.app,
+    caller,
+    `POST /api/restaurants/${room.restaurantId}/staff-requests/${id}/moves`,
+    { body: { to, version } },
+  );
+
+const rowsOf = async (text: string, values: unknown[]) =>
+  (await dining.testDatabase.oracle.query(text, values)).rows;
+
+describe('CALL-1 a table calls staff', () => {
+  it('and everybody at the table sees it, with the notification and the hints', async () => {
+    const { diner, other } = await seatTwo(dining, room);
+    dining.hints.length = 0;
+    const { status, body } = await call(diner, { requestType: 'service', message: '  the bill, please ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      version: 1,
+      requestType: 'service',
+      message: 'the bill, please',
+      status: 'pending',
+      tableNumber: diner.tableNumber,
+      dinerName: diner.name,
+    });
+    expect(await own(other)).toEqual([body]);
+    expect(
+      await rowsOf(
+        `select type, title, message, priority, action_url from notifications where metadata->>'staffRequestId' = $1`,
+        [body.id],
+      ),
+    ).toEqual([
+      {
+        type: 'table_request',
+        title: `Table ${diner.tableNumber}: service`,
+        message: 'the bill, please',
+        priority: 8,
+        action_url: '/admin/staff-requests',
+      },
+    ]);
+    const staff = `staff:${room.restaurantId}`;
+    expect(dining.hints).toEqual([
+      {
+        rooms: [staff, `visit:${diner.visitId}`],
+        event: { type: 'staff-request.changed', id: body.id, version: 1 },
+      },
+      { rooms: [staff], event: { type: 'notification.created', id: expect.any(String), version: 1 } },
+    ]);
+  });
+
+  it('STAFF_REQUEST_PENDING with the table for a second one; nothing is written', async () => {
+    const { diner, other } = await seatTwo(dining, room);
+    await call(diner);
+    dining.hints.length = 0;
+    const again = await call(other, { requestType: 'other', message: '' });
+    expect([again.status, again.body.code, again.body.details]).toEqual([
+      409,
+      'STAFF_REQUEST_PENDING',
+      { tableNumber: diner.tableNumber },
+    ]);
+    expect(dining.hints).toEqual([]);
+    expect(
+      await rowsOf(
+        `select count(*)::int as told from notifications where metadata->>'tableNumber' = $1 and type = 'table_request'`,
+        [diner.tableNumber],
+      ),
+    ).toEqual([{ told: 1 }]);
+  });
+
+  it('INV-15 a hundred times at once: one request, and the listed refusal for every other', async () => {
+    const phones = await seat(dining, room, 5);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => call(phones[index % phones.length] ?? {})),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['409 STAFF_REQUEST_PENDING']),
+    );
+    expect(
+      await rowsOf(`select count(*)::int as pending from staff_requests where table_id = $1`, [
+        phones[0]?.tableId,
+      ]),
+    ).toEqual([{ pending: 1 }]);
+  });
+
+  it('VALIDATION_FAILED without a type, for an unknown one and for too long a message', async () => {
+    const diner = await seatOne(dining, room);
+    for (const body of [
+      {},
+      { requestType: 'dance' },
+      { requestType: 'other', message: 'm'.repeat(501) },
+      { requestType: 'other', status: 'completed' },
+    ]) {
+      const refused = await call(diner, body);
+      expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    }
+    expect((await call(diner, { requestType: 'other', message: 'm'.repeat(500) })).status).toBe(201);
+  });
+
+  it('CALL-3 a party that leaves takes its request along: the next one can call, and sees nothing of it', async () => {
+    const tableId = await createTable(dining.database, room.restaurantId);
+    const earlier = await joinTable(dining, tableId);
+    const { body } = await call(earlier);
+    dining.hints.length = 0;
+    await close(dining, earlier);
+    expect(dining.hints.map(({ event }) => event)).toContainEqual({
+      type: 'staff-request.changed',
+      id: body.id,
+      version: 2,
+    });
+    const next = await joinTable(dining, tableId);
+    expect(await own(next)).toEqual([]);
+    expect((await call(next)).status).toBe(201);
+  });
+});
+
+describe('CALL-2 staff answer', () => {
+  it('take it up, complete it, audited, and the table hears of it', async () => {
+    const diner = await seatOne(dining, room);
+    const { body: request } = await call(diner);
+    dining.hints.length = 0;
+    const taken = await answer(server, request.id, 'in_progress', 1);
+    expect(taken).toMatchObject({ status: 200, body: { status: 'in_progress', version: 2 } });
+    expect(dining.hints).toEqual([
+      {
+        rooms: [`staff:${room.restaurantId}`, `visit:${diner.visitId}`],
+        event: { type: 'staff-request.changed', id: request.id, version: 2 },
+      },
+    ]);
+    expect(await own(diner)).toMatchObject([{ status: 'in_progress' }]);
+    expect(await answer(server, request.id, 'completed', 2)).toMatchObject({
+      status: 200,
+      body: { status: 'completed', version: 3 },
+    });
+    expect(await own(diner)).toEqual([]);
+    expect(
+      await rowsOf('select action, actor_id, details from audit_log where subject_id = $1 order by id', [
+        request.id,
+      ]),
+    ).toEqual([
+      {
+        action: 'staff-request.in_progress',
+        actor_id: server.userId,
+        details: { from: 'pending', to: 'in_progress', version: 2 },
+      },
+      {
+        action: 'staff-request.completed',
+        actor_id: server.userId,
+        details: { from: 'in_progress', to: 'completed', version: 3 },
+      },
+    ]);
+    expect((await call(diner)).status).toBe(201);
+  });
+
+  it('STAFF_REQUEST_CHANGED with the request as it stands for who is behind, and for one that is completed', async () => {
+    const { body: request } = await call(await seatOne(dining, room));
+    const both = await Promise.all([
+      answer(server, request.id, 'completed', 1),
+      answer(server, request.id, 'completed', 1),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const behind = both.find(({ status }) => status === 409);
+    expect(behind?.body).toMatchObject({
+      code: 'STAFF_REQUEST_CHANGED',
+      details: { request: { id: request.id, status: 'completed', version: 2 } },
+    });
+    expect((await answer(server, request.id, 'in_progress', 2)).body.code).toBe('STAFF_REQUEST_CHANGED');
+  });
+
+  it('STAFF_REQUEST_NOT_FOUND for none and for one of another restaurant; NOT_ALLOWED for the kitchen', async () => {
+    const elsewhere = await openRoom(dining);
+    const { body: foreign } = await call(await seatOne(dining, elsewhere));
+    for (const id of [randomUUID(), foreign.id]) {
+      const refused = await answer(server, id, 'completed', 1);
+      expect([refused.status, refused.body.code]).toEqual([404, 'STAFF_REQUEST_NOT_FOUND']);
+    }
+    const chef = await createMember(dining.database, room.restaurantId, 'chef');
+    expect((await answer(chef, foreign.id, 'completed', 1)).body.code).toBe('NOT_ALLOWED');
+  });
+
+  it('list the requests of the own restaurant by status, newest first', async () => {
+    const own = await openRoom(dining);
+    const manager = await createMember(dining.database, own.restaurantId, 'manager');
+    const first = (await call(await seatOne(dining, own))).body;
+    dining.clock.advance(1_000);
+    const second = (await call(await seatOne(dining, own))).body;
+    const list = async (query: string) => {
+      const path = `GET /api/restaurants/${own.restaurantId}/staff-requests${query}` as const;
+      const { body } = await send<{ requests: StaffRequest[] }>(dining.app, manager, path);
+      return body.requests.map(({ id }) => id);
+    };
+    expect(await list('')).toEqual([second.id, first.id]);
+    expect(await list('?status=pending')).toEqual([second.id, first.id]);
+    expect(await list('?status=completed')).toEqual([]);
+  });
+});

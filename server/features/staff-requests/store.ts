@@ -1,0 +1,183 @@
+import type { Transaction } from 'kysely';
+import type { StaffRequestStatus, StaffRequestType } from '#domain/staff-request.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import type { OutboxHint } from '#server/platform/events/publisher.ts';
+import type { StaffRequestRecord } from './view.ts';
+
+const COLUMNS = `
+s.id, s.version, s.request_type, s.message, s.status, s.table_id, t.table_number, s.visit_id, d.display_name as diner_name,
+s.created_at, s.updated_at`;
+
+const FROM = `
+from staff_requests s join restaurant_tables t on t.id = s.table_id left join diner_sessions d on d.id = s.diner_session_id`;
+
+/** A screen of the staff's shows at most this many. */
+const LISTED_AT_MOST = 200;
+
+export async function findStaffRequest(
+  database: Database,
+  restaurantId: string,
+  staffRequestId: string,
+): Promise<StaffRequestRecord | null> {
+  const { rows } = await oneInRestaurant<StaffRequestRecord>(database, restaurantId, {
+    name: 'find-staff-request',
+    text: `select ${COLUMNS} ${FROM} where s.id = $1`,
+    values: [staffRequestId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The restaurant's requests, newest first; `null` for those of any status. */
+export async function listStaffRequests(
+  database: Database,
+  restaurantId: string,
+  status: StaffRequestStatus | null,
+): Promise<StaffRequestRecord[]> {
+  const { rows } = await oneInRestaurant<StaffRequestRecord>(database, restaurantId, {
+    name: 'list-staff-requests',
+    text: `select ${COLUMNS} ${FROM}
+      where s.restaurant_id = current_setting('app.restaurant_id')::uuid and ($1::text is null or s.status = $1)
+      order by s.created_at desc, s.id limit ${LISTED_AT_MOST}`,
+    values: [status],
+  });
+  return rows;
+}
+
+export async function listOpenOfVisit(
+  database: Database,
+  restaurantId: string,
+  visitId: string,
+): Promise<StaffRequestRecord[]> {
+  const { rows } = await oneInRestaurant<StaffRequestRecord>(database, restaurantId, {
+    name: 'list-open-staff-requests-of-visit',
+    text: `select ${COLUMNS} ${FROM} where s.visit_id = $1 and s.status <> 'completed' order by s.created_at desc, s.id`,
+    values: [visitId],
+  });
+  return rows;
+}
+
+export interface NewStaffRequest {
+  readonly tableId: string;
+  readonly visitId: string;
+  readonly dinerSessionId: string;
+  readonly requestType: StaffRequestType;
+  readonly message: string | null;
+  readonly now: Date;
+  readonly staffRoom: string;
+  readonly visitRoom: string;
+}
+
+interface InsertedStaffRequest {
+  readonly table_number: string;
+  /** Null where the table has a pending request already (CALL-1). */
+  readonly id: string | null;
+  readonly hints: OutboxHint[] | null;
+}
+
+/** Request, notification and hints, or nothing but the table's number: the index decides who was first (CALL-1, INV-15). */
+export async function insertStaffRequest(
+  database: Database,
+  restaurantId: string,
+  request: NewStaffRequest,
+): Promise<InsertedStaffRequest> {
+  const { rows } = await oneInRestaurant<InsertedStaffRequest>(database, restaurantId, {
+    name: 'insert-staff-request',
+    text: INSERT,
+    values: [
+      request.tableId,
+      request.visitId,
+      request.dinerSessionId,
+      request.requestType,
+      request.message,
+      request.now,
+      request.staffRoom,
+      request.visitRoom,
+    ],
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`table ${request.tableId} of a diner session is gone`);
+  return row;
+}
+
+const INSERT = `
+with t as (
+  select id, restaurant_id, table_number from restaurant_tables where id = $1
+), created as (
+  insert into staff_requests (restaurant_id, table_id, visit_id, diner_session_id, request_type, message, created_at, updated_at)
+  select t.restaurant_id, t.id, $2, $3, $4, $5, $6, $6 from t
+  on conflict (table_id) where status = 'pending' do nothing
+  returning id, restaurant_id, version
+), notified as (
+  insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
+  select t.restaurant_id, 'table_request', 'Table ' || t.table_number || ': ' || $4::text, coalesce($5::text, ''), 8, 'View Request',
+    '/admin/staff-requests', jsonb_build_object('staffRequestId', created.id, 'tableNumber', t.table_number, 'requestType', $4::text), $6
+  from t, created
+  returning id, restaurant_id
+), hinted as (
+  insert into outbox (restaurant_id, type, subject_id, version, rooms)
+  select restaurant_id, 'staff-request.changed', id, version, array[$7::text, $8::text] from created
+  union all select restaurant_id, 'notification.created', id, 1, array[$7::text] from notified
+  returning id, type, subject_id, version, rooms
+)
+select t.table_number, created.id, (select json_agg(hinted) from hinted) as hints from t left join created on true`;
+
+export interface StaffRequestAnswer {
+  readonly staffRequestId: string;
+  readonly fromVersion: number;
+  readonly from: StaffRequestStatus;
+  readonly to: StaffRequestStatus;
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly now: Date;
+  readonly rooms: readonly string[];
+}
+
+/** Writes one answer with its audit entry and its hint, or nothing when the request is no longer at that version. */
+export async function updateStaffRequest(
+  database: Database,
+  restaurantId: string,
+  answer: StaffRequestAnswer,
+): Promise<OutboxHint[] | null> {
+  const { rows } = await oneInRestaurant<OutboxHint>(database, restaurantId, {
+    name: 'answer-staff-request',
+    text: `with moved as (
+        update staff_requests set status = $3, version = version + 1, updated_at = $6
+        where id = $1 and version = $2 returning id, restaurant_id, version
+      ), audited as (
+        insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
+        select restaurant_id, 'member', $4, $5, 'staff-request.' || $3, 'staff-request', id::text,
+          jsonb_build_object('from', $7::text, 'to', $3, 'version', version), $6 from moved
+      )
+      insert into outbox (restaurant_id, type, subject_id, version, rooms)
+      select restaurant_id, 'staff-request.changed', id, version, $8::text[] from moved
+      returning id, type, subject_id, version, rooms`,
+    values: [
+      answer.staffRequestId,
+      answer.fromVersion,
+      answer.to,
+      answer.actorId,
+      answer.actorName,
+      answer.now,
+      answer.from,
+      answer.rooms,
+    ],
+  });
+  return rows.length === 0 ? null : rows;
+}
+
+/** Completes whatever a party leaves unanswered, so that the next one at the table can call (CALL-3). */
+export function completeOpenOfVisit(
+  tx: Transaction<DB>,
+  visitId: string,
+  now: Date,
+): Promise<{ id: string; version: number }[]> {
+  return tx
+    .updateTable('staff_requests')
+    .set((eb) => ({ status: 'completed', version: eb('version', '+', 1), updated_at: now }))
+    .where('visit_id', '=', visitId)
+    .where('status', '<>', 'completed')
+    .returning(['id', 'version'])
+    .execute();
+}

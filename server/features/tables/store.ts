@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+
+export interface TableRecord {
+  id: string;
+  table_number: string;
+}
+
+/** The directory's answer; null for an unknown table and for one of a restaurant that is not active. */
+export async function findRestaurantId(database: Database, tableId: string): Promise<string | null> {
+  const { rows } = await database.pool.query<{ restaurant_id: string | null }>({
+    name: 'restaurant-of-table',
+    text: 'select restaurant_of_table($1) as restaurant_id',
+    values: [tableId],
+  });
+  return rows[0]?.restaurant_id ?? null;
+}
+
+export async function findTableRow(
+  database: Database,
+  restaurantId: string,
+  tableId: string,
+): Promise<TableRecord | null> {
+  const { rows } = await oneInRestaurant<TableRecord>(database, restaurantId, {
+    name: 'find-table',
+    text: 'select id, table_number from restaurant_tables where id = $1',
+    values: [tableId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Counts a change that the table's own row does not show (a visit began); its new version. */
+export async function updateTableVersion(
+  tx: Transaction<DB>,
+  tableId: string,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    update restaurant_tables set version = version + 1, updated_at = ${now} where id = ${tableId} returning version`.execute(
+    tx,
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** The new version, or null when the table had the status already. */
+export async function updateTableStatus(
+  tx: Transaction<DB>,
+  tableId: string,
+  status: 'available' | 'occupied',
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    update restaurant_tables set status = ${status}, version = version + 1, updated_at = ${now}
+    where id = ${tableId} and status <> ${status} returning version`.execute(tx);
+  return rows[0]?.version ?? null;
+}

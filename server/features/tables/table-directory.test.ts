@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createPlace } from '#tests/support/factories.ts';
+import { createTableDirectory } from './table-directory.ts';
+
+let room: TestApp;
+beforeAll(async () => {
+  room = await startTestApp();
+});
+afterAll(() => room.close());
+
+test('a table that was deleted is forgotten after a minute, an unknown one is asked for each time', async () => {
+  const { restaurantId, tableId } = await createPlace(room.database);
+  const directory = createTableDirectory(room.platform);
+  expect(await directory.restaurantOf(tableId)).toBe(restaurantId);
+  expect(await directory.restaurantOf(randomUUID())).toBeNull();
+  await inRestaurant(room.database, restaurantId, (tx) =>
+    tx.deleteFrom('restaurant_tables').where('id', '=', tableId).execute(),
+  );
+  room.clock.advance(59_999);
+  expect(await directory.restaurantOf(tableId)).toBe(restaurantId);
+  room.clock.advance(1);
+  expect(await directory.restaurantOf(tableId)).toBeNull();
+});

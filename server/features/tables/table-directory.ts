@@ -1,0 +1,41 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { findRestaurantId } from './store.ts';
+
+/** Remembers which restaurant a table belongs to, for reads that happen at every page of every phone. */
+export interface TableDirectory {
+  /** Null for an unknown table; that is never remembered, so invented ids cannot fill the memory. */
+  restaurantOf(tableId: string): Promise<string | null>;
+}
+
+/** Tables never change restaurants but can be deleted: after this long the answer is asked for again. */
+const TRUSTED_MS = 60_000;
+const AT_MOST = 10_000;
+
+export function createTableDirectory({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): TableDirectory {
+  const known = new Map<string, { restaurantId: string; askedAt: number }>();
+
+  return {
+    async restaurantOf(tableId) {
+      const entry = known.get(tableId);
+      if (entry && clock.now() - entry.askedAt < TRUSTED_MS) return entry.restaurantId;
+      known.delete(tableId);
+      const restaurantId = await findRestaurantId(database, tableId);
+      if (restaurantId === null) return null;
+      if (known.size >= AT_MOST) forgetOldest(known);
+      known.set(tableId, { restaurantId, askedAt: clock.now() });
+      return restaurantId;
+    },
+  };
+}
+
+function forgetOldest(known: Map<string, unknown>): void {
+  const oldest = known.keys().next();
+  if (!oldest.done) known.delete(oldest.value);
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#contract/common.ts';
+import type { Visit } from '#contract/visits.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { announceVisit } from './announce-visit.ts';
+import { getVisitIn, lockVisit } from './store.ts';
+import { updateSession } from './store-sessions.ts';
+import { viewVisit } from './view.ts';
+
+interface Profile {
+  readonly displayName?: string | undefined;
+  readonly language?: Language | undefined;
+}
+
+/** The diner's own name and language. */
+export function changeOwnProfile(
+  platform: Platform,
+  diner: DinerPrincipal,
+  profile: Profile,
+): Promise<Visit> {
+  return changeInRestaurant(platform, diner.restaurantId, async (tx, hint) => {
+    const now = new Date(platform.clock.now());
+    const { displayName, language } = profile;
+    if (!(await lockVisit(tx, diner.visitId))) refuse('SESSION_EXPIRED');
+    const isThere = await updateSession(tx, diner.dinerSessionId, {
+      now,
+      ...(displayName === undefined ? {} : { displayName }),
+      ...(language === undefined ? {} : { language }),
+    });
+    if (!isThere) refuse('SESSION_EXPIRED');
+    await announceVisit(tx, hint, diner.visitId);
+    return viewVisit(await getVisitIn(tx, diner.visitId), diner.dinerSessionId, now.getTime());
+  });
+}

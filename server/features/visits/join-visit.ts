@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import type { Language } from '#contract/common.ts';
+import type { DinerSession } from '#contract/visits.ts';
+import { generateName, pickColor } from '#domain/participants.ts';
+import { publicSessionId, TABLE_SESSION_MS } from '#domain/table-session.ts';
+import { hashToken } from '#server/platform/auth/bearer.ts';
+import type { Chance } from '#server/platform/clock.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { announceVisit } from './announce-visit.ts';
+import { openVisit } from './open-visit.ts';
+import { getDefaultLanguage, getVisitIn } from './store.ts';
+import { insertSession, type PresenceRecord } from './store-sessions.ts';
+import { viewVisit } from './view.ts';
+
+const TOKEN_BYTES = 32;
+const PUBLIC_RANDOM_BYTES = 9;
+const NAME_ATTEMPTS = 5;
+const FINE = 2 ** 32;
+
+interface Joining {
+  readonly restaurantId: string;
+  readonly tableId: string;
+  readonly language: Language | undefined;
+}
+
+/** A new diner at the table, with a name and a colour that nobody there has (SESSION-4, SESSION-6). */
+export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSession> {
+  const { clock, chance } = platform;
+  return changeInRestaurant(platform, joining.restaurantId, async (tx, hint) => {
+    const now = new Date(clock.now());
+    const { visitId, presences } = await openVisit(tx, hint, { ...joining, now });
+    const language = joining.language ?? (await getDefaultLanguage(tx, joining.restaurantId));
+    const token = chance.token(TOKEN_BYTES);
+    const customerSessionId = publicSessionId({
+      nowMs: now.getTime(),
+      random: chance.token(PUBLIC_RANDOM_BYTES),
+    });
+    const expiresAt = new Date(now.getTime() + TABLE_SESSION_MS);
+    const dinerSessionId = await insertSession(tx, {
+      restaurantId: joining.restaurantId,
+      tableId: joining.tableId,
+      visitId,
+      publicId: customerSessionId,
+      tokenHash: hashToken(token),
+      displayName: nameApart(presences, language, chance),
+      color: pickColor(
+        presences.filter((presence) => presence.left_at === null).map((presence) => presence.color),
+      ),
+      language,
+      now,
+      expiresAt,
+    });
+    await announceVisit(tx, hint, visitId);
+    const visit = await viewJoined(tx, visitId, dinerSessionId, now);
+    return {
+      dinerSessionId,
+      customerSessionId,
+      token,
+      expiresAt: expiresAt.toISOString(),
+      language,
+      visit,
+      outcome: 'opened',
+    };
+  });
+}
+
+async function viewJoined(tx: Transaction<DB>, visitId: string, dinerSessionId: string, now: Date) {
+  return viewVisit(await getVisitIn(tx, visitId), dinerSessionId, now.getTime());
+}
+
+function nameApart(presences: readonly PresenceRecord[], language: Language, chance: Chance): string {
+  const taken = new Set(presences.map((presence) => presence.display_name));
+  const random = (): number => chance.integer(FINE) / FINE;
+  let name = '';
+  for (let attempt = 1; attempt <= NAME_ATTEMPTS; attempt += 1) {
+    name = generateName(language, [random(), random(), random()]);
+    if (!taken.has(name)) break;
+  }
+  return name;
+}

@@ -1,0 +1,38 @@
+import { clearOwnLines } from '#server/features/carts/clear-own-lines.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { announceVisit } from './announce-visit.ts';
+import { lockVisit } from './store.ts';
+import { updateSessionLeft } from './store-sessions.ts';
+import type { SessionRecord } from './visit-record.ts';
+
+/** Ends the session that a phone held before it scanned another table, or came too late; nothing when it has ended. */
+export async function endSession(platform: Platform, session: SessionRecord): Promise<void> {
+  if (session.left_at !== null || session.visit_closed_at !== null) return;
+  await leaveVisit(platform, {
+    kind: 'diner',
+    dinerSessionId: session.id,
+    customerSessionId: session.public_id,
+    restaurantId: session.restaurant_id,
+    visitId: session.visit_id,
+    tableId: session.table_id,
+    displayName: session.display_name,
+    color: session.color,
+    language: session.language,
+  });
+}
+
+/** The diner goes: own lines leave the cart, the session ends (INV-16), the table hears of it. */
+export async function leaveVisit(platform: Platform, diner: DinerPrincipal): Promise<void> {
+  await clearOwnLines(platform, diner).catch((error: unknown) => {
+    // Closed at this very moment: there is no cart to leave any more.
+    if (!(error instanceof Refusal && error.code === 'VISIT_CLOSED')) throw error;
+  });
+  await changeInRestaurant(platform, diner.restaurantId, async (tx, hint) => {
+    if (!(await lockVisit(tx, diner.visitId))) return;
+    const hasLeft = await updateSessionLeft(tx, diner.dinerSessionId, new Date(platform.clock.now()));
+    if (hasLeft) await announceVisit(tx, hint, diner.visitId);
+  });
+}

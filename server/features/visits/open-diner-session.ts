@@ -1,0 +1,51 @@
+import type { Language } from '#contract/common.ts';
+import type { DinerSession } from '#contract/visits.ts';
+import { clearAbandonedLines } from '#server/features/carts/clear-abandoned-lines.ts';
+import { findTable, type Table } from '#server/features/tables/find-table.ts';
+import { hashToken } from '#server/platform/auth/bearer.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { joinVisit } from './join-visit.ts';
+import { endSession } from './leave-visit.ts';
+import { rejoinVisit } from './rejoin-visit.ts';
+import { findSessionByToken } from './store-sessions.ts';
+import type { SessionRecord } from './visit-record.ts';
+
+interface Scan {
+  readonly tableId: string;
+  readonly language?: Language | undefined;
+  readonly previousToken?: string | undefined;
+}
+
+/**
+ * What scanning a table's code does: the phone's live session at this table begins its 90 minutes anew; any other it had
+ * ends, and a new diner joins the table's visit (SESSION-3). Refuses TABLE_NOT_FOUND.
+ */
+export async function openDinerSession(platform: Platform, scan: Scan): Promise<DinerSession> {
+  const table = await findTable(platform.database, scan.tableId);
+  if (!table) refuse('TABLE_NOT_FOUND');
+  const token = scan.previousToken;
+  const previous = token ? await findSessionByToken(platform.database, hashToken(token)) : null;
+  if (token && previous && isLiveAt(previous, table, platform.clock.now())) {
+    const rejoined = await rejoinVisit(platform, previous, { token, language: scan.language });
+    if (rejoined) return rejoined;
+  }
+  if (previous) await endSession(platform, previous);
+  const joined = await joinVisit(platform, { ...table, tableId: table.id, language: scan.language }).catch(
+    (error: unknown) => {
+      if (constraintOf(error) === TABLE_IS_GONE) refuse('TABLE_NOT_FOUND');
+      throw error;
+    },
+  );
+  await clearAbandonedLines(platform, { restaurantId: table.restaurantId, visitId: joined.visit.id });
+  return joined;
+}
+
+const TABLE_IS_GONE = 'visits_restaurant_id_table_id_fkey';
+
+const isLiveAt = (session: SessionRecord, table: Table, nowMs: number): boolean =>
+  session.table_id === table.id &&
+  session.left_at === null &&
+  session.visit_closed_at === null &&
+  session.expires_at.getTime() > nowMs;

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import { LISTED_MS } from '#domain/participants.ts';
+import { pricingFactorsNow } from '#server/features/pricing/factors.ts';
+import { announceTable } from '#server/features/tables/announce-table.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { RecordHint } from '#server/platform/events/change.ts';
+import { closeVisit } from './close-visit.ts';
+import { insertPriceSession, insertVisit, lockOpenVisit } from './store.ts';
+import { listPresences, type PresenceRecord } from './store-sessions.ts';
+
+interface At {
+  readonly restaurantId: string;
+  readonly tableId: string;
+  readonly now: Date;
+}
+
+interface OpenVisit {
+  readonly visitId: string;
+  readonly presences: readonly PresenceRecord[];
+}
+
+/** Each turn loses to another scan that opened or closed a visit at this moment. */
+const MAX_TURNS = 5;
+
+/**
+ * The table's open visit, or a new one; locked until the transaction ends, so that diners join one after the other. A visit
+ * that everybody left unattended for two hours is over: the next party must not find its cart and orders.
+ */
+export async function openVisit(tx: Transaction<DB>, hint: RecordHint, at: At): Promise<OpenVisit> {
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
+    const found = await lockOpenVisit(tx, at.tableId);
+    if (found) {
+      const presences = await listPresences(tx, found);
+      if (!isAbandoned(presences, at.now)) return { visitId: found, presences };
+      await closeVisit(tx, hint, { restaurantId: at.restaurantId, visitId: found, now: at.now });
+    }
+    const visitId = await insertVisit(tx, at);
+    if (visitId) {
+      await begin(tx, hint, at, visitId);
+      return { visitId, presences: [] };
+    }
+  }
+  return refuse('UNAVAILABLE');
+}
+
+const isAbandoned = (presences: readonly PresenceRecord[], now: Date): boolean =>
+  presences.every((presence) => now.getTime() - presence.last_activity_at.getTime() > LISTED_MS);
+
+async function begin(tx: Transaction<DB>, hint: RecordHint, at: At, visitId: string): Promise<void> {
+  const factors = await pricingFactorsNow(tx, at.restaurantId, at.now.getTime());
+  await insertPriceSession(tx, { ...at, visitId, factors });
+  await announceTable(tx, hint, at);
+}

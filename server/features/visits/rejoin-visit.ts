@@ -1,0 +1,34 @@
+import type { Language } from '#contract/common.ts';
+import type { DinerSession } from '#contract/visits.ts';
+import { TABLE_SESSION_MS } from '#domain/table-session.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { announceVisit } from './announce-visit.ts';
+import { getVisitIn, lockVisit } from './store.ts';
+import { updateSession } from './store-sessions.ts';
+import { viewVisit } from './view.ts';
+import type { SessionRecord } from './visit-record.ts';
+
+/** The same diner scanned the same code again: same visit, same token, 90 new minutes. Null when the visit has just ended. */
+export function rejoinVisit(
+  platform: Platform,
+  session: SessionRecord,
+  { token, language = session.language }: { token: string; language?: Language | undefined },
+): Promise<DinerSession | null> {
+  return changeInRestaurant(platform, session.restaurant_id, async (tx, hint) => {
+    const now = new Date(platform.clock.now());
+    const expiresAt = new Date(now.getTime() + TABLE_SESSION_MS);
+    if (!(await lockVisit(tx, session.visit_id))) return null;
+    if (!(await updateSession(tx, session.id, { now, language, expiresAt }))) return null;
+    await announceVisit(tx, hint, session.visit_id);
+    return {
+      dinerSessionId: session.id,
+      customerSessionId: session.public_id,
+      token,
+      expiresAt: expiresAt.toISOString(),
+      language,
+      visit: viewVisit(await getVisitIn(tx, session.visit_id), session.id, now.getTime()),
+      outcome: 'refreshed',
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { visits } from '#contract/visits.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { changeOwnProfile } from './change-own-profile.ts';
+import { getVisit } from './get-visit.ts';
+import { leaveVisit } from './leave-visit.ts';
+import { noteActivity, refreshSession } from './note-activity.ts';
+import { openDinerSession } from './open-diner-session.ts';
+
+export function visitsRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, visits, {
+    'POST /api/diner-sessions': ({ body }) => openDinerSession(platform, body),
+    'POST /api/diner-sessions/refresh': ({ principal }) => refreshSession(platform, principal),
+    'GET /api/visit': ({ principal }) => getVisit(platform, principal),
+    'PATCH /api/visit/me': ({ principal, body }) => changeOwnProfile(platform, principal, body),
+    'POST /api/visit/heartbeat': async ({ principal }) => {
+      await noteActivity(platform, principal);
+      return { done: true };
+    },
+    'POST /api/visit/leave': async ({ principal }) => {
+      await leaveVisit(platform, principal);
+      return { done: true };
+    },
+  });
+}

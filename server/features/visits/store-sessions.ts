@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import type { Language } from '#contract/common.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import type { SessionRecord } from './visit-record.ts';
+
+/** Whatever session was ever opened with this token, in whichever restaurant. */
+export async function findSessionByToken(
+  database: Database,
+  tokenHash: Buffer,
+): Promise<SessionRecord | null> {
+  const { rows } = await database.pool.query<SessionRecord>({
+    name: 'diner-by-token',
+    text: 'select * from diner_by_token($1)',
+    values: [tokenHash],
+  });
+  return rows[0] ?? null;
+}
+
+export interface PresenceRecord {
+  display_name: string;
+  color: number;
+  last_activity_at: Date;
+  left_at: Date | null;
+}
+
+/** Everybody who was ever part of the visit. */
+export function listPresences(tx: Transaction<DB>, visitId: string): Promise<PresenceRecord[]> {
+  return tx
+    .selectFrom('diner_sessions')
+    .select(['display_name', 'color', 'last_activity_at', 'left_at'])
+    .where('visit_id', '=', visitId)
+    .execute();
+}
+
+export interface NewSession {
+  readonly restaurantId: string;
+  readonly visitId: string;
+  readonly tableId: string;
+  readonly publicId: string;
+  readonly tokenHash: Buffer;
+  readonly displayName: string;
+  readonly color: number;
+  readonly language: Language;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(tx: Transaction<DB>, session: NewSession): Promise<string> {
+  const { id } = await tx
+    .insertInto('diner_sessions')
+    .values({
+      restaurant_id: session.restaurantId,
+      visit_id: session.visitId,
+      table_id: session.tableId,
+      public_id: session.publicId,
+      token_hash: session.tokenHash,
+      display_name: session.displayName,
+      color: session.color,
+      language: session.language,
+      joined_at: session.now,
+      last_activity_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when the session has ended meanwhile. */
+export async function updateSession(
+  tx: Transaction<DB>,
+  sessionId: string,
+  change: { now: Date; displayName?: string; language?: Language; expiresAt?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('diner_sessions')
+    .set({
+      last_activity_at: change.now,
+      is_active: true,
+      ...(change.displayName === undefined ? {} : { display_name: change.displayName }),
+      ...(change.language === undefined ? {} : { language: change.language }),
+      ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
+    })
+    .where('id', '=', sessionId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes the activity of a diner who was active after `activeSince` anyway; false when they were not. */
+export async function updateActivity(
+  database: Database,
+  session: {
+    restaurantId: string;
+    dinerSessionId: string;
+    now: Date;
+    activeSince: Date;
+    expiresAt: Date | null;
+  },
+): Promise<boolean> {
+  const { rows } = await oneInRestaurant(database, session.restaurantId, {
+    name: 'update-activity',
+    text: `update diner_sessions set last_activity_at = $2, expires_at = coalesce($4, expires_at)
+      where id = $1 and left_at is null and is_active and last_activity_at > $3 returning id`,
+    values: [session.dinerSessionId, session.now, session.activeSince, session.expiresAt],
+  });
+  return rows.length > 0;
+}
+
+/** False when it had ended before. */
+export async function updateSessionLeft(tx: Transaction<DB>, sessionId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('diner_sessions')
+    .set({ left_at: now, is_active: false })
+    .where('id', '=', sessionId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function updateAllSessionsLeft(tx: Transaction<DB>, visitId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('diner_sessions')
+    .set({ left_at: now, is_active: false })
+    .where('visit_id', '=', visitId)
+    .where('left_at', 'is', null)
+    .execute();
+}

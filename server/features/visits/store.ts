@@ -1,0 +1,125 @@
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { Language } from '#contract/common.ts';
+import type { PriceFactors } from '#domain/pricing.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import type { VisitRecord } from './visit-record.ts';
+
+const FIND_VISIT = `
+select v.id, v.version, v.restaurant_id, v.table_id, t.table_number, v.opened_at, p.food_factor, p.drinks_factor,
+  (select coalesce(json_agg(d order by d.joined_at, d.id), '[]'::json) from (
+    select id, display_name, color, joined_at, last_activity_at, expires_at, is_active
+    from diner_sessions where visit_id = v.id and left_at is null) d) as participants
+from visits v join restaurant_tables t on t.id = v.table_id join table_price_sessions p on p.visit_id = v.id
+where v.id = $1`;
+
+export async function findVisit(
+  database: Database,
+  restaurantId: string,
+  visitId: string,
+): Promise<VisitRecord | null> {
+  const statement = { name: 'find-visit', text: FIND_VISIT, values: [visitId] };
+  const { rows } = await oneInRestaurant<VisitRecord>(database, restaurantId, statement);
+  return rows[0] ?? null;
+}
+
+export async function getVisitIn(tx: Transaction<DB>, visitId: string): Promise<VisitRecord> {
+  const { rows } = await tx.executeQuery<VisitRecord>(CompiledQuery.raw(FIND_VISIT, [visitId]));
+  const visit = rows[0];
+  if (!visit) throw new Error(`visit ${visitId} is gone`);
+  return visit;
+}
+
+/** The id of the table's open visit, whose row is this transaction's until it ends; null when there is none. */
+export async function lockOpenVisit(tx: Transaction<DB>, tableId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('visits')
+    .select('id')
+    .where('table_id', '=', tableId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** True when the visit is still open; its row is this transaction's until it ends. */
+export async function lockVisit(tx: Transaction<DB>, visitId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('visits')
+    .select('id')
+    .where('id', '=', visitId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The new visit's id, or null when somebody else opened one first (visits_one_open_per_table decides). */
+export async function insertVisit(
+  tx: Transaction<DB>,
+  visit: { restaurantId: string; tableId: string; now: Date },
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('visits')
+    .values({ restaurant_id: visit.restaurantId, table_id: visit.tableId, opened_at: visit.now })
+    .onConflict((conflict) => conflict.column('table_id').where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertPriceSession(
+  tx: Transaction<DB>,
+  session: { restaurantId: string; tableId: string; visitId: string; factors: PriceFactors; now: Date },
+): Promise<void> {
+  const { food, drinks } = session.factors;
+  await tx
+    .insertInto('table_price_sessions')
+    .values({
+      visit_id: session.visitId,
+      restaurant_id: session.restaurantId,
+      table_id: session.tableId,
+      pricing_factor: food,
+      food_factor: food,
+      drinks_factor: drinks,
+      locked_at: session.now,
+    })
+    .execute();
+}
+
+/** Counts a change of who is at the table or how they are called; the visit's new version. */
+export async function updateVisitVersion(tx: Transaction<DB>, visitId: string): Promise<number> {
+  const { version } = await tx
+    .updateTable('visits')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', visitId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** The closed visit's table and new version, or null when it was closed already. */
+export async function updateVisitClosed(
+  tx: Transaction<DB>,
+  visitId: string,
+  now: Date,
+): Promise<{ table_id: string; version: number } | null> {
+  const row = await tx
+    .updateTable('visits')
+    .set((eb) => ({ closed_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', visitId)
+    .where('closed_at', 'is', null)
+    .returning(['table_id', 'version'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function getDefaultLanguage(tx: Transaction<DB>, restaurantId: string): Promise<Language> {
+  const row = await tx
+    .selectFrom('restaurants')
+    .select('default_language')
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow();
+  return row.default_language === 'es' ? 'es' : 'en';
+}

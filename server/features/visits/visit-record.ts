@@ -1,0 +1,41 @@
+import type { Language } from '#contract/common.ts';
+
+export interface ParticipantRecord {
+  id: string;
+  display_name: string;
+  color: number;
+  /** As PostgreSQL writes timestamps into JSON. */
+  joined_at: string;
+  last_activity_at: string;
+  expires_at: string;
+  /** False from a shared order until the diner's next sign of life. */
+  is_active: boolean;
+}
+
+/** The row of `findVisit`; the participants are those who have not left, in the order in which they joined. */
+export interface VisitRecord {
+  id: string;
+  version: number;
+  restaurant_id: string;
+  table_id: string;
+  table_number: string;
+  opened_at: Date;
+  food_factor: number;
+  drinks_factor: number;
+  participants: ParticipantRecord[];
+}
+
+/** A diner session as the directory finds it by its token. */
+export interface SessionRecord {
+  id: string;
+  restaurant_id: string;
+  visit_id: string;
+  table_id: string;
+  public_id: string;
+  display_name: string;
+  color: number;
+  language: Language;
+  expires_at: Date;
+  left_at: Date | null;
+  visit_closed_at: Date | null;
+}

@@ -1,0 +1,39 @@
+import { getMigrations } from 'better-auth/db/migration';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { staffAuthOptions } from './better-auth.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const options = () => {
+  const unused = async () => {
+    throw new Error('No mail is sent here');
+  };
+  return staffAuthOptions({
+    database: database.database,
+    publicUrl: 'https://sobremesa.test',
+    secret: 'a secret of the tests that is long enough',
+    mails: { confirm: unused, reset: unused, exists: unused },
+    log: Fastify({ logger: false }).log,
+  });
+};
+
+test('the migrated database lacks nothing that the accounts library needs', async () => {
+  const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(options());
+  expect(toBeCreated).toEqual([]);
+  expect(toBeAdded).toEqual([]);
+  expect((await compileMigrations()).replaceAll(/[;\s]/g, '')).toBe('');
+});
+
+test('what must never be turned off is on', () => {
+  const chosen = options();
+  expect(chosen.advanced.disableOriginCheck).toBe(false);
+  expect(chosen.advanced.disableCSRFCheck).toBe(false);
+  expect(chosen.telemetry.enabled).toBe(false);
+  expect(chosen.emailAndPassword.requireEmailVerification).toBe(true);
+});

@@ -1,0 +1,95 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { jwt, twoFactor } from 'better-auth/plugins';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Language, languageOf } from '#messages/language.ts';
+import type { Database } from '../database/connect.ts';
+
+/** Where the browser says which language its user reads; mails are written in it. */
+const LANGUAGE_HEADER = 'x-preferred-language';
+/** The address of the caller as the server sees it, set by the bridge and by nobody else. */
+export const ADDRESS_HEADER = 'x-sobremesa-address';
+/** Where the own host of a request is: phones on the local network use another one than PUBLIC_URL. */
+export const OWN_ORIGIN_HEADER = 'x-sobremesa-own-origin';
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+const PASSWORD_LENGTH = { min: 8, max: 128 };
+
+/** What the accounts leave to be mailed. A rejection is logged and does not fail the request. */
+export interface AccountMails {
+  confirm(to: string, token: string, language: Language): Promise<void>;
+  reset(to: string, token: string, language: Language): Promise<void>;
+  /** Somebody signed up with an address that has an account; the answer to them does not say so. */
+  exists(to: string, language: Language): Promise<void>;
+}
+
+export interface StaffAuthParts {
+  readonly database: Database;
+  readonly publicUrl: string;
+  /** Encrypts keys and signs cookies: another one ends every session and makes stored keys useless. */
+  readonly secret: string;
+  readonly mails: AccountMails;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What Better Auth is configured with; its tables are those of `0001-accounts.sql`. */
+export function staffAuthOptions({ database, publicUrl, secret, mails, log }: StaffAuthParts) {
+  return {
+    appName: 'Sobremesa',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    database: { db: database.kysely, type: 'postgres', transaction: true },
+    trustedOrigins: (request) => [new URL(publicUrl).origin, request?.headers.get(OWN_ORIGIN_HEADER)],
+    telemetry: { enabled: false },
+    // Counted by our own limiter (sign-in-limit.ts), by account before address, and with the usual refusal.
+    rateLimit: { enabled: false },
+    session: { expiresIn: 7 * DAY_S, updateAge: DAY_S },
+    advanced: {
+      // Said because the library turns both off by itself where it believes to be under test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      resetPasswordTokenExpiresIn: HOUR_S,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }, request) => mails.reset(user.email, token, languageFrom(request)),
+      onExistingUserSignUp: ({ user }, request) => mails.exists(user.email, languageFrom(request)),
+    },
+    emailVerification: {
+      expiresIn: DAY_S,
+      sendOnSignUp: true,
+      // Who signs in with the right password before confirming gets the mail again.
+      sendOnSignIn: true,
+      sendVerificationEmail: ({ user, token }, request) =>
+        mails.confirm(user.email, token, languageFrom(request)),
+    },
+    plugins: [twoFactor({ issuer: 'Sobremesa' }), jwt({ disableSettingJwtHeader: true })],
+    logger: {
+      level: 'warn',
+      // Its further arguments may hold what the user typed.
+      log: (level, message, ...rest) => {
+        const err = rest.find((part) => part instanceof Error);
+        log[level === 'error' ? 'warn' : 'debug'](err ? { err } : {}, `better-auth: ${message}`);
+      },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+/** Accounts, sessions, confirmation, reset, TOTP and JWKS. Create it after migrating: it checks its tables at once. */
+export function createStaffAuth(parts: StaffAuthParts) {
+  return betterAuth(staffAuthOptions(parts));
+}
+
+export type StaffAuth = Pick<ReturnType<typeof createStaffAuth>, 'handler'>;
+
+function languageFrom(request: Request | undefined): Language {
+  return languageOf(request?.headers.get(LANGUAGE_HEADER));
+}

@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/common.ts';
+import type { Who } from '#contract/endpoints.ts';
+import { type Capability, can, type Role } from '#domain/roles.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+import { refuse } from '../errors.ts';
+import type { Gate } from '../http/serve.ts';
+import { bearerOf, hashToken } from './bearer.ts';
+import type { DinerPrincipal, MemberPrincipal, Principal, UserPrincipal } from './principal.ts';
+import { staffTokenOf } from './staff-cookie.ts';
+
+export interface GateParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly authSecret: string;
+}
+
+interface DinerRow {
+  id: string;
+  restaurant_id: string;
+  visit_id: string;
+  table_id: string;
+  public_id: string;
+  display_name: string;
+  color: number;
+  language: Language;
+  expires_at: Date;
+  left_at: Date | null;
+  visit_closed_at: Date | null;
+}
+
+interface StaffRow {
+  user_id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  role: Role | null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Who is calling, asked of the database on every request: a session that has ended counts for nothing at once (INV-16). */
+export function createGate(parts: GateParts): Gate {
+  return {
+    async authenticate(who: Who, request: FastifyRequest): Promise<Principal> {
+      if (who === 'public') return { kind: 'nobody' };
+      if (who === 'diner') return dinerOf(parts, bearerOf(request.headers.authorization));
+      const token = staffTokenOf(request.headers.cookie, parts.authSecret);
+      if (who === 'user') return userOf(parts, token);
+      const { restaurantId } = request.params as { restaurantId?: string };
+      return memberOf(parts, token, restaurantId ?? '', who.slice('staff:'.length) as Capability);
+    },
+  };
+}
+
+/** The diner that a token stands for. Refuses SESSION_REQUIRED for an unknown token, SESSION_EXPIRED for one that has ended. */
+export async function dinerOf({ database, clock }: GateParts, token: string | null): Promise<DinerPrincipal> {
+  if (token === null) refuse('SESSION_REQUIRED');
+  const { rows } = await database.pool.query<DinerRow>({
+    name: 'diner-by-token',
+    text: 'select * from diner_by_token($1)',
+    values: [hashToken(token)],
+  });
+  const row = rows[0];
+  if (!row) refuse('SESSION_REQUIRED');
+  const hasEnded =
+    row.left_at !== null || row.visit_closed_at !== null || row.expires_at.getTime() <= clock.now();
+  if (hasEnded) refuse('SESSION_EXPIRED');
+  return {
+    kind: 'diner',
+    dinerSessionId: row.id,
+    customerSessionId: row.public_id,
+    restaurantId: row.restaurant_id,
+    visitId: row.visit_id,
+    tableId: row.table_id,
+    displayName: row.display_name,
+    color: row.color,
+    language: row.language,
+  };
+}
+
+async function findStaff(
+  { database }: GateParts,
+  token: string | null,
+  restaurantId: string | null,
+): Promise<StaffRow> {
+  if (token === null) refuse('SIGN_IN_REQUIRED');
+  const { rows } = await database.pool.query<StaffRow>({
+    name: 'staff-by-session',
+    text: 'select * from staff_by_session($1, $2)',
+    values: [token, restaurantId],
+  });
+  const row = rows[0];
+  if (!row) refuse('SIGN_IN_REQUIRED');
+  if (!row.email_verified) refuse('EMAIL_NOT_CONFIRMED');
+  return row;
+}
+
+async function userOf(parts: GateParts, token: string | null): Promise<UserPrincipal> {
+  const row = await findStaff(parts, token, null);
+  return { kind: 'user', userId: row.user_id, name: row.name, email: row.email };
+}
+
+/** A member of this restaurant whose role has the capability (ROLE-1); anybody else is refused alike, so that nothing is learnt. */
+export async function memberOf(
+  parts: GateParts,
+  token: string | null,
+  restaurantId: string,
+  capability: Capability,
+): Promise<MemberPrincipal> {
+  const row = await findStaff(parts, token, UUID.test(restaurantId) ? restaurantId : null);
+  if (!row.role || !can(row.role, capability)) refuse('NOT_ALLOWED');
+  return {
+    kind: 'member',
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    restaurantId,
+    role: row.role,
+  };
+}

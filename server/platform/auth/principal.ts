@@ -1,0 +1,47 @@
+import type { Language } from '#contract/common.ts';
+import type { Who } from '#contract/endpoints.ts';
+import type { Role } from '#domain/roles.ts';
+
+export interface DinerPrincipal {
+  readonly kind: 'diner';
+  readonly dinerSessionId: string;
+  /** The public id; it identifies and never authorises. */
+  readonly customerSessionId: string;
+  readonly restaurantId: string;
+  readonly visitId: string;
+  readonly tableId: string;
+  readonly displayName: string;
+  readonly color: number;
+  readonly language: Language;
+}
+
+export interface UserPrincipal {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface MemberPrincipal {
+  readonly kind: 'member';
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly restaurantId: string;
+  readonly role: Role;
+}
+
+export interface NobodyPrincipal {
+  readonly kind: 'nobody';
+}
+
+export type Principal = DinerPrincipal | UserPrincipal | MemberPrincipal | NobodyPrincipal;
+
+/** What `who` of an endpoint promises to its handler. */
+export type PrincipalFor<W extends Who> = W extends 'diner'
+  ? DinerPrincipal
+  : W extends 'user'
+    ? UserPrincipal
+    : W extends `staff:${string}`
+      ? MemberPrincipal
+      : NobodyPrincipal;

@@ -1,0 +1,594 @@
+// Written by scripts/generate-database-types.ts from the migrated database; do not edit.
+import type { ColumnType } from 'kysely';
+
+/** A column that the database fills in when an insert leaves it out. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+/** Read as the value, written as its JSON text: pg would send an array as an array of PostgreSQL. */
+export type Json = ColumnType<unknown, string, string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Account {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Timestamp | null;
+  refreshTokenExpiresAt: Timestamp | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
+}
+
+export interface AnalyticsEvents {
+  id: ColumnType<number, never, never>;
+  restaurant_id: string;
+  event: 'menu_view' | 'qr_scan';
+  table_id: string | null;
+  at: Timestamp;
+}
+
+export interface AuditLog {
+  id: ColumnType<number, never, never>;
+  restaurant_id: string;
+  actor_kind: 'diner' | 'member' | 'system';
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  details: Generated<Json>;
+  at: Generated<Timestamp>;
+}
+
+export interface Bills {
+  id: Generated<string>;
+  restaurant_id: string;
+  visit_id: string;
+  status: Generated<'open' | 'settled' | 'void'>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+}
+
+export interface CartCommands {
+  cart_id: string;
+  command_id: string;
+  restaurant_id: string;
+  diner_session_id: string;
+  body_hash: Buffer;
+  version: number;
+  created_at: Generated<Timestamp>;
+  took_ms: number | null;
+  attempts: Generated<number>;
+}
+
+export interface CartLines {
+  id: Generated<string>;
+  restaurant_id: string;
+  cart_id: string;
+  menu_item_id: string;
+  option_ids: Generated<string[]>;
+  note: Generated<string>;
+  quantity: number;
+  added_by_session_id: string;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Carts {
+  id: Generated<string>;
+  restaurant_id: string;
+  visit_id: string;
+  table_id: string;
+  version: Generated<number>;
+  is_locked: Generated<boolean>;
+  locked_by_session_id: string | null;
+  locked_at: Timestamp | null;
+  lock_expires_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+}
+
+export interface ChefRecommendations {
+  id: Generated<string>;
+  restaurant_id: string;
+  menu_item_id: string;
+  is_featured: Generated<boolean>;
+  featured_priority: Generated<number>;
+  chef_notes: string | null;
+  translations: Generated<Json>;
+  recommendation_type: Generated<'signature' | 'popular' | 'seasonal' | 'special'>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CustomerFeedback {
+  id: Generated<string>;
+  restaurant_id: string;
+  order_id: string;
+  table_id: string;
+  diner_session_id: string | null;
+  is_declined: Generated<boolean>;
+  food_rating: Generated<number>;
+  service_rating: Generated<number>;
+  app_rating: Generated<number>;
+  review_text: string | null;
+  comments: string | null;
+  customer_email: string | null;
+  sentiment_score: number | null;
+  sentiment_magnitude: number | null;
+  ai_insights: string | null;
+  key_phrases: Generated<string[]>;
+  emotions: Generated<string[]>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface DinerSessions {
+  id: Generated<string>;
+  restaurant_id: string;
+  visit_id: string;
+  table_id: string;
+  public_id: string;
+  token_hash: Buffer;
+  display_name: string;
+  color: number;
+  language: Generated<'en' | 'es'>;
+  is_active: Generated<boolean>;
+  joined_at: Timestamp;
+  last_activity_at: Timestamp;
+  left_at: Timestamp | null;
+  expires_at: Timestamp;
+}
+
+export interface IdempotencyKeys {
+  restaurant_id: string;
+  scope: string;
+  key: string;
+  body_hash: Buffer;
+  order_id: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Jwks {
+  id: string;
+  publicKey: string;
+  privateKey: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+  alg: string | null;
+  crv: string | null;
+}
+
+export interface MenuCategories {
+  restaurant_id: string;
+  name: string;
+  translations: Generated<Json>;
+  sort_order: Generated<number>;
+}
+
+export interface MenuItems {
+  id: Generated<string>;
+  restaurant_id: string;
+  menu_id: string;
+  category: string;
+  name: string;
+  description: Generated<string>;
+  translations: Generated<Json>;
+  base_price_minor: number;
+  image_url: string | null;
+  image_widths: number[] | null;
+  image_placeholder: string | null;
+  image_color: string | null;
+  calories: number | null;
+  allergies: Generated<string[]>;
+  allergens: Json | null;
+  is_vegan: Generated<boolean>;
+  is_vegetarian: Generated<boolean>;
+  is_gluten_free: Generated<boolean>;
+  is_dairy_free: Generated<boolean>;
+  is_nut_free: Generated<boolean>;
+  spice_level: Generated<number>;
+  dietary_notes: string | null;
+  is_special_offer: Generated<boolean>;
+  preparation_minutes: number | null;
+  station: Generated<string>;
+  is_available: Generated<boolean>;
+  out_until: Timestamp | null;
+  portions_left: number | null;
+  sort_order: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MenuOptions {
+  id: Generated<string>;
+  restaurant_id: string;
+  option_group_id: string;
+  name: string;
+  translations: Generated<Json>;
+  price_minor: Generated<number>;
+  allergens: Json | null;
+  is_default: Generated<boolean>;
+  is_available: Generated<boolean>;
+  sort_order: Generated<number>;
+}
+
+export interface Menus {
+  id: Generated<string>;
+  restaurant_id: string;
+  name: string;
+  translations: Generated<Json>;
+  start_time: string | null;
+  end_time: string | null;
+  is_active: Generated<boolean>;
+  sort_order: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Notifications {
+  id: Generated<string>;
+  restaurant_id: string;
+  type: 'order_placed' | 'table_request' | 'order_ready' | 'shift_reminder' | 'system_alert';
+  title: string;
+  message: Generated<string>;
+  priority: Generated<2 | 5 | 8>;
+  is_read: Generated<boolean>;
+  action_label: string | null;
+  action_url: string | null;
+  metadata: Generated<Json>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface OptionGroups {
+  id: Generated<string>;
+  restaurant_id: string;
+  menu_item_id: string;
+  name: string;
+  translations: Generated<Json>;
+  min_choices: Generated<number>;
+  max_choices: Generated<number>;
+  sort_order: Generated<number>;
+}
+
+export interface OrderCounters {
+  restaurant_id: string;
+  business_day: string;
+  last_number: number;
+}
+
+export interface OrderEvents {
+  id: ColumnType<number, never, never>;
+  restaurant_id: string;
+  order_id: string;
+  from_status: string | null;
+  to_status: string;
+  actor_kind: 'diner' | 'member' | 'system';
+  actor_id: string | null;
+  actor_name: string | null;
+  reason: string | null;
+  version: number;
+  at: Timestamp;
+}
+
+export interface OrderItems {
+  id: Generated<string>;
+  restaurant_id: string;
+  order_id: string;
+  position: number;
+  menu_item_id: string | null;
+  name: string;
+  category: string;
+  options: Generated<Json>;
+  quantity: number;
+  base_price_minor: number;
+  unit_price_minor: number;
+  total_minor: number;
+  tax_rate: number;
+  special_instructions: string | null;
+  station: string;
+  status: Generated<'pending' | 'preparing' | 'ready' | 'delivered' | 'cancelled'>;
+  diner_session_id: string | null;
+  diner_name: string | null;
+  diner_color: number | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface OrderParticipants {
+  order_id: string;
+  diner_session_id: string;
+  restaurant_id: string;
+}
+
+export interface Orders {
+  id: Generated<string>;
+  restaurant_id: string;
+  table_id: string;
+  visit_id: string;
+  order_number: string;
+  tracking_number: string;
+  business_day: string;
+  day_number: number;
+  status: Generated<'pending' | 'confirmed' | 'preparing' | 'ready' | 'delivered' | 'completed' | 'cancelled'>;
+  order_mode: 'individual' | 'collaborative';
+  customer_name: string | null;
+  customer_session_id: string | null;
+  submitted_by_session_id: string | null;
+  submitted_by_name: string | null;
+  taken_by_user_id: string | null;
+  special_instructions: string | null;
+  currency: string;
+  subtotal_minor: number;
+  tax_minor: number;
+  service_charge_minor: number;
+  total_amount_minor: number;
+  prep_time_minutes: number;
+  estimated_ready_at: Timestamp;
+  cancel_reason: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  status_since: Timestamp;
+  confirmed_at: Timestamp | null;
+  preparing_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+}
+
+export interface Outbox {
+  id: ColumnType<number, never, never>;
+  restaurant_id: string;
+  type: string;
+  subject_id: string;
+  version: number;
+  rooms: string[];
+  created_at: Generated<Timestamp>;
+}
+
+export interface Payments {
+  id: Generated<string>;
+  restaurant_id: string;
+  bill_id: string;
+  diner_session_id: string | null;
+  amount_minor: number;
+  tip_minor: Generated<number>;
+  currency: string;
+  method: 'cash' | 'card' | 'online';
+  status: Generated<'pending' | 'succeeded' | 'failed' | 'refunded'>;
+  provider_reference: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RestaurantMembers {
+  id: Generated<string>;
+  restaurant_id: string;
+  user_id: string;
+  role: 'owner' | 'manager' | 'chef' | 'server';
+  created_at: Generated<Timestamp>;
+}
+
+export interface RestaurantSentimentSummary {
+  restaurant_id: string;
+  feedback_count: Generated<number>;
+  positive_feedback_count: Generated<number>;
+  negative_feedback_count: Generated<number>;
+  sentiment_sum: Generated<number>;
+  food_rating_sum: Generated<number>;
+  food_rating_count: Generated<number>;
+  service_rating_sum: Generated<number>;
+  service_rating_count: Generated<number>;
+  app_rating_sum: Generated<number>;
+  app_rating_count: Generated<number>;
+  overall_sentiment_score: ColumnType<number | null, never, never>;
+  avg_food_rating: ColumnType<number | null, never, never>;
+  avg_service_rating: ColumnType<number | null, never, never>;
+  avg_app_rating: ColumnType<number | null, never, never>;
+  last_feedback_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RestaurantTables {
+  id: Generated<string>;
+  restaurant_id: string;
+  table_number: string;
+  seats: Generated<number>;
+  section: Generated<string>;
+  status: Generated<'available' | 'occupied' | 'reserved' | 'cleaning'>;
+  is_occupied: ColumnType<boolean | null, never, never>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RestaurantThemes {
+  id: Generated<string>;
+  restaurant_id: string;
+  theme_name: string;
+  is_active: Generated<boolean>;
+  preset_theme: 'modern' | 'classic' | 'vibrant' | 'dark' | 'minimalist' | null;
+  colors: Json;
+  dark_colors: Json;
+  layout: Json;
+  typography: Json;
+  branding: Json;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Restaurants {
+  id: Generated<string>;
+  name: string;
+  address: string | null;
+  email: string | null;
+  phone: string | null;
+  description: Generated<string>;
+  logo_url: string | null;
+  cover_image_url: string | null;
+  cuisine_type: string | null;
+  opening_hours: Generated<Json>;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  country: string | null;
+  website: string | null;
+  price_range: string | null;
+  timezone: Generated<string>;
+  currency: Generated<string>;
+  locale: Generated<string>;
+  default_language: Generated<'en' | 'es'>;
+  tax_rate: Generated<number>;
+  service_charge_rate: Generated<number>;
+  prices_include_tax: Generated<boolean>;
+  dynamic_pricing_enabled: Generated<boolean>;
+  pricing_rules: Generated<Json>;
+  featured_section_title: Generated<string>;
+  is_premium: Generated<boolean>;
+  is_active: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  menu_version: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Session {
+  id: string;
+  expiresAt: Timestamp;
+  token: string;
+  createdAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface StaffRequests {
+  id: Generated<string>;
+  restaurant_id: string;
+  table_id: string;
+  visit_id: string | null;
+  diner_session_id: string | null;
+  request_type: 'assistance' | 'service' | 'order' | 'other';
+  message: string | null;
+  status: Generated<'pending' | 'in_progress' | 'completed'>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TablePriceSessions {
+  visit_id: string;
+  restaurant_id: string;
+  table_id: string;
+  pricing_factor: number;
+  food_factor: number;
+  drinks_factor: number;
+  locked_at: Timestamp;
+}
+
+export interface Tips {
+  id: Generated<string>;
+  restaurant_id: string;
+  order_id: string;
+  visit_id: string;
+  diner_session_id: string;
+  amount_minor: number;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TwoFactor {
+  id: string;
+  secret: string;
+  backupCodes: string;
+  userId: string;
+  verified: boolean | null;
+  failedVerificationCount: number | null;
+  lockedUntil: Timestamp | null;
+}
+
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+  twoFactorEnabled: boolean | null;
+}
+
+export interface Verification {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Timestamp;
+  createdAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Visits {
+  id: Generated<string>;
+  restaurant_id: string;
+  table_id: string;
+  version: Generated<number>;
+  opened_at: Timestamp;
+  closed_at: Timestamp | null;
+}
+
+export interface DB {
+  account: Account;
+  analytics_events: AnalyticsEvents;
+  audit_log: AuditLog;
+  bills: Bills;
+  cart_commands: CartCommands;
+  cart_lines: CartLines;
+  carts: Carts;
+  chef_recommendations: ChefRecommendations;
+  customer_feedback: CustomerFeedback;
+  diner_sessions: DinerSessions;
+  idempotency_keys: IdempotencyKeys;
+  jwks: Jwks;
+  menu_categories: MenuCategories;
+  menu_items: MenuItems;
+  menu_options: MenuOptions;
+  menus: Menus;
+  notifications: Notifications;
+  option_groups: OptionGroups;
+  order_counters: OrderCounters;
+  order_events: OrderEvents;
+  order_items: OrderItems;
+  order_participants: OrderParticipants;
+  orders: Orders;
+  outbox: Outbox;
+  payments: Payments;
+  restaurant_members: RestaurantMembers;
+  restaurant_sentiment_summary: RestaurantSentimentSummary;
+  restaurant_tables: RestaurantTables;
+  restaurant_themes: RestaurantThemes;
+  restaurants: Restaurants;
+  session: Session;
+  staff_requests: StaffRequests;
+  table_price_sessions: TablePriceSessions;
+  tips: Tips;
+  twoFactor: TwoFactor;
+  user: User;
+  verification: Verification;
+  visits: Visits;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createDatabase } from './connect.ts';
+import { isUnavailable } from './failures.ts';
+import { oneInRestaurant } from './tenant.ts';
+
+const RESTAURANT = '11111111-1111-4111-8111-111111111111';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const valueOf = async (expression: string): Promise<unknown> =>
+  (await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(test.database.kysely))
+    .rows[0]?.value;
+
+describe('what PostgreSQL answers', () => {
+  it.each([
+    ['count(*)', 1],
+    ['9007199254740991::int8', 9_007_199_254_740_991],
+    ['0.10000::numeric', 0.1],
+    [`'2026-03-29'::date`, '2026-03-29'],
+    [`'07:30'::time`, '07:30:00'],
+    [`'2026-03-29T01:30:00+01:00'::timestamptz`, new Date('2026-03-29T00:30:00Z')],
+    [`'{"a":[1]}'::jsonb`, { a: [1] }],
+    [`array['${RESTAURANT}']::uuid[]`, [RESTAURANT]],
+    [`'\\x00ff'::bytea`, Buffer.from([0, 255])],
+  ])('%s is %j', async (expression, value) => {
+    expect(await valueOf(expression)).toEqual(value);
+  });
+
+  it('an int8 that a number cannot hold is an error, and the connection stays usable', async () => {
+    await expect(valueOf('9007199254740993::int8')).rejects.toThrow('does not fit');
+    expect(await valueOf('1')).toBe(1);
+  });
+});
+
+it('prepares the statements of Kysely once per connection, by name', async () => {
+  const single = createDatabase(test.appUrl, { poolSize: 1 });
+  const query = () =>
+    single.kysely.selectFrom('user').select('id').where('email', '=', 'a@casa.test').execute();
+  await query();
+  await query();
+  const text = 'select statement, generic_plans + custom_plans as runs from pg_prepared_statements';
+  const { rows } = await single.pool.query<{ statement: string; runs: number }>(text);
+  expect(rows).toEqual([{ statement: expect.stringContaining('from "user"'), runs: 2 }]);
+  await single.close();
+});
+
+describe('when connections are lost', () => {
+  const terminate = (how: string) =>
+    test.oracle.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'sobremesa_app' and ${how}`,
+    );
+  const ask = () =>
+    oneInRestaurant<{ n: number }>(test.database, RESTAURANT, { text: 'select 1 as n', values: [] });
+
+  it('a statement that was running is refused as unavailable, and the next one works', async () => {
+    const sleeping = oneInRestaurant(test.database, RESTAURANT, {
+      text: 'select pg_sleep(20)',
+      values: [],
+    }).catch((error: unknown) => error);
+    await expect.poll(async () => (await terminate(`query like '%pg_sleep%'`)).rowCount).toBe(1);
+    expect(isUnavailable(await sleeping)).toBe(true);
+    expect((await ask()).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('idle connections are replaced without an unhandled error', async () => {
+    await Promise.all([ask(), ask(), ask()]);
+    await terminate(`state = 'idle'`);
+    await expect.poll(() => test.database.pool.totalCount).toBe(0);
+    expect((await ask()).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('a database that is not there is refused as unavailable', async () => {
+    const nobody = createDatabase('postgresql://nobody:x@127.0.0.1:1/none', { poolSize: 1 });
+    const error = await nobody.pool.query('select 1').catch((failure: unknown) => failure);
+    expect(isUnavailable(error)).toBe(true);
+    expect(isUnavailable(new Error('a mistake of ours'))).toBe(false);
+    await nobody.close();
+  });
+});

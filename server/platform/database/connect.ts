@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, TypeOverrides } from 'pg';
+import type { DB } from '#server/platform/database-types.ts';
+import { NamedClient } from './named-client.ts';
+
+export interface Database {
+  readonly pool: Pool;
+  /** Statements without a restaurant: the directory's functions and the accounts. Tenant tables refuse it (INV-08). */
+  readonly kysely: Kysely<DB>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly poolSize: number;
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+const CONNECT_WITHIN_MS = 5_000;
+const IDLE_MS = 30_000;
+const CONNECTION_LIFETIME_S = 1_800;
+const STATEMENT_MS = 30_000;
+const LOCK_WAIT_MS = 10_000;
+
+const OID = { int8: 20, date: 1082, numeric: 1700 };
+
+/** An int8 as a number; one that a number cannot hold exactly is an error, never a rounded value. */
+function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number exactly`);
+  return value;
+}
+
+const types = new TypeOverrides();
+types.setTypeParser(OID.int8, exactInteger);
+types.setTypeParser(OID.numeric, Number);
+// A date stays text: pg would make it a moment in the server's own time zone.
+types.setTypeParser(OID.date, (text) => text);
+
+/**
+ * Opens a pool of at most `poolSize` connections, lazily. A connection that breaks is replaced at the next use; the
+ * statement it carried is rejected (`isUnavailable` knows such errors).
+ */
+export function createDatabase(url: string, { poolSize, onConnectionLost }: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'sobremesa',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idleTimeoutMillis: IDLE_MS,
+    maxLifetimeSeconds: CONNECTION_LIFETIME_S,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_WAIT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    types,
+    Client: NamedClient,
+  });
+  pool.on('error', (error) => onConnectionLost?.(error));
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, kysely, close: () => pool.end() };
+}

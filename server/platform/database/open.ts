@@ -1,0 +1,61 @@
+import type { Log } from '#server/platform/embedded-postgres/log.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
+import type { Environment } from '#server/platform/environment.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { createDatabase, type Database } from './connect.ts';
+import { type PreparedDatabase, prepareEmbeddedDatabase, prepareOwnDatabase } from './prepare.ts';
+import { assertServingRole } from './roles.ts';
+
+export interface OpenDatabase {
+  readonly database: Database;
+  /** May change the schema; for set-up such as the job queue's own tables, never for requests. */
+  readonly ownerUrl: string;
+  /** The serving role's connection, for what keeps a pool of its own. */
+  readonly appUrl: string;
+  /** To be called when the server has drained: closes the pool, then ends the embedded database. */
+  readonly close: () => Promise<void>;
+}
+
+const DATABASE_NAME = 'sobremesa';
+const POOL_SIZE = 16;
+
+/**
+ * The database of this installation, migrated and checked: the embedded one, or that of DATABASE_URL. Throws a text for
+ * the person who started the server when it cannot be had.
+ */
+export async function openDatabase(
+  environment: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+  secrets: Secrets,
+  log: Log,
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = environment;
+  if (databaseUrl !== null) return serve(await prepareOwnDatabase(databaseUrl), log, async () => undefined);
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  try {
+    const { ownerPassword, appPassword } = secrets;
+    const roles = { database: DATABASE_NAME, ownerPassword, appPassword };
+    return await serve(await prepareEmbeddedDatabase(embedded.adminUrl, roles), log, () => embedded.stop());
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+async function serve(prepared: PreparedDatabase, log: Log, stop: () => Promise<void>): Promise<OpenDatabase> {
+  if (prepared.applied.length > 0) log.info({ migrations: prepared.applied }, 'the database was migrated');
+  const database = createDatabase(prepared.appUrl, {
+    poolSize: POOL_SIZE,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  });
+  try {
+    await assertServingRole(database.pool);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const close = async () => {
+    await database.close();
+    await stop();
+  };
+  return { database, ownerUrl: prepared.ownerUrl, appUrl: prepared.appUrl, close };
+}

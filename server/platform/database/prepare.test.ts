@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createDatabase } from './connect.ts';
+import { prepareEmbeddedDatabase, prepareOwnDatabase, servingUrl, urlFor } from './prepare.ts';
+import { APP_ROLE, assertServingRole, DIRECTORY_ROLE, withClient } from './roles.ts';
+
+// Roles belong to the whole server, so each test has users of its own; the two named roles exist already.
+let suffix: string;
+let cleanUp: string[];
+
+beforeEach(() => {
+  suffix = randomBytes(6).toString('hex');
+  cleanUp = [];
+});
+afterEach(() =>
+  asAdmin((client) =>
+    cleanUp
+      .toReversed()
+      .reduce((before, text) => before.then(() => client.query(text)), Promise.resolve<unknown>(0)),
+  ),
+);
+
+const asAdmin = <T>(work: (client: Client) => Promise<T>) => withClient(inject('testServer').adminUrl, work);
+
+/** A database of a user's own, as a provider hands it out: its URL. */
+async function ownDatabase(attributes: string, granted: string[] = []): Promise<string> {
+  const [user, database] = [`owner_${suffix}`, `own_${suffix}`];
+  await asAdmin(async (client) => {
+    await client.query(`create role ${user} login password 'secret' ${attributes}`);
+    cleanUp.push(`drop role ${user}`);
+    for (const role of granted) await client.query(`grant ${role} to ${user}`);
+    await client.query(`create database ${database} owner ${user}`);
+    cleanUp.push(`drop database ${database} with (force)`);
+  });
+  return urlFor(inject('testServer').adminUrl, { user, password: 'secret', database });
+}
+
+async function askAs(url: string, text: string): Promise<unknown> {
+  const database = createDatabase(url, { poolSize: 1 });
+  try {
+    await assertServingRole(database.pool);
+    return (await database.pool.query(text)).rows[0];
+  } finally {
+    await database.close();
+  }
+}
+
+describe('prepareOwnDatabase', () => {
+  it.each([
+    ['a superuser', 'superuser', []],
+    ['a member of both roles', 'nosuperuser', [APP_ROLE, DIRECTORY_ROLE]],
+  ])(
+    'INV-08 migrates as %s and serves as the role that row-level security binds',
+    async (_, attributes, granted) => {
+      const url = await ownDatabase(attributes, granted);
+      const { appUrl, applied } = await prepareOwnDatabase(url);
+      expect(applied.length).toBeGreaterThan(0);
+      expect(await askAs(appUrl, 'select current_user as role')).toEqual({ role: APP_ROLE });
+      expect((await prepareOwnDatabase(url)).applied).toEqual([]);
+    },
+  );
+
+  it('says what an administrator must do when its user may neither create nor use the roles', async () => {
+    const url = await ownDatabase('nosuperuser');
+    await expect(prepareOwnDatabase(url)).rejects.toThrow(
+      `grant ${APP_ROLE}, ${DIRECTORY_ROLE} to "owner_${suffix}";`,
+    );
+  });
+
+  it('INV-08 refuses to serve as a superuser, as one that bypasses, or as the owner of the tables', async () => {
+    const url = await ownDatabase('superuser');
+    await prepareOwnDatabase(url);
+    await expect(askAs(url, 'select 1')).rejects.toThrow('it is a superuser and owns');
+    await asAdmin((client) => client.query(`alter role owner_${suffix} nosuperuser bypassrls`));
+    await expect(askAs(url, 'select 1')).rejects.toThrow('it has BYPASSRLS and owns');
+  });
+
+  it('keeps options that the URL already has', () => {
+    const url = servingUrl(
+      'postgresql://me:s%40p@db.example:5433/eat?sslmode=require&options=-c%20geqo%3Doff',
+    );
+    expect(new URL(url).searchParams.get('options')).toBe('-c geqo=off -c role=sobremesa_app');
+    expect(url).toContain('me:s%40p@db.example:5433/eat?sslmode=require&');
+    expect(url).not.toContain('+');
+  });
+});
+
+it('prepares the embedded server for several processes at once', async () => {
+  const { adminUrl, ...passwords } = inject('testServer');
+  const database = `embedded_${suffix}`;
+  cleanUp.push(`drop database ${database} with (force)`);
+  const prepared = await Promise.all(
+    Array.from({ length: 4 }, () => prepareEmbeddedDatabase(adminUrl, { ...passwords, database })),
+  );
+  expect(prepared.filter(({ applied }) => applied.length > 0)).toHaveLength(1);
+});

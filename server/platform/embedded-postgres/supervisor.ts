@@ -1,0 +1,195 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readSecrets } from '#server/platform/secrets.ts';
+import { ADMIN_USER, initialiseCluster } from './cluster.ts';
+import type { Log } from './log.ts';
+import { type Placement, type PlacementOptions, placeDatabase } from './placement.ts';
+import { adoptPostmaster, launchPostmaster, logTail, type Postmaster, stopPostmaster } from './postmaster.ts';
+import { inspectPostmaster } from './postmaster-file.ts';
+import { inspectProcess } from './process-inspection.ts';
+import { type Readiness, takeFreePort, waitUntilReady } from './readiness.ts';
+import { forgetSupervisor, isSupervisedByAnother, recordSupervisor } from './supervision.ts';
+
+export interface EmbeddedPostgres {
+  /** The superuser's connection to the database `postgres`. */
+  readonly adminUrl: string;
+  readonly port: number;
+  /** Of the postmaster; another one after a restart. */
+  readonly pid: number;
+  /** Called each time the database ended without having been asked to; it is started again by itself. */
+  onUnexpectedExit(listener: () => void): void;
+  /** Ends the database, to be called once nothing uses it any more; never again started by itself afterwards. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions extends Omit<PlacementOptions, 'log'> {
+  /** Only for a fixed port; a free one is taken otherwise. */
+  readonly port?: number;
+  /** False only for tests: acknowledged data would not survive a crash (INV-14). */
+  readonly fsync?: boolean;
+  readonly maxConnections?: number;
+  readonly log?: Log;
+}
+
+interface Settings {
+  readonly placement: Placement;
+  readonly password: string;
+  readonly fsync: boolean;
+  readonly maxConnections: number;
+  readonly log: Log;
+}
+
+const MAX_CONNECTIONS = 100;
+const START_ATTEMPTS = 12;
+const ATTEMPT_PAUSE_MS = 150;
+const SILENT_MS = 10_000;
+const FIRST_RESTART_PAUSE_MS = 100;
+const LONGEST_RESTART_PAUSE_MS = 5_000;
+const STEADY_MS = 60_000;
+
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * Starts the embedded PostgreSQL of DATA_DIR, or takes over the one that a killed server left behind, and keeps it
+ * running: when it dies it comes up again on the same port. Resolves once it answers. Throws with the end of
+ * PostgreSQL's own log when it does not come up.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log = silent, fsync = true, maxConnections = MAX_CONNECTIONS } = options;
+  const { adminPassword: password } = readSecrets(options.dataDir);
+  const placement = await placeDatabase({ ...options, log });
+  const isNew = await initialiseCluster(placement, password, fsync);
+  if (isNew) log.info({ cluster: placement.cluster }, 'the embedded database was made');
+  const settings: Settings = { placement, password, fsync, maxConnections, log };
+  return supervise(settings, await bringUp(settings, options.port));
+}
+
+function supervise(settings: Settings, first: Postmaster): EmbeddedPostgres {
+  const { placement, password, log } = settings;
+  const listeners: (() => void)[] = [];
+  const stopping = new AbortController();
+  let current = first;
+
+  const keepRunning = async (): Promise<void> => {
+    let pauseMs = FIRST_RESTART_PAUSE_MS;
+    while (!stopping.signal.aborted) {
+      const since = performance.now();
+      await Promise.race([current.ended, aborted(stopping.signal)]);
+      if (stopping.signal.aborted) return;
+      if (performance.now() - since > STEADY_MS) pauseMs = FIRST_RESTART_PAUSE_MS;
+      log.error({ pid: current.pid }, 'the embedded database ended; it is started again');
+      for (const listener of listeners) listener();
+      for (
+        let isUp = false;
+        !isUp && !stopping.signal.aborted;
+        pauseMs = Math.min(pauseMs * 2, LONGEST_RESTART_PAUSE_MS)
+      ) {
+        await pause(pauseMs, stopping.signal);
+        if (stopping.signal.aborted) return;
+        try {
+          current = await bringUp(settings, first.port);
+          isUp = true;
+        } catch (error) {
+          log.error({ err: error }, 'the embedded database did not come up; trying again');
+        }
+      }
+    }
+  };
+
+  const running = keepRunning();
+  return {
+    adminUrl: urlOf(password, first.port),
+    port: first.port,
+    get pid() {
+      return current.pid;
+    },
+    onUnexpectedExit: (listener) => {
+      listeners.push(listener);
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+      if (isSupervisedByAnother(placement.home)) return;
+      await stopPostmaster(current.pid);
+      forgetSupervisor(placement.home);
+    },
+  };
+}
+
+/** One running, answering postmaster: found or started. A wanted port is kept to. */
+async function bringUp(settings: Settings, wantedPort?: number): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await takeOverRunning(settings, wantedPort);
+    if (found) return found;
+    const port = wantedPort ?? (await takeFreePort());
+    const launched = await launchPostmaster(settings.placement, { ...settings, port });
+    const readiness = await readinessOf(launched, settings);
+    if (readiness === 'ready') {
+      recordSupervisor(settings.placement.home);
+      settings.log.info({ port, pid: launched.pid }, 'the embedded database is up');
+      return launched;
+    }
+    if (readiness === 'silent') await stopPostmaster(launched.pid);
+    // A port taken meanwhile, another process that started at once, or the last backends of a killed postmaster.
+    if (attempt === START_ATTEMPTS) {
+      throw new Error(
+        `The embedded database does not start. PostgreSQL says:\n${logTail(settings.placement)}`,
+      );
+    }
+    await delay(ATTEMPT_PAUSE_MS);
+  }
+}
+
+async function readinessOf(launched: Postmaster, { password }: Settings): Promise<Readiness> {
+  let hasEnded = false;
+  void launched.ended.then(() => {
+    hasEnded = true;
+  });
+  try {
+    return await waitUntilReady(urlOf(password, launched.port), () => !hasEnded, SILENT_MS);
+  } catch (error) {
+    await stopPostmaster(launched.pid);
+    throw error;
+  }
+}
+
+/** The postmaster that runs on our data directory already, if one does and answers; one that does not is stopped. */
+async function takeOverRunning(
+  { placement, password, log }: Settings,
+  wantedPort?: number,
+): Promise<Postmaster | null> {
+  const state = inspectPostmaster(placement.cluster);
+  if (state.kind === 'none') return null;
+  if (state.kind === 'stale') {
+    log.warn({ reason: state.reason }, 'an earlier database ended without cleaning up; it recovers now');
+    rmSync(join(placement.cluster, 'postmaster.pid'), { force: true });
+    return null;
+  }
+  const { pid, port } = state;
+  const isWanted = wantedPort === undefined || wantedPort === port;
+  const isAlive = () => inspectProcess(pid) !== null;
+  if (isWanted && port > 0 && (await waitUntilReady(urlOf(password, port), isAlive, SILENT_MS)) === 'ready') {
+    if (!isSupervisedByAnother(placement.home)) recordSupervisor(placement.home);
+    log.info({ port, pid }, 'the embedded database was running already');
+    return adoptPostmaster(pid, port);
+  }
+  if (port === 0) await delay(ATTEMPT_PAUSE_MS);
+  else await stopPostmaster(pid);
+  return null;
+}
+
+function urlOf(password: string, port: number): string {
+  return `postgresql://${ADMIN_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await Promise.race([delay(ms, undefined, { ref: false }), aborted(signal)]);
+}

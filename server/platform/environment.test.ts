@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sobremesa-environment-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (given: NodeJS.ProcessEnv = {}) => readEnvironment({ DATA_DIR: folder, ...given });
+
+describe('readEnvironment', () => {
+  it('has the stated defaults', () => {
+    expect(read()).toEqual({
+      mode: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: folder,
+      databaseUrl: null,
+      redisUrl: null,
+      roles: ['web', 'worker'],
+      demo: true,
+      smtpUrl: null,
+      s3Url: null,
+      stripe: null,
+      aiServiceUrl: null,
+      feedbackSyncUrl: null,
+      vapid: null,
+    });
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production' }, { mode: 'production', demo: false }],
+    [{ NODE_ENV: 'production', DEMO: 'on' }, { demo: true }],
+    [{ DEMO: '0' }, { demo: false }],
+    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+    [{ PUBLIC_URL: 'https://eat.example/' }, { publicUrl: 'https://eat.example' }],
+    [{ ROLES: 'worker' }, { roles: ['worker'] }],
+    [{ ROLES: ' web , web' }, { roles: ['web'] }],
+    [{ DATABASE_URL: 'postgres://me@db/eat' }, { databaseUrl: 'postgres://me@db/eat' }],
+    [{ DATABASE_URL: '' }, { databaseUrl: null }],
+    [
+      { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' },
+      { stripe: { secretKey: 'sk', webhookSecret: 'wh' } },
+    ],
+    [
+      { VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b', VAPID_SUBJECT: 'mailto:me@eat.example' },
+      { vapid: { publicKey: 'a', privateKey: 'b', subject: 'mailto:me@eat.example' } },
+    ],
+  ])('reads %j', (given, expected) => {
+    expect(read(given)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535'],
+    [{ HOST: 'http://x' }, 'HOST must be an address or host name'],
+    [{ PUBLIC_URL: 'eat.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://'],
+    [
+      { DATABASE_URL: 'mysql://db' },
+      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',
+    ],
+    [{ REDIS_URL: 'db:6379' }, 'REDIS_URL must be a URL that begins with redis:// or rediss://'],
+    [{ ROLES: 'web,cook' }, 'ROLES must be one or more of web, worker, separated by commas'],
+    [{ ROLES: ',' }, 'ROLES must be one or more of web, worker, separated by commas'],
+    [{ DEMO: 'maybe' }, 'DEMO must be on or off'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, production or test'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://'],
+    [{ S3_URL: 'bucket' }, 'S3_URL must be a URL'],
+    [{ AI_SERVICE_URL: 'x' }, 'AI_SERVICE_URL must be a URL'],
+    [{ FEEDBACK_SYNC_URL: 'x' }, 'FEEDBACK_SYNC_URL must be a URL'],
+    [{ VAPID_SUBJECT: 'me' }, 'VAPID_SUBJECT must be a mailto: or https: address'],
+    [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET must be given too'],
+    [{ VAPID_PUBLIC_KEY: 'a', VAPID_SUBJECT: 'mailto:a@b' }, 'VAPID_PRIVATE_KEY must be given too'],
+  ])('refuses %j and says what would be right', (given, text) => {
+    expect(() => read(given)).toThrow(text);
+  });
+
+  it('names all bad variables at once, and never their values', () => {
+    const given = { PORT: 'abc', DATABASE_URL: 'mysql://me:secret@db' };
+    expect(() => read(given)).toThrow(/PORT must be .*\n.*DATABASE_URL must be/);
+    expect(() => read(given)).not.toThrow(/secret/);
+  });
+
+  it('makes the data folder, and says when it cannot be written to', () => {
+    expect(statSync(read({ DATA_DIR: join(folder, 'new', 'deep') }).dataDir).isDirectory()).toBe(true);
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => read({ DATA_DIR: join(folder, 'file', 'data') })).toThrow(
+      /DATA_DIR must be a folder .* \(ENOTDIR/,
+    );
+  });
+});

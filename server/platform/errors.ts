@@ -1,0 +1,76 @@
+import type { RefusalCode } from '#contract/errors.ts';
+
+interface RefusalKind {
+  readonly status: number;
+  /** Worth a line at level error: somebody must look at it. */
+  readonly report: boolean;
+  readonly message: string;
+}
+
+const kind = (status: number, message: string, report = false): RefusalKind => ({ status, message, report });
+
+export const REFUSALS = {
+  BAD_REQUEST: kind(400, 'The request could not be understood.'),
+  VALIDATION_FAILED: kind(400, 'Something in the request is missing or not of the right form.'),
+  MALFORMED_JSON: kind(400, 'The body is not JSON.'),
+  BODY_TOO_LARGE: kind(413, 'The body is too large.'),
+  UNSUPPORTED_MEDIA_TYPE: kind(400, 'The body must be sent as application/json.'),
+  RATE_LIMITED: kind(429, 'Too many requests; try again shortly.'),
+  ROUTE_NOT_FOUND: kind(404, 'There is no such endpoint.'),
+  FOREIGN_ORIGIN: kind(403, "Changes need the site's own origin or a bearer token."),
+  UNAVAILABLE: kind(503, 'The service is briefly unavailable.', true),
+  INTERNAL: kind(500, 'Something went wrong on our side.', true),
+  SIGN_IN_REQUIRED: kind(401, 'Sign in first.'),
+  EMAIL_NOT_CONFIRMED: kind(403, 'Confirm the e-mail address first.'),
+  NOT_ALLOWED: kind(403, 'This role may not do that.'),
+  SESSION_REQUIRED: kind(401, 'Scan the QR code at the table first.'),
+  SESSION_EXPIRED: kind(401, 'The session has ended; scan the QR code at the table again.'),
+  TABLE_NOT_FOUND: kind(404, 'There is no such table.'),
+  RESTAURANT_NOT_FOUND: kind(404, 'There is no such restaurant.'),
+  VISIT_CLOSED: kind(409, 'The visit has been closed.'),
+  MENU_ITEM_NOT_FOUND: kind(404, 'There is no such dish on the menu.'),
+  ITEM_UNAVAILABLE: kind(409, 'A dish has run out.'),
+  OPTIONS_INVALID: kind(422, 'The chosen options do not fit the dish.'),
+  CART_EMPTY: kind(422, 'The cart is empty.'),
+  CART_FULL: kind(422, 'The cart is full.'),
+  CART_LOCKED: kind(423, 'Another diner has locked the cart for checkout.'),
+  CART_NOT_LOCKED: kind(409, 'The cart is not locked.'),
+  CART_CHANGED: kind(409, 'The cart has changed.'),
+  LINE_NOT_FOUND: kind(404, 'The line is no longer in the cart.'),
+  NOT_OWN_LINE: kind(403, 'The line belongs to another diner.'),
+  QUANTITY_INVALID: kind(422, 'A quantity is between 1 and 99.'),
+  NOTE_TOO_LONG: kind(422, 'A note has at most 200 characters.'),
+  COMMAND_REUSED: kind(422, 'The command id was used for another command.'),
+  PRICE_CHANGED: kind(409, 'Prices have changed.'),
+  ORDER_NOT_FOUND: kind(404, 'There is no such order.'),
+  ORDER_CHANGED: kind(409, 'The order has changed.'),
+  MOVE_NOT_ALLOWED: kind(409, 'The order cannot move to that status.'),
+  REASON_REQUIRED: kind(422, 'A cancellation needs its reason.'),
+  IDEMPOTENCY_KEY_REQUIRED: kind(400, 'The Idempotency-Key header must be a UUID.'),
+  IDEMPOTENCY_KEY_REUSED: kind(422, 'The idempotency key was used with another body.'),
+  IDEMPOTENCY_IN_PROGRESS: kind(409, 'The same request is being carried out.'),
+  TIP_INVALID: kind(422, 'A tip is a number of at least 0.'),
+  STAFF_REQUEST_PENDING: kind(409, 'The table has a pending request already.'),
+  STAFF_REQUEST_NOT_FOUND: kind(404, 'There is no such request.'),
+  STAFF_REQUEST_CHANGED: kind(409, 'The request has been answered meanwhile.'),
+  NOTIFICATION_NOT_FOUND: kind(404, 'There is no such notification.'),
+  RATING_REQUIRED: kind(422, 'At least one rating must be given.'),
+} as const satisfies Record<RefusalCode, RefusalKind>;
+
+/** An expected "no". It becomes HTTP in one place, the error handler. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: RefusalCode, details?: Record<string, unknown>) {
+    super(REFUSALS[code].message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Ends a use case with a refusal; whatever transaction is open rolls back. */
+export function refuse(code: RefusalCode, details?: Record<string, unknown>): never {
+  throw new Refusal(code, details);
+}

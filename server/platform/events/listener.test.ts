@@ -1,0 +1,35 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { listenTo } from './listener.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('hears notifications, and hears again after its connection was cut', async () => {
+  const heard: string[] = [];
+  let connected = 0;
+  const listener = listenTo({
+    database: database.database,
+    channel: 'menu_changed',
+    onMessage: (payload) => heard.push(payload),
+    onConnected: () => {
+      connected += 1;
+    },
+    log: pino({ level: 'silent' }),
+  });
+  await expect.poll(() => listener.isListening(), { timeout: 5_000 }).toBe(true);
+  await database.oracle.query(`select pg_notify('menu_changed', 'one')`);
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['one']);
+  await database.oracle.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  );
+  await expect.poll(() => connected, { timeout: 5_000 }).toBe(2);
+  await database.oracle.query(`select pg_notify('menu_changed', 'two')`);
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['one', 'two']);
+  await listener.stop();
+  expect(listener.isListening()).toBe(false);
+});

@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LiveEvent } from '#contract/live.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
+
+/** A hint as the outbox keeps it. */
+export interface RecordedHint {
+  readonly outboxId: number;
+  readonly rooms: readonly string[];
+  readonly event: LiveEvent;
+}
+
+/** The columns that a statement returns of the outbox rows it wrote. */
+export interface OutboxHint {
+  readonly id: number;
+  readonly type: LiveEvent['type'];
+  readonly subject_id: string;
+  readonly version: number;
+  readonly rooms: readonly string[];
+}
+
+/** What a statement recorded by itself, ready to be published. */
+export const recordedHints = (rows: readonly OutboxHint[]): RecordedHint[] =>
+  rows.map(({ id, type, subject_id: subjectId, version, rooms }) => ({
+    outboxId: id,
+    rooms,
+    event: { type, id: subjectId, version },
+  }));
+
+/** Gets each hint to its rooms; at least once, in no promised order (a client compares versions). */
+export type Emit = (rooms: readonly string[], event: LiveEvent) => void;
+
+export interface Publisher {
+  /** Call after the commit that recorded them. Never throws: what fails here is swept up later. */
+  publish(hints: readonly RecordedHint[]): void;
+  /** Publishes what a process recorded and did not live to publish. */
+  sweep(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** A hint this old that still waits was left behind by a process that died. */
+const LEFT_BEHIND_MS = 2_000;
+const SWEEP_EVERY_MS = 1_000;
+const FORGET_AFTER_MS = 50;
+const SWEEP_AT_MOST = 500;
+
+export function createPublisher(parts: {
+  database: Database;
+  clock: Clock;
+  emit: Emit;
+  log: FastifyBaseLogger;
+}): Publisher {
+  const { database, clock, emit, log } = parts;
+  let published: number[] = [];
+  let forgetTimer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  const forget = async (): Promise<void> => {
+    forgetTimer = null;
+    const ids = published;
+    published = [];
+    if (ids.length === 0) return;
+    await database.pool
+      .query({ name: 'forget-outbox', text: 'select forget_outbox($1)', values: [ids] })
+      // They stay and are published once more by the sweep, which clients ignore by version.
+      .catch((error: unknown) => log.warn({ err: error }, 'published hints could not be forgotten'));
+  };
+
+  const sweep = async (): Promise<number> => {
+    const { rows } = await database.pool.query<OutboxHint>({
+      name: 'take-outbox',
+      text: 'select * from take_outbox($1, $2)',
+      values: [new Date(clock.now() - LEFT_BEHIND_MS), SWEEP_AT_MOST],
+    });
+    for (const row of rows) emit(row.rooms, { type: row.type, id: row.subject_id, version: row.version });
+    return rows.length;
+  };
+
+  const sweepTimer = setInterval(() => {
+    sweep().catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be swept'));
+  }, SWEEP_EVERY_MS);
+  sweepTimer.unref();
+
+  return {
+    publish(hints) {
+      for (const { rooms, event } of hints) emit(rooms, event);
+      published.push(...hints.map((hint) => hint.outboxId));
+      if (!isStopped) forgetTimer ??= setTimeout(() => void forget(), FORGET_AFTER_MS);
+    },
+    sweep,
+    async stop() {
+      isStopped = true;
+      clearInterval(sweepTimer);
+      if (forgetTimer) clearTimeout(forgetTimer);
+      await forget();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { RefusalBody, RefusalCode } from '#contract/errors.ts';
+import { isUnavailable } from '../database/failures.ts';
+import { REFUSALS, Refusal } from '../errors.ts';
+import type { App } from './app-type.ts';
+
+/** Fastify's own errors, by their code. */
+const FASTIFY_CODES: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_ERR_BAD_URL: 'BAD_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'BAD_REQUEST',
+  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+};
+
+/** For addresses that no route gets to see, which Fastify would answer in its own words. */
+export function answerUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  answer(error, request, reply);
+}
+
+/** The one place where errors become HTTP. The text of a 5xx never leaves the server. */
+export function installErrorHandler(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answer(new Refusal('ROUTE_NOT_FOUND'), request, reply));
+}
+
+function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, details } = asRefusal(error);
+  const { status, report, message } = REFUSALS[code];
+  if (report) request.log.error({ err: error, code }, 'request failed');
+  const body: RefusalBody = { code, message, ...(details ? { details } : {}), requestId: request.id };
+  // Sent as text: an answer about an error must not fail on a route's reply schema.
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: string) => payload)
+    .send(JSON.stringify(body));
+}
+
+function asRefusal(error: FastifyError | Refusal): { code: RefusalCode; details?: Record<string, unknown> } {
+  if (error instanceof Refusal)
+    return { code: error.code, ...(error.details ? { details: error.details } : {}) };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((issue) => ({
+      at: issue.instancePath,
+      problem: issue.message ?? '',
+    }));
+    return { code: 'VALIDATION_FAILED', details: { in: error.validationContext ?? 'body', issues } };
+  }
+  const known = FASTIFY_CODES[error.code];
+  if (known) return { code: known };
+  if (error.statusCode === 429) return { code: 'RATE_LIMITED' };
+  if (isUnavailable(error)) return { code: 'UNAVAILABLE' };
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return { code: 'BAD_REQUEST' };
+  return { code: 'INTERNAL' };
+}

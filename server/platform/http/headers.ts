@@ -1,0 +1,31 @@
+import type { App } from './app-type.ts';
+
+/** Scripts and styles only from here; pictures may be data URLs (placeholders) or from https (a restaurant's own). */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self'",
+  "connect-src 'self' ws: wss:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** Fixed headers on everything, the full content security policy on pages only (a helmet on the API costs half its speed). */
+export function installHeaders(app: App): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string' && type.startsWith('text/html')) {
+      reply.header('content-security-policy', PAGE_POLICY);
+      reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    }
+    done(null, payload);
+  });
+}

@@ -1,0 +1,166 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoints.ts';
+import { RefusalBody, type RefusalCode } from '#contract/errors.ts';
+import type { Principal, PrincipalFor } from '../auth/principal.ts';
+import { REFUSALS, refuse } from '../errors.ts';
+import type { App } from './app-type.ts';
+import { type Encoding, encodingFor, etagOf } from './encoding.ts';
+
+/** What a handler is called with: the parts of the request that the contract names, validated. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly principal: PrincipalFor<E['who']>;
+  /** Present where the endpoint is `idempotent`. */
+  readonly idempotencyKey: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A reply that was serialised before (the menu): sent as it is, or as it was compressed, with its ETag. */
+export class PreparedReply {
+  readonly buffer: Buffer;
+  readonly etag: string;
+  readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>;
+
+  constructor(buffer: Buffer, etag: string, compressed: Readonly<Partial<Record<Encoding, Buffer>>> = {}) {
+    this.buffer = buffer;
+    this.etag = etag;
+    this.compressed = compressed;
+  }
+}
+
+type Handlers<T extends Contract> = {
+  [K in keyof T]: T[K] extends Endpoint
+    ? (call: Call<T[K]>) => Promise<ReplyOf<T[K]> | PreparedReply>
+    : never;
+};
+
+export interface Gate {
+  /** Resolves to the principal that `who` asks for, or refuses (401, 403). */
+  authenticate(who: Endpoint['who'], request: FastifyRequest): Promise<Principal>;
+}
+
+const IDEMPOTENCY_KEY = z.uuid();
+const DEFAULT_BODY_LIMIT = 64 * 1024;
+/** Codes that any endpoint may answer, beside its own. */
+const COMMON: readonly RefusalCode[] = [
+  'BAD_REQUEST',
+  'VALIDATION_FAILED',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+const OF_CHANGES: readonly RefusalCode[] = [
+  'MALFORMED_JSON',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'FOREIGN_ORIGIN',
+];
+
+/**
+ * Makes every endpoint of a contract a native Fastify route: principal, idempotency key, params, query, body and reply are
+ * checked before and after the handler. A missing or an extra handler does not compile.
+ */
+export function serve<T extends Contract>(
+  app: App,
+  gate: Gate,
+  contract: T,
+  handlers: NoInfer<Handlers<T>>,
+): void {
+  for (const [key, endpoint] of Object.entries(contract)) {
+    const handler = handlers[key as keyof T & string] as unknown as (
+      call: Call<Endpoint>,
+    ) => Promise<unknown>;
+    register(app, gate, key, endpoint, handler);
+  }
+}
+
+function register(
+  app: App,
+  gate: Gate,
+  key: string,
+  endpoint: Endpoint,
+  handler: (call: Call<Endpoint>) => Promise<unknown>,
+): void {
+  const [method, url] = key.split(' ') as [string, string];
+  const status = Number(Object.keys(endpoint.replies)[0]);
+  app.route({
+    method,
+    url,
+    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    schema: routeSchema(key, endpoint),
+    config: { endpoint: key, ...rateLimitOf(endpoint) },
+    onRequest: async (request) => {
+      request.principal = await gate.authenticate(endpoint.who, request);
+      if (endpoint.idempotent) readIdempotencyKey(request);
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params as never,
+        query: request.query as never,
+        body: request.body,
+        principal: request.principal,
+        idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : '',
+        request,
+        reply,
+      });
+      if (answer instanceof PreparedReply) return sendPrepared(request, reply, answer);
+      return reply.code(status).send(answer);
+    },
+  });
+}
+
+function readIdempotencyKey(request: FastifyRequest): string {
+  const parsed = IDEMPOTENCY_KEY.safeParse(request.headers['idempotency-key']);
+  if (!parsed.success) refuse('IDEMPOTENCY_KEY_REQUIRED');
+  return parsed.data;
+}
+
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply): FastifyReply {
+  const wanted = encodingFor(request.headers['accept-encoding']);
+  const small = wanted === null ? undefined : prepared.compressed[wanted];
+  const etag = etagOf(prepared.etag, small ? wanted : null);
+  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (small) reply.header('content-encoding', wanted);
+  return reply.type('application/json; charset=utf-8').send(small ?? prepared.buffer);
+}
+
+function rateLimitOf(endpoint: Endpoint): object {
+  if (endpoint.limitPerMinute === undefined) return {};
+  return { rateLimit: { max: endpoint.limitPerMinute, timeWindow: '1 minute', hook: 'preHandler' } };
+}
+
+function routeSchema(key: string, endpoint: Endpoint) {
+  const byStatus = Map.groupBy(codesOf(key, endpoint), (code) => REFUSALS[code].status);
+  const refusals = [...byStatus].map(([status, codes]) => [
+    status,
+    RefusalBody.extend({ code: z.enum(codes) }),
+  ]);
+  return {
+    summary: endpoint.summary,
+    operationId: key,
+    tags: [/^\w+ \/api\/([\w-]+)/.exec(key)?.[1] ?? 'api'],
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.who === 'diner' ? { security: [{ diner: [] }] } : {}),
+    ...(endpoint.who === 'user' || endpoint.who.startsWith('staff:') ? { security: [{ staff: [] }] } : {}),
+    response: { ...endpoint.replies, ...Object.fromEntries(refusals) },
+  };
+}
+
+/** All that the endpoint may answer instead of its reply; the document says so (INV-19). */
+function codesOf(key: string, endpoint: Endpoint): RefusalCode[] {
+  const { who } = endpoint;
+  const codes = [...endpoint.refusals, ...COMMON];
+  if (!key.startsWith('GET ')) codes.push(...OF_CHANGES);
+  if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED');
+  if (who === 'diner') codes.push('SESSION_REQUIRED', 'SESSION_EXPIRED');
+  else if (who !== 'public') codes.push('SIGN_IN_REQUIRED', 'EMAIL_NOT_CONFIRMED');
+  if (who.startsWith('staff:')) codes.push('NOT_ALLOWED');
+  return [...new Set(codes)];
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { compress, type Encoding, etagOf } from './encoding.ts';
+
+export interface TextFile {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly encoding: Encoding | null;
+}
+
+/** Smaller than this, the header costs more than the compression saves. */
+const WORTH_COMPRESSING_BYTES = 600;
+
+/** Paths below `root` with forward slashes; hidden files (the build's own manifest) stay hidden. Empty without a build. */
+export function listFiles(root: string): ReadonlySet<string> {
+  if (!existsSync(root)) return new Set();
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return new Set(paths.filter((path) => !path.split('/').some((part) => part.startsWith('.'))));
+}
+
+/** Reads each text file once, and compresses it once for each encoding that is asked for. */
+export function createTextFiles(
+  root: string,
+): (path: string, encoding: Encoding | null) => Promise<TextFile> {
+  const kept = new Map<string, Promise<TextFile>>();
+  return (path, encoding) => {
+    const key = `${encoding ?? ''} ${path}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const file = load(join(root, path), encoding);
+    kept.set(key, file);
+    file.catch(() => kept.delete(key));
+    return file;
+  };
+}
+
+async function load(path: string, wanted: Encoding | null): Promise<TextFile> {
+  const plain = await readFile(path);
+  const encoding = plain.length < WORTH_COMPRESSING_BYTES ? null : wanted;
+  const body = encoding === null ? plain : await compress(plain, encoding);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { body, encoding, etag: etagOf(`"${hash}"`, encoding) };
+}

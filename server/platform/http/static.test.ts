@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from './app-type.ts';
+import { installErrorHandler } from './error-handler.ts';
+import { installHeaders } from './headers.ts';
+import { installStatic } from './static.ts';
+
+const PAGE = `<!doctype html><title>Sobremesa</title>${'<p>Hola</p>'.repeat(200)}`;
+const SCRIPT = `export const greeting = 'hola';\n`.repeat(100);
+const root = mkdtempSync(join(tmpdir(), 'sobremesa-pages-'));
+
+let app: App;
+beforeAll(async () => {
+  for (const folder of ['assets', 'dishes', '.vite']) mkdirSync(join(root, folder));
+  writeFileSync(join(root, 'index.html'), PAGE);
+  writeFileSync(join(root, 'assets/app-1a2b3c.js'), SCRIPT);
+  writeFileSync(join(root, 'dishes/paella-320.avif'), Buffer.alloc(2_000, 7));
+  writeFileSync(join(root, '.vite/manifest.json'), '{}');
+  app = Fastify();
+  installErrorHandler(app);
+  installHeaders(app);
+  app.get('/api/known', () => ({ ok: true }));
+  await installStatic(app, root);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  app.inject({ method: 'GET', url, headers });
+
+test('every screen gets the start page, never kept without asking, under the content security policy', async () => {
+  for (const url of ['/', '/menu?table=1', '/admin/orders', '/order-status/7']) {
+    const reply = await get(url);
+    expect([url, reply.statusCode, reply.body]).toEqual([url, 200, PAGE]);
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
+  }
+});
+
+test('what is unchanged answers 304 without a body', async () => {
+  const etag = String((await get('/')).headers.etag);
+  const again = await get('/', { accept: 'text/html', 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a file with a hash in its name is kept for ever, compressed as the browser can', async () => {
+  const url = '/assets/app-1a2b3c.js';
+  const brotli = await get(url, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+  const zipped = await get(url, { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(SCRIPT);
+  const plain = await get(url, {});
+  expect(plain.body).toBe(SCRIPT);
+  expect(new Set([brotli, zipped, plain].map((reply) => reply.headers.etag)).size).toBe(3);
+});
+
+test('pictures go out as they are', async () => {
+  const reply = await get('/dishes/paella-320.avif', { accept: 'image/avif', 'accept-encoding': 'br' });
+  expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 2_000]);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=86400',
+  });
+  expect(reply.headers['content-encoding']).toBeUndefined();
+});
+
+test('ROUTE_NOT_FOUND: unknown endpoints, missing files, hidden files, and ways out of the folder', async () => {
+  const urls = [
+    '/api/none',
+    '/api',
+    '/assets/gone.js',
+    '/dishes/none.webp',
+    '/.vite/manifest.json',
+    '/..%2f..%2fetc%2fpasswd.txt',
+  ];
+  for (const url of urls) {
+    const reply = await get(url);
+    expect([url, reply.statusCode, reply.json().code]).toEqual([url, 404, 'ROUTE_NOT_FOUND']);
+  }
+  const fetched = await get('/some-screen', { accept: 'application/json' });
+  expect([fetched.statusCode, fetched.json().code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+  expect((await get('/api/known')).json()).toEqual({ ok: true });
+});
+
+test('without a build only the API answers', async () => {
+  const bare: App = Fastify();
+  installErrorHandler(bare);
+  await installStatic(bare, join(root, 'nowhere'));
+  const reply = await bare.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } });
+  expect(reply.statusCode).toBe(404);
+  await bare.close();
+});

@@ -1,0 +1,35 @@
+import { refuse } from '../errors.ts';
+import type { App } from './app-type.ts';
+
+const PARTS = ['params', 'query', 'body'] as const;
+
+/**
+ * PostgreSQL keeps no NUL, and no half of a surrogate pair in JSON: such a text would come back as an error of the database.
+ * Refused as VALIDATION_FAILED wherever it stands in a request.
+ */
+export function installTextCheck(app: App): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    for (const where of PARTS) {
+      if (isStorable(request[where])) continue;
+      refuse('VALIDATION_FAILED', {
+        in: where,
+        issues: [{ at: '', problem: 'a text holds a character that cannot be stored' }],
+      });
+    }
+    done();
+  });
+}
+
+/** True when every text in the value can be stored. A loop, not a recursion: what is sent may be nested thousands deep. */
+function isStorable(value: unknown): boolean {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string') {
+      if (next.includes('\0') || !next.isWellFormed()) return false;
+    } else if (typeof next === 'object' && next !== null && !ArrayBuffer.isView(next)) {
+      for (const [name, each] of Object.entries(next)) waiting.push(name, each);
+    }
+  }
+  return true;
+}

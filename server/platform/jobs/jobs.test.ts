@@ -1,0 +1,127 @@
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { defineJob } from './job.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+
+let database: TestDatabase;
+let jobs: Jobs;
+const { log } = Fastify({ logger: false });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  jobs = await startJobs({ url: database.appUrl, log, works: true });
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.drop();
+});
+
+const kind = (id: string, retries = 0) =>
+  defineJob({
+    id,
+    payload: z.strictObject({ number: z.int() }),
+    retries,
+    firstPause: 1,
+    longestPause: 1,
+    timeLimit: 10,
+  });
+
+const countOf = async (id: string): Promise<number> => {
+  const { rows } = await database.oracle.query(
+    'select count(*)::int as count from pgboss.job where name = $1',
+    [id],
+  );
+  return rows[0].count;
+};
+
+test('the migrated schema is the one that this pg-boss needs, and the serving role owns nothing of it', async () => {
+  const boss = new PgBoss({
+    connectionString: database.appUrl,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  const drift = await boss.detectSchemaDrift();
+  await boss.stop();
+  expect(drift).toMatchObject({ ok: true });
+  const { rows } = await database.oracle.query(
+    `select distinct tableowner from pg_tables where schemaname = 'pgboss'`,
+  );
+  expect(rows.map((row) => row.tableowner)).not.toContain('sobremesa_app');
+});
+
+test('INV-12 a job that is left runs with its payload', async () => {
+  const job = kind('test-runs');
+  const seen = Promise.withResolvers<number>();
+  await jobs.registerJob(job, async ({ number }) => seen.resolve(number));
+  await jobs.enqueue(job, { number: 7 });
+  expect(await seen.promise).toBe(7);
+});
+
+test('INV-12 a job of a transaction that rolls back does not exist; of one that commits, it does', async () => {
+  const job = kind('test-transaction');
+  await jobs.enqueue(job, { number: 0 });
+  const rolledBack = database.database.kysely.transaction().execute(async (tx) => {
+    await jobs.enqueue(job, { number: 1 }, tx);
+    await sql`select 1 / 0`.execute(tx);
+  });
+  await expect(rolledBack).rejects.toThrow('division by zero');
+  expect(await countOf(job.id)).toBe(1);
+  await database.database.kysely.transaction().execute((tx) => jobs.enqueue(job, { number: 2 }, tx));
+  expect(await countOf(job.id)).toBe(2);
+});
+
+test('INV-12 a run that fails is tried again, as the same job', async () => {
+  const job = kind('test-retries', 3);
+  const runs: string[] = [];
+  const done = Promise.withResolvers<void>();
+  await jobs.registerJob(job, async (_payload, { jobId }) => {
+    runs.push(jobId);
+    if (runs.length < 2) throw new Error('the neighbour is away');
+    done.resolve();
+  });
+  await jobs.enqueue(job, { number: 1 });
+  await done.promise;
+  expect(runs).toHaveLength(2);
+  expect(new Set(runs).size).toBe(1);
+});
+
+test('a payload that does not fit is refused where it is left', async () => {
+  await expect(jobs.enqueue(kind('test-payload'), { number: 0.5 })).rejects.toThrow();
+  expect(await countOf('test-payload')).toBe(0);
+});
+
+test('an exclusive job waits at most once', async () => {
+  const job = { ...kind('test-exclusive'), isExclusive: true as const };
+  await jobs.enqueue(job, { number: 1 });
+  await jobs.enqueue(job, { number: 2 });
+  expect(await countOf(job.id)).toBe(1);
+});
+
+test('the lag is the time that the oldest job has been waiting', async () => {
+  await database.oracle.query(`delete from pgboss.job`);
+  expect(await jobs.lagSeconds()).toBe(0);
+  await jobs.enqueue(kind('test-lag'), { number: 1 });
+  await database.oracle.query(
+    `update pgboss.job set start_after = now() - interval '90 seconds' where name = 'test-lag'`,
+  );
+  const lag = await jobs.lagSeconds();
+  expect(lag).toBeGreaterThanOrEqual(90);
+  expect(lag).toBeLessThan(120);
+});
+
+test('a schedule is kept once, by whichever process says it', async () => {
+  const job = { ...kind('test-schedule'), isExclusive: true as const };
+  await jobs.schedule(job, '* * * * *', { number: 1 });
+  await jobs.schedule(job, '*/5 * * * *', { number: 2 });
+  const { rows } = await database.oracle.query(
+    `select cron, data from pgboss.schedule where name = 'test-schedule'`,
+  );
+  expect(rows).toEqual([{ cron: '*/5 * * * *', data: { number: 2 } }]);
+});

@@ -1,0 +1,142 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Job, JobHandler, JobQueue } from './job.ts';
+
+export interface Jobs extends JobQueue {
+  /** From now on this process does jobs of this kind, `atOnce` of them side by side. Only in role `worker`. */
+  registerJob<P extends object>(job: Job<P>, handler: JobHandler<P>, atOnce?: number): Promise<void>;
+  /** Leaves such a job by a cron expression (UTC, to the minute; it comes up to 60 s late), once among all processes. */
+  schedule<P extends object>(job: Job<P>, cron: string, payload: P): Promise<void>;
+  /** Seconds that the oldest job which could run has been waiting; 0 when none is. For readiness. */
+  lagSeconds(): Promise<number>;
+  /** Takes no new job, waits for those that run (at most 10 s), and closes its connections. */
+  stop(): Promise<void>;
+}
+
+interface JobsOptions {
+  /** The serving role's connection: the schema `pgboss` comes with the migrations, so nothing is created here but rows. */
+  readonly url: string;
+  readonly log: FastifyBaseLogger;
+  /** Whether this process does jobs, or only leaves them. */
+  readonly works: boolean;
+}
+
+const STOP_WITHIN_MS = 10_000;
+const SENDER_CONNECTIONS = 2;
+const WORKER_CONNECTIONS = 5;
+/** New jobs start within milliseconds by LISTEN/NOTIFY; retries and missed notifications wait for the next poll. */
+const POLL_SECONDS = 2;
+/** Finished and failed jobs can be looked at for a day; their payloads may hold links from mails. */
+const KEEP_SECONDS = 24 * 60 * 60;
+
+/**
+ * Connects to the queue (pg-boss). Throws at once when the migrated schema is not the one that this pg-boss needs. A
+ * database that goes away later is only logged: the queue reconnects by itself.
+ */
+export async function startJobs({ url, log, works }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'sobremesa-jobs',
+    max: works ? WORKER_CONNECTIONS : SENDER_CONNECTIONS,
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    // The serving role does not own the indexes.
+    reindex: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'));
+  await boss.start();
+  const created = new Map<string, Promise<void>>();
+  const ensureQueue = (job: Job<object>): Promise<void> => {
+    const known = created.get(job.id);
+    if (known) return known;
+    const creating = createQueue(boss, job).catch((error: unknown) => {
+      created.delete(job.id);
+      throw error;
+    });
+    created.set(job.id, creating);
+    return creating;
+  };
+  return {
+    async enqueue(job, payload, tx) {
+      const data = job.payload.parse(payload);
+      await ensureQueue(job);
+      await boss.send(job.id, data, tx ? { db: fromKysely(tx) } : {});
+    },
+    async registerJob(job, handler, atOnce = 1) {
+      await ensureQueue(job);
+      const work = async ([one]: JobWithMetadata[]) => {
+        if (!one) return;
+        await run(job, handler, one, log);
+      };
+      await boss.work(
+        job.id,
+        {
+          includeMetadata: true,
+          pollingIntervalSeconds: POLL_SECONDS,
+          notifyPollingIntervalSeconds: POLL_SECONDS,
+          localConcurrency: atOnce,
+        },
+        work,
+      );
+    },
+    async schedule(job, cron, payload) {
+      await ensureQueue(job);
+      await boss.schedule(job.id, cron, job.payload.parse(payload), { tz: 'UTC' });
+    },
+    lagSeconds: () => lagSeconds(boss),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+  };
+}
+
+function queueOptions(job: Job<object>): QueueOptions {
+  return {
+    retryLimit: job.retries,
+    retryDelay: job.firstPause,
+    retryBackoff: true,
+    retryDelayMax: job.longestPause,
+    expireInSeconds: job.timeLimit,
+    deleteAfterSeconds: KEEP_SECONDS,
+  };
+}
+
+async function createQueue(boss: PgBoss, job: Job<object>): Promise<void> {
+  await boss.createQueue(job.id, {
+    ...queueOptions(job),
+    policy: job.isExclusive ? 'exclusive' : 'standard',
+    notify: true,
+  });
+  // A queue that was there keeps its old numbers otherwise.
+  await boss.updateQueue(job.id, { ...queueOptions(job), notify: true });
+}
+
+async function run<P extends object>(
+  job: Job<P>,
+  handler: JobHandler<P>,
+  found: JobWithMetadata,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const about = { job: job.id, jobId: found.id, attempt: found.retryCount + 1 };
+  try {
+    await handler(job.payload.parse(found.data), { jobId: found.id, signal: found.signal });
+    log.info(about, 'job done');
+  } catch (error) {
+    const isLast = found.retryCount >= found.retryLimit;
+    log[isLast ? 'error' : 'warn'](
+      { ...about, err: error },
+      isLast ? 'job failed for good' : 'job failed, will be tried again',
+    );
+    throw error;
+  }
+}
+
+async function lagSeconds(boss: PgBoss): Promise<number> {
+  const { rows } = await boss.getDb().executeSql(
+    `select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds
+     from pgboss.job where state in ('created', 'retry') and not blocked and start_after <= now()`,
+  );
+  return Number(rows[0]?.seconds ?? 0);
+}

@@ -1,0 +1,17 @@
+/**
+ * Runs the tasks of one key one after another and those of different keys side by side. A courtesy, not a guard: it spares
+ * commands of one cart the conflicts that the version in the database would refuse; other processes still meet there.
+ */
+export function createKeyedQueue(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const tails = new Map<string, Promise<unknown>>();
+  return (key, task) => {
+    const before = tails.get(key) ?? Promise.resolve();
+    const run = before.then(task, task);
+    const tail = run.catch(() => undefined);
+    tails.set(key, tail);
+    void tail.then(() => {
+      if (tails.get(key) === tail) tails.delete(key);
+    });
+    return run;
+  };
+}

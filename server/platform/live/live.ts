@@ -1,0 +1,103 @@
+import type { Server as HttpServer } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { Server, type ServerOptions, type Socket } from 'socket.io';
+import type { LiveAuth, LiveEvent, ServerToClient } from '#contract/live.ts';
+import { dinerOf, type GateParts, memberOf } from '../auth/gate.ts';
+import { staffTokenOf } from '../auth/staff-cookie.ts';
+import { Refusal } from '../errors.ts';
+import { dinersRoom, staffRoom, visitRoom } from '../events/rooms.ts';
+import { limitRate } from './rate.ts';
+
+export interface Live {
+  emit(rooms: readonly string[], event: LiveEvent): void;
+  /** Ends the live connections of these rooms: the visit is closed, the session is over. */
+  disconnect(room: string): void;
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** Clients say nothing over the socket: all writes go over HTTP. */
+interface ClientToServer {
+  [event: string]: never;
+}
+
+const RECHECK_EVERY_MS = 60_000;
+
+type LiveServer = Server<ClientToServer, ServerToClient>;
+
+export interface LiveOptions {
+  readonly server: HttpServer;
+  readonly gate: GateParts;
+  readonly log: FastifyBaseLogger;
+  /** For several processes; one process needs none. */
+  readonly adapter?: ServerOptions['adapter'];
+  /** How often each connection's right to listen is asked for again; a minute. */
+  readonly recheckEveryMs?: number;
+}
+
+/** One restaurant's staff and one visit's diners hear their own rooms and no others; rooms are joined by the server alone (INV-07). */
+export function createLive(parts: LiveOptions): Live {
+  const io: LiveServer = new Server(parts.server, {
+    // Without sticky sessions, long polling would change processes between two requests.
+    transports: ['websocket'],
+    serveClient: false,
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+    maxHttpBufferSize: 4_096,
+    ...(parts.adapter ? { adapter: parts.adapter } : {}),
+  });
+  io.use((socket, next) => {
+    roomsOf(socket, parts.gate)
+      .then(async (rooms) => {
+        await socket.join(rooms);
+        next();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) parts.log.error({ err: error }, 'live handshake failed');
+        next(new Error(error instanceof Refusal ? error.code : 'UNAVAILABLE'));
+      });
+  });
+  io.on('connection', (socket) => {
+    socket.emit('welcome', { rooms: socket.rooms.size - 1 });
+    const recheck = setInterval(
+      () => void endUnlessStillAllowed(socket, parts),
+      parts.recheckEveryMs ?? RECHECK_EVERY_MS,
+    );
+    socket.on('disconnect', () => clearInterval(recheck));
+  });
+  const rate = limitRate((room, events) => io.to(room).emit('hints', events));
+  return {
+    emit(rooms, event) {
+      for (const room of rooms) rate.push(room, event);
+    },
+    disconnect: (room) => io.in(room).disconnectSockets(true),
+    connections: () => io.engine.clientsCount,
+    close() {
+      rate.stop();
+      return io.close();
+    },
+  };
+}
+
+/** A session that ended, or a member who left, hears nothing more a minute later at the latest. */
+async function endUnlessStillAllowed(socket: Socket, { gate, log }: LiveOptions): Promise<void> {
+  try {
+    await roomsOf(socket, gate);
+  } catch (error) {
+    if (error instanceof Refusal) socket.disconnect(true);
+    // While the database is away nobody can be asked; the next check will.
+    else log.warn({ err: error }, 'a live connection could not be checked');
+  }
+}
+
+async function roomsOf(socket: Socket, gate: GateParts): Promise<string[]> {
+  const auth = socket.handshake.auth as LiveAuth;
+  if (typeof auth.token === 'string') {
+    const diner = await dinerOf(gate, auth.token);
+    return [visitRoom(diner.visitId), dinersRoom(diner.restaurantId)];
+  }
+  const token = staffTokenOf(socket.handshake.headers.cookie, gate.authSecret);
+  const restaurantId = typeof auth.restaurantId === 'string' ? auth.restaurantId : '';
+  const member = await memberOf(gate, token, restaurantId, 'orders.view');
+  return [staffRoom(member.restaurantId)];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { composeMail } from './compose-mail.ts';
+
+const parts = {
+  language: 'es',
+  subject: 'Hola',
+  heading: 'Ana & <b>Berta</b>',
+  paragraphs: ['Uno', '"Dos"'],
+  action: { label: 'Abrir', url: 'https://sobremesa.test/x?a=1&b=2' },
+  note: 'Una hora',
+} as const;
+
+test('both parts say the same and hold the link', () => {
+  const { text, html } = composeMail(parts);
+  for (const piece of ['Uno', 'Abrir', 'Una hora']) {
+    expect(text).toContain(piece);
+    expect(html).toContain(piece);
+  }
+  expect(text).toContain('https://sobremesa.test/x?a=1&b=2');
+  expect(html).toContain('href="https://sobremesa.test/x?a=1&amp;b=2"');
+  expect(html).toContain('<html lang="es">');
+});
+
+test('INV-18 no text becomes markup', () => {
+  const { html } = composeMail(parts);
+  expect(html).not.toContain('<b>');
+  expect(html).toContain('Ana &amp; &lt;b&gt;Berta&lt;/b&gt;');
+});

@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { composeMail } from './compose-mail.ts';
+import { createMailer, type OutgoingMail, senderOf } from './mailer.ts';
+
+const { log } = Fastify({ logger: false });
+const LINK =
+  'https://sobremesa.test/api/auth/verify-email?token=abc.def-ghi&callbackURL=%2Fadmin%3Fconfirmed%3D1';
+const mail: OutgoingMail = {
+  to: 'ana@casa.test',
+  ...composeMail({
+    language: 'es',
+    subject: 'Confirma tu dirección',
+    heading: 'Te damos la bienvenida',
+    paragraphs: ['Un toque más.'],
+    action: { label: 'Confirmar', url: LINK },
+    note: 'Un día.',
+  }),
+};
+
+let folder: string;
+const ends: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sobremesa-mail-'));
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  await rm(folder, { recursive: true });
+});
+
+const mailerTo = (smtpUrl: string | null, patienceMs?: number) =>
+  createMailer({
+    smtpUrl,
+    outboxDir: join(folder, 'outbox'),
+    from: senderOf('https://sobremesa.test'),
+    log,
+    ...(patienceMs === undefined ? {} : { patienceMs }),
+  });
+
+/** Reads quoted-printable lines back into text. */
+const decoded = (raw: string): string => {
+  const bytes = raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+};
+
+async function portOf(server: Pick<Server, 'listen' | 'address' | 'once'>): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+test('a mail server gets sender, recipient, both parts, and the link in one piece', async () => {
+  const received = Promise.withResolvers<{
+    raw: string;
+    from: string;
+    to: string[];
+    user: string | undefined;
+  }>();
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'p@ss' ? done(null, { user: username ?? '' }) : done(new Error('no')),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.resolve({
+          raw: Buffer.concat(chunks).toString('latin1'),
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((each) => each.address),
+          user: session.user,
+        });
+        done();
+      });
+    },
+  });
+  ends.push(() => new Promise((resolve) => smtp.close(resolve)));
+  const port = await portOf(smtp.server);
+  await mailerTo(`smtp://ana:p%40ss@127.0.0.1:${port}`).send(mail, 'job-1');
+  const { raw, from, to, user } = await received.promise;
+  expect({ from, to, user }).toEqual({ from: 'no-reply@sobremesa.test', to: ['ana@casa.test'], user: 'ana' });
+  expect(raw).toContain('Message-ID: <job-1@sobremesa.test>');
+  expect(raw).toContain('From: Sobremesa <no-reply@sobremesa.test>');
+  const text = decoded(raw);
+  expect(text).toContain(LINK);
+  expect(text).toContain(LINK.replaceAll('&', '&amp;'));
+  expect(text).toContain('Un toque más.');
+});
+
+test('INV-22 a server that answers nothing is given up in time', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => void sockets.add(socket));
+  const port = await portOf(silent);
+  ends.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => silent.close(resolve));
+  });
+  await expect(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(mail, 'job-2')).rejects.toThrow(
+    /greeting|timeout/i,
+  );
+});
+
+test('a refusal of the server is an error, so that the job tries again', async () => {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(new Error('mailbox full')),
+  });
+  ends.push(() => new Promise((resolve) => smtp.close(resolve)));
+  const port = await portOf(smtp.server);
+  await expect(mailerTo(`smtp://127.0.0.1:${port}`).send(mail, 'job-3')).rejects.toThrow('mailbox full');
+});
+
+test('without a server a mail becomes a file that only its owner may read', async () => {
+  await mailerTo(null).send(mail, 'job-4');
+  const [name] = await readdir(join(folder, 'outbox'));
+  expect(name).toMatch(/\.eml$/);
+  const path = join(folder, 'outbox', String(name));
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const text = decoded(await readFile(path, 'latin1'));
+  expect(text).toContain('To: ana@casa.test');
+  expect(text).toContain(LINK);
+});
+
+test.each([
+  ['https://mesa.example.com/', 'no-reply@mesa.example.com'],
+  ['http://localhost:3000', 'no-reply@localhost'],
+])('mails of %s come from %s', (url, address) => {
+  expect(senderOf(url).address).toBe(address);
+});

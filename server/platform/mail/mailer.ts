@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { ComposedMail } from './compose-mail.ts';
+
+export interface OutgoingMail extends ComposedMail {
+  readonly to: string;
+}
+
+export interface Mailer {
+  /**
+   * Hands a mail over: to the mail server, or to the outbox folder. `id` becomes the Message-ID, so that a mail which is
+   * sent again after a lost answer is seen as the same one. Throws when the server refuses it or does not answer in time.
+   */
+  send(mail: OutgoingMail, id: string): Promise<void>;
+  close(): void;
+}
+
+interface MailerOptions {
+  /** smtp:// or smtps://, with user and password where the server wants them; null writes to the outbox instead. */
+  readonly smtpUrl: string | null;
+  /** Where mails go without a server, one .eml file each. */
+  readonly outboxDir: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly log: FastifyBaseLogger;
+  /** The longest silence of the server, in milliseconds. */
+  readonly patienceMs?: number;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** Sends by SMTP where a server is configured; otherwise writes files that any mail program opens. */
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl === null ? createOutbox(options) : createSmtp(options, options.smtpUrl);
+}
+
+/** The sender's address: no-reply at the host that people know the site by. */
+export function senderOf(publicUrl: string): MailerOptions['from'] {
+  return { name: 'Sobremesa', address: `no-reply@${new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')}` };
+}
+
+function createSmtp({ from, patienceMs = PATIENCE_MS }: MailerOptions, smtpUrl: string): Mailer {
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      dnsTimeout: patienceMs,
+      // A mail is text that we composed: nothing in it may make the server read files or fetch addresses.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    async send(mail, id) {
+      await transport.sendMail(messageOf(mail, id, from.address));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function createOutbox({ outboxDir, from, log }: MailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  return {
+    async send(mail, id) {
+      const { message } = await transport.sendMail(messageOf(mail, id, from.address));
+      await mkdir(outboxDir, { recursive: true, mode: 0o700 });
+      const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+      const path = join(outboxDir, `${time}-${randomUUID().slice(0, 8)}.eml`);
+      // Only the path is logged: the mail holds a link that lets somebody in.
+      await writeFile(path, message, { mode: 0o600 });
+      log.info({ path, subject: mail.subject }, 'mail written to the outbox (no SMTP_URL)');
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf(mail: OutgoingMail, id: string, sender: string): SendMailOptions {
+  return {
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${id}@${sender.split('@')[1]}>`,
+    headers: { 'auto-submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineJob, type JobHandler } from '../jobs/job.ts';
+import type { Mailer, OutgoingMail } from './mailer.ts';
+
+/** A mail is tried for about a day: 10 s, 20 s, 40 s … up to once an hour. */
+export const sendMailJob = defineJob<OutgoingMail>({
+  id: 'send-mail',
+  payload: z.strictObject({
+    to: z.email(),
+    subject: z.string().min(1).max(200),
+    text: z.string().min(1).max(20_000),
+    html: z.string().min(1).max(60_000),
+  }),
+  retries: 30,
+  firstPause: 10,
+  longestPause: 3_600,
+  timeLimit: 90,
+});
+
+/** How many mails a worker hands over at once: a slow server must not hold up the others behind it for long. */
+export const MAILS_AT_ONCE = 3;
+
+/** Sends by `mailer`. The job's id is the mail's, so that a repeated run is the same mail to those who receive it (INV-12). */
+export const sendMailBy =
+  (mailer: Mailer): JobHandler<OutgoingMail> =>
+  (mail, { jobId }) =>
+    mailer.send(mail, jobId);

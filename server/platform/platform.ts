@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Chance, Clock } from './clock.ts';
+import type { Database } from './database/connect.ts';
+import type { Publisher } from './events/publisher.ts';
+import type { JobQueue } from './jobs/job.ts';
+
+/** The part of the environment that requests need. */
+export interface Settings {
+  /** Goes into QR codes and mails; its origin is the site's own. */
+  readonly publicUrl: string;
+  readonly authSecret: string;
+  /** Whether X-Forwarded-* headers come from a proxy of ours. */
+  readonly trustProxy: boolean;
+  /** Attempts to sign in are counted and limited unless a test says otherwise. */
+  readonly hasNoSignInLimit?: true;
+}
+
+/** What every feature stands on. Tests bring their own clock and chance. */
+export interface Platform {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly publisher: Publisher;
+  readonly jobs: JobQueue;
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+}

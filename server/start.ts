@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { seedDemo } from '#scripts/seed.ts';
+import { buildApp } from './app.ts';
+import { registerJobs } from './jobs.ts';
+import { systemChance, systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/open.ts';
+import type { Environment } from './platform/environment.ts';
+import { createPublisher, type Emit } from './platform/events/publisher.ts';
+import { installHealth } from './platform/http/health.ts';
+import { installStatic } from './platform/http/static.ts';
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
+import { createLive } from './platform/live/live.ts';
+import { connectRedisAdapter } from './platform/live/redis-adapter.ts';
+import { createMailer, senderOf } from './platform/mail/mailer.ts';
+import type { Platform } from './platform/platform.ts';
+import { readSecrets, type Secrets } from './platform/secrets.ts';
+
+const WEB_BUILD = join(import.meta.dirname, '../dist/web');
+
+/** A start that cannot go on, in words for whoever started it. */
+export class StartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'StartError';
+  }
+}
+
+export interface RunningServer {
+  stop(): Promise<void>;
+}
+
+type Stop = () => unknown;
+
+/** Everything that this process runs; what it starts it stops in the opposite order: requests first, the database last. */
+export async function startServer(environment: Environment, log: FastifyBaseLogger): Promise<RunningServer> {
+  const stops: Stop[] = [];
+  const stop = async (): Promise<void> => {
+    for (const each of stops.splice(0).toReversed()) await each();
+  };
+  try {
+    await start(environment, log, stops);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(environment: Environment, log: FastifyBaseLogger, stops: Stop[]): Promise<void> {
+  const secrets = readSecrets(environment.dataDir);
+  const { database, appUrl, close } = await openDatabase(environment, secrets, log);
+  stops.push(close);
+  if (environment.demo) await seedDemo(database, { now: systemClock.now() });
+  const isWorker = environment.roles.includes('worker');
+  const jobs = await startJobs({ url: appUrl, log, works: isWorker });
+  stops.push(() => jobs.stop());
+
+  // The live server needs the app's HTTP server, and the app's features need the way to the live rooms.
+  // Hints from before that (a job's, what another process left behind) wait for it, or clients of other processes would miss them.
+  const early: Parameters<Emit>[] = [];
+  let emit: Emit = (...hint) => early.push(hint);
+  const publisher = createPublisher({ database, clock: systemClock, emit: (...hint) => emit(...hint), log });
+  stops.push(() => publisher.stop());
+  const settings = settingsOf(environment, secrets);
+  const platform = { database, clock: systemClock, chance: systemChance, publisher, jobs, settings, log };
+  if (isWorker) await startWork(environment, platform, jobs, stops);
+  emit = await listen(environment, platform, jobs, stops);
+  for (const hint of early) emit(...hint);
+}
+
+const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform['settings'] => ({
+  publicUrl: environment.publicUrl,
+  authSecret,
+  trustProxy: environment.mode === 'production',
+});
+
+async function startWork(
+  { dataDir, publicUrl, smtpUrl }: Environment,
+  platform: Platform,
+  jobs: Jobs,
+  stops: Stop[],
+): Promise<void> {
+  const mailer = createMailer({
+    smtpUrl,
+    outboxDir: join(dataDir, 'outbox'),
+    from: senderOf(publicUrl),
+    log: platform.log,
+  });
+  stops.push(() => mailer.close());
+  await registerJobs(jobs, platform, mailer);
+}
+
+/** Listens, with pages, API and live updates where this process has the role `web`. Returns the way to the live rooms. */
+async function listen(
+  { roles, redisUrl, host, port }: Environment,
+  platform: Platform,
+  jobs: Jobs,
+  stops: Stop[],
+): Promise<Emit> {
+  const { database, clock, settings, log } = platform;
+  const isWeb = roles.includes('web');
+  const app = await buildApp(platform, { isWeb });
+  const bus = redisUrl === null ? null : await connectRedisAdapter(redisUrl, log);
+  if (bus) stops.push(() => bus.close());
+  const gate = { database, clock, authSecret: settings.authSecret };
+  const live = createLive({ server: app.server, gate, log, ...(bus ? { adapter: bus.adapter } : {}) });
+  installHealth(app, {
+    database,
+    liveConnections: () => live.connections(),
+    lagSeconds: () => jobs.lagSeconds(),
+  });
+  if (isWeb) await installStatic(app, WEB_BUILD);
+  stops.push(() => app.close());
+  stops.push(() => live.close());
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new StartError(
+      `Port ${port} on ${host} is taken. Stop what uses it, or choose another with PORT=…`,
+    );
+  });
+  return (rooms, event) => live.emit(rooms, event);
+}

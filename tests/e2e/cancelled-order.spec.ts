@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  addToCart,
+  dishes,
+  freshTable,
+  heading,
+  openMenu,
+  placeOrder,
+  test,
+  toast,
+  trackOrder,
+} from '#tests/e2e/diner.ts';
+import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+import type { TestTable } from '#tests/support/test-tables.ts';
+
+const newestOf = (orders: Page, table: TestTable) =>
+  orders.getByRole('button', { name: new RegExp(`^${words().admin.detailsOf(table.number)},`) }).last();
+
+/** In the order's drawer: nothing is cancelled without a reason. */
+async function cancel(orders: Page, table: TestTable, reason: string): Promise<void> {
+  const { admin } = words();
+  await newestOf(orders, table).click();
+  const drawer = orders.getByRole('dialog', { name: admin.detailsOf(table.number) });
+  await drawer.getByRole('button', { name: admin.moves.cancel }).click();
+  const dialog = orders.getByRole('dialog', { name: admin.cancelTitle(table.number) });
+  await dialog.getByRole('button', { name: admin.moves.cancel }).click();
+  await expect(dialog.getByText(admin.reasonRequired)).toBeVisible();
+  await dialog.getByRole('radio', { name: reason }).check();
+  await dialog.getByRole('button', { name: admin.moves.cancel }).click();
+  await expect(toast(orders, admin.orderCancelled(table.number))).toBeVisible();
+  await expect(drawer.getByText(admin.cancelledBecause(reason))).toBeVisible();
+}
+
+test('ORDER-6 a cancelled order tells the diner why, on its status page and elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const { admin, order } = words();
+  const table = freshTable();
+  const orders = await signedInPage(browser, LAPTOP, 'manager');
+  await orders.goto('/admin/orders');
+  await openMenu(page, table);
+  await addToCart(page, dishes.olives());
+  await placeOrder(page);
+  await trackOrder(page);
+  await cancel(orders, table, admin.cancelReasons.soldOut);
+  await expect(page.getByText(order.sentences.cancelled, { exact: true })).toBeVisible();
+  await expect(page.getByText(order.cancelledReason(admin.cancelReasons.soldOut))).toBeVisible();
+  await expect(page.getByText(order.cancelledSorry)).toBeVisible();
+  await expect(toast(page, order.cancelledByRestaurant)).toBeVisible();
+
+  await orders.goto('/admin/orders');
+  await page.getByRole('link', { name: order.browseAgain }).click();
+  await addToCart(page, dishes.olives());
+  await placeOrder(page);
+  await page.getByRole('link', { name: order.orderMore }).click();
+  await expect(heading(page)).toHaveText(words().menu.title);
+  await cancel(orders, table, admin.cancelReasons.closing);
+  await expect(toast(page, order.cancelledToast)).toBeVisible();
+  await page.getByRole('button', { name: order.viewOrder }).click();
+  await expect(page.getByText(order.cancelledReason(admin.cancelReasons.closing))).toBeVisible();
+  await orders.context().close();
+});

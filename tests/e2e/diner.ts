@@ -1,0 +1,90 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { formatMoney } from '#domain/money.ts';
+import { cancelOrdersOf } from '#tests/e2e/staff.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+import { type TestTable, testTable } from '#tests/support/test-tables.ts';
+
+/** More than one worker ever asks for: every test has tables of its own. */
+const TABLES_PER_WORKER = 60;
+let taken = 0;
+const inUse: TestTable[] = [];
+
+export function freshTable(): TestTable {
+  const table = testTable(test.info().workerIndex * TABLES_PER_WORKER + taken);
+  taken += 1;
+  inUse.push(table);
+  return table;
+}
+
+/** Clears the tables of a test that has ended, or the staff's boards would fill up with what nobody cooks. */
+export const test = base.extend<{ clearTables: void }>({
+  clearTables: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
+    async ({}, runTest) => {
+      await runTest();
+      for (const table of inUse.splice(0)) await cancelOrdersOf(table);
+    },
+    { auto: true },
+  ],
+});
+
+/** By its place in the demo's menu, in the language of the project. */
+const dish = (english: string, spanish: string) => () => (isSpanish() ? spanish : english);
+/** What a test takes off the menu is another dish in either language: both projects run at once, at one restaurant. */
+export const dishes = {
+  burger: dish('Casa burger', 'Hamburguesa de la casa'),
+  olives: dish('Marinated olives', 'Aceitunas aliñadas'),
+  lemonade: dish('House lemonade', 'Limonada de la casa'),
+  water: dish('Still mineral water', 'Agua mineral'),
+  runsOut: dish('Garlic prawns', 'Calamares a la andaluza'),
+  runsOutLive: dish('Padrón peppers', 'Pulpo a la gallega'),
+  getsDearer: dish('White bean hummus', 'Tabla de quesos manchegos'),
+};
+export const OLIVES_MINOR = 380;
+
+export const euros = (minor: number): string => formatMoney(minor, { currency: 'EUR', locale: 'es-ES' });
+
+/** Something that passes: at the top of the page, or of the open sheet. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator('div:has(> output + [role="alert"])').getByText(text);
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** Until the phone has a session there: the table's number comes with it. */
+export async function openMenu(page: Page, table: TestTable): Promise<void> {
+  await page.goto(`/menu?table=${table.id}`);
+  await expect(page.getByText(words().menu.tableNumber(table.number))).toBeVisible();
+  await expect(addButton(page, dishes.olives())).toBeVisible();
+}
+
+/** Also while some of it is in the cart, which the button then says. */
+export const addButton = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: words().menu.add(name) });
+
+export async function addToCart(page: Page, name: string): Promise<void> {
+  await addButton(page, name).click();
+  await expect(addButton(page, name)).toHaveAccessibleName(new RegExp(words().menu.inCart(1)));
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole('main').locator('[data-cart-bar]').click();
+  const cart = page.getByRole('dialog', { name: words().cart.title });
+  await expect(cart).toBeVisible();
+  return cart;
+}
+
+export const placeOrderButton = (page: Page): Locator =>
+  page.getByRole('button', { name: words().cart.placeOrder, exact: true });
+
+export async function placeOrder(page: Page): Promise<void> {
+  await openCart(page);
+  await placeOrderButton(page).click();
+  await expect(heading(page)).toHaveText(words().order.confirmed);
+}
+
+/** From the confirmation page; gives the order's id. */
+export async function trackOrder(page: Page): Promise<string> {
+  await page.getByRole('link', { name: words().order.track }).click();
+  await expect(heading(page)).toHaveText(words().order.statusTitle);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}

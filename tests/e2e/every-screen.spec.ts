@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
+import {
+  addToCart,
+  dishes,
+  freshTable,
+  heading,
+  openCart,
+  openMenu,
+  placeOrder,
+  placeOrderButton,
+  test,
+  trackOrder,
+} from '#tests/e2e/diner.ts';
+import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
+import { LAPTOP, signedInPage, TABLET } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+
+async function inspect(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothSchemes(page);
+  });
+}
+
+/** A diner has one thumb: every target has the size of one. */
+async function inspectDiner(page: Page, screen: string): Promise<void> {
+  await inspect(page, screen);
+  expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);
+}
+
+test.describe('every screen fits, is accessible in light and dark, and leaves room for a thumb', () => {
+  // Axe needs seconds for a screen where two cores run everything.
+  test.describe.configure({ timeout: 150_000 });
+
+  test('the way to an order', async ({ page }) => {
+    const { cart, common, menu } = words();
+    await openMenu(page, freshTable());
+    await expectNoSidewaysScroll(page);
+    // A part of the menu has every kind of card; all of it would take axe three times as long.
+    await page.getByRole('tab', { name: menu.drinks }).click();
+    await inspectDiner(page, 'menu as a grid');
+    await page.getByRole('button', { name: menu.showAs.list }).click();
+    await inspectDiner(page, 'menu as a list');
+    await page.getByRole('button', { name: menu.showAs.grid }).click();
+    await page.getByRole('tab', { name: menu.all }).click();
+    await page.getByRole('button', { name: menu.search, exact: true }).click();
+    await page.getByRole('searchbox').fill('xyzzy');
+    await expect(page.getByText(menu.noResults)).toBeVisible();
+    await inspectDiner(page, 'a search without results');
+    await page.getByRole('button', { name: menu.closeSearch }).click();
+    await page.getByRole('button', { name: menu.openCart(0) }).click();
+    await expect(page.getByRole('dialog', { name: cart.title })).toContainText(cart.empty);
+    await inspectDiner(page, 'an empty cart');
+    await page.getByRole('dialog').getByRole('button', { name: common.close }).click();
+    await page.getByRole('button', { name: dishes.burger(), exact: true }).click();
+    await expect(page.getByRole('dialog', { name: dishes.burger() })).toBeVisible();
+    await inspectDiner(page, 'a dish');
+    await page.getByRole('dialog').getByRole('button', { name: common.close }).click();
+    await addToCart(page, dishes.olives());
+    await addToCart(page, dishes.water());
+    await openCart(page);
+    await inspectDiner(page, 'a cart');
+  });
+
+  test('the way of an order', async ({ page, context }) => {
+    const { order } = words();
+    await openMenu(page, freshTable());
+    await addToCart(page, dishes.olives());
+    await openCart(page);
+    await context.setOffline(true);
+    await placeOrderButton(page).click();
+    await expect(page.getByText(words().cart.stillSending)).toBeVisible();
+    await inspectDiner(page, 'an order that is being sent');
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText(order.confirmed);
+    await inspectDiner(page, 'a confirmation');
+    await trackOrder(page);
+    await expect(page.getByText(order.sentences.pending)).toBeVisible();
+    await inspectDiner(page, 'an order status');
+    await page.goto('/order-status/no-such-order');
+    await expect(page.getByText(order.notFound)).toBeVisible();
+    await inspectDiner(page, 'an unknown order');
+    await page.goto('/menu?table=nowhere');
+    await expect(heading(page)).toHaveText(words().menu.tableProblem);
+    await inspectDiner(page, 'an unknown table');
+  });
+
+  test('the way in for staff', async ({ page }) => {
+    const { auth } = words();
+    await page.goto('/admin');
+    await expect(page.getByLabel(auth.email)).toBeVisible();
+    await inspect(page, 'signing in');
+    await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+    await expect(page.getByText(auth.emailRequired)).toBeVisible();
+    await inspect(page, 'signing in with nothing');
+    await page.getByRole('tab', { name: auth.signUp }).click();
+    await inspect(page, 'signing up');
+    await page.getByRole('tab', { name: auth.signIn }).click();
+    await page.getByRole('button', { name: auth.forgotPassword }).click();
+    await expect(page.getByText(auth.forgotText)).toBeVisible();
+    await inspect(page, 'a forgotten password');
+    await page.goto('/admin/reset-password?token=nothing');
+    await expect(heading(page)).toBeVisible();
+    await inspect(page, 'a new password');
+  });
+
+  test('the staff at work', async ({ page, browser }) => {
+    const { admin, common, kitchen } = words();
+    const table = freshTable();
+    await openMenu(page, table);
+    await addToCart(page, dishes.olives());
+    await placeOrder(page);
+
+    const orders = await signedInPage(browser, LAPTOP, 'manager');
+    await orders.goto('/admin/orders');
+    const card = orders.getByRole('button', { name: new RegExp(`^${admin.detailsOf(table.number)},`) });
+    await expect(card).toBeVisible();
+    await inspect(orders, 'the board of orders');
+    await orders.setViewportSize({ width: 360, height: 740 });
+    await expect(heading(orders)).toBeVisible();
+    await inspect(orders, 'the board of orders on a phone');
+    await orders.setViewportSize(LAPTOP);
+    await orders.getByRole('radio', { name: admin.list }).click();
+    await expect(orders.getByRole('table')).toBeVisible();
+    await inspect(orders, 'the table of orders');
+    await orders.getByRole('radio', { name: admin.board }).click();
+    await card.click();
+    const drawer = orders.getByRole('dialog', { name: admin.detailsOf(table.number) });
+    await drawer.getByRole('button', { name: admin.moves.cancel }).click();
+    const dialog = orders.getByRole('dialog', { name: admin.cancelTitle(table.number) });
+    await dialog.getByRole('button', { name: admin.moves.cancel }).click();
+    await expect(dialog.getByText(admin.reasonRequired)).toBeVisible();
+    await inspect(orders, 'cancelling an order');
+    await dialog.getByRole('button', { name: admin.keepOrder }).click();
+    await expect(dialog).toBeHidden();
+    await inspect(orders, 'the details of an order');
+    await drawer.getByRole('button', { name: common.close }).click();
+
+    await orders.setViewportSize(TABLET);
+    await orders.goto('/admin/kitchen-workflow');
+    await expect(orders.getByRole('heading', { name: kitchen.table(table.number) })).toBeVisible();
+    await inspect(orders, 'the board of the kitchen');
+    await orders.setViewportSize({ width: 360, height: 740 });
+    await inspect(orders, 'the board of the kitchen on a phone');
+    await orders.context().close();
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addButton, dishes, euros, freshTable, heading, openMenu, test } from '#tests/e2e/diner.ts';
+import { LAPTOP, signedInPage, TABLET } from '#tests/e2e/staff.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+
+const FAR_ENOUGH = 120;
+
+/** Tab by tab to something, as somebody without a mouse; what has the focus must show it. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < FAR_ENOUGH && !(await hasFocus()); step += 1) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+  const outline = await target.evaluate((element) => {
+    const own = getComputedStyle(element);
+    const after = getComputedStyle(element, '::after');
+    return own.outlineStyle !== 'none' || after.outlineStyle !== 'none' || own.boxShadow !== 'none';
+  });
+  expect(outline, 'the focus can be seen').toBe(true);
+}
+
+test('ordering with the keyboard alone', async ({ page }) => {
+  const { cart, menu, order } = words();
+  const burger = dishes.burger();
+  await openMenu(page, freshTable());
+  await tabTo(page, page.getByRole('button', { name: menu.search, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(burger);
+  await tabTo(page, page.getByRole('button', { name: burger, exact: true }));
+  await page.keyboard.press('Enter');
+
+  const sheet = page.getByRole('dialog', { name: burger });
+  await tabTo(page, sheet.getByRole('radio', { name: isSpanish() ? 'Al punto' : 'Medium', exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(sheet.getByRole('radio', { name: isSpanish() ? 'Muy hecho' : 'Well done' })).toBeChecked();
+  await tabTo(page, sheet.getByRole('checkbox', { name: isSpanish() ? 'Aguacate' : 'Avocado' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, sheet.getByRole('button', { name: menu.addToOrderFor(euros(1490 + 180)) }));
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  // Back where the dish was opened.
+  await expect(page.getByRole('button', { name: burger, exact: true })).toBeFocused();
+  await expect(addButton(page, burger)).toHaveAccessibleName(new RegExp(menu.inCart(1)));
+
+  await tabTo(page, page.getByRole('button', { name: menu.viewCart(1, euros(1490 + 180)) }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: cart.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: cart.title })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: cart.placeOrder, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(order.confirmed);
+  await tabTo(page, page.getByRole('link', { name: order.track }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(order.sentences.pending)).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('moving an order with the keyboard alone, at the counter and in the kitchen', async ({
+  page,
+  browser,
+}) => {
+  const { admin, kitchen, order } = words();
+  const table = freshTable();
+  await openMenu(page, table);
+  await addButton(page, dishes.olives()).click();
+  await page.locator('[data-cart-bar]').click();
+  await page.getByRole('button', { name: words().cart.placeOrder, exact: true }).click();
+  await expect(heading(page)).toHaveText(order.confirmed);
+
+  const staff = await signedInPage(browser, LAPTOP, 'manager');
+  await staff.goto('/admin/orders');
+  const card = staff.getByRole('button', { name: new RegExp(`^${admin.detailsOf(table.number)},`) });
+  await tabTo(staff, card);
+  await staff.keyboard.press('Enter');
+  const drawer = staff.getByRole('dialog', { name: admin.detailsOf(table.number) });
+  await tabTo(staff, drawer.getByRole('button', { name: admin.moves.confirm }));
+  await staff.keyboard.press('Enter');
+  await expect(drawer.getByRole('button', { name: admin.moves.confirm })).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: admin.moves.start })).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  await staff.setViewportSize(TABLET);
+  await staff.goto('/admin/kitchen-workflow');
+  for (const step of [kitchen.start, kitchen.ready]) {
+    const button = staff.getByRole('button', { name: `${kitchen.table(table.number)}: ${step}` });
+    // Two presses within a moment are one: the second step may have to be pressed again.
+    await expect(async () => {
+      await tabTo(staff, button);
+      await staff.keyboard.press('Enter');
+      await expect(button).toHaveCount(0, { timeout: 2_000 });
+    }).toPass();
+  }
+  await tabTo(
+    staff,
+    staff.getByRole('button', { name: `${kitchen.table(table.number)}: ${kitchen.deliver}` }),
+  );
+  await staff.context().close();
+});

@@ -1,0 +1,188 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  addButton,
+  addToCart,
+  dishes,
+  freshTable,
+  heading,
+  openCart,
+  openMenu,
+  placeOrderButton,
+  test,
+} from '#tests/e2e/diner.ts';
+import { ordersOf } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+import type { TestTable } from '#tests/support/test-tables.ts';
+
+const ORDERS = '**/api/orders';
+
+/** At a table of its own, with the cart open and one dish in it. */
+async function readyToOrder(page: Page): Promise<TestTable> {
+  const table = freshTable();
+  await openMenu(page, table);
+  await addToCart(page, dishes.olives());
+  await openCart(page);
+  return table;
+}
+
+const confirmed = (page: Page) => expect(heading(page)).toHaveText(words().order.confirmed);
+
+/** As the browser's "duplicate tab": the new one begins with a copy of the first one's session. */
+async function duplicate(page: Page): Promise<Page> {
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate(() => void open(location.href)),
+  ]);
+  await expect(addButton(copy, dishes.olives())).toBeVisible();
+  return copy;
+}
+
+async function expectOneOrder(table: TestTable): Promise<void> {
+  expect(await ordersOf(table)).toMatchObject([{ status: 'pending' }]);
+}
+
+/** The next order is held back until it is let go, as on a slow network. */
+async function holdOrder(page: Page): Promise<{ isHeld: Promise<void>; letGo: () => void }> {
+  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await page.route(
+    ORDERS,
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      held.resolve();
+      await gate.promise;
+      // The page that asked may be gone by now.
+      return route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  return { isHeld: held.promise, letGo: () => gate.resolve() };
+}
+
+test.describe('INV-03 one order', () => {
+  test('from a double tap', async ({ page }) => {
+    const table = await readyToOrder(page);
+    await placeOrderButton(page).dblclick();
+    await confirmed(page);
+    await expectOneOrder(table);
+  });
+
+  test('from three taps within one moment', async ({ page }) => {
+    const table = await readyToOrder(page);
+    await placeOrderButton(page).evaluate((button: HTMLElement) => {
+      for (let tap = 0; tap < 3; tap += 1) button.click();
+    });
+    await confirmed(page);
+    await expectOneOrder(table);
+  });
+
+  test('from two tabs at once', async ({ page }) => {
+    const table = await readyToOrder(page);
+    const copy = await duplicate(page);
+    await openCart(copy);
+    await Promise.all([placeOrderButton(page).click(), placeOrderButton(copy).click()]);
+    await Promise.all([confirmed(page), confirmed(copy)]);
+    await expectOneOrder(table);
+  });
+
+  test('from one tab after the other, the second with the cart as it was', async ({ page, context }) => {
+    // The second tab hears nothing of what the first one does.
+    await context.routeWebSocket(/socket\.io/, () => undefined);
+    await context.route(/socket\.io/, (route) => route.abort());
+    const table = await readyToOrder(page);
+    const copy = await duplicate(page);
+    await openCart(copy);
+    await copy.route('**/api/cart', (route) => route.abort());
+    await placeOrderButton(page).click();
+    await confirmed(page);
+    await placeOrderButton(copy).click();
+    await confirmed(copy);
+    await expectOneOrder(table);
+  });
+
+  test('from a reload while it is being sent, and one afterwards', async ({ page }) => {
+    const table = await readyToOrder(page);
+    const { isHeld, letGo } = await holdOrder(page);
+    await placeOrderButton(page).click();
+    await isHeld;
+    await expect(page.getByText(words().cart.placing)).toBeVisible();
+    await page.reload();
+    letGo();
+    await confirmed(page);
+    await page.reload();
+    await confirmed(page);
+    await expectOneOrder(table);
+  });
+
+  test('from going back and forward after it', async ({ page }) => {
+    const table = await readyToOrder(page);
+    await placeOrderButton(page).click();
+    await confirmed(page);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(words().menu.title);
+    await page.goForward();
+    await confirmed(page);
+    await expectOneOrder(table);
+  });
+
+  test('from going back while it is being sent, and ordering again', async ({ page }) => {
+    const table = await readyToOrder(page);
+    const { isHeld, letGo } = await holdOrder(page);
+    await placeOrderButton(page).click();
+    await isHeld;
+    await page.goBack();
+    await openCart(page);
+    await placeOrderButton(page).click();
+    letGo();
+    await confirmed(page);
+    await expectOneOrder(table);
+  });
+
+  test('sent without a network, once it is back', async ({ page, context }) => {
+    const table = await readyToOrder(page);
+    await context.setOffline(true);
+    await placeOrderButton(page).click();
+    await expect(page.getByText(words().cart.stillSending)).toBeVisible();
+    await expect(page.getByText(words().table.networkDown)).toBeVisible();
+    expect(await ordersOf(table)).toEqual([]);
+    await context.setOffline(false);
+    await confirmed(page);
+    await expectOneOrder(table);
+  });
+
+  test('whose answer is lost, asked for again', async ({ page }) => {
+    const table = await readyToOrder(page);
+    await page.route(
+      ORDERS,
+      async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        return route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await placeOrderButton(page).click();
+    await expect(page.getByText(words().cart.stillSending)).toBeVisible();
+    await confirmed(page);
+    await expectOneOrder(table);
+  });
+
+  test('whose answer and page are both lost', async ({ page }) => {
+    const table = await readyToOrder(page);
+    const reached = Promise.withResolvers<void>();
+    await page.route(
+      ORDERS,
+      async (route) => {
+        await route.fetch();
+        reached.resolve();
+        // Never answered: the phone is put away.
+      },
+      { times: 1 },
+    );
+    await placeOrderButton(page).click();
+    await reached.promise;
+    await page.reload();
+    await confirmed(page);
+    await expectOneOrder(table);
+  });
+});

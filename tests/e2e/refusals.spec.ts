@@ -1,0 +1,217 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  addButton,
+  addToCart,
+  dishes,
+  euros,
+  freshTable,
+  heading,
+  OLIVES_MINOR,
+  openCart,
+  openMenu,
+  placeOrder,
+  placeOrderButton,
+  test,
+  toast,
+} from '#tests/e2e/diner.ts';
+import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+import { changeDatabase } from '#tests/support/browser-database.ts';
+import { CASA, type TestTable } from '#tests/support/test-tables.ts';
+
+const UNKNOWN = '7ab1e000-0000-4000-8000-999999999999';
+
+const port = () => new URL(test.info().project.use.baseURL ?? '').port;
+
+interface Dish {
+  id: string;
+  name: string;
+  basePriceMinor: number;
+}
+
+async function menuItem(page: Page, table: TestTable, name: string): Promise<Dish> {
+  const reply = await page.request.get(`/api/tables/${table.id}/menu`, {
+    params: { language: isSpanish() ? 'es' : 'en' },
+  });
+  const { items } = (await reply.json()) as { items: Dish[] };
+  const found = items.find((item) => item.name === name);
+  if (!found) throw new Error(`no dish is called ${name}`);
+  return found;
+}
+
+async function setAvailable(page: Page, table: TestTable, name: string, isAvailable: boolean): Promise<void> {
+  const { id } = await menuItem(page, table, name);
+  const api = await staffApi('manager');
+  const reply = await api.patch(`/api/restaurants/${CASA}/menu-items/${id}/availability`, {
+    data: { isAvailable, outUntil: null, portionsLeft: null },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+test.describe('an address that names no table', () => {
+  for (const [name, id] of [
+    ['unknown', UNKNOWN],
+    ['malformed', 'table-five'],
+    ['an injection', "1' or '1'='1"],
+  ] as const)
+    test(`${name}: says what is wrong and leads home`, async ({ page }) => {
+      const { menu } = words();
+      await page.goto(`/menu?table=${encodeURIComponent(id)}`);
+      await expect(heading(page)).toHaveText(menu.tableProblem);
+      await expect(page.getByText(menu.nothingForTable)).toBeVisible();
+      await page.getByRole('link', { name: menu.returnHome }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+  test('none at all: the start page asks to scan one', async ({ page }) => {
+    await page.goto('/menu');
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, words().menu.scanFirst)).toBeVisible();
+  });
+});
+
+test('a dish tapped before the table is open is in the cart once it is', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/diner-sessions', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(`/menu?table=${freshTable().id}`);
+  await addButton(page, dishes.olives()).click();
+  gate.resolve();
+  await expect(addButton(page, dishes.olives())).toHaveAccessibleName(new RegExp(words().menu.inCart(1)));
+});
+
+test('SESSION-1 an ended session says so, keeps the page readable, and a new scan orders', async ({
+  page,
+}) => {
+  const { cart, common, table: texts } = words();
+  const table = freshTable();
+  await openMenu(page, table);
+  await addToCart(page, dishes.olives());
+  await changeDatabase(
+    port(),
+    "update diner_sessions set joined_at = joined_at - interval '91 minutes', expires_at = expires_at - interval '91 minutes' where table_id = $1",
+    [table.id],
+  );
+  await addButton(page, dishes.water()).click();
+  await expect(toast(page, texts.expired)).toBeVisible();
+  await openCart(page);
+  await expect(page.getByRole('dialog', { name: cart.title })).toContainText(dishes.olives());
+  await page.getByRole('dialog').getByRole('button', { name: common.close }).click();
+  // The toast's, as long as it covers the notice that says the same.
+  await page.getByRole('button', { name: texts.scanAgain }).last().click();
+  await expect(page.getByRole('button', { name: texts.scanAgain })).toHaveCount(0);
+  await addToCart(page, dishes.water());
+  await placeOrder(page);
+  expect(await ordersOf(table)).toHaveLength(1);
+});
+
+test('MENU-5 a dish that runs out between menu and order is named; the rest of the cart is ordered', async ({
+  page,
+  context,
+}) => {
+  const { cart: texts } = words();
+  const table = freshTable();
+  const gone = dishes.runsOut();
+  // Nobody tells this phone: the server alone knows when the order comes.
+  await context.routeWebSocket(/socket\.io/, () => undefined);
+  await context.route(/socket\.io/, (route) => route.abort());
+  await openMenu(page, table);
+  await addToCart(page, dishes.olives());
+  await addToCart(page, gone);
+  await openCart(page);
+  await setAvailable(page, table, gone, false);
+  await placeOrderButton(page).click();
+  await expect(toast(page, texts.itemGone(gone))).toBeVisible();
+  const cart = page.getByRole('dialog', { name: texts.title });
+  await expect(cart.getByText(texts.linesGone(gone))).toBeVisible();
+  await expect(cart.getByText(texts.lineGone)).toBeVisible();
+  await expect(placeOrderButton(page)).toBeDisabled();
+  await cart.getByRole('button', { name: texts.remove(gone) }).click();
+  await placeOrderButton(page).click();
+  await expect(heading(page)).toHaveText(words().order.confirmed);
+  await expect(page.getByText(euros(OLIVES_MINOR)).first()).toBeVisible();
+  await setAvailable(page, table, gone, true);
+});
+
+test('MENU-5 a dish that runs out disappears from the open menu and blocks the cart, live', async ({
+  page,
+}) => {
+  const { cart: texts, menu } = words();
+  const table = freshTable();
+  const gone = dishes.runsOutLive();
+  await openMenu(page, table);
+  await addToCart(page, gone);
+  await setAvailable(page, table, gone, false);
+  await expect(page.getByRole('listitem').filter({ hasText: gone })).toContainText(menu.soldOut);
+  await expect(addButton(page, gone)).toHaveCount(0);
+  const cart = await openCart(page);
+  await expect(cart.getByText(texts.linesGone(gone))).toBeVisible();
+  await expect(placeOrderButton(page)).toBeDisabled();
+  await setAvailable(page, table, gone, true);
+  await expect(placeOrderButton(page)).toBeEnabled();
+});
+
+test('PRICE-7 a price that has changed is asked about; nothing is ordered at one that was not shown', async ({
+  page,
+}) => {
+  const { cart: texts } = words();
+  const table = freshTable();
+  const name = dishes.getsDearer();
+  const dish = await menuItem(page, table, name);
+  const setPrice = (minor: number) =>
+    changeDatabase(port(), 'update menu_items set base_price_minor = $1 where id = $2', [minor, dish.id]);
+  const [first, second, third] = [dish.basePriceMinor, dish.basePriceMinor + 110, dish.basePriceMinor + 230];
+  await openMenu(page, table);
+  await addToCart(page, name);
+  const cart = await openCart(page);
+  await setPrice(second);
+  await placeOrderButton(page).click();
+  const question = page.getByRole('dialog', { name: texts.priceChangedTitle });
+  await expect(question.getByText(texts.priceChanged(euros(first), euros(second)))).toBeVisible();
+  await question.getByRole('button', { name: texts.backToCart }).click();
+  await expect(cart).toBeVisible();
+  await expect(cart.locator('dl').getByText(euros(second), { exact: true })).toBeVisible();
+  expect(await ordersOf(table)).toEqual([]);
+  await setPrice(third);
+  await placeOrderButton(page).click();
+  await question.getByRole('button', { name: texts.orderAtNewPrice(euros(third)) }).click();
+  await expect(heading(page)).toHaveText(words().order.confirmed);
+  expect(await ordersOf(table)).toMatchObject([{ totalAmountMinor: third }]);
+  await setPrice(first);
+});
+
+test('INV-03 what another tab orders leaves this tab with an empty cart and the news', async ({
+  page,
+  context,
+}) => {
+  const { cart: texts, menu } = words();
+  await openMenu(page, freshTable());
+  await addToCart(page, dishes.olives());
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void open(location.href)),
+  ]);
+  await expect(addButton(copy, dishes.olives())).toHaveAccessibleName(new RegExp(menu.inCart(1)));
+  const cart = await openCart(copy);
+  await placeOrder(page);
+  await expect(cart.getByText(texts.empty)).toBeVisible();
+});
+
+test('an order page without an order of this table says so and leads back to the menu', async ({ page }) => {
+  const { order, menu } = words();
+  await openMenu(page, freshTable());
+  for (const [path, text] of [
+    ['/order-status', order.noOrderId],
+    ['/order-status/no-such-order', order.notFound],
+    [`/order-status/${UNKNOWN}`, order.notFound],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await page.getByRole('link', { name: order.returnToMenu }).click();
+  await expect(heading(page)).toHaveText(menu.title);
+  await page.goto('/order-confirmation');
+  await expect(heading(page)).toHaveText(menu.title);
+});

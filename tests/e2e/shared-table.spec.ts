@@ -1,0 +1,200 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import {
+  addToCart,
+  dishes,
+  euros,
+  freshTable,
+  heading,
+  OLIVES_MINOR,
+  openMenu,
+  test,
+  toast,
+} from '#tests/e2e/diner.ts';
+import { LAPTOP, ordersOf, signedInPage } from '#tests/e2e/staff.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+import type { TestTable } from '#tests/support/test-tables.ts';
+
+/** Needs no choice, so that one tap adds it. */
+const bread = (): string => (isSpanish() ? 'Pan con tomate' : 'Tomato bread');
+const BREAD_MINOR = 420;
+/** Several browsers open pages at once. */
+const BUSY_MACHINE_MS = 30_000;
+
+/** Another phone of the project's size and language. */
+async function phone(browser: Browser): Promise<Page> {
+  const { viewport, hasTouch, isMobile, locale, timezoneId } = test.info().project.use;
+  const context = await browser.newContext({
+    ...(viewport && { viewport }),
+    ...(hasTouch && { hasTouch }),
+    ...(isMobile && { isMobile }),
+    ...(locale && { locale }),
+    ...(timezoneId && { timezoneId }),
+  });
+  return context.newPage();
+}
+
+const people = (page: Page, count: number): Locator =>
+  page.getByRole('button', { name: words().shared.peopleButton(count) });
+
+async function openSharedCart(page: Page): Promise<Locator> {
+  await page.getByRole('main').locator('[data-cart-bar]').click();
+  const cart = page.getByRole('dialog', { name: words().cart.sharedTitle });
+  await expect(cart).toBeVisible();
+  return cart;
+}
+
+const tableTotal = (cart: Locator, minor: number) =>
+  expect(cart.locator('dl').getByText(euros(minor), { exact: true }).first()).toBeVisible();
+
+/** Three phones open the link of one table; the first has something in its cart already. */
+async function sitDown(browser: Browser, table: TestTable): Promise<[Page, Page, Page]> {
+  const { cart } = words();
+  const [ana, bo, cy] = [await phone(browser), await phone(browser), await phone(browser)];
+  await openMenu(ana, table);
+  await addToCart(ana, dishes.olives());
+  // the news passes while the second phone is still drawing its menu
+  const isNews = [ana, bo].map((page) =>
+    expect(toast(page, cart.sharedActivated)).toBeVisible({ timeout: BUSY_MACHINE_MS }),
+  );
+  await Promise.all([openMenu(bo, table), ...isNews]);
+  for (const page of [ana, bo]) await expect(people(page, 2)).toBeVisible();
+  await openMenu(cy, table);
+  for (const page of [ana, bo, cy]) await expect(people(page, 3)).toBeVisible();
+  return [ana, bo, cy];
+}
+
+/** Locks, and the others see it; gives the locker's open cart. */
+async function lockCart(locker: Page, others: readonly Page[]): Promise<Locator> {
+  const { cart: texts } = words();
+  const cart = await openSharedCart(locker);
+  await cart.getByRole('button', { name: texts.lockAndCheckout }).click();
+  await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
+  for (const page of others) {
+    const theirs = await openSharedCart(page);
+    await expect(theirs.getByText(texts.lockedNotice)).toBeVisible();
+    await expect(theirs.getByRole('button', { name: texts.lockedByOther })).toBeDisabled();
+    await expect(theirs.getByLabel(texts.comment)).toBeDisabled();
+    await expect(theirs.getByRole('button', { name: texts.lockAndCheckout })).toHaveCount(0);
+  }
+  return cart;
+}
+
+const closeCart = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: words().common.close, exact: true }).click();
+
+/** Everybody reads the same confirmation, wherever they were. */
+async function allConfirmed(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await expect(heading(page)).toHaveText(words().order.confirmed);
+    expect(new URL(page.url()).searchParams.get('mode')).toBe('collaborative');
+  }
+}
+
+test('a table of three: join, order at once, lock, order together, and again', async ({ browser }) => {
+  test.slow();
+  const { cart: texts, common, order } = words();
+  const table = freshTable();
+  const [ana, bo, cy] = await sitDown(browser, table);
+
+  // at once: nothing is lost, nothing doubled, and everybody sees the same total
+  await Promise.all([addToCart(bo, dishes.olives()), addToCart(cy, bread())]);
+  const first = 2 * OLIVES_MINOR + BREAD_MINOR;
+  const cart = await openSharedCart(bo);
+  await tableTotal(cart, first);
+  await expect(cart.getByText(texts.yourItems).first()).toBeVisible();
+  await expect(cart.getByRole('button', { name: common.increase(dishes.olives()) })).toHaveCount(1);
+  await cart.getByRole('button', { name: common.increase(dishes.olives()) }).click();
+  await closeCart(bo);
+  const anas = await openSharedCart(ana);
+  await tableTotal(anas, first + OLIVES_MINOR);
+  await closeCart(ana);
+
+  // a reload in the middle: the same diner, the same cart
+  await cy.reload();
+  await expect(people(cy, 3)).toBeVisible();
+
+  const locked = await lockCart(ana, [bo, cy]);
+  await locked.getByRole('button', { name: texts.placeOrder, exact: true }).click();
+  await expect(toast(bo, order.submittedByTable)).toBeVisible();
+  await allConfirmed([ana, bo, cy]);
+  const [placed, ...more] = await ordersOf(table);
+  expect([placed?.status, more.length]).toEqual(['pending', 0]);
+
+  // the second round begins empty, and is shared again
+  for (const page of [ana, bo]) {
+    await page.getByRole('link', { name: order.orderMore }).click();
+    await expect(people(page, 3)).toBeVisible();
+  }
+  await addToCart(bo, bread());
+  await addToCart(ana, dishes.olives());
+  const second = await lockCart(bo, [ana]);
+  await tableTotal(second, BREAD_MINOR + OLIVES_MINOR);
+  await second.getByRole('button', { name: texts.placeOrder, exact: true }).click();
+  await allConfirmed([ana, bo]);
+  expect(await ordersOf(table)).toHaveLength(2);
+});
+
+test('a lock is given back by its holder, or taken by the staff from a phone that is gone', async ({
+  browser,
+}) => {
+  test.slow();
+  const { cart: texts, diagnostics, errors } = words();
+  const table = freshTable();
+  const [ana, bo, cy] = await sitDown(browser, table);
+
+  const locked = await lockCart(ana, [bo]);
+  await locked.getByRole('button', { name: texts.unlock }).click();
+  await expect(bo.getByRole('dialog').getByRole('button', { name: texts.lockAndCheckout })).toBeVisible();
+  await closeCart(bo);
+  await closeCart(ana);
+
+  await lockCart(ana, []);
+  await cy.getByRole('button', { name: words().menu.add(bread()) }).click();
+  await expect(toast(cy, texts.lockedByAnother)).toBeVisible();
+  expect(errors.CART_LOCKED).toBe(texts.lockedByAnother);
+  // the phone dies; staff do not wait for the end of its lease
+  await ana.context().close();
+  const staff = await signedInPage(browser, LAPTOP, 'server');
+  await staff.goto('/admin/diagnostics');
+  await staff.getByRole('button', { name: diagnostics.forceUnlockOf(table.number) }).click();
+  await expect(toast(staff, diagnostics.unlocked(table.number))).toBeVisible();
+  await addToCart(cy, bread());
+  const cart = await openSharedCart(cy);
+  await cart.getByRole('button', { name: texts.lockAndCheckout }).click();
+  await cart.getByRole('button', { name: texts.placeOrder, exact: true }).click();
+  await allConfirmed([cy, bo]);
+});
+
+test('a phone that loses its network says so, keeps its cart, and catches up', async ({ browser }) => {
+  test.slow();
+  const { cart: texts, table: tableTexts } = words();
+  const table = freshTable();
+  const [ana, bo] = await sitDown(browser, table);
+  await bo.context().setOffline(true);
+  await expect(bo.getByText(tableTexts.networkDown)).toBeVisible();
+  await expect(bo.getByText(texts.limited)).toBeVisible();
+  await addToCart(ana, bread());
+  await bo.context().setOffline(false);
+  const cart = await openSharedCart(bo);
+  await tableTotal(cart, OLIVES_MINOR + BREAD_MINOR);
+  await expect(cart.getByText(texts.connected, { exact: true })).toBeVisible();
+});
+
+test('a diner may be renamed, and leave', async ({ browser }) => {
+  test.slow();
+  const { cart: texts, shared, table: tableTexts } = words();
+  const table = freshTable();
+  const [, bo, cy] = await sitDown(browser, table);
+  await people(bo, 3).click();
+  const sheet = bo.getByRole('dialog', { name: tableTexts.people });
+  await expect(sheet.getByText(tableTexts.everyoneCanAdd)).toBeVisible();
+  await sheet.getByLabel(tableTexts.yourName).fill('Begoña');
+  await sheet.getByRole('button', { name: tableTexts.saveName }).click();
+  await expect(toast(bo, shared.nameSaved)).toBeVisible();
+  await people(cy, 3).click();
+  await expect(cy.getByRole('dialog').getByText('Begoña')).toBeVisible();
+  await sheet.getByRole('button', { name: shared.leave }).click();
+  await expect(toast(bo, texts.left)).toBeVisible();
+  await expect(cy.getByRole('dialog').getByText(tableTexts.atYourTable(2))).toBeVisible();
+  await expect(toast(cy, tableTexts.leftTable('Begoña'))).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
+import { words } from '#tests/e2e/words.ts';
+import { CASA, type TestTable } from '#tests/support/test-tables.ts';
+
+export type StaffAccount = 'owner' | 'manager' | 'chef' | 'server';
+
+const PASSWORD = 'sobremesa-demo';
+const emailOf = (account: StaffAccount): string => `${account}@casa.test`;
+
+/** Counts the bells that a page rings, in the page itself. */
+const spyOnSound = (): void => {
+  const counts = window as unknown as { bells?: number };
+  counts.bells = 0;
+  window.AudioContext = class extends AudioContext {
+    override createOscillator(): OscillatorNode {
+      counts.bells = (counts.bells ?? 0) + 1;
+      return super.createOscillator();
+    }
+  };
+};
+export const bellsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { bells?: number }).bells ?? 0);
+
+/** Fills in the form that is shown, as a person does. */
+export async function signIn(page: Page, account: StaffAccount): Promise<void> {
+  const { auth } = words();
+  await page.getByLabel(auth.email).fill(emailOf(account));
+  await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+}
+
+interface Screen {
+  width: number;
+  height: number;
+}
+export const LAPTOP: Screen = { width: 1280, height: 800 };
+export const TABLET: Screen = { width: 1024, height: 768 };
+
+/** A browser of the staff's own, in the project's language; nobody is signed in. */
+export async function staffPage(browser: Browser, viewport: Screen): Promise<Page> {
+  const context = await browser.newContext({ viewport, isMobile: false, hasTouch: false });
+  await context.addInitScript(spyOnSound);
+  return context.newPage();
+}
+
+const signedIn = new Map<StaffAccount, Promise<APIRequestContext>>();
+
+async function openApi(account: StaffAccount): Promise<APIRequestContext> {
+  const { baseURL = '' } = test.info().project.use;
+  const api = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const reply = await api.post('/api/auth/sign-in/email', {
+    data: { email: emailOf(account), password: PASSWORD },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return api;
+}
+
+/** The staff's API; each worker signs in once for each account, because sign-in is limited. */
+export function staffApi(account: StaffAccount = 'owner'): Promise<APIRequestContext> {
+  const known = signedIn.get(account) ?? openApi(account);
+  signedIn.set(account, known);
+  return known;
+}
+
+/** A page of somebody who is signed in already. */
+export async function signedInPage(browser: Browser, viewport: Screen, account: StaffAccount): Promise<Page> {
+  const page = await staffPage(browser, viewport);
+  const { cookies } = await (await staffApi(account)).storageState();
+  await page.context().addCookies(cookies);
+  return page;
+}
+
+export interface StaffOrderRow {
+  id: string;
+  version: number;
+  status: string;
+  tableId: string;
+  totalAmountMinor: number;
+}
+
+/** What the restaurant has of this table, as its staff are told. */
+export async function ordersOf(table: TestTable): Promise<StaffOrderRow[]> {
+  const api = await staffApi();
+  const reply = await api.get(`/api/restaurants/${CASA}/orders`, {
+    params: { state: 'all', search: table.number, limit: 200 },
+  });
+  expect(reply.status()).toBe(200);
+  const { orders } = (await reply.json()) as { orders: StaffOrderRow[] };
+  return orders.filter(({ tableId }) => tableId === table.id);
+}
+
+const CANCELLABLE = new Set(['pending', 'confirmed', 'preparing', 'ready']);
+
+/** Nobody waits for what a test has left open. */
+export async function cancelOrdersOf(table: TestTable): Promise<void> {
+  const open = (await ordersOf(table)).filter(({ status }) => CANCELLABLE.has(status));
+  const api = await staffApi();
+  await Promise.all(
+    open.map(({ id, version }) =>
+      api.post(`/api/restaurants/${CASA}/orders/${id}/moves`, {
+        data: { to: 'cancelled', version, reason: 'The test has ended' },
+      }),
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { heading, test } from '#tests/e2e/diner.ts';
+import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+import { strainedTable } from '#tests/support/test-tables.ts';
+
+const LONG_NAME = /^CroquetónCroquetón/;
+
+test('500 dishes and names of 200 characters break no layout, in grid, list, dish and cart', async ({
+  page,
+}) => {
+  // Drawing 500 cards on two busy cores takes its time.
+  test.slow();
+  const { cart, common, menu } = words();
+  await page.goto(`/menu?table=${strainedTable(isSpanish() ? 0 : 1).id}`);
+  const long = page.getByRole('button', { name: LONG_NAME });
+  await expect(long.first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('heading', { level: 4 })).toHaveCount(500);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: menu.showAs.list }).click();
+  await expectNoSidewaysScroll(page);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole('button', { name: menu.showAs.grid }).click();
+  await long.first().click();
+  const sheet = page.getByRole('dialog', { name: LONG_NAME });
+  await expect(sheet).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await sheet.getByRole('button', { name: new RegExp(`^${menu.addToOrder}`) }).click();
+  await page.locator('[data-cart-bar]').click();
+  const drawer = page.getByRole('dialog', { name: cart.title });
+  await expect(drawer.getByText(LONG_NAME).first()).toBeVisible();
+  const fits = await drawer.evaluate((element) => element.scrollWidth <= element.clientWidth);
+  expect(fits, 'the cart does not scroll sideways').toBe(true);
+  await drawer.getByRole('button', { name: common.close }).click();
+  // A search is answered while one types, in 500 dishes too.
+  await page.getByRole('button', { name: menu.search, exact: true }).click();
+  await page.getByRole('searchbox').fill('Croquetón');
+  await expect(page.getByRole('main').getByRole('heading', { level: 4 })).toHaveCount(10);
+  await expect(heading(page)).toHaveText(menu.title);
+});

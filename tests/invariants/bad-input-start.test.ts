@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { takeFreePort } from '#server/platform/embedded-postgres/readiness.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { runToItsEnd } from '#tests/support/server-process.ts';
+
+const STACK = /\n\s+at .+:\d+:\d+/;
+
+test.each([
+  ['PORT', 'eighty', 'a whole number'],
+  ['DATABASE_URL', 'mysql://secret@localhost/x', 'postgres://'],
+  ['REDIS_URL', 'localhost', 'redis://'],
+  ['ROLES', 'web,cook', 'web, worker'],
+])(
+  'a start with a bad %s says so by its name and what would be right, and ends with 1',
+  async (name, value, right) => {
+    const { code, output } = await runToItsEnd({ [name]: value });
+    expect(code).toBe(1);
+    expect(output).toContain(`${name} must be`);
+    expect(output).toContain(right);
+    expect(output).not.toMatch(STACK);
+    // It may be a secret.
+    expect(output).not.toContain('secret@');
+  },
+);
+
+test('a start that cannot write its data folder says so by name, and ends with 1', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sobremesa-process-'));
+  // A file where the folder should be: root may write anywhere else.
+  writeFileSync(join(folder, 'data'), '');
+  const { code, output } = await runToItsEnd({ DATA_DIR: join(folder, 'data', 'inner') });
+  rmSync(folder, { recursive: true });
+  expect(code).toBe(1);
+  expect(output).toContain('DATA_DIR must be a folder that this program can write to');
+  expect(output).not.toMatch(STACK);
+});
+
+test('a start on a taken port says so with the port, and ends with 1', async () => {
+  const database = await createTestDatabase();
+  const port = await takeFreePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const { code, output } = await runToItsEnd({
+    PORT: String(port),
+    DATABASE_URL: database.adminUrl,
+    DEMO: 'off',
+    NODE_ENV: 'test',
+  });
+  other.close();
+  await database.drop();
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is taken`);
+  expect(code).toBe(1);
+  expect(output).not.toMatch(STACK);
+}, 90_000);

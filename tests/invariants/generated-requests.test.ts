@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { RefusalBody } from '#contract/errors.ts';
+import { REFUSALS } from '#server/platform/errors.ts';
+import { endpointOf } from '#tests/support/api-operations.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type GeneratedRequest, requestsIn } from '#tests/support/generated-requests.ts';
+import { inForm, invariant } from '#tests/support/invariant.ts';
+import { setScene } from '#tests/support/scene.ts';
+
+const REQUESTS = inForm({ short: 2_000, long: 50_000 });
+/** What requests do changes the scene: it is set anew after so many. */
+const PER_SCENE = 100;
+/** The limits of the app count by real minutes: it is started anew before they speak. */
+const PER_APP = 1_000;
+const STANDSTILL_MS = 500;
+const PRESSURE_FORGOTTEN_MS = 2_500;
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, DocumentedReply> }>>;
+}
+interface DocumentedReply {
+  content?: {
+    'application/json'?: { schema?: { properties?: { code?: { enum?: string[]; const?: string } } } };
+  };
+}
+
+invariant(
+  'INV-19',
+  'generated requests to every operation by everybody: no answer is a 5xx, none is outside the document',
+  async ({ random, count }) => {
+    const failures: string[] = [];
+    const statuses = new Map<number, number>();
+    for (let done = 0; done < REQUESTS && failures.length === 0; done += PER_APP) {
+      const dining = await startTestApp();
+      try {
+        const seed = random.integer(0, 2 ** 30);
+        await runSome(dining, Math.min(PER_APP, REQUESTS - done), seed, failures, statuses);
+      } finally {
+        await dining.close();
+      }
+    }
+    const answered = [...statuses.values()].reduce((sum, each) => sum + each, 0);
+    const succeeded = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0);
+    count({ requests: answered, 'carried out': succeeded, faults: failures.length });
+    expect(failures.slice(0, 20)).toEqual([]);
+    expect(answered).toBe(REQUESTS);
+    // The requests reach beyond the gate and the schemas.
+    expect(succeeded).toBeGreaterThan(REQUESTS / 20);
+  },
+);
+
+async function runSome(
+  dining: TestApp,
+  count: number,
+  seed: number,
+  failures: string[],
+  statuses: Map<number, number>,
+): Promise<void> {
+  const document = dining.app.swagger() as unknown as Document;
+  for (let from = 0; from < count; from += PER_SCENE) {
+    const scene = await setScene(dining);
+    const numRuns = Math.min(PER_SCENE, count - from);
+    const startedMs = performance.now();
+    const requests = fc.sample(requestsIn(scene), { numRuns, seed: seed + from });
+    // The app shares this event loop: it would say that it is too busy for what came while it stood still.
+    if (performance.now() - startedMs > STANDSTILL_MS) await delay(PRESSURE_FORGOTTEN_MS);
+    for (const request of requests) {
+      const problem = await faultOf(dining, document, request, statuses);
+      if (problem !== null) failures.push(`${problem}\n${said(request)}`);
+    }
+  }
+}
+
+const said = ({ as, method, url, headers, payload }: GeneratedRequest): string =>
+  `${as}: ${method} ${url.slice(0, 200)} ${headers['content-type'] ?? ''} ${payload?.slice(0, 200) ?? ''}`;
+
+/** What is wrong with the answer; null when nothing is. */
+async function faultOf(
+  { app }: TestApp,
+  document: Document,
+  request: GeneratedRequest,
+  statuses: Map<number, number>,
+): Promise<string | null> {
+  const { method, url, headers, payload } = request;
+  const reply = await app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const status = reply.statusCode;
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  if (status >= 500) return `answered ${status} ${reply.payload}`;
+  if (method === 'HEAD') return reply.payload === '' ? null : 'HEAD was answered with a body';
+  const body = parsed(reply.payload);
+  if (body === undefined) return `answered ${status} with what is not JSON: ${reply.payload.slice(0, 200)}`;
+  if (status >= 400) return refusalFault(document, request, status, body);
+  if (request.isAstray) return null;
+  const schema: z.ZodType | undefined = endpointOf(request.key).replies[status];
+  if (!schema) return `answered ${status}, which the contract does not know`;
+  const read = schema.safeParse(body);
+  if (!read.success) return `answered ${status} outside its schema: ${read.error.message}`;
+  return same(read.data, body) ? null : `answered ${status} with more than its schema says`;
+}
+
+function refusalFault(
+  document: Document,
+  { key, isAstray }: GeneratedRequest,
+  status: number,
+  body: unknown,
+): string | null {
+  const read = RefusalBody.strict().safeParse(body);
+  if (!read.success) return `answered ${status} with no refusal: ${JSON.stringify(body).slice(0, 200)}`;
+  const { code } = read.data;
+  if (REFUSALS[code].status !== status) return `answered ${status} with ${code}`;
+  if (code === 'RATE_LIMITED') return 'was limited: the test sends too much to one app';
+  if (isAstray) return null;
+  const documented = documentedCodes(document, key, status);
+  return documented.includes(code) ? null : `answered ${status} ${code}, which its document does not say`;
+}
+
+function documentedCodes(document: Document, key: string, status: number): string[] {
+  const [method = '', path = ''] = key.split(' ');
+  const responses = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses;
+  const code = responses?.[status]?.content?.['application/json']?.schema?.properties?.code;
+  return code?.enum ?? (code?.const === undefined ? [] : [code.const]);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, sorted(each)]),
+  );
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  API_KEYS,
+  type ApiKey,
+  carryOut,
+  endpointOf,
+  type RawAnswer,
+  VALID,
+  validAsk,
+} from '#tests/support/api-operations.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { hashOfAllRows, hashOfVisit } from '#tests/support/rows.ts';
+import {
+  callerOf,
+  isLiveDiner,
+  PRINCIPALS,
+  type PrincipalName,
+  type Scene,
+  secretsOf,
+  setScene,
+} from '#tests/support/scene.ts';
+import { type Cell, MATRIX } from './permission-matrix.ts';
+
+let dining: TestApp;
+/** For whatever changes nothing: reading, and being refused. */
+let shared: Scene;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  shared = await setScene(dining);
+});
+afterAll(() => dining.close());
+
+const isReading = (key: ApiKey): boolean => key.startsWith('GET ');
+
+/** Whose things this caller may never read. */
+function foreignTo(name: PrincipalName, cell: Cell): (keyof Scene['places'])[] {
+  if (cell === 'own') return ['diner', 'earlierVisit'];
+  if (isLiveDiner(name)) return ['otherTable', 'earlierVisit', 'otherRestaurant'];
+  return ['otherRestaurant'];
+}
+
+/** The scene in which an operation is carried out by one after the other; what one does may stand in the way of the next. */
+function createStage(key: ApiKey): (name: PrincipalName, cell: Cell) => Promise<void> {
+  let scene: Scene | null = isReading(key) ? shared : null;
+  return async (name, cell) => {
+    if (scene && (await isDone(scene, key, name, cell))) return;
+    scene = await setScene(dining);
+    const answer = await carryOutIn(scene, key, name, cell);
+    const expected = Object.keys(endpointOf(key).replies).map(Number);
+    expect(expected, `${key} as ${name}: ${answer.text}`).toContain(answer.status);
+  };
+}
+
+async function isDone(scene: Scene, key: ApiKey, name: PrincipalName, cell: Cell): Promise<boolean> {
+  const answer = await carryOutIn(scene, key, name, cell);
+  return answer.status in endpointOf(key).replies;
+}
+
+async function carryOutIn(scene: Scene, key: ApiKey, name: PrincipalName, cell: Cell): Promise<RawAnswer> {
+  const { oracle } = dining.testDatabase;
+  const ask = await validAsk(key, scene, name);
+  const { visitId } = scene.places.diner;
+  const before = await hashOfVisit(oracle, visitId);
+  const answer = await carryOut(scene, callerOf(scene, name), key, ask);
+  for (const whose of foreignTo(name, cell))
+    for (const secret of secretsOf(scene, whose))
+      expect(answer.text.includes(secret), `${key} as ${name} tells ${secret} of ${whose}`).toBe(false);
+  if (cell === 'own')
+    expect(await hashOfVisit(oracle, visitId), `${key} as ${name} touches the diner's visit`).toBe(before);
+  return answer;
+}
+
+async function expectRefused(key: ApiKey, name: PrincipalName, cell: Cell): Promise<void> {
+  const { oracle } = dining.testDatabase;
+  const ask = await validAsk(key, shared, name);
+  const before = await hashOfAllRows(oracle);
+  const { code, status } = await carryOut(shared, callerOf(shared, name), key, ask);
+  expect({ name, code }, `${key} as ${name} answered ${status}`).toEqual({ name, code: cell });
+  expect(await hashOfAllRows(oracle), `${key} as ${name} was refused and changed something`).toEqual(before);
+}
+
+test('INV-07 every operation of the contract states what each of the principals gets', () => {
+  expect(API_KEYS.filter((key) => !MATRIX[key] || !VALID[key])).toEqual([]);
+  expect(API_KEYS.length).toBeGreaterThan(20);
+  for (const cells of Object.values(MATRIX))
+    expect(Object.keys(cells).toSorted()).toEqual([...PRINCIPALS].toSorted());
+});
+
+describe('INV-07 the permission matrix', () => {
+  test.each(API_KEYS)('%s', async (key) => {
+    const cells = MATRIX[key];
+    if (!cells) throw new Error(`${key} has no row`);
+    const perform = createStage(key);
+    for (const name of PRINCIPALS) {
+      const cell = cells[name];
+      if (cell === 'ok' || cell === 'own') await perform(name, cell);
+      else await expectRefused(key, name, cell);
+    }
+  });
+});
+
+test.each(['remove', 'set_note', 'set_quantity'] as const)(
+  "INV-06 INV-07 nobody but its diner changes a line by '%s'",
+  async (type) => {
+    const scene = await setScene(dining);
+    const rest = { remove: {}, set_note: { note: 'cold' }, set_quantity: { quantity: 0 } }[type];
+    const before = await hashOfAllRows(dining.testDatabase.oracle);
+    for (const name of PRINCIPALS.filter((each) => each !== 'diner')) {
+      const body = { type, commandId: randomUUID(), lineId: scene.places.diner.lineId, ...rest };
+      const { status } = await carryOut(scene, callerOf(scene, name), 'POST /api/cart/commands', { body });
+      expect([401, 403, 404], `${type} as ${name}`).toContain(status);
+    }
+    expect(await hashOfAllRows(dining.testDatabase.oracle)).toEqual(before);
+  },
+);
+
+test('INV-07 INV-08 a member asks in vain for what belongs to another restaurant, under the own path', async () => {
+  const { members, home, places } = shared;
+  const owner = { headers: members.owner.headers };
+  const { orderId, visitId } = places.otherRestaurant;
+  const { restaurantId } = home;
+  const before = await hashOfAllRows(dining.testDatabase.oracle);
+  const ask = (key: ApiKey, params: Record<string, string>, body?: unknown) =>
+    carryOut(shared, owner, key, { params: { restaurantId, ...params }, body });
+  const moved = { to: 'confirmed', version: 1 };
+  const off = { isAvailable: false, outUntil: null, portionsLeft: null };
+  const answers = [
+    await ask('GET /api/restaurants/:restaurantId/orders/:orderId', { orderId }),
+    await ask('POST /api/restaurants/:restaurantId/orders/:orderId/moves', { orderId }, moved),
+    await ask('POST /api/restaurants/:restaurantId/visits/:visitId/cart/force-unlock', { visitId }),
+    await ask(
+      'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability',
+      { menuItemId: shared.abroad.dishId },
+      off,
+    ),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual([
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+    'VISIT_CLOSED',
+    'MENU_ITEM_NOT_FOUND',
+  ]);
+  expect(await hashOfAllRows(dining.testDatabase.oracle)).toEqual(before);
+});

@@ -1,0 +1,109 @@
+import type { RefusalCode } from '#contract/errors.ts';
+import type { ApiKey } from '#tests/support/api-operations.ts';
+import type { PrincipalName } from '#tests/support/scene.ts';
+
+/**
+ * What somebody gets who sends the valid request of `tests/support/api-operations.ts`, which aims at what belongs to `diner`:
+ * `ok`: it is carried out; `own`: it is carried out on the caller's own things, and nothing of the diner's visit is in the answer;
+ * otherwise the code of the refusal, after which every row is as before.
+ */
+export type Cell = 'ok' | 'own' | RefusalCode;
+export type Row = Readonly<Record<PrincipalName, Cell>>;
+
+const row = <N extends PrincipalName>(cell: Cell, ...names: readonly N[]): Record<N, Cell> =>
+  Object.fromEntries(names.map((name) => [name, cell])) as Record<N, Cell>;
+
+const PHONES = ['diner', 'companion', 'otherTable', 'otherRestaurant'] as const;
+const ENDED = ['earlierVisit', 'expired', 'hasLeft'] as const;
+const MEMBERS = ['server', 'chef', 'manager', 'owner'] as const;
+const STRANGERS = ['otherOwner', 'newcomer'] as const;
+
+/** Anybody. */
+const everybody: Row = {
+  ...row('ok', 'nobody', ...PHONES, ...ENDED, ...MEMBERS, ...STRANGERS, 'unconfirmed'),
+};
+
+/** Phones at a table; for everybody else there is nothing to act on. */
+const phones = (diner: Cell, companion: Cell, otherTable: Cell, otherRestaurant: Cell): Row => ({
+  ...row('SESSION_REQUIRED', 'nobody', ...MEMBERS, ...STRANGERS, 'unconfirmed'),
+  ...row('SESSION_EXPIRED', ...ENDED),
+  diner,
+  companion,
+  otherTable,
+  otherRestaurant,
+});
+
+/** Members of the restaurant in the path, by role; everybody else is refused alike. */
+const members = (server: Cell, chef: Cell, manager: Cell, owner: Cell): Row => ({
+  ...row('SIGN_IN_REQUIRED', 'nobody', ...PHONES, ...ENDED),
+  ...row('NOT_ALLOWED', ...STRANGERS),
+  unconfirmed: 'EMAIL_NOT_CONFIRMED',
+  server,
+  chef,
+  manager,
+  owner,
+});
+
+const floor = members('ok', 'NOT_ALLOWED', 'ok', 'ok');
+const office = members('NOT_ALLOWED', 'NOT_ALLOWED', 'ok', 'ok');
+
+/** Whoever is signed in, about themselves. */
+const users: Row = {
+  ...row('SIGN_IN_REQUIRED', 'nobody', ...PHONES, ...ENDED),
+  ...row('own', ...MEMBERS, ...STRANGERS),
+  unconfirmed: 'EMAIL_NOT_CONFIRMED',
+};
+
+/** One row per operation (INV-07). A new operation states its row here, and its valid request in api-operations.ts. */
+export const MATRIX: Partial<Record<ApiKey, Row>> = {
+  'GET /api/me': users,
+  'GET /api/restaurants/:restaurantId': everybody,
+  'GET /api/tables/:tableId': everybody,
+  'GET /api/tables/:tableId/menu': everybody,
+  'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability': members(
+    'NOT_ALLOWED',
+    'ok',
+    'ok',
+    'ok',
+  ),
+  'POST /api/diner-sessions': everybody,
+  'POST /api/diner-sessions/refresh': phones('ok', 'ok', 'own', 'own'),
+  'GET /api/visit': phones('ok', 'ok', 'own', 'own'),
+  'PATCH /api/visit/me': phones('ok', 'ok', 'own', 'own'),
+  'POST /api/visit/heartbeat': phones('ok', 'ok', 'own', 'own'),
+  'POST /api/visit/leave': phones('ok', 'ok', 'own', 'own'),
+  'GET /api/cart': phones('ok', 'ok', 'own', 'own'),
+  // A quantity of a line of the diner's.
+  'POST /api/cart/commands': phones('ok', 'NOT_OWN_LINE', 'LINE_NOT_FOUND', 'LINE_NOT_FOUND'),
+  'POST /api/cart/lock': phones('ok', 'ok', 'own', 'own'),
+  // The diner holds the lock.
+  'POST /api/cart/unlock': phones('ok', 'CART_LOCKED', 'CART_NOT_LOCKED', 'CART_NOT_LOCKED'),
+  'POST /api/restaurants/:restaurantId/visits/:visitId/cart/force-unlock': members(
+    'ok',
+    'NOT_ALLOWED',
+    'ok',
+    'ok',
+  ),
+  'POST /api/orders': phones('ok', 'ok', 'own', 'own'),
+  'GET /api/orders': phones('ok', 'ok', 'own', 'own'),
+  'GET /api/orders/:orderId': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
+  'GET /api/orders/by-tracking/:trackingNumber': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
+  'POST /api/orders/add-tip': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
+  'GET /api/restaurants/:restaurantId/orders': members('ok', 'ok', 'ok', 'ok'),
+  'GET /api/restaurants/:restaurantId/orders/:orderId': members('ok', 'ok', 'ok', 'ok'),
+  // pending to confirmed is the kitchen's.
+  'POST /api/restaurants/:restaurantId/orders/:orderId/moves': members('NOT_ALLOWED', 'ok', 'ok', 'ok'),
+  'GET /api/restaurants/:restaurantId/recommendations': everybody,
+  'POST /api/feedback': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
+  'POST /api/feedback/declined': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
+  'GET /api/orders/:orderId/feedback': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
+  'POST /api/analytics-events': phones('ok', 'ok', 'own', 'own'),
+  'POST /api/staff-requests': phones('ok', 'ok', 'own', 'own'),
+  'GET /api/staff-requests': phones('ok', 'ok', 'own', 'own'),
+  'GET /api/restaurants/:restaurantId/staff-requests': floor,
+  'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': floor,
+  'GET /api/restaurants/:restaurantId/diagnostics/active-carts': floor,
+  'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': office,
+  'GET /api/restaurants/:restaurantId/diagnostics/queue-health': office,
+  'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': office,
+};

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  API_KEYS,
+  type ApiKey,
+  type Ask,
+  carryOut,
+  endpointOf,
+  validAsk,
+} from '#tests/support/api-operations.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { hashOfAllRows } from '#tests/support/rows.ts';
+import { callerOf, type PrincipalName, type Scene, setScene } from '#tests/support/scene.ts';
+
+/** What decides about money, progress, whose it is and who may: only the server says so. */
+const PRIVILEGED: Readonly<Record<string, unknown>> = {
+  price: 1,
+  priceMinor: 1,
+  unitPriceMinor: 1,
+  basePriceMinor: 1,
+  base_price_minor: 1,
+  currentPriceMinor: 1,
+  totalMinor: 0,
+  total_amount_minor: 0,
+  totalAmountMinor: 0,
+  subtotalMinor: 0,
+  taxMinor: 0,
+  taxRate: 0,
+  serviceChargeMinor: 0,
+  discount: 100,
+  priceFactor: 0.1,
+  tipMinor: -100,
+  currency: 'XXX',
+  status: 'completed',
+  isPremium: true,
+  restaurantId: '00000000-0000-4000-8000-000000000000',
+  restaurant_id: '00000000-0000-4000-8000-000000000000',
+  visitId: '00000000-0000-4000-8000-000000000000',
+  dinerSessionId: '00000000-0000-4000-8000-000000000000',
+  addedBySessionId: '00000000-0000-4000-8000-000000000000',
+  role: 'owner',
+  isAdmin: true,
+  userId: 'somebody-else',
+  orderNumber: 'ORD-1',
+  trackingNumber: 'RT-20260101-001',
+};
+
+let dining: TestApp;
+let scene: Scene;
+beforeAll(async () => {
+  dining = await startTestApp();
+  scene = await setScene(dining);
+});
+afterAll(() => dining.close());
+
+const withBody = API_KEYS.filter((key) => endpointOf(key).body !== undefined);
+const changing = API_KEYS.filter((key) => !key.startsWith('GET ') && !endpointOf(key).body);
+/** The first who may, so that nothing but the field is wrong. */
+const actorFor = (key: ApiKey): PrincipalName => {
+  const { who } = endpointOf(key);
+  return who === 'diner' ? 'diner' : who === 'public' ? 'nobody' : 'owner';
+};
+const add = (ask: Ask, name: string): Ask => ({
+  ...ask,
+  body: { ...(ask.body as object), [name]: PRIVILEGED[name] },
+});
+
+test('INV-09 there are at least 25 privileged fields and as many operations as the contract has bodies', () => {
+  expect(Object.keys(PRIVILEGED).length).toBeGreaterThanOrEqual(25);
+  expect(withBody.length).toBeGreaterThan(5);
+});
+
+describe('INV-09 a body with one privileged field more is refused and changes nothing', () => {
+  test.each(withBody)('%s', async (key) => {
+    const name = actorFor(key);
+    const ask = await validAsk(key, scene, name);
+    const before = await hashOfAllRows(dining.testDatabase.oracle);
+    for (const field of Object.keys(PRIVILEGED)) {
+      const answer = await carryOut(scene, callerOf(scene, name), key, add(ask, field));
+      expect({ field, status: answer.status, code: answer.code }).toEqual({
+        field,
+        status: 400,
+        code: 'VALIDATION_FAILED',
+      });
+    }
+    expect(await hashOfAllRows(dining.testDatabase.oracle)).toEqual(before);
+  });
+});
+
+describe('INV-09 the same fields in the query are refused, or have no effect where the operation has no query', () => {
+  const query = Object.fromEntries(Object.entries(PRIVILEGED).map(([name, value]) => [name, String(value)]));
+  test.each(API_KEYS)('%s', async (key) => {
+    const isReading = key.startsWith('GET ');
+    const fresh = isReading ? scene : await setScene(dining);
+    const name = actorFor(key);
+    const ask = await validAsk(key, fresh, name);
+    const plain = isReading ? scene : await setScene(dining);
+    const expected = await carryOut(plain, callerOf(plain, name), key, await validAsk(key, plain, name));
+    const answer = await carryOut(fresh, callerOf(fresh, name), key, { ...ask, query });
+    if (endpointOf(key).query) expect(answer.code).toBe('VALIDATION_FAILED');
+    else if (measuresItself(key)) expect(answer.status).toBe(expected.status);
+    else expect(shapeOf(answer.body)).toEqual(shapeOf(expected.body));
+  });
+});
+
+describe('INV-09 an operation without a body takes no notice of one', () => {
+  test.each(changing)('%s', async (key) => {
+    const name = actorFor(key);
+    const fresh = await setScene(dining);
+    const plain = await setScene(dining);
+    const expected = await carryOut(plain, callerOf(plain, name), key, await validAsk(key, plain, name));
+    const ask = await validAsk(key, fresh, name);
+    const answer = await carryOut(fresh, callerOf(fresh, name), key, { ...ask, body: PRIVILEGED });
+    expect(answer.status).toBe(expected.status);
+    expect(shapeOf(answer.body)).toEqual(shapeOf(expected.body));
+  });
+});
+
+/** Its numbers are those of this moment. */
+const measuresItself = (key: ApiKey): boolean => key.includes('/diagnostics/');
+
+/** The answer without what differs between two scenes: identifiers, names, times. */
+function shapeOf(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(shapeOf);
+  if (typeof body === 'object' && body !== null)
+    return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, shapeOf(value)]));
+  return typeof body === 'string' && !/^[a-z_]+$/.test(body) ? 'text' : body;
+}

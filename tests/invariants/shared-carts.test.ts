@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Cart } from '#contract/carts.ts';
+import type { Random } from '#scripts/demo/random.ts';
+import { chooseSteps, type DinerModel, emptyModel, sortedLines } from '#tests/support/cart-model.ts';
+import {
+  addDish,
+  type CartAnswer,
+  command,
+  lock,
+  placeBody,
+  readCart,
+  unlock,
+} from '#tests/support/diner-calls.ts';
+import { addToMenu, type Diner, openRoom } from '#tests/support/dining-room.ts';
+import { inForm, invariant } from '#tests/support/invariant.ts';
+import { eachOf, range, seatOver, withTwoProcesses } from '#tests/support/two-processes.ts';
+
+const two = withTwoProcesses();
+
+const DROPPED = 0.1;
+const REPEATED = 0.1;
+const COMMANDS = 50;
+
+interface CartRow {
+  version: number;
+  lines: { owner: string; dish: string; note: string; quantity: number }[];
+}
+
+const cartOf = (visitId: string): Promise<CartRow | undefined> =>
+  two.installation.ask(async (client) => {
+    const { rows } = await client.query<CartRow>(
+      `select c.version, coalesce((select json_agg(json_build_object('owner', l.added_by_session_id, 'dish', l.menu_item_id,
+         'note', l.note, 'quantity', l.quantity)) from cart_lines l where l.cart_id = c.id), '[]'::json) as lines
+       from carts c where c.visit_id = $1 and c.closed_at is null`,
+      [visitId],
+    );
+    return rows[0];
+  });
+
+/** Carries out one command; an answer that is dropped makes the phone send it again, now and then it sends it twice at once. */
+async function carryOut(random: Random, diner: Diner, body: Parameters<typeof command>[2]): Promise<Cart> {
+  for (;;) {
+    const times = random.chance(REPEATED) ? 2 : 1;
+    const answers: CartAnswer[] = await Promise.all(range(times).map(() => command(two.door, diner, body)));
+    for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([200, undefined]);
+    const last = answers.at(-1);
+    if (last && !random.chance(DROPPED)) return last.body;
+  }
+}
+
+async function orderTogether(
+  random: Random,
+  diners: readonly Diner[],
+  dishes: readonly string[],
+): Promise<DinerModel[]> {
+  const models = diners.map(() => emptyModel());
+  const commandsEach = Math.ceil(COMMANDS / diners.length);
+  await eachOf(diners, diners.length, async (diner, index) => {
+    const model = models[index] ?? emptyModel();
+    let cart = await readCart(two.door, diner);
+    for (let turn = 0; turn < commandsEach; ) {
+      const steps = chooseSteps(random, model, cart, dishes);
+      const carts = await Promise.all(steps.map((step) => carryOut(random, diner, step.command)));
+      for (const step of steps) step.apply();
+      cart = carts.toSorted((a, b) => a.version - b.version).at(-1) ?? cart;
+      turn += steps.length;
+    }
+  });
+  return models;
+}
+
+invariant(
+  'INV-04',
+  'a shared cart loses no update: its rows are the replay of what was acknowledged',
+  async ({ random, count }) => {
+    const { room, dishes } = await layRoom();
+    const runs = inForm({ short: 20, long: 2_000 });
+    let commands = 0;
+    await eachOf(range(runs), 2, async () => {
+      const diners = await seatOver(two, room, random.integer(2, inForm({ short: 12, long: 32 })));
+      const models = await orderTogether(random, diners, dishes);
+      commands += Math.ceil(COMMANDS / diners.length) * diners.length;
+      const row = await cartOf(diners[0]?.visitId ?? '');
+      diners.forEach((diner, index) => {
+        const stored = row?.lines.filter((line) => line.owner === diner.dinerSessionId) ?? [];
+        expect(sortedLines(stored)).toEqual(sortedLines(models[index]?.lines ?? []));
+      });
+      expect(row?.version).toBe(models.reduce((sum, model) => sum + model.changes, 0));
+      const looks = await Promise.all(diners.map((diner) => readCart(two.door, diner)));
+      expect(
+        new Set(
+          looks.map((look) =>
+            JSON.stringify([look.version, look.totalMinor, look.lines.map((line) => line.id)]),
+          ),
+        ).size,
+      ).toBe(1);
+    });
+    count({ runs, commands });
+  },
+);
+
+invariant('INV-05', 'of simultaneous locks one wins, and nobody else edits meanwhile', async ({ count }) => {
+  const { room, dishes } = await layRoom();
+  const carts = inForm({ short: 24, long: 100 });
+  const phones = 32;
+  const tables = 4;
+  let winners = 0;
+  let refusedEdits = 0;
+  await eachOf(range(tables), 2, async () => {
+    const diners = await seatOver(two, room, phones);
+    for (let round = 0; round < carts / tables; round += 1) {
+      await addDish(two.door, diners[0] ?? {}, dishes[0] ?? '');
+      const locks = await Promise.all(diners.map((diner) => lock(two.door, diner)));
+      const won = diners.filter((_, index) => locks[index]?.status === 200);
+      const codes = locks.filter((answer) => answer.status !== 200).map((answer) => answer.body.code);
+      expect(won).toHaveLength(1);
+      expect(new Set(codes)).toEqual(new Set(['CART_LOCKED']));
+      const edits = await Promise.all(
+        diners.slice(0, 4).map((diner) => addDish(two.door, diner, dishes[1] ?? '')),
+      );
+      expect(new Set(edits.map((answer) => answer.body.code))).toEqual(new Set(['CART_LOCKED']));
+      winners += won.length;
+      refusedEdits += edits.length;
+      const { version, totalMinor } = await readCart(two.door, won[0] ?? {});
+      const body = { mode: 'collaborative', cartVersion: version, shownTotalMinor: totalMinor } as const;
+      expect((await placeBody(two.door, won[0] ?? {}, body)).status).toBe(201);
+    }
+  });
+  count({ carts, 'locks at once': phones, winners, 'refused edits': refusedEdits });
+  expect(winners).toBe(carts);
+});
+
+invariant('INV-05', 'of an unlock and a submit at once never both succeed', async ({ count }) => {
+  const { room, dishes } = await layRoom();
+  const rounds = inForm({ short: 100, long: 1_000 });
+  const perTable = 25;
+  const outcomes = { submitted: 0, unlocked: 0 };
+  await eachOf(range(rounds / perTable), 2, async () => {
+    const [diner] = await seatOver(two, room, 1);
+    if (!diner) throw new Error('nobody is seated');
+    for (let round = 0; round < perTable; round += 1) {
+      await command(two.door, diner, { type: 'clear_own' });
+      await addDish(two.door, diner, dishes[0] ?? '');
+      const { version, totalMinor } = (await lock(two.door, diner)).body;
+      const body = { mode: 'collaborative', cartVersion: version, shownTotalMinor: totalMinor } as const;
+      const [first, second] = round % 2 === 0 ? two.doors : [two.doors[1], two.doors[0]];
+      const [submitted, unlocked] = await Promise.all([placeBody(first, diner, body), unlock(second, diner)]);
+      const outcome = [submitted.status, unlocked.status];
+      if (submitted.status === 201) {
+        expect(outcome).toEqual([201, 409]);
+        outcomes.submitted += 1;
+      } else {
+        expect(outcome).toEqual([409, 200]);
+        expect(['CART_CHANGED', 'CART_NOT_LOCKED']).toContain(submitted.body.code);
+        outcomes.unlocked += 1;
+      }
+    }
+  });
+  count({ rounds, ...outcomes });
+});
+
+invariant('INV-06', 'a diner changes only own lines', async ({ random, count }) => {
+  const { room, dishes } = await layRoom();
+  const commands = inForm({ short: 500, long: 10_000 });
+  const diners = await seatOver(two, room, 4);
+  for (const diner of diners)
+    for (const dish of dishes) await addDish(two.door, diner, dish, { quantity: 2 });
+  const [visitId] = diners.map((diner) => diner.visitId);
+  const before = await cartOf(visitId ?? '');
+  const statuses = new Map<string, number>();
+  const looks = await Promise.all(diners.map((diner) => readCart(two.door, diner)));
+  await eachOf(range(commands), 8, async () => {
+    const who = random.integer(0, diners.length - 1);
+    const foreign = random.pick(looks[who]?.lines.filter((line) => !line.isOwn) ?? []);
+    const body = random.pick([
+      { type: 'remove', lineId: foreign.id },
+      { type: 'set_quantity', lineId: foreign.id, quantity: random.integer(0, 99) },
+      { type: 'set_note', lineId: foreign.id, note: randomUUID() },
+    ]);
+    const answer = await command(two.door, diners[who] ?? {}, body);
+    const outcome = `${answer.status} ${answer.body.code}`;
+    statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+  });
+  count({ commands, ...Object.fromEntries(statuses) });
+  expect(Object.fromEntries(statuses)).toEqual({ '403 NOT_OWN_LINE': commands });
+  expect(await cartOf(visitId ?? '')).toEqual(before);
+});
+
+async function layRoom() {
+  const room = await openRoom(two.installation);
+  const dishes = await Promise.all(
+    range(3).map((index) => addToMenu(two.installation, room, { name: `Dish ${index}` })),
+  );
+  return { room, dishes };
+}

@@ -1,0 +1,104 @@
+import Fastify from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { systemChance, systemClock } from '#server/platform/clock.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { Job, JobQueue } from '#server/platform/jobs/job.ts';
+import type { OutgoingMail } from '#server/platform/mail/mailer.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export const PUBLIC_URL = 'http://sobremesa.test:3000';
+const SECRET = 'a secret of the tests that is long enough to sign with';
+
+export interface AccountsApp {
+  readonly app: App;
+  readonly database: TestDatabase;
+  /** Every mail that was left to be sent, oldest first. */
+  readonly mails: OutgoingMail[];
+  close(): Promise<void>;
+}
+
+/** The real app on a database of its own. The mails it leaves are kept in a list, unless `startQueue` starts a queue for them. */
+export async function startAccountsApp({
+  isLimited = false,
+  startQueue,
+}: {
+  isLimited?: boolean;
+  startQueue?: (database: TestDatabase) => Promise<JobQueue>;
+} = {}): Promise<AccountsApp> {
+  const database = await createTestDatabase();
+  const mails: OutgoingMail[] = [];
+  const kept: JobQueue = {
+    enqueue: async <P extends object>(job: Job<P>, payload: P) => {
+      if (job.id === 'send-mail') mails.push(job.payload.parse(payload) as P & OutgoingMail);
+    },
+  };
+  const { log } = Fastify({ logger: false });
+  const app = await buildApp({
+    database: database.database,
+    clock: systemClock,
+    chance: systemChance,
+    publisher: { publish: () => undefined, sweep: async () => 0, stop: async () => undefined },
+    jobs: startQueue ? await startQueue(database) : kept,
+    settings: {
+      publicUrl: PUBLIC_URL,
+      authSecret: SECRET,
+      trustProxy: false,
+      ...(isLimited ? {} : { hasNoSignInLimit: true }),
+    },
+    log,
+  });
+  const close = async () => {
+    await app.close();
+    await database.drop();
+  };
+  return { app, database, mails, close };
+}
+
+/** A browser as far as accounts go: it keeps cookies and says where it is. */
+export class AccountsBrowser {
+  readonly app: App;
+  readonly cookies = new Map<string, string>();
+  language = 'en';
+  origin = PUBLIC_URL;
+
+  constructor(app: App) {
+    this.app = app;
+  }
+
+  get(url: string) {
+    return this.send('GET', url);
+  }
+
+  post(url: string, body: object) {
+    return this.send('POST', url, body);
+  }
+
+  async send(method: 'GET' | 'POST', url: string, body?: object) {
+    const reply = await this.app.inject({
+      method,
+      url,
+      headers: {
+        host: new URL(PUBLIC_URL).host,
+        origin: this.origin,
+        'x-preferred-language': this.language,
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
+          : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    });
+    for (const { name, value, maxAge } of reply.cookies) {
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, encodeURIComponent(value));
+    }
+    return reply;
+  }
+}
+
+/** The path of the link in a mail, to be opened by a browser. */
+export function linkIn({ text }: OutgoingMail): string {
+  const url = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!url) throw new Error('The mail has no link');
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { type Api, api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { REFUSAL_CODES, type RefusalCode } from '#contract/errors.ts';
+import { TEST_ORIGIN } from './app.ts';
+import { type Caller, lock, readCart } from './diner-calls.ts';
+import { isLiveDiner, type PrincipalName, type Scene } from './scene.ts';
+
+export type ApiKey = keyof Api;
+export const API_KEYS = Object.keys(api) as ApiKey[];
+export const endpointOf = (key: ApiKey): Endpoint => api[key];
+
+/** The variable parts of a request. */
+export interface Ask {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
+
+/** A request that is right in every way; it aims at what belongs to `diner` of the scene, unless the operation knows only own things. */
+type Fixture = (scene: Scene, as: PrincipalName) => Ask | Promise<Ask>;
+
+const plain: Fixture = () => ({});
+const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
+const atRestaurant: Fixture = (scene) => ({ params: inRestaurant(scene) });
+const ownOrder = ({ places }: Scene) => ({ orderId: places.diner.orderId });
+
+/** One valid request for each operation of the contract. */
+export const VALID: Partial<Record<ApiKey, Fixture>> = {
+  'GET /api/me': plain,
+  'GET /api/restaurants/:restaurantId': atRestaurant,
+  'GET /api/tables/:tableId': ({ home }) => ({ params: { tableId: home.tableId } }),
+  'GET /api/tables/:tableId/menu': ({ home }) => ({ params: { tableId: home.tableId } }),
+  'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability': (scene) => ({
+    params: { ...inRestaurant(scene), menuItemId: scene.home.dishId },
+    body: { isAvailable: false, outUntil: null, portionsLeft: null },
+  }),
+  'POST /api/diner-sessions': ({ home }) => ({ body: { tableId: home.tableId } }),
+  'POST /api/diner-sessions/refresh': plain,
+  'GET /api/visit': plain,
+  'PATCH /api/visit/me': () => ({ body: { displayName: 'Marisol' } }),
+  'POST /api/visit/heartbeat': plain,
+  'POST /api/visit/leave': plain,
+  'GET /api/cart': plain,
+  'POST /api/cart/commands': ({ places }) => ({
+    body: { type: 'set_quantity', commandId: randomUUID(), lineId: places.diner.lineId, quantity: 7 },
+  }),
+  'POST /api/cart/lock': plain,
+  'POST /api/cart/unlock': lockedByDiner,
+  'POST /api/restaurants/:restaurantId/visits/:visitId/cart/force-unlock': async (scene) => ({
+    ...(await lockedByDiner(scene)),
+    params: { ...inRestaurant(scene), visitId: scene.places.diner.visitId },
+  }),
+  'POST /api/orders': async ({ dining, diners }, as) => {
+    const cart = await readCart(dining.app, diners[isLiveDiner(as) ? as : 'diner']);
+    return {
+      body: { mode: 'individual', cartVersion: cart.version, shownTotalMinor: cart.own.totalMinor },
+      idempotencyKey: randomUUID(),
+    };
+  },
+  'GET /api/orders': plain,
+  'GET /api/orders/:orderId': (scene) => ({ params: ownOrder(scene) }),
+  'GET /api/orders/by-tracking/:trackingNumber': ({ places }) => ({
+    params: { trackingNumber: places.diner.trackingNumber },
+  }),
+  'POST /api/orders/add-tip': (scene) => ({ body: { ...ownOrder(scene), tipAmount: 2.5 } }),
+  'GET /api/restaurants/:restaurantId/orders': atRestaurant,
+  'GET /api/restaurants/:restaurantId/orders/:orderId': (scene) => ({
+    params: { ...inRestaurant(scene), ...ownOrder(scene) },
+  }),
+  'POST /api/restaurants/:restaurantId/orders/:orderId/moves': (scene) => ({
+    params: { ...inRestaurant(scene), ...ownOrder(scene) },
+    body: { to: 'confirmed', version: 1 },
+  }),
+  'GET /api/restaurants/:restaurantId/recommendations': atRestaurant,
+  'POST /api/feedback': (scene) => ({
+    body: { ...ownOrder(scene), foodRating: 5, serviceRating: 4, appRating: 0, reviewText: 'Very good' },
+  }),
+  'POST /api/feedback/declined': (scene) => ({ body: ownOrder(scene) }),
+  'GET /api/orders/:orderId/feedback': (scene) => ({ params: ownOrder(scene) }),
+  'POST /api/analytics-events': () => ({ body: { event: 'menu_view' } }),
+  'POST /api/staff-requests': () => ({ body: { requestType: 'service', message: 'La cuenta' } }),
+  'GET /api/staff-requests': plain,
+  'GET /api/restaurants/:restaurantId/staff-requests': atRestaurant,
+  'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': (scene) => ({
+    params: { ...inRestaurant(scene), staffRequestId: scene.staffRequestId },
+    body: { to: 'completed', version: 2 },
+  }),
+  'GET /api/restaurants/:restaurantId/diagnostics/active-carts': atRestaurant,
+  'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': atRestaurant,
+  'GET /api/restaurants/:restaurantId/diagnostics/queue-health': atRestaurant,
+  'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': atRestaurant,
+};
+
+async function lockedByDiner({ dining, diners }: Scene): Promise<Ask> {
+  await lock(dining.app, diners.diner);
+  return {};
+}
+
+/** The valid request, or an error that says what a new operation needs. */
+export function validAsk(key: ApiKey, scene: Scene, as: PrincipalName): Ask | Promise<Ask> {
+  const fixture = VALID[key];
+  if (!fixture) throw new Error(`${key} has no valid request in tests/support/api-operations.ts`);
+  return fixture(scene, as);
+}
+
+export function methodAndUrl(key: ApiKey, { params = {}, query }: Ask): { method: string; url: string } {
+  const [method = '', path = ''] = key.split(' ');
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? name));
+  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+  return { method, url: url + search };
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly body: unknown;
+  /** Null where the body is no refusal. */
+  readonly code: RefusalCode | null;
+}
+
+/** Sends one request of the contract through the front door. */
+export async function carryOut({ dining }: Scene, caller: Caller, key: ApiKey, ask: Ask): Promise<RawAnswer> {
+  const reply = await dining.app.inject({
+    ...(methodAndUrl(key, ask) as { method: 'GET'; url: string }),
+    headers: {
+      origin: TEST_ORIGIN,
+      ...caller.headers,
+      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...(ask.idempotencyKey === undefined ? {} : { 'idempotency-key': ask.idempotencyKey }),
+    },
+    ...(ask.body === undefined ? {} : { payload: ask.body as object }),
+  });
+  const body: unknown = reply.json();
+  return { status: reply.statusCode, text: reply.payload, body, code: codeOf(body) };
+}
+
+export function codeOf(body: unknown): RefusalCode | null {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return null;
+  return REFUSAL_CODES.find((code) => code === body.code) ?? null;
+}

@@ -1,0 +1,79 @@
+import { pino } from 'pino';
+import type { LiveEvent } from '#contract/live.ts';
+import { buildApp } from '#server/app.ts';
+import { type Chance, systemChance, systemClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { createPublisher, type Emit } from '#server/platform/events/publisher.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { JobQueue } from '#server/platform/jobs/job.ts';
+import type { Platform, Settings } from '#server/platform/platform.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+
+interface EmittedHint {
+  readonly rooms: readonly string[];
+  readonly event: LiveEvent;
+}
+
+interface EnqueuedJob {
+  readonly id: string;
+  readonly payload: object;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly platform: Platform;
+  readonly database: Database;
+  readonly testDatabase: TestDatabase;
+  readonly clock: FakeClock;
+  /** Every hint that went out, in order; set `length = 0` to forget. */
+  readonly hints: EmittedHint[];
+  /** Every job that was enqueued; none of them runs. */
+  readonly jobs: EnqueuedJob[];
+  close(): Promise<void>;
+}
+
+export const TEST_AUTH_SECRET = 'a-secret-for-tests-that-is-long-enough';
+export const TEST_ORIGIN = 'http://localhost:3000';
+
+interface TestAppOptions {
+  clock?: FakeClock;
+  chance?: Chance;
+  poolSize?: number;
+  settings?: Partial<Settings>;
+}
+
+/** The real app on a database of its own, with a clock that stands still and nobody listening to its hints. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const clock = options.clock ?? createFakeClock();
+  const testDatabase = await createTestDatabase({ poolSize: options.poolSize ?? 4 });
+  const { database } = testDatabase;
+  const hints: EmittedHint[] = [];
+  const jobs: EnqueuedJob[] = [];
+  const log = pino({ level: 'silent' });
+  const emit: Emit = (rooms, event) => hints.push({ rooms, event });
+  // Real time: the database stamps the outbox, and a fake hour ahead would make every hint look left behind.
+  const publisher = createPublisher({ database, clock: systemClock, emit, log });
+  const queue: JobQueue = {
+    async enqueue(job, payload) {
+      jobs.push({ id: job.id, payload });
+    },
+  };
+  const settings: Settings = {
+    publicUrl: TEST_ORIGIN,
+    authSecret: TEST_AUTH_SECRET,
+    trustProxy: false,
+    hasNoSignInLimit: true,
+    ...options.settings,
+  };
+  const chance = options.chance ?? systemChance;
+  const platform: Platform = { database, clock, chance, publisher, jobs: queue, settings, log };
+  const app = await buildApp(platform);
+  await app.ready();
+  const close = async (): Promise<void> => {
+    await app.close();
+    await publisher.stop();
+    await testDatabase.drop();
+  };
+  return { app, platform, database, testDatabase, clock, hints, jobs, close };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { ADMIN_USER } from '#server/platform/embedded-postgres/cluster.ts';
+import { placeDatabase } from '#server/platform/embedded-postgres/placement.ts';
+import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster-file.ts';
+import { readSecrets } from '#server/platform/secrets.ts';
+
+/** Where the server of a browser run, known by its port, says which folder it runs on. */
+export const folderNote = (port: string): string => path.join(tmpdir(), `sobremesa-browser-${port}.txt`);
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Runs one statement beside the server, as nobody's restaurant: for what no screen can do yet. */
+export async function changeDatabase(port: string, statement: string, values: unknown[] = []): Promise<void> {
+  const dataDir = readFileSync(folderNote(port), 'utf8');
+  const { cluster } = await placeDatabase({ dataDir, log: silent });
+  const state = inspectPostmaster(cluster);
+  if (state.kind !== 'running') throw new Error(`the database of ${dataDir} does not run`);
+  const client = new Client({
+    host: '127.0.0.1',
+    port: state.port,
+    user: ADMIN_USER,
+    password: readSecrets(dataDir).adminPassword,
+    database: 'sobremesa',
+  });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { createDatabase, type Database } from '#server/platform/database/connect.ts';
+import { urlFor } from '#server/platform/database/prepare.ts';
+import { APP_ROLE, withClient } from '#server/platform/database/roles.ts';
+import { ADMIN_USER } from '#server/platform/embedded-postgres/cluster.ts';
+import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster-file.ts';
+import { takeFreePort } from '#server/platform/embedded-postgres/readiness.ts';
+import { readSecrets } from '#server/platform/secrets.ts';
+import { clusterOf, kill, makeDataDir, removeDataDir } from './embedded.ts';
+
+const READY_WITHIN_MS = 120_000;
+/** For the hook that starts one: the default is too short for a machine that is busy with other tests. */
+export const START_WITHIN_MS = 240_000;
+const DATABASE_NAME = 'sobremesa';
+
+/** A whole installation in a folder of its own, as `npm start` runs it: real server processes over one embedded database. */
+export interface Installation {
+  /** Where each process listens; the same after a restart. */
+  readonly urls: readonly string[];
+  readonly authSecret: string;
+  readonly dataDir: string;
+  /** As the serving role; for set-up, before anything is killed. */
+  readonly database: Database;
+  /** What SQL says, as a superuser that sees every row. */
+  ask<R>(work: (client: Client) => Promise<R>): Promise<R>;
+  /** SIGKILL for one process, and its start again. */
+  restartServer(index: number): Promise<void>;
+  /** SIGKILL for one process, for good. */
+  killServer(index: number): Promise<void>;
+  /** SIGKILL for PostgreSQL; whoever supervises it has to bring it back. */
+  killDatabase(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startInstallation({
+  processes = 1,
+  variables = [],
+}: {
+  processes?: number;
+  /** What each process is given beside what all have. */
+  variables?: readonly Readonly<Record<string, string>>[];
+} = {}): Promise<Installation> {
+  const dataDir = makeDataDir();
+  const ports: number[] = [];
+  const children: ChildProcess[] = [];
+  try {
+    for (let index = 0; index < processes; index += 1) {
+      const port = await takeFreePort();
+      ports.push(port);
+      children.push(await startServer(dataDir, port, variables[index]));
+    }
+  } catch (error) {
+    for (const child of children) await kill(child);
+    await removeDataDir(dataDir);
+    throw error;
+  }
+  const { adminPassword, appPassword, authSecret } = readSecrets(dataDir);
+  const adminUrl = (): string => {
+    const state = inspectPostmaster(clusterOf(dataDir));
+    if (state.kind !== 'running') throw new Error('the database does not run');
+    return `postgresql://${ADMIN_USER}:${encodeURIComponent(adminPassword)}@127.0.0.1:${state.port}/${DATABASE_NAME}`;
+  };
+  const appUrl = urlFor(adminUrl(), { user: APP_ROLE, password: appPassword, database: DATABASE_NAME });
+  const database = createDatabase(appUrl, { poolSize: 4 });
+  return {
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    authSecret,
+    dataDir,
+    database,
+    ask: (work) => withClient(adminUrl(), work),
+    async restartServer(index) {
+      const [child, port] = [children[index], ports[index]];
+      if (!child || port === undefined) throw new RangeError(`there is no process ${index}`);
+      await kill(child);
+      children[index] = await startServer(dataDir, port, variables[index]);
+    },
+    async killServer(index) {
+      const child = children[index];
+      if (!child) throw new RangeError(`there is no process ${index}`);
+      await kill(child);
+    },
+    async killDatabase() {
+      const state = inspectPostmaster(clusterOf(dataDir));
+      if (state.kind !== 'running') throw new Error('the database does not run');
+      process.kill(state.pid, 'SIGKILL');
+    },
+    async close() {
+      await database.close();
+      for (const child of children) await kill(child);
+      await removeDataDir(dataDir);
+    },
+  };
+}
+
+async function startServer(
+  dataDir: string,
+  port: number,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
+  const log = join(dataDir, `server-${port}.log`);
+  const output = openSync(log, 'a');
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      ...variables,
+    },
+    stdio: ['ignore', output, output],
+  });
+  const ended = once(child, 'exit').then(() => 'ended' as const);
+  const until = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < until) {
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return child;
+    if ((await Promise.race([ended, delay(25, 'alive' as const)])) === 'ended') break;
+  }
+  await kill(child);
+  throw new Error(`the server did not become ready:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
+}

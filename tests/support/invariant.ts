@@ -1,0 +1,67 @@
+import { appendFileSync } from 'node:fs';
+import { it } from 'vitest';
+import { createRandom, type Random } from '#scripts/demo/random.ts';
+
+/** `short` belongs to `npm test`, `long` to `npm run test:soak`. */
+export const FORM = process.env['INVARIANTS'] === 'long' ? 'long' : 'short';
+const SEED = Number(process.env['INVARIANTS_SEED'] ?? 20_261_120);
+
+/** How much of something the form of this run asks for. */
+export const inForm = <T>(sizes: { short: T; long: T }): T => sizes[FORM];
+
+/** One line of the reliability table, written by whoever ran the proof. */
+export interface Proof {
+  readonly id: string;
+  readonly what: string;
+  readonly form: typeof FORM;
+  readonly seed: number;
+  readonly at: string;
+  readonly seconds: number;
+  readonly held: boolean;
+  /** What was counted, by name, in the order in which it reads best. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface Proving {
+  readonly random: Random;
+  /** Says what was counted; also before an expectation fails. */
+  readonly count: (counts: Record<string, number>) => void;
+}
+
+const LIMITS_MS = { short: 300_000, long: 7_200_000 };
+
+/** A test that proves an invariant, with the seed of this run; its counts go into the reliability table. */
+export function invariant(id: string, what: string, prove: (proving: Proving) => Promise<void>): void {
+  it(`${id} ${what}`, { timeout: LIMITS_MS[FORM] }, async () => {
+    const startedMs = performance.now();
+    let counts: Record<string, number> = {};
+    const keep = (held: boolean): void =>
+      record({
+        id,
+        what,
+        form: FORM,
+        seed: SEED,
+        at: new Date().toISOString(),
+        seconds: Math.round((performance.now() - startedMs) / 100) / 10,
+        held,
+        counts,
+      });
+    try {
+      await prove({
+        random: createRandom(SEED),
+        count: (more) => {
+          counts = { ...counts, ...more };
+        },
+      });
+    } catch (error) {
+      keep(false);
+      throw error;
+    }
+    keep(true);
+  });
+}
+
+function record(proof: Proof): void {
+  const file = process.env['INVARIANTS_LOG'];
+  if (file) appendFileSync(file, `${JSON.stringify(proof)}\n`);
+}

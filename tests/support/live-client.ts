@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { io, type Socket } from 'socket.io-client';
+import type { LiveEvent, ServerToClient } from '#contract/live.ts';
+import type { Caller } from './diner-calls.ts';
+
+type LiveSocket = Socket<ServerToClient, Record<string, (...parts: unknown[]) => void>>;
+
+export interface LiveClient {
+  readonly socket: LiveSocket;
+  /** Every hint so far, in the order in which they came. */
+  readonly heard: LiveEvent[];
+  /** How many rooms the server said it joined. */
+  readonly rooms: number;
+  close(): void;
+}
+
+export interface LiveHandshake {
+  readonly caller: Caller;
+  /** What the client says of itself beside its token. */
+  readonly auth?: Readonly<Record<string, unknown>>;
+}
+
+/** A socket as the browser opens it; it does not connect by itself. */
+export function socketOf(url: string, { caller, auth = {} }: LiveHandshake, reconnects = false): LiveSocket {
+  return io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    autoConnect: false,
+    reconnection: reconnects,
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 300,
+    auth: { ...auth, ...(caller.token === undefined ? {} : { token: caller.token }) },
+    ...(caller.headers ? { extraHeaders: { cookie: caller.headers.cookie } } : {}),
+  });
+}
+
+/** Connects; throws the code with which the handshake was refused. */
+export async function listen(url: string, handshake: LiveHandshake): Promise<LiveClient> {
+  const socket = socketOf(url, handshake);
+  const heard: LiveEvent[] = [];
+  socket.on('hints', (events) => heard.push(...events));
+  const welcome = new Promise<number>((resolve, reject) => {
+    socket.on('welcome', ({ rooms }) => resolve(rooms));
+    socket.on('connect_error', reject);
+  });
+  socket.connect();
+  try {
+    const rooms = await welcome;
+    return { socket, heard, rooms, close: () => void socket.disconnect() };
+  } catch (error) {
+    socket.disconnect();
+    throw error;
+  }
+}
+
+/** Resolves with the reason when the server ends the connection. */
+export async function ended({ socket }: LiveClient, withinMs: number): Promise<string> {
+  if (socket.disconnected) return 'already';
+  // The client's emitter is not Node's: once() needs the few methods they share.
+  const [reason] = await once(socket as unknown as NodeJS.EventEmitter, 'disconnect', {
+    signal: AbortSignal.timeout(withinMs),
+  });
+  return String(reason);
+}

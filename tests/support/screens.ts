@@ -1,0 +1,174 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cart } from '#contract/carts.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import type { Order, StaffOrder } from '#contract/orders.ts';
+import type { Visit } from '#contract/visits.ts';
+import { type Caller, type Door, send } from './diner-calls.ts';
+import { socketOf } from './live-client.ts';
+
+/** Live connection of a screen: it can be lost in two ways, and comes back. */
+export interface Line {
+  /** The network goes: both sides find out by themselves, and the client tries again. */
+  drop(): void;
+  /** The page sleeps until `wake`. */
+  sleep(): void;
+  wake(): void;
+  close(): void;
+  isConnected(): boolean;
+}
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+const RETRY_MS = 200;
+const ATTEMPTS = 20;
+
+/** Runs once at a time; asked again meanwhile, once more afterwards. What fails is tried again for a while, as the pages do. */
+function refetching(fetchIt: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isWantedAgain = false;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    for (let attempt = 1; attempt <= ATTEMPTS && isWantedAgain; attempt += 1) {
+      isWantedAgain = false;
+      const isFetched = await fetchIt().then(
+        () => true,
+        () => false,
+      );
+      if (isFetched) attempt = 0;
+      else {
+        isWantedAgain = true;
+        await delay(RETRY_MS);
+      }
+    }
+    isRunning = false;
+  };
+  return () => {
+    isWantedAgain = true;
+    if (!isRunning) void run();
+  };
+}
+
+const isNews = (known: Versioned | undefined | null, { id, version }: LiveEvent): boolean =>
+  !known || known.id !== id || known.version < version;
+
+function openLine(
+  url: string,
+  handshake: Parameters<typeof socketOf>[1],
+  on: { hint: (event: LiveEvent) => void; resync: () => void },
+): Line {
+  const socket = socketOf(url, handshake, true);
+  socket.on('connect', on.resync);
+  socket.on('hints', (events) => events.forEach(on.hint));
+  socket.connect();
+  return {
+    // Only one that is open can be cut: closed by hand while it opens, the client's engine tells nobody.
+    drop: () => void (socket.connected && socket.io.engine.close()),
+    sleep: () => void socket.disconnect(),
+    wake: () => void socket.connect(),
+    close: () => void socket.disconnect(),
+    isConnected: () => socket.connected,
+  };
+}
+
+/** Orders as a screen keeps them: an older answer never replaces a newer one. */
+function createOrders<T extends Order | StaffOrder>(getOne: (orderId: string) => Promise<T>) {
+  const known = new Map<string, T>();
+  const single = new Map<string, () => void>();
+  const accept = (order: T): void => {
+    const before = known.get(order.id);
+    if (!before || before.version <= order.version) known.set(order.id, order);
+  };
+  const hint = (event: LiveEvent): void => {
+    if (!isNews(known.get(event.id), event)) return;
+    const refetch = single.get(event.id) ?? refetching(async () => accept(await getOne(event.id)));
+    single.set(event.id, refetch);
+    refetch();
+  };
+  return { known, accept, hint };
+}
+
+async function read<T>(door: Door, caller: Caller, path: string): Promise<T> {
+  const { status, body } = await send<T>(door, caller, `GET ${path}`);
+  if (status !== 200) throw new Error(`GET ${path} answered ${status}`);
+  return body;
+}
+
+export interface DinerScreen extends Line {
+  cart(): Cart | null;
+  visit(): Visit | null;
+  orders(): readonly Order[];
+}
+
+/** A phone as the pages keep it: versions are compared with each hint, everything is fetched anew with each connect. */
+export function openDinerScreen(url: string, door: Door, caller: Caller): DinerScreen {
+  let cart: Cart | null = null;
+  let visit: Visit | null = null;
+  const orders = createOrders((id) => read<Order>(door, caller, `/api/orders/${id}`));
+  const refetchCart = refetching(async () => {
+    cart = await read<Cart>(door, caller, '/api/cart');
+  });
+  const refetchVisit = refetching(async () => {
+    visit = await read<Visit>(door, caller, '/api/visit');
+  });
+  const refetchOrders = refetching(async () => {
+    const { orders: all } = await read<{ orders: Order[] }>(door, caller, '/api/orders');
+    all.forEach(orders.accept);
+  });
+  const line = openLine(
+    url,
+    { caller },
+    {
+      hint(event) {
+        if (event.type === 'cart.changed' && isNews(cart, event)) refetchCart();
+        if (event.type === 'visit.changed' && isNews(visit, event)) refetchVisit();
+        if (event.type === 'menu.changed') refetchCart();
+        if (event.type === 'order.placed' || event.type === 'order.changed') orders.hint(event);
+      },
+      resync() {
+        refetchCart();
+        refetchVisit();
+        refetchOrders();
+      },
+    },
+  );
+  return { ...line, cart: () => cart, visit: () => visit, orders: () => [...orders.known.values()] };
+}
+
+export interface StaffScreen extends Line {
+  orders(): ReadonlyMap<string, StaffOrder>;
+}
+
+/** The staff's screen: all orders of the restaurant. */
+export function openStaffScreen(url: string, door: Door, caller: Caller, restaurantId: string): StaffScreen {
+  const base = `/api/restaurants/${restaurantId}/orders`;
+  const orders = createOrders(
+    async (id) => (await read<{ order: StaffOrder }>(door, caller, `${base}/${id}`)).order,
+  );
+  const refetchAll = refetching(async () => {
+    let before: string | null = null;
+    do {
+      const query: string = before === null ? '' : `&before=${encodeURIComponent(before)}`;
+      const page: { orders: StaffOrder[]; nextBefore: string | null } = await read(
+        door,
+        caller,
+        `${base}?state=all&limit=200${query}`,
+      );
+      page.orders.forEach(orders.accept);
+      before = page.nextBefore;
+    } while (before !== null);
+  });
+  const line = openLine(
+    url,
+    { caller, auth: { restaurantId } },
+    {
+      hint(event) {
+        if (event.type === 'order.placed' || event.type === 'order.changed') orders.hint(event);
+      },
+      resync: refetchAll,
+    },
+  );
+  return { ...line, orders: () => orders.known };
+}

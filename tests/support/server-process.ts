@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts');
+const ENDS_WITHIN_MS = 60_000;
+
+export interface EndedProcess {
+  /** Null when it had to be killed. */
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Starts the product as its users do, with variables that it should not start with, and waits for its end. */
+export async function runToItsEnd(variables: Readonly<Record<string, string>>): Promise<EndedProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sobremesa-process-'));
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // No other variable of this shell may change what is tested.
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DATA_DIR: dataDir, ...variables },
+  });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const late = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
+  const [code] = await once(child, 'close');
+  clearTimeout(late);
+  rmSync(dataDir, { recursive: true, force: true });
+  return { code: typeof code === 'number' ? code : null, output: Buffer.concat(said).toString('utf8') };
+}

@@ -1,0 +1,87 @@
+import { Agent, type ClientRequest, request } from 'node:http';
+
+/** Where a connection breaks: half-way through the request, or with the answer already on its way. */
+export type Cut = 'none' | 'before' | 'after';
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly cut?: Cut;
+}
+
+/** Knocks at one process after the other; an answer that does not come is an error. */
+export function createDoor(urls: readonly string[]): {
+  knock: (request: WireRequest) => Promise<WireAnswer>;
+  close(): void;
+} {
+  const agent = createAgent();
+  let turn = 0;
+  return {
+    async knock(request) {
+      turn += 1;
+      const url = urls[turn % urls.length] ?? '';
+      const answer = await overTheWire(agent, url, {
+        ...request,
+        headers: { ...request.headers, origin: url },
+      });
+      if (!answer) throw new Error(`${request.method} ${request.path} was not answered`);
+      return answer;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+const SILENT_MS = 15_000;
+
+export const createAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** One request over a real connection; null when no answer came, and then nobody knows what the server did. */
+export function overTheWire(agent: Agent, baseUrl: string, wanted: WireRequest): Promise<WireAnswer | null> {
+  const { cut = 'none' } = wanted;
+  const payload = wanted.body === undefined ? '' : JSON.stringify(wanted.body);
+  return new Promise((resolve) => {
+    const call = request(`${baseUrl}${wanted.path}`, {
+      agent,
+      method: wanted.method,
+      headers: {
+        ...wanted.headers,
+        ...(payload === ''
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+      },
+    });
+    const lose = (): void => {
+      call.destroy();
+      resolve(null);
+    };
+    call.on('error', () => resolve(null));
+    call.setTimeout(SILENT_MS, lose);
+    call.on('response', (response) => {
+      if (cut === 'after') {
+        lose();
+        return;
+      }
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', () => resolve(null));
+      response.on('aborted', () => resolve(null));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, body: text === '' ? null : JSON.parse(text) });
+      });
+    });
+    if (cut === 'before') cutHalfway(call, payload, lose);
+    else call.end(payload);
+  });
+}
+
+function cutHalfway(call: ClientRequest, payload: string, lose: () => void): void {
+  call.write(payload.slice(0, payload.length / 2), () => setImmediate(lose));
+}

@@ -1,0 +1,66 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { useCallback, useMemo } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
+import { isActive, type OrderStatus } from '#domain/order-status.ts';
+import { useActiveOrders } from '#web/data/staff-orders.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useArrivals } from '#web/parts/staff/use-arrivals.ts';
+import { useMoves } from '#web/parts/staff/use-moves.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { Board } from './board.tsx';
+import type { BoardStatus } from './board-columns.ts';
+import { matchesOrder } from './match-order.ts';
+import { NoOrders } from './no-orders.tsx';
+
+interface BoardViewProps {
+  search: string;
+  column: BoardStatus;
+  onColumn: (column: BoardStatus) => void;
+  onOpen: (orderId: string) => void;
+  onClearSearch: () => void;
+}
+
+const BoardSkeleton = () => (
+  <SkeletonGroup className="grid gap-4 md:grid-cols-5">
+    {[1, 2, 3, 4, 5].map((column) => (
+      <Skeleton key={column} className="h-40" />
+    ))}
+  </SkeletonGroup>
+);
+
+/** What is open right now, by state, with the next step on each card. */
+export const BoardView = ({ search, column, onColumn, onOpen, onClearSearch }: BoardViewProps) => {
+  const admin = useMessages('admin');
+  const { membership, liveState } = useStaff();
+  const { data, isPending, refetch } = useActiveOrders(membership.restaurantId, liveState);
+  const freshIds = useArrivals(membership.restaurantId, data);
+  const moveOrder = useMoves();
+  const move = useCallback((order: StaffOrder, to: OrderStatus) => void moveOrder(order, to), [moveOrder]);
+  const open = useMemo(() => data?.filter(({ status }) => isActive(status)), [data]);
+  const found = useMemo(() => open?.filter((order) => matchesOrder(order, search)), [open, search]);
+  if (isPending) return <BoardSkeleton />;
+  if (!open || !found)
+    return <ErrorState title={admin.loadFailed} text={admin.loadFailedHint} onRetry={() => void refetch()} />;
+  if (open.length === 0) return <NoOrders />;
+  if (found.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX className="size-7" />}
+        title={admin.noMatches}
+        action={<Button onClick={onClearSearch}>{admin.clearSearch}</Button>}
+      />
+    );
+  return (
+    <Board
+      orders={found}
+      column={column}
+      onColumn={onColumn}
+      freshIds={freshIds}
+      onOpen={onOpen}
+      onMove={move}
+    />
+  );
+};

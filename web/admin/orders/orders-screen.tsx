@@ -1,0 +1,88 @@
+import Columns3 from 'lucide-react/icons/columns-3';
+import Rows3 from 'lucide-react/icons/rows-3';
+import { useActiveOrders } from '#web/data/staff-orders.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { BoardView } from './board-view.tsx';
+import { OrderDrawer } from './order-drawer.tsx';
+import { SearchField } from './search-field.tsx';
+import { TableView } from './table-view.tsx';
+import { type OrdersState, useOrdersAddress } from './use-orders-address.ts';
+
+const ICON = 'size-5';
+
+const StateFilter = ({ state, onState }: { state: OrdersState; onState: (state: OrdersState) => void }) => {
+  const admin = useMessages('admin');
+  return (
+    <SegmentedControl
+      label={admin.stateFilter}
+      value={state}
+      onChange={onState}
+      options={[
+        { value: 'all', label: admin.states.all },
+        { value: 'active', label: admin.states.active },
+        { value: 'past', label: admin.states.past },
+      ]}
+    />
+  );
+};
+
+/** How many orders wait for somebody to say yes; the number is in the tab's title. */
+const usePendingCount = (): number => {
+  const { membership, liveState } = useStaff();
+  const { data } = useActiveOrders(membership.restaurantId, liveState);
+  return data?.filter(({ status }) => status === 'pending').length ?? 0;
+};
+
+export const OrdersScreen = () => {
+  const admin = useMessages('admin');
+  const { address, setFilters, openOrder, closeOrder } = useOrdersAddress();
+  const { view, state, search, column, orderId } = address;
+  const { membership } = useStaff();
+  const pending = usePendingCount();
+  const clearSearch = () => setFilters({ q: '' });
+  return (
+    <Page
+      title={pending > 0 ? `(${pending}) ${admin.orders}` : admin.orders}
+      owner={membership.restaurantName}
+      className="grow px-4 py-5 lg:px-6"
+    >
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <h1 className="mr-2 text-2xl">{admin.orders}</h1>
+        <SegmentedControl
+          label={admin.view}
+          isIconOnly
+          value={view}
+          onChange={(next) => setFilters({ view: next === 'board' ? '' : next })}
+          options={[
+            { value: 'board', label: admin.board, icon: <Columns3 aria-hidden className={ICON} /> },
+            { value: 'table', label: admin.list, icon: <Rows3 aria-hidden className={ICON} /> },
+          ]}
+        />
+        {view === 'table' && (
+          <StateFilter state={state} onState={(next) => setFilters({ state: next === 'all' ? '' : next })} />
+        )}
+        <SearchField
+          label={admin.searchOrders}
+          placeholder={view === 'board' ? admin.searchHint : admin.searchListHint}
+          value={search}
+          onSearch={(q) => setFilters({ q })}
+        />
+      </div>
+      {view === 'board' ? (
+        <BoardView
+          search={search}
+          column={column}
+          onColumn={(next) => setFilters({ column: next })}
+          onOpen={openOrder}
+          onClearSearch={clearSearch}
+        />
+      ) : (
+        <TableView state={state} search={search} onOpen={openOrder} onClearSearch={clearSearch} />
+      )}
+      <OrderDrawer orderId={orderId} onClose={closeOrder} />
+    </Page>
+  );
+};

@@ -1,0 +1,62 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { useOrderPages } from '#web/data/staff-orders.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import type { OrdersState } from './use-orders-address.ts';
+
+interface TableViewProps {
+  state: OrdersState;
+  search: string;
+  onOpen: (orderId: string) => void;
+  onClearSearch: () => void;
+}
+
+/** Every order, page after page; searched and filtered by the server. */
+export const TableView = ({ state, search, onOpen, onClearSearch }: TableViewProps) => {
+  const admin = useMessages('admin');
+  const { restaurantId } = useStaff().membership;
+  const pages = useOrderPages(restaurantId, { state, search });
+  if (pages.isPending)
+    return (
+      <SkeletonGroup className="flex flex-col gap-2">
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </SkeletonGroup>
+    );
+  if (!pages.data)
+    return (
+      <ErrorState title={admin.loadFailed} text={admin.loadFailedHint} onRetry={() => void pages.refetch()} />
+    );
+  const orders = pages.data.pages.flatMap((page) => page.orders);
+  if (orders.length === 0 && search === '') return <NoOrders />;
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX className="size-7" />}
+        title={admin.noMatches}
+        action={<Button onClick={onClearSearch}>{admin.clearSearch}</Button>}
+      />
+    );
+  return (
+    <div className={pages.isPlaceholderData ? 'opacity-60' : undefined}>
+      <OrdersTable orders={orders} onOpen={onOpen} />
+      {pages.hasNextPage && (
+        <p className="mt-4 text-center">
+          <Button
+            variant="secondary"
+            isLoading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {admin.loadMore}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isOrderId, readOrdersAddress } from './use-orders-address.ts';
+
+const read = (search: string) => readOrdersAddress(new URLSearchParams(search));
+
+describe('the address of the orders', () => {
+  it('says view, filters, search and the order that is open', () => {
+    expect(read('view=table&state=past&q=paella&orderId=f8a7f953-3bab-49f7-be1a-cb7094ddc5a4')).toEqual({
+      view: 'table',
+      state: 'past',
+      column: 'pending',
+      search: 'paella',
+      orderId: 'f8a7f953-3bab-49f7-be1a-cb7094ddc5a4',
+    });
+  });
+
+  it('takes what it cannot mean as absent', () => {
+    expect(read('view=cube&state=lost&column=cancelled')).toEqual(read(''));
+  });
+
+  it.each([
+    ['f8a7f953-3bab-49f7-be1a-cb7094ddc5a4', true],
+    ['undefined', false],
+    ['null', false],
+    ['', false],
+    ['../../me', false],
+  ])('"%s" can be an order: %s', (text, isOne) => {
+    expect(isOrderId(text)).toBe(isOne);
+  });
+});

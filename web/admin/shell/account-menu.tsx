@@ -1,0 +1,76 @@
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import UserRound from 'lucide-react/icons/user-round';
+import { useId, useState } from 'react';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type ColorScheme, chooseColorScheme, chosenColorScheme } from '#web/ui/color-scheme.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const ICON = 'size-5';
+
+const Appearance = () => {
+  const common = useMessages('common');
+  const [scheme, setScheme] = useState<ColorScheme>(chosenColorScheme);
+  return (
+    <SegmentedControl
+      label={common.colorScheme}
+      isIconOnly
+      value={scheme}
+      onChange={(next) => {
+        chooseColorScheme(next);
+        setScheme(next);
+      }}
+      options={[
+        { value: 'automatic', label: common.automatic, icon: <Monitor aria-hidden className={ICON} /> },
+        { value: 'light', label: common.light, icon: <Sun aria-hidden className={ICON} /> },
+        { value: 'dark', label: common.dark, icon: <Moon aria-hidden className={ICON} /> },
+      ]}
+    />
+  );
+};
+
+/** Who is signed in, how it looks, and the way out. */
+export const AccountMenu = () => {
+  const admin = useMessages('admin');
+  const { user, membership } = useStaff();
+  const { signOut, isSigningOut } = useSignOut();
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${admin.account}: ${user.name}`}
+        popoverTarget={id}
+        className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong bg-card hover:bg-raised"
+      >
+        <UserRound aria-hidden className={ICON} />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-auto top-16 right-3 m-0 w-72 rounded-lg border border-line bg-card p-5 text-text shadow-float"
+      >
+        <p className="font-semibold">{user.name}</p>
+        <p className="text-sm break-all text-text-soft">{user.email}</p>
+        <p className="mt-1 text-sm text-text-soft">{admin.roles[membership.role]}</p>
+        <div className="my-5 flex justify-center">
+          <Appearance />
+        </div>
+        <Button
+          variant="secondary"
+          isWide
+          icon={<LogOut aria-hidden className={ICON} />}
+          isLoading={isSigningOut}
+          onClick={signOut}
+        >
+          {admin.signOut}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { StaffArea } from '#web/parts/staff/staff-area.tsx';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { ConnectionBar } from '#web/ui/connection-bar.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { areaAt } from './areas.ts';
+import { BottomNavigation, SideNavigation } from './navigation.tsx';
+import { ProtectedRoute } from './protected-route.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useOrderAnnouncer } from './use-order-announcer.ts';
+
+const CONTENT_ID = 'content';
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const admin = useMessages('admin');
+  const common = useMessages('common');
+  const { liveState } = useStaff();
+  useOrderAnnouncer();
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href={`#${CONTENT_ID}`}
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-full bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0"
+      >
+        {common.skipToContent}
+      </a>
+      <SideNavigation />
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar />
+        <ConnectionBar state={liveState === 'down' ? 'offline' : 'connected'} text={admin.liveLost} />
+        <div id={CONTENT_ID} tabIndex={-1} className="flex grow flex-col outline-none">
+          {children}
+        </div>
+        <BottomNavigation />
+      </div>
+    </div>
+  );
+};
+
+/** Around every area of the staff: who may enter, which restaurant, and the navigation. */
+export const AdminLayout = () => {
+  const area = areaAt(useLocation().pathname);
+  return (
+    <ProtectedRoute>
+      <StaffArea>
+        {area?.isWhole ? (
+          <Outlet />
+        ) : (
+          <Frame>
+            <Outlet />
+          </Frame>
+        )}
+      </StaffArea>
+    </ProtectedRoute>
+  );
+};

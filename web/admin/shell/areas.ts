@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import type { Capability } from '#domain/roles.ts';
+import type { admin } from '#messages/en/admin.ts';
+
+type AreaName = 'orders' | 'kitchen' | 'liveTables';
+type GroupName = 'service';
+
+export interface AdminArea {
+  readonly path: string;
+  /** Its name in the texts of the admin. */
+  readonly name: AreaName & keyof typeof admin;
+  readonly group: GroupName & keyof typeof admin;
+  readonly icon: LucideIcon;
+  /** Who sees it; the server decides by the same table. */
+  readonly capability: Capability;
+  /** Takes the whole screen and leads back by itself: no navigation around it. */
+  readonly isWhole?: true;
+}
+
+/** Every area that exists, in the order of the navigation; on a phone the first five stand at the bottom. */
+export const ADMIN_AREAS: readonly AdminArea[] = [
+  { path: '/admin/orders', name: 'orders', group: 'service', icon: ClipboardList, capability: 'orders.view' },
+  {
+    path: '/admin/kitchen-workflow',
+    name: 'kitchen',
+    group: 'service',
+    icon: ChefHat,
+    capability: 'kitchen.view',
+    isWhole: true,
+  },
+  {
+    path: '/admin/diagnostics',
+    name: 'liveTables',
+    group: 'service',
+    icon: Activity,
+    capability: 'cart.force-unlock',
+  },
+];
+
+export const MOST_AT_THE_BOTTOM = 5;
+
+export const areaAt = (pathname: string): AdminArea | undefined =>
+  ADMIN_AREAS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -1,0 +1,35 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { can } from '#domain/roles.ts';
+import { aStaff, StaffScene } from '#web/parts/staff/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { ADMIN_AREAS, areaAt } from './areas.ts';
+import { BottomNavigation, SideNavigation } from './navigation.tsx';
+
+describe('the navigation of the staff', () => {
+  beforeAll(() => loadMessages('en', ['common', 'admin']));
+  afterEach(cleanup);
+
+  it('holds the areas that exist, and marks where one is, at the side and at the bottom', async () => {
+    render(
+      <StaffScene staff={aStaff('chef')} at="/admin/orders">
+        <SideNavigation />
+        <BottomNavigation />
+      </StaffScene>,
+    );
+    const ownPaths = ADMIN_AREAS.filter(({ capability }) => can('chef', capability)).map(({ path }) => path);
+    const navigations = await screen.findAllByRole('navigation', { name: 'Areas' });
+    for (const navigation of navigations) {
+      const links = within(navigation).getAllByRole('link');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(ownPaths);
+      expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Orders');
+    }
+    expect(navigations).toHaveLength(2);
+  });
+
+  it('knows the area of an address, and no area of another', () => {
+    expect(areaAt('/admin/kitchen-workflow')?.isWhole).toBe(true);
+    expect(areaAt('/admin/orders')?.isWhole).toBeUndefined();
+    expect(areaAt('/admin/orders-old')).toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+import { NavLink } from 'react-router';
+import { can } from '#domain/roles.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { ADMIN_AREAS, type AdminArea, MOST_AT_THE_BOTTOM } from './areas.ts';
+
+const useOwnAreas = (): readonly AdminArea[] => {
+  const { role } = useStaff().membership;
+  return ADMIN_AREAS.filter(({ capability }) => can(role, capability));
+};
+
+const sideClass = (isActive: boolean) =>
+  cx(
+    'flex min-h-12 items-center gap-3 rounded-md px-4 transition-colors duration-150',
+    isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-raised',
+  );
+
+/** On a laptop, at the left. */
+export const SideNavigation = () => {
+  const admin = useMessages('admin');
+  const areas = useOwnAreas();
+  const groups = [...new Set(areas.map(({ group }) => group))];
+  return (
+    <nav
+      aria-label={admin.navigation}
+      className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-card px-4 py-5 lg:flex"
+    >
+      <p className="flex items-center gap-3 px-3 font-display text-lg font-semibold">
+        <Logo src="/brand/favicon.svg" name="Sobremesa" size={28} />
+        Sobremesa
+      </p>
+      {groups.map((group) => (
+        <section key={group} className="flex flex-col gap-1">
+          <h2 className="px-4 pb-1 font-sans text-sm font-semibold text-text-soft">{admin[group]}</h2>
+          {areas
+            .filter((area) => area.group === group)
+            .map(({ path, name, icon: Icon }) => (
+              <NavLink key={path} to={path} className={({ isActive }) => sideClass(isActive)}>
+                <Icon aria-hidden className="size-5 shrink-0" />
+                {admin[name]}
+              </NavLink>
+            ))}
+        </section>
+      ))}
+    </nav>
+  );
+};
+
+const bottomClass = (isActive: boolean) =>
+  cx(
+    'flex min-h-14 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-sm',
+    isActive ? 'font-semibold text-primary' : 'text-text-soft',
+  );
+
+/** On a phone, at the bottom, under the thumb. */
+export const BottomNavigation = () => {
+  const admin = useMessages('admin');
+  return (
+    <nav
+      aria-label={admin.navigation}
+      className="sticky bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {useOwnAreas()
+        .slice(0, MOST_AT_THE_BOTTOM)
+        .map(({ path, name, icon: Icon }) => (
+          <NavLink key={path} to={path} className={({ isActive }) => bottomClass(isActive)}>
+            <Icon aria-hidden className="size-6" />
+            {admin[name]}
+          </NavLink>
+        ))}
+    </nav>
+  );
+};

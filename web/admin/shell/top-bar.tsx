@@ -1,0 +1,60 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { LiveBadge } from '#web/parts/staff/live-badge.tsx';
+import { SoundButton } from '#web/parts/staff/sound-button.tsx';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { LanguageToggle } from '#web/ui/language-toggle.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+/** The restaurant's name; with several, the way to the others. */
+const RestaurantSwitcher = () => {
+  const admin = useMessages('admin');
+  const { memberships, membership, selectRestaurant } = useStaff();
+  const logo = <Logo src={membership.logoUrl} name={membership.restaurantName} size={32} />;
+  if (memberships.length === 1)
+    return (
+      <p className="flex min-w-0 items-center gap-3">
+        {logo}
+        <span className="truncate font-semibold">{membership.restaurantName}</span>
+      </p>
+    );
+  return (
+    <label className="relative flex min-h-11 min-w-0 items-center gap-3 rounded-full pr-3 hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-primary">
+      {logo}
+      <span className="truncate font-semibold">{membership.restaurantName}</span>
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-text-soft" />
+      <select
+        aria-label={admin.switchRestaurant}
+        value={membership.restaurantId}
+        onChange={(event) => selectRestaurant(event.target.value)}
+        className="absolute inset-0 opacity-0"
+      >
+        {memberships.map(({ restaurantId, restaurantName }) => (
+          <option key={restaurantId} value={restaurantId}>
+            {restaurantName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+export const TopBar = () => {
+  const admin = useMessages('admin');
+  const { liveState } = useStaff();
+  return (
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-1.5 border-b border-line bg-card px-3 sm:gap-2 lg:px-6">
+      <RestaurantSwitcher />
+      <div className="ml-auto" />
+      <LiveBadge
+        state={liveState}
+        wordsFrom="sm"
+        texts={{ connected: admin.live, connecting: admin.connecting, down: admin.notLive }}
+      />
+      <SoundButton wordsFrom="sm" />
+      <LanguageToggle />
+      <AccountMenu />
+    </header>
+  );
+};

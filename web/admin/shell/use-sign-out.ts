@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetMe } from '#web/data/me.ts';
+import { signOut } from '#web/data/session.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** Signs out, says so, and goes to the sign-in; a failure says so and changes nothing. */
+export const useSignOut = (): { signOut: () => void; isSigningOut: boolean } => {
+  const client = useQueryClient();
+  const auth = useMessages('auth');
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOut,
+    // The protected route sees that nobody is signed in and leads to the sign-in.
+    onSuccess: () => {
+      forgetMe(client, { bySignOut: true });
+      showToast({ message: auth.signedOut, tone: 'success' });
+    },
+    onError: () => showToast({ message: auth.signOutError, tone: 'error' }),
+  });
+  return { signOut: () => mutate(), isSigningOut: isPending };
+};

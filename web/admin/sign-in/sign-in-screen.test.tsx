@@ -1,0 +1,146 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerWith,
+  clearScene,
+  field,
+  ME,
+  noNetwork,
+  open,
+  press,
+  refuseWith,
+  scene,
+  sent,
+  setScene,
+  settle,
+  toasts,
+  type,
+  where,
+} from './test-scene.tsx';
+
+beforeEach(setScene);
+afterEach(clearScene);
+
+describe('signing in', () => {
+  const fill = async () => {
+    await type('E-mail', 'ana@casa.test');
+    await type('Password', 'correct horse');
+  };
+
+  it('needs both fields, says so beside them, and begins at the first', async () => {
+    await open('/admin');
+    await press('Sign In');
+    expect(screen.getByText('Please enter your e-mail.')).toBeTruthy();
+    expect(screen.getByText('Please enter your password.')).toBeTruthy();
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('E-mail'));
+    expect(scene.calls.map(({ key }) => key)).toEqual(['GET /api/me']);
+  });
+
+  it('leads back to where one came from, with a welcome', async () => {
+    await open({ pathname: '/admin', state: { from: '/admin/kitchen-workflow' } });
+    await fill();
+    scene.answers['POST /api/auth/sign-in/email'] = answerWith({ user: {} });
+    scene.answers['GET /api/me'] = answerWith(ME);
+    await press('Sign In');
+    await settle(() => expect(where().at).toBe('/admin/kitchen-workflow'));
+    expect(toasts()).toEqual(['Welcome back! You have successfully signed in.']);
+    expect(sent('POST /api/auth/sign-in/email')?.body).toEqual({
+      email: 'ana@casa.test',
+      password: 'correct horse',
+    });
+  });
+
+  it.each([undefined, 'https://evil.test', '//evil.test', '/admin/\\evil.test', '/menu', 7])(
+    'leads from %j to the first screen of the admin area',
+    async (from) => {
+      scene.answers['GET /api/me'] = answerWith(ME);
+      await open({ pathname: '/admin', state: { from } });
+      await settle(() => expect(where().at).toBe('/admin/orders'));
+    },
+  );
+
+  it.each([
+    [refuseWith(401, 'INVALID_EMAIL_OR_PASSWORD'), 'Invalid email or password'],
+    [refuseWith(429, 'RATE_LIMITED'), 'Too many attempts. Please wait a few minutes and try again.'],
+    [refuseWith(500, 'SOMETHING_NEW'), 'An error occurred during authentication'],
+    [noNetwork, 'There is no connection. Please try again.'],
+  ])('that fails keeps what was typed and says why (%#)', async (answer, words) => {
+    await open('/admin');
+    await fill();
+    scene.answers['POST /api/auth/sign-in/email'] = answer;
+    await press('Sign In');
+    await settle(() => expect(toasts()).toEqual([`Authentication error: ${words}`]));
+    expect(field('E-mail').value).toBe('ana@casa.test');
+    expect(field('Password').value).toBe('correct horse');
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('asks for the code of those who have enrolled', async () => {
+    await open('/admin');
+    await fill();
+    scene.answers['POST /api/auth/sign-in/email'] = answerWith({
+      twoFactorRedirect: true,
+      twoFactorMethods: ['totp'],
+    });
+    await press('Sign In');
+    await screen.findByLabelText('Code');
+    expect(document.activeElement).toBe(field('Code'));
+    scene.answers['POST /api/auth/two-factor/verify-totp'] = refuseWith(401, 'INVALID_CODE');
+    await type('Code', '111111');
+    await press('Continue');
+    await screen.findByText('This code is not right. Codes change every 30 seconds.');
+    await press('Use a recovery code');
+    await type('Recovery code', ' abcde-fghij ');
+    scene.answers['POST /api/auth/two-factor/verify-backup-code'] = answerWith();
+    scene.answers['GET /api/me'] = answerWith(ME);
+    await press('Continue');
+    await settle(() => expect(where().at).toBe('/admin/orders'));
+    expect(sent('POST /api/auth/two-factor/verify-backup-code')?.body).toEqual({ code: 'abcde-fghij' });
+  });
+});
+
+describe('signing up', () => {
+  it('sends the language, says what comes next, and keeps the e-mail for signing in', async () => {
+    await open('/admin', 'es');
+    await press('Crear cuenta', 'tab');
+    await type('Correo electrónico', 'ana@casa.test');
+    await type('Contraseña', 'corta');
+    await press('Crear cuenta');
+    expect(screen.getByText('Usa al menos 8 caracteres.')).toBeTruthy();
+    await type('Contraseña', 'bastante larga');
+    scene.answers['POST /api/auth/sign-up/email'] = answerWith({ token: null });
+    await press('Crear cuenta');
+    await settle(() =>
+      expect(toasts()).toEqual(['Cuenta creada. Revisa tu correo para confirmar la cuenta.']),
+    );
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Entrar');
+    expect(field('Correo electrónico').value).toBe('ana@casa.test');
+    const { headers, body } = sent('POST /api/auth/sign-up/email') ?? {};
+    expect(headers?.get('x-preferred-language')).toBe('es');
+    expect(body).toEqual({ name: 'ana', email: 'ana@casa.test', password: 'bastante larga' });
+  });
+
+  it('that fails says so under its own title', async () => {
+    await open('/admin');
+    await press('Sign Up', 'tab');
+    await type('E-mail', 'ana@casa.test');
+    await type('Password', 'long enough');
+    scene.answers['POST /api/auth/sign-up/email'] = refuseWith(400, 'INVALID_EMAIL');
+    await press('Sign Up');
+    await settle(() =>
+      expect(toasts()).toEqual(['Sign up error: This does not look like an e-mail address.']),
+    );
+  });
+
+  it.each([
+    ['?confirmed=1', 'Your e-mail is confirmed. You can sign in now.'],
+    [
+      '?confirmed=1&error=TOKEN_EXPIRED',
+      'This link no longer works. Sign in with your password and we send you a new one.',
+    ],
+  ])('ends with the link of the mail: %s', async (search, words) => {
+    await open(`/admin${search}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

@@ -1,0 +1,35 @@
+import '../styles/main.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyColorScheme, chosenColorScheme } from '#web/ui/color-scheme.ts';
+import { preferredLanguage } from '#web/ui/language.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { App } from './app.tsx';
+import { prefetchScreen } from './prefetch-screen.ts';
+
+// A deployment replaced the files that this page knows of: the new page knows the new ones. Not where the network is lost:
+// a page that is there is worth more than none.
+addEventListener('vite:preloadError', () => {
+  void fetch('/livez').then(
+    ({ ok }) => ok && location.reload(),
+    () => undefined,
+  );
+});
+
+/** They come in one file (vite.config.ts). */
+const FIRST_TEXTS = ['common', 'errors', 'menu', 'cart', 'order', 'table'] as const;
+
+applyColorScheme(chosenColorScheme());
+const root = document.querySelector('#root');
+if (!root) throw new Error('index.html has no #root');
+prefetchScreen(location.pathname);
+// Drawing with the texts at hand avoids a first frame without words; should they fail, the boundary says so.
+void loadMessages(preferredLanguage(), FIRST_TEXTS)
+  .catch(() => undefined)
+  .then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from '#web/data/call.ts';
+
+const MOST_RETRIES = 2;
+
+/** A refusal is an answer; what the network or a busy server swallowed is worth another try. */
+const shouldRetry = (failures: number, error: Error): boolean =>
+  failures < MOST_RETRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500);
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 30_000, gcTime: 10 * 60_000 },
+      // The order of changes, and what is sent again, is each mutation's own business.
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,46 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useMessages } from '#web/ui/language.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const Loading = () => (
+  <output className="grid min-h-dvh place-content-center text-text-soft appear-late">
+    {useMessages('common').loading}
+  </output>
+);
+
+let lastPath: string | null = null;
+
+/** After a navigation the reader of the screen begins at its heading; the first page keeps the browser's own start. */
+const FocusHeading = ({ path }: { path: string }) => {
+  useEffect(() => {
+    const isNavigation = lastPath !== null && lastPath !== path;
+    lastPath = path;
+    if (!isNavigation) return;
+    const heading = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [path]);
+  return null;
+};
+
+/** Its own failure and its own waiting, so that neither takes the rest of the page along. */
+export const Guarded = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+};
+
+/** What stands around every screen. */
+export const Screen = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  return (
+    <Guarded>
+      {children}
+      <FocusHeading path={pathname} />
+    </Guarded>
+  );
+};

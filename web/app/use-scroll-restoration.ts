@@ -1,0 +1,30 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const positions = new Map<string, number>();
+
+/** A new page begins at its top; going back returns to where one was. */
+export const useScrollRestoration = (): void => {
+  const { key, pathname } = useLocation();
+  const lastPathname = useRef<string | null>(null);
+  const navigation = useNavigationType();
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+  useLayoutEffect(() => {
+    const isSamePage = lastPathname.current === pathname;
+    lastPathname.current = pathname;
+    // A filter or an open sheet in the address: the page behind it stays where it is.
+    if (isSamePage) return undefined;
+    if (navigation !== NavigationType.Pop) {
+      scrollTo(0, 0);
+      return undefined;
+    }
+    // The screen behind may still have to draw its list.
+    const frame = requestAnimationFrame(() => scrollTo(0, positions.get(key) ?? 0));
+    return () => cancelAnimationFrame(frame);
+  }, [key, pathname, navigation]);
+};

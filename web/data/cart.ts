@@ -1,0 +1,49 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Cart } from '#contract/carts.ts';
+import { sessionStore } from '#web/ui/storage.ts';
+import { dinerCall } from './diner-call.ts';
+
+export const cartKey = (dinerSessionId: string) => ['cart', dinerSessionId] as const;
+
+/** Live updates tell of every change; this only catches what they lost without noticing. */
+export const SAFETY_NET_MS = 300_000;
+
+const STORED = 'sobremesa.cart';
+
+/** What a reload shows at once; the server's answer wins. */
+export function storedCart(dinerSessionId: string): Cart | undefined {
+  try {
+    const kept = JSON.parse(sessionStore.get(STORED) ?? 'null') as { owner: string; cart: Cart } | null;
+    return kept?.owner === dinerSessionId ? kept.cart : undefined;
+  } catch {
+    // Somebody else's words under our name: the server knows better anyway.
+    return undefined;
+  }
+}
+
+export const storeCart = (dinerSessionId: string, cart: Cart): void =>
+  sessionStore.set(STORED, JSON.stringify({ owner: dinerSessionId, cart }));
+
+export const forgetCart = (): void => sessionStore.remove(STORED);
+
+/** The later of two states of a cart; answers may overtake each other. */
+export const newerCart = (known: Cart | undefined, fresh: Cart): Cart =>
+  known && known.id === fresh.id && known.version > fresh.version ? known : fresh;
+
+export const cartQuery = (client: QueryClient, dinerSessionId: string) =>
+  queryOptions({
+    queryKey: cartKey(dinerSessionId),
+    queryFn: async ({ signal }): Promise<Cart> => {
+      const fresh = await dinerCall('GET /api/cart', { signal });
+      return newerCart(client.getQueryData<Cart>(cartKey(dinerSessionId)), fresh);
+    },
+    initialData: () => storedCart(dinerSessionId),
+    initialDataUpdatedAt: 0,
+    staleTime: SAFETY_NET_MS,
+    refetchInterval: SAFETY_NET_MS,
+  });
+
+/** Takes an answer that carries the cart, unless a later one is known already. */
+export const acceptCart = (client: QueryClient, dinerSessionId: string, cart: Cart): void => {
+  client.setQueryData<Cart>(cartKey(dinerSessionId), (known) => newerCart(known, cart));
+};

@@ -1,0 +1,50 @@
+import type { PlaceOrder } from '#contract/orders.ts';
+import { sessionStore } from '#web/ui/storage.ts';
+
+/** What the cart hands over to the confirmation page, by way of session storage. */
+export interface Checkout {
+  mode: PlaceOrder['mode'];
+  tableId: string;
+  customerSessionId: string;
+  participantCount: number;
+  /** Minor units. */
+  totalAmount: number;
+  cartId: string;
+  body: PlaceOrder;
+}
+
+const CHECKOUT = 'sobremesa.cart-summary';
+const CURRENT_ORDER = 'sobremesa.current-order-id';
+const COMMENT = 'sobremesa.order-comment';
+
+/** A new checkout: the order that was confirmed before is no longer the current one. */
+export function storeCheckout(checkout: Checkout): void {
+  sessionStore.remove(CURRENT_ORDER);
+  sessionStore.set(CHECKOUT, JSON.stringify(checkout));
+}
+
+export function storedCheckout(): Checkout | null {
+  try {
+    return JSON.parse(sessionStore.get(CHECKOUT) ?? 'null') as Checkout | null;
+  } catch {
+    // Somebody else's words under our name: there is nothing to check out.
+    return null;
+  }
+}
+
+export const forgetCheckout = (): void => sessionStore.remove(CHECKOUT);
+
+export const currentOrderId = (): string | null => sessionStore.get(CURRENT_ORDER);
+
+/** The order is placed: what led to it is cleared, and a reload shows it again. */
+export function storeCurrentOrder(orderId: string): void {
+  sessionStore.set(CURRENT_ORDER, orderId);
+  forgetCheckout();
+  forgetComment();
+}
+
+export const forgetCurrentOrder = (): void => sessionStore.remove(CURRENT_ORDER);
+
+export const storedComment = (): string => sessionStore.get(COMMENT) ?? '';
+export const storeComment = (comment: string): void => sessionStore.set(COMMENT, comment);
+export const forgetComment = (): void => sessionStore.remove(COMMENT);

@@ -1,0 +1,39 @@
+import type { Visit } from '#contract/visits.ts';
+
+/** So long a phone waits for who is at the table; then it orders by itself (specification, section 9). */
+export const DETECTION_TIMEOUT_MS = 10_000;
+/** How often a phone that orders alone looks who is there; live updates are faster. */
+export const PARTICIPANT_POLL_MS = 10_000;
+
+export type Detection = { kind: 'detected'; visit: Visit } | { kind: 'failed'; error: unknown };
+
+/** Never shown: it goes where failures are logged. */
+export class ModeDetectionError extends Error {
+  constructor(reason: 'Mode detection timeout' | 'Table ID required') {
+    super(reason);
+    this.name = 'ModeDetectionError';
+  }
+}
+
+/** Asks who is at the table, ten seconds at the most; never throws. Whoever hears nothing orders individually. */
+export async function detectMode(
+  tableId: string | undefined,
+  ask: (signal: AbortSignal) => Promise<Visit>,
+): Promise<Detection> {
+  if (!tableId) return { kind: 'failed', error: new ModeDetectionError('Table ID required') };
+  const asked = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new ModeDetectionError('Mode detection timeout'));
+      asked.abort();
+    }, DETECTION_TIMEOUT_MS);
+  });
+  try {
+    return { kind: 'detected', visit: await Promise.race([ask(asked.signal), timeout]) };
+  } catch (error) {
+    return { kind: 'failed', error };
+  } finally {
+    clearTimeout(timer);
+  }
+}

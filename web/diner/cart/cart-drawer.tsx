@@ -1,0 +1,97 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { useEffect } from 'react';
+import type { FormatMoney } from '#web/parts/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { LockBanner } from '../shared/lock-banner.tsx';
+import { ModeSwitch } from '../shared/mode-switch.tsx';
+import { PanelHead } from '../shared/panel-head.tsx';
+import { SharedGroups } from '../shared/shared-groups.tsx';
+import { useDinerTable } from '../table/table-context.ts';
+import { CartActions } from './cart-actions.tsx';
+import { useCart } from './cart-context.ts';
+import { CartTotals } from './cart-totals.tsx';
+import { OrderComment } from './order-comment.tsx';
+import { OwnLines } from './own-lines.tsx';
+import { shownPart } from './shown-part.ts';
+
+interface CartDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  money: FormatMoney;
+}
+
+const EmptyCart = ({ onClose }: { onClose: () => void }) => {
+  const texts = useMessages('cart');
+  return (
+    <div className="[&_h2]:first-letter:uppercase">
+      <EmptyState
+        icon={<ShoppingBag className="size-8" />}
+        title={texts.empty}
+        text={texts.emptyTip}
+        action={<Button onClick={onClose}>{texts.browse}</Button>}
+      />
+    </div>
+  );
+};
+
+/** Fetched while there is a network: an order must be possible to place, and to follow, when it has gone. */
+const loadWhatFollows = () =>
+  Promise.allSettled([
+    import('../confirmation/confirmation-screen.tsx'),
+    import('../status/status-screen.tsx'),
+  ]);
+
+export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
+  const texts = useMessages('cart');
+  const { visit, menu } = useDinerTable();
+  const { cart, hasFailed, refetch } = useCart();
+  useEffect(() => void loadWhatFollows(), []);
+  const part = cart && shownPart(cart, visit);
+  const isShared = visit?.mode === 'collaborative';
+  const isEmpty = part?.itemCount === 0;
+  const shown = cart?.lines.filter((line) => part?.isShared || line.isOwn) ?? [];
+  const gone = shown.filter((line) => !line.isAvailable).map((line) => line.name);
+  const footer = cart && part && menu && !isEmpty && (
+    <>
+      {gone.length > 0 && (
+        <p className="pb-3 font-semibold text-danger">{texts.linesGone(gone.join(', '))}</p>
+      )}
+      <CartTotals cart={cart} part={part} restaurant={menu.restaurant} money={money} />
+      <CartActions cart={cart} part={part} isBlocked={gone.length > 0} />
+    </>
+  );
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      variant="drawer"
+      title={isShared ? texts.sharedTitle : texts.title}
+      {...(footer && { footer })}
+    >
+      <div className="px-6 pb-6">
+        <ModeSwitch />
+        {isShared && <PanelHead cart={cart} />}
+        {hasFailed && (
+          <ErrorState title={isShared ? texts.unreachable : texts.loadFailed} onRetry={refetch} />
+        )}
+        {isEmpty && <EmptyCart onClose={onClose} />}
+        {cart && part && !isEmpty && (
+          <>
+            <LockBanner cart={cart} />
+            {part.isShared ? (
+              <SharedGroups cart={cart} money={money} />
+            ) : (
+              <OwnLines cart={cart} lines={shown} money={money} />
+            )}
+            <div className="pt-4">
+              <OrderComment isDisabled={cart.lock !== null && !cart.lock.isOwn} />
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+};

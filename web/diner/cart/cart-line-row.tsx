@@ -1,0 +1,79 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { CartLine } from '#contract/carts.ts';
+import type { FormatMoney } from '#web/parts/money.ts';
+import { Price } from '#web/parts/price.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { useCart } from './cart-context.ts';
+
+interface CartLineRowProps {
+  line: CartLine;
+  money: FormatMoney;
+  /** Own, and the cart is not locked. */
+  canEdit: boolean;
+  /** In the shared cart the minus removes the last one; alone it stays at one. */
+  isShared: boolean;
+}
+
+const LineDetails = ({ line, money }: Pick<CartLineRowProps, 'line' | 'money'>) => {
+  const cart = useMessages('cart');
+  return (
+    <>
+      {line.options.length > 0 && (
+        <ul className="text-sm text-text-soft">
+          {line.options.map((option) => (
+            <li key={option.id}>
+              {option.name}
+              {option.priceMinor !== 0 && <span className="tabular-nums"> +{money(option.priceMinor)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {line.note !== '' && <p className="text-sm text-text-soft italic">“{line.note}”</p>}
+      {!line.isAvailable && <p className="text-sm font-semibold text-danger">{cart.lineGone}</p>}
+    </>
+  );
+};
+
+/** One dish with what was chosen about it, how many, and what they cost together. */
+export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps) => {
+  const texts = useMessages('cart');
+  const { setQuantity, remove } = useCart();
+  const optionsMinor = line.unitPriceMinor - line.currentPriceMinor;
+  return (
+    <li className="flex flex-col gap-2 border-b border-line py-4 last:border-0">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className={line.isAvailable ? 'font-semibold' : 'font-semibold text-text-soft line-through'}>
+            {!canEdit && <span className="tabular-nums">{line.quantity} × </span>}
+            {line.name}
+          </p>
+          <LineDetails line={line} money={money} />
+        </div>
+        <p className="shrink-0 text-right">
+          <Price
+            baseMinor={(line.basePriceMinor + optionsMinor) * line.quantity}
+            currentMinor={line.totalMinor}
+            money={money}
+          />
+        </p>
+      </div>
+      {canEdit && (
+        <div className="flex items-center justify-between gap-2">
+          <QuantityStepper
+            name={line.name}
+            value={line.quantity}
+            min={isShared ? 0 : 1}
+            onChange={(quantity) => (quantity === 0 ? remove(line) : setQuantity(line, quantity))}
+          />
+          <IconButton
+            label={texts.remove(line.name)}
+            icon={<Trash2 aria-hidden className="size-5 text-text-soft" />}
+            onClick={() => remove(line)}
+          />
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Cart, CartLine } from '#contract/carts.ts';
+import type { FormatMoney } from '#web/parts/money.ts';
+import { CartLineRow } from './cart-line-row.tsx';
+
+interface OwnLinesProps {
+  cart: Cart;
+  lines: readonly CartLine[];
+  money: FormatMoney;
+}
+
+/** What this diner orders alone; it can be changed unless somebody is checking the table's cart out. */
+export const OwnLines = ({ cart, lines, money }: OwnLinesProps) => (
+  <ul>
+    {lines.map((line) => (
+      <CartLineRow
+        key={line.id}
+        line={line}
+        money={money}
+        canEdit={line.isOwn && cart.lock === null}
+        isShared={false}
+      />
+    ))}
+  </ul>
+);

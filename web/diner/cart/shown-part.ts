@@ -1,0 +1,14 @@
+import type { Cart } from '#contract/carts.ts';
+import type { Visit } from '#contract/visits.ts';
+
+export interface ShownPart {
+  isShared: boolean;
+  itemCount: number;
+  totalMinor: number;
+}
+
+/** What an order would take: the own lines, or the whole table's where it orders together (ORDER-12). */
+export const shownPart = (cart: Cart, visit: Pick<Visit, 'mode'> | undefined): ShownPart =>
+  visit?.mode === 'collaborative'
+    ? { isShared: true, itemCount: cart.itemCount, totalMinor: cart.totalMinor }
+    : { isShared: false, itemCount: cart.own.itemCount, totalMinor: cart.own.totalMinor };

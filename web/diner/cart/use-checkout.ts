@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Checkout, storeCheckout, storedComment } from '#web/data/checkout.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useDinerTable } from '../table/table-context.ts';
+import { useCart } from './cart-context.ts';
+import { shownPart } from './shown-part.ts';
+
+/** Hands the cart, as it is shown, over to the confirmation page, which places the order. */
+export function useCheckout(): { isStarting: boolean; placeOrder: () => Promise<void> } {
+  const texts = useMessages('cart');
+  const { tableId, session, visit } = useDinerTable();
+  const { cart, settled } = useCart();
+  const navigate = useNavigate();
+  const [isStarting, setIsStarting] = useState(false);
+
+  const placeOrder = async (): Promise<void> => {
+    if (!cart || !session || !visit || isStarting) return;
+    const { totalMinor, itemCount } = shownPart(cart, visit);
+    if (itemCount === 0) {
+      showToast({ message: texts.cartIsEmpty, tone: 'error' });
+      return;
+    }
+    setIsStarting(true);
+    const known = await settled();
+    setIsStarting(false);
+    if (!known) {
+      showToast({ message: texts.checkoutFailed, tone: 'error' });
+      return;
+    }
+    const comment = storedComment().trim();
+    const checkout: Checkout = {
+      mode: visit.mode,
+      tableId,
+      customerSessionId: session.customerSessionId,
+      participantCount: visit.participants.length,
+      totalAmount: totalMinor,
+      cartId: known.id,
+      body: {
+        mode: visit.mode,
+        cartVersion: known.version,
+        shownTotalMinor: totalMinor,
+        ...(comment === '' ? {} : { specialInstructions: comment }),
+      },
+    };
+    storeCheckout(checkout);
+    const mode = visit.mode === 'collaborative' ? '&mode=collaborative' : '';
+    // In the place of the open drawer's entry, so that Back leads to the menu.
+    void navigate(`/order-confirmation?table=${tableId}${mode}`, { replace: true });
+  };
+
+  return { isStarting, placeOrder };
+}

@@ -1,0 +1,65 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useSearchParams } from 'react-router';
+import { moneyOf } from '#web/parts/money.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { useDinerTable } from '../table/table-context.ts';
+import { Confirmed } from './confirmed.tsx';
+import type { TableOrder } from './outcome.ts';
+import { PriceDialog } from './price-dialog.tsx';
+import { Sending } from './sending.tsx';
+import { useSubmission } from './use-submission.ts';
+
+const NotPlaced = ({ message, menuAddress }: { message: string; menuAddress: string }) => {
+  const order = useMessages('order');
+  return (
+    <EmptyState
+      icon={<CircleAlert className="size-8" />}
+      title={message}
+      text={order.returning}
+      action={<ButtonLink to={menuAddress}>{order.returnToMenu}</ButtonLink>}
+    />
+  );
+};
+
+/** Places the order that the cart handed over, and says so once the server has. */
+const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
+  const texts = useMessages('order');
+  const { menu, tableId } = useDinerTable();
+  const { state, accept, decline } = useSubmission(tableOrder);
+  const menuAddress = `/menu?table=${tableId}`;
+  const title = state.kind === 'confirmed' ? texts.confirmed : texts.sendingTitle;
+  return (
+    <Page
+      title={title}
+      {...(menu && { owner: menu.restaurant.name })}
+      className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6"
+    >
+      {state.kind !== 'confirmed' && <h1 className="sr-only">{title}</h1>}
+      {state.kind === 'sending' && <Sending isDelayed={state.isDelayed} />}
+      {state.kind === 'price-changed' && <Sending isDelayed={false} />}
+      {state.kind === 'failed' && <NotPlaced message={state.message} menuAddress={menuAddress} />}
+      {state.kind === 'confirmed' && menu && (
+        <Confirmed order={state.order} restaurant={menu.restaurant} menuAddress={menuAddress} />
+      )}
+      {state.kind === 'price-changed' && menu && (
+        <PriceDialog
+          question={state.question}
+          money={moneyOf(menu.restaurant)}
+          onAccept={() => accept(state.question)}
+          onDecline={decline}
+        />
+      )}
+    </Page>
+  );
+};
+
+/** Another order of the table, named by its tracking number, begins the page anew. */
+export const ConfirmationScreen = () => {
+  const [search] = useSearchParams();
+  const trackingNumber = search.get('tracking');
+  const tableOrder = { trackingNumber, isShared: search.get('mode') === 'collaborative' };
+  return <Confirmation key={trackingNumber} tableOrder={tableOrder} />;
+};

@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Cart } from '#contract/carts.ts';
+import type { Order } from '#contract/orders.ts';
+import { CallError } from '#web/data/call.ts';
+import { cartKey } from '#web/data/cart.ts';
+import { type Checkout, currentOrderId, storedCheckout } from '#web/data/checkout.ts';
+import { dinerCall } from '#web/data/diner-call.ts';
+import { acceptOrder, orderQuery, ordersQuery } from '#web/data/orders.ts';
+import { shownPart } from '../cart/shown-part.ts';
+import { isMendedInCart } from './refusal-words.ts';
+import { submitCheckout } from './submit-checkout.ts';
+
+export interface PriceQuestion {
+  beforeMinor: number;
+  nowMinor: number;
+  /** How many lines of the cart cost something else now. */
+  itemCount: number;
+  /** The same order at the new price. */
+  checkout: Checkout;
+}
+
+export type Outcome =
+  | { kind: 'confirmed'; order: Order }
+  | { kind: 'price-changed'; question: PriceQuestion }
+  /** Refused; `isMended`: the cart is where it can be put right. */
+  | { kind: 'refused'; error: unknown; isMended: boolean }
+  /** Neither an order nor a checkout: somebody opened the page by hand. */
+  | { kind: 'nothing' };
+
+/** Which order of the table the page is about, when this phone has not placed it. */
+export interface TableOrder {
+  trackingNumber: string | null;
+  /** The table ordered together: its newest order will do. */
+  isShared: boolean;
+}
+
+export interface OutcomeParts {
+  client: QueryClient;
+  dinerSessionId: string;
+  onDelay: () => void;
+  onPlaced: () => void;
+}
+
+const changedLines = (before: Cart | undefined, now: Cart): number =>
+  now.lines.filter((line) => {
+    const known = before?.lines.find(({ id }) => id === line.id);
+    return known && known.totalMinor !== line.totalMinor;
+  }).length;
+
+async function askForPrice(
+  checkout: Checkout,
+  error: CallError,
+  { client, dinerSessionId }: OutcomeParts,
+): Promise<Outcome> {
+  const before = client.getQueryData<Cart>(cartKey(dinerSessionId));
+  await client.refetchQueries({ queryKey: cartKey(dinerSessionId) });
+  const cart = client.getQueryData<Cart>(cartKey(dinerSessionId));
+  if (!cart) return { kind: 'refused', error, isMended: true };
+  const nowMinor = shownPart(cart, { mode: checkout.mode }).totalMinor;
+  return {
+    kind: 'price-changed',
+    question: {
+      beforeMinor: checkout.body.shownTotalMinor,
+      nowMinor,
+      itemCount: Math.max(1, changedLines(before, cart)),
+      checkout: {
+        ...checkout,
+        totalAmount: nowMinor,
+        body: { ...checkout.body, cartVersion: cart.version, shownTotalMinor: nowMinor },
+      },
+    },
+  };
+}
+
+/** Places an order and says what became of it; never throws. */
+export async function outcomeOf(checkout: Checkout, parts: OutcomeParts): Promise<Outcome> {
+  try {
+    return { kind: 'confirmed', order: await submitCheckout(checkout, parts) };
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'PRICE_CHANGED')
+      return askForPrice(checkout, error, parts);
+    return { kind: 'refused', error, isMended: isMendedInCart(error) };
+  }
+}
+
+/** The order with this tracking number, or the newest that the table has placed together; null: there is none. */
+async function findTableOrder(
+  { trackingNumber, isShared }: TableOrder,
+  { client, dinerSessionId }: OutcomeParts,
+): Promise<Order | null> {
+  if (trackingNumber !== null) {
+    const params = { trackingNumber };
+    return acceptOrder(client, await dinerCall('GET /api/orders/by-tracking/:trackingNumber', { params }));
+  }
+  if (!isShared) return null;
+  const orders = await client.fetchQuery(ordersQuery(client, dinerSessionId));
+  return orders.find(({ mode }) => mode === 'collaborative') ?? null;
+}
+
+/**
+ * The order that this phone placed last; else the one that the cart handed over, placed once; else the one that somebody placed
+ * for the whole table.
+ */
+export async function firstOutcome(parts: OutcomeParts, tableOrder: TableOrder): Promise<Outcome> {
+  const { client } = parts;
+  const orderId = currentOrderId();
+  const checkout = storedCheckout();
+  if (orderId === null && checkout) return outcomeOf(checkout, parts);
+  try {
+    const order =
+      orderId === null
+        ? await findTableOrder(tableOrder, parts)
+        : await client.fetchQuery(orderQuery(client, orderId));
+    return order ? { kind: 'confirmed', order } : { kind: 'nothing' };
+  } catch (error) {
+    return { kind: 'refused', error, isMended: false };
+  }
+}

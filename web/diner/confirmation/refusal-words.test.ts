@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { cart } from '#messages/en/cart.ts';
+import { errors } from '#messages/en/errors.ts';
+import { order } from '#messages/en/order.ts';
+import { table } from '#messages/en/table.ts';
+import { CallError } from '#web/data/call.ts';
+import { isMendedInCart, refusalWords } from './refusal-words.ts';
+
+const words = (error: unknown) =>
+  refusalWords(error, { cart, errors, order, table }, (id) => (id === 'd1' ? 'Iberian ham' : undefined));
+
+describe('what is said when an order was not placed (specification, section 8)', () => {
+  it.each<[CallError | Error, string]>([
+    [new CallError('CART_EMPTY', 409), 'Cart is empty'],
+    [new CallError('CART_LOCKED', 409), 'Cart is locked by another customer'],
+    [new CallError('UNAVAILABLE', 503), 'Failed to submit order: We are busy right now. Please try again.'],
+    [new CallError('TIMEOUT', 0), 'Failed to submit order. Please try again.'],
+    [new Error('anything'), 'Failed to submit order. Please try again.'],
+    [
+      new CallError('SESSION_EXPIRED', 401),
+      'Please scan the QR code at your table again - your previous session has expired.',
+    ],
+  ])('%s', (error, expected) => {
+    expect(words(error)).toBe(expected);
+  });
+
+  it('names what has run out, in the diner’s language where it is known', () => {
+    const items = [
+      { menuItemId: 'd1', name: 'Jamón' },
+      { menuItemId: 'd2', name: 'Tarta' },
+    ];
+    const error = new CallError('ITEM_UNAVAILABLE', 409, { items });
+    expect(words(error)).toBe(cart.itemGone('Iberian ham, Tarta'));
+    expect(isMendedInCart(error)).toBe(true);
+    expect(words(new CallError('ITEM_UNAVAILABLE', 409))).toBe(errors.ITEM_UNAVAILABLE);
+  });
+});

@@ -1,0 +1,59 @@
+import type { RefusalCode } from '#contract/errors.ts';
+import type { Messages } from '#messages/areas.ts';
+import { CallError } from '#web/data/call.ts';
+import { isSessionLost } from '#web/data/diner-call.ts';
+
+interface Texts {
+  cart: Messages['cart'];
+  errors: Messages['errors'];
+  order: Messages['order'];
+  table: Messages['table'];
+}
+
+/** Back to the cart at once, because that is where it can be put right. */
+const MENDED_IN_CART: ReadonlySet<string> = new Set<RefusalCode>([
+  'CART_CHANGED',
+  'CART_EMPTY',
+  'CART_LOCKED',
+  'CART_NOT_LOCKED',
+  'ITEM_UNAVAILABLE',
+  'OPTIONS_INVALID',
+]);
+
+export const isMendedInCart = (error: unknown): boolean =>
+  error instanceof CallError && MENDED_IN_CART.has(error.code);
+
+const isRefusal = (code: string, errors: Messages['errors']): code is RefusalCode => code in errors;
+
+interface GoneItem {
+  lineId?: string;
+  menuItemId?: string;
+  name?: string;
+}
+
+/** The dishes that a refusal names, in the diner's language where the page knows them. */
+export function goneNames(error: CallError, nameOf: (menuItemId: string) => string | undefined): string[] {
+  const { items } = error.details;
+  if (!Array.isArray(items)) return [];
+  const names = (items as GoneItem[]).map(({ menuItemId = '', name = '' }) => nameOf(menuItemId) ?? name);
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** What the diner reads when an order was not placed. */
+export function refusalWords(
+  error: unknown,
+  texts: Texts,
+  nameOf: (menuItemId: string) => string | undefined,
+): string {
+  if (!(error instanceof CallError)) return texts.order.submitFailed;
+  if (isSessionLost(error)) return texts.table.expired;
+  if (error.code === 'ITEM_UNAVAILABLE') {
+    const names = goneNames(error, nameOf);
+    return names.length > 0 ? texts.cart.itemGone(names.join(', ')) : texts.errors.ITEM_UNAVAILABLE;
+  }
+  if (!isRefusal(error.code, texts.errors)) return texts.order.submitFailed;
+  const reason = texts.errors[error.code];
+  if (isMendedInCart(error)) return reason;
+  // The first sentence: what follows it is what the text around it says too.
+  return texts.order.submitFailedBecause(reason.split(/[.!?](?:\s|$)/)[0] ?? reason);
+}

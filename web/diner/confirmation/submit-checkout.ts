@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { cartKey, forgetCart } from '#web/data/cart.ts';
+import { type Checkout, forgetCheckout, storeCurrentOrder } from '#web/data/checkout.ts';
+import { dinerCall, isOutcomeUnknown } from '#web/data/diner-call.ts';
+import { acceptOrder, orderQuery } from '#web/data/orders.ts';
+import { placeOrder } from '#web/data/place-order.ts';
+import { beginSubmission, confirmSubmission, dropSubmission, type Submission } from '#web/data/submission.ts';
+
+interface SubmitParts {
+  client: QueryClient;
+  dinerSessionId: string;
+  onDelay: () => void;
+  /** Once, however many screens are waiting. */
+  onPlaced: () => void;
+}
+
+/** Ends after so many milliseconds, or as soon as the phone is back on the network. */
+const waitForNetwork = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      removeEventListener('online', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    addEventListener('online', finish);
+  });
+
+async function submit(submission: Submission, parts: SubmitParts): Promise<Order> {
+  const { client, dinerSessionId } = parts;
+  if (submission.orderId !== null) return client.fetchQuery(orderQuery(client, submission.orderId));
+  const order = await placeOrder(submission, {
+    send: ({ key, body }) => dinerCall('POST /api/orders', { body, idempotencyKey: key }),
+    wait: waitForNetwork,
+    onDelay: parts.onDelay,
+  });
+  confirmSubmission(submission, order.id);
+  forgetCart();
+  void client.invalidateQueries({ queryKey: cartKey(dinerSessionId) });
+  parts.onPlaced();
+  return acceptOrder(client, order);
+}
+
+const underWay = new Map<string, Promise<Order>>();
+
+/**
+ * Places the order of a checkout; whoever asks while it is being placed waits for the same order (INV-03). Whatever the server
+ * refuses leaves the cart as it is; what may have been carried out keeps its key for the next attempt.
+ */
+export function submitCheckout(checkout: Checkout, parts: SubmitParts): Promise<Order> {
+  const submission = beginSubmission(checkout.cartId, checkout.body);
+  const known = underWay.get(submission.of);
+  if (known) return known;
+  const placing = submit(submission, parts)
+    .then(
+      (order) => {
+        storeCurrentOrder(order.id);
+        return order;
+      },
+      (error: unknown) => {
+        if (!isOutcomeUnknown(error)) dropSubmission(submission);
+        forgetCheckout();
+        throw error;
+      },
+    )
+    .finally(() => underWay.delete(submission.of));
+  underWay.set(submission.of, placing);
+  return placing;
+}

@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeCurrentOrder } from '#web/data/checkout.ts';
+import { storeSession } from '#web/data/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/data/test-diner.ts';
+import {
+  answer,
+  clearScene,
+  noNetwork,
+  open,
+  press,
+  scene,
+  sent,
+  setScene,
+  settle,
+  toasts,
+} from '../test-scene.tsx';
+import { chosenTip } from './tip-choice.ts';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const TIP = 'POST /api/orders/add-tip';
+
+const show = async () => {
+  await open(`/order-confirmation?table=${TABLE}`);
+  await settle(() => screen.getByText('Order Confirmed!'));
+};
+const isAsked = () => screen.queryByText('Leave a tip?') !== null;
+const write = async (text: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText('Amount'), { target: { value: text } }));
+
+beforeEach(async () => {
+  await setScene();
+  scene.menu = aMenu([aDish(1)]);
+  storeSession(aSession());
+  storeCurrentOrder(ORDER);
+  scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ totalAmountMinor: 1095 }));
+  scene.answers[TIP] = answer(anOrder({ totalAmountMinor: 1095, tipMinor: 153, version: 2 }));
+});
+afterEach(clearScene);
+
+describe('the tip card', () => {
+  it('TIP-1: offers 10, 14 (suggested) and 18 percent, rounded to cents; Custom is only a label', async () => {
+    await show();
+    const boxes = screen.getAllByRole('button', { name: /%/ }).map((box) => box.textContent);
+    expect(boxes.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
+      '10%1,10 €',
+      '14%1,53 €suggested',
+      '18%1,97 €',
+    ]);
+    expect(screen.getByRole('button', { name: 'Custom' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByLabelText('Amount').getAttribute('step')).toBe('0.5');
+  });
+
+  it('sends the chosen preset, says thank you, and does not ask again', async () => {
+    await show();
+    await press(/14%/);
+    expect(screen.getByRole('button', { name: /14%/ }).getAttribute('aria-pressed')).toBe('true');
+    await press('Add tip');
+    await settle(() => expect(isAsked()).toBe(false));
+    expect(sent(TIP).map(({ body }) => body)).toEqual([{ orderId: ORDER, tipAmount: 1.53 }]);
+    expect(toasts().map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+      'Thank you! 1,53 € tip added to your order.',
+    ]);
+    expect(sessionStorage.getItem(`sobremesa.tip-${ORDER}`)).toBe('tipped');
+  });
+
+  it('TIP-2: nothing chosen, nothing written or less than nothing is refused beside the field', async () => {
+    await show();
+    await press('Add tip');
+    expect(screen.getByText('Please select a valid tip amount')).toBeTruthy();
+    await write('-1');
+    expect(screen.queryByText('Please select a valid tip amount')).toBeNull();
+    await press('Add tip');
+    expect(screen.getByText('Please select a valid tip amount')).toBeTruthy();
+    expect(sent(TIP)).toEqual([]);
+  });
+
+  it('sends what was written', async () => {
+    await show();
+    await write('2.50');
+    await press('Add tip');
+    await settle(() => expect(sent(TIP)[0]?.body).toEqual({ orderId: ORDER, tipAmount: 2.5 }));
+  });
+
+  it('stays when it could not be sent', async () => {
+    scene.answers[TIP] = noNetwork;
+    await show();
+    await press(/10%/);
+    await press('Add tip');
+    await settle(() => expect(toasts()).toEqual(['Failed to add tip. Please try again.']));
+    expect(isAsked()).toBe(true);
+  });
+
+  it('is gone when it is not wanted, also after a reload', async () => {
+    await show();
+    await press('Not now');
+    expect(isAsked()).toBe(false);
+    cleanup();
+    await show();
+    expect(isAsked()).toBe(false);
+    expect(sent(TIP)).toEqual([]);
+  });
+});
+
+describe('chosenTip', () => {
+  it.each([
+    ['2.5', 250],
+    ['2,50', 250],
+    ['0', 0],
+    ['', null],
+    ['-0.5', null],
+    ['abc', null],
+    ['10000.01', null],
+  ])('TIP-2: %j is %j', (text, expected) => {
+    expect(chosenTip({ kind: 'custom', text }, [])).toBe(expected);
+  });
+});

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { cartKey } from '#web/data/cart.ts';
+import { storeCheckout } from '#web/data/checkout.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useDinerTable } from '../table/table-context.ts';
+import {
+  firstOutcome,
+  type Outcome,
+  type OutcomeParts,
+  outcomeOf,
+  type PriceQuestion,
+  type TableOrder,
+} from './outcome.ts';
+import { refusalWords } from './refusal-words.ts';
+
+export type SubmissionState =
+  | { kind: 'sending'; isDelayed: boolean }
+  | { kind: 'confirmed'; order: Order }
+  | { kind: 'price-changed'; question: PriceQuestion }
+  | { kind: 'failed'; message: string };
+
+/** The specification: back to the menu three seconds after a failure. */
+const RETURN_AFTER_MS = 3_000;
+
+/** What the diner reads when an order was not placed. */
+function useRefusalWords(): (error: unknown) => string {
+  const { menu } = useDinerTable();
+  const texts = {
+    cart: useMessages('cart'),
+    errors: useMessages('errors'),
+    order: useMessages('order'),
+    table: useMessages('table'),
+  };
+  return (error) =>
+    refusalWords(error, texts, (menuItemId) => menu?.items.find(({ id }) => id === menuItemId)?.name);
+}
+
+/** Shows the order that was placed last, or places the one that the cart handed over, once. */
+export function useSubmission(tableOrder: TableOrder) {
+  const { state: tableState, session, visit, tableId } = useDinerTable();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const wordsOf = useRefusalWords();
+  const { submitted } = useMessages('order');
+  const [state, setState] = useState<SubmissionState>({ kind: 'sending', isDelayed: false });
+  const toMenu = (openCart: boolean) =>
+    void navigate(`/menu?table=${tableId}`, { replace: true, state: { openCart } });
+  const dinerSessionId = session?.dinerSessionId ?? '';
+  const parts: OutcomeParts = {
+    client,
+    dinerSessionId,
+    onDelay: () => setState({ kind: 'sending', isDelayed: true }),
+    onPlaced: () => showToast({ id: 'submission', message: submitted, tone: 'success', durationMs: 4_000 }),
+  };
+
+  const settle = (outcome: Outcome): void => {
+    if (outcome.kind === 'nothing') return toMenu(false);
+    if (outcome.kind !== 'refused') return setState(outcome);
+    const message = wordsOf(outcome.error);
+    showToast({ id: 'submission', message, tone: 'error', durationMs: 8_000 });
+    void client.invalidateQueries({ queryKey: cartKey(dinerSessionId) });
+    return outcome.isMended ? toMenu(true) : setState({ kind: 'failed', message });
+  };
+
+  const begin = useEffectEvent(() => firstOutcome(parts, tableOrder));
+  const show = useEffectEvent((outcome: Outcome) => settle(outcome));
+  const canBegin = tableState === 'open' && visit !== undefined;
+  useEffect(() => {
+    if (!canBegin) return undefined;
+    let isHere = true;
+    void begin().then((outcome) => isHere && show(outcome));
+    return () => {
+      isHere = false;
+    };
+  }, [canBegin]);
+
+  const hasFailed = state.kind === 'failed';
+  const leave = useEffectEvent(() => toMenu(true));
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const timer = setTimeout(() => leave(), RETURN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [hasFailed]);
+
+  return {
+    state,
+    accept: ({ checkout }: PriceQuestion) => {
+      storeCheckout(checkout);
+      setState({ kind: 'sending', isDelayed: false });
+      void outcomeOf(checkout, parts).then(settle);
+    },
+    decline: () => toMenu(true),
+  };
+}

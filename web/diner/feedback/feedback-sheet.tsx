@@ -1,0 +1,73 @@
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { StarRating } from './star-rating.tsx';
+import { useFeedbackForm } from './use-feedback-form.ts';
+
+const REVIEW_LIMIT = 2_000;
+
+interface FeedbackSheetProps {
+  orderId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Three ratings, a review, an e-mail address by choice; or no. */
+export const FeedbackSheet = ({ orderId, isOpen, onClose }: FeedbackSheetProps) => {
+  const texts = useMessages('service');
+  const { draft, change, isSending, isEmailWrong, send, decline } = useFeedbackForm(orderId, onClose);
+  const footer = (
+    <div className="flex flex-wrap-reverse justify-end gap-2">
+      <Button variant="quiet" onClick={decline}>
+        {texts.feedbackDecline}
+      </Button>
+      <Button isLoading={isSending} onClick={() => void send()}>
+        {texts.feedbackSend}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.feedbackTitle} footer={footer}>
+      <div className="flex flex-col gap-4 px-6 pb-6">
+        <p className="text-text-soft">{texts.feedbackText}</p>
+        <div className="flex flex-col gap-1">
+          {(['food', 'service', 'app'] as const).map((kind) => (
+            <StarRating
+              key={kind}
+              label={texts.ratings[kind]}
+              value={draft[kind]}
+              onChange={(stars) => change({ [kind]: stars })}
+            />
+          ))}
+        </div>
+        <TextArea
+          label={texts.review}
+          isOptional
+          rows={4}
+          limit={REVIEW_LIMIT}
+          value={draft.review}
+          onChange={(review) => change({ review })}
+        />
+        <Checkbox
+          label={texts.shareEmail}
+          checked={draft.sharesEmail}
+          onChange={(event) => change({ sharesEmail: event.target.checked })}
+        />
+        {draft.sharesEmail && (
+          <TextField
+            label={texts.email}
+            type="email"
+            autoComplete="email"
+            isOptional
+            value={draft.email}
+            onChange={(event) => change({ email: event.target.value })}
+            error={isEmailWrong ? texts.emailInvalid : undefined}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+};

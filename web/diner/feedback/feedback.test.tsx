@@ -1,0 +1,155 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeSession } from '#web/data/diner-token.ts';
+import { pendingFeedback, sendPendingFeedback } from '#web/data/feedback.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/data/test-diner.ts';
+import {
+  answer,
+  clearScene,
+  noNetwork,
+  open,
+  press,
+  refusal,
+  scene,
+  sent,
+  setScene,
+  settle,
+  toasts,
+} from '../test-scene.tsx';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const STATE = `GET /api/orders/${ORDER}/feedback`;
+const SEND = 'POST /api/feedback';
+const DECLINE = 'POST /api/feedback/declined';
+const dialog = () => screen.queryByRole('dialog', { name: 'How was it?' });
+
+const show = async (status: 'preparing' | 'delivered' | 'completed' = 'delivered') => {
+  scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ status }));
+  await open(`/order-status/${ORDER}`);
+  await settle(() => screen.getByText('Order details'));
+};
+const openSheet = async () => {
+  await show();
+  await press('Share Feedback');
+  await settle(() => expect(dialog()).toBeTruthy());
+};
+const rate = async (index: number) =>
+  act(async () => void fireEvent.click(screen.getAllByLabelText('4 stars')[index] as HTMLElement));
+
+beforeEach(async () => {
+  await setScene();
+  scene.menu = aMenu([aDish(1)]);
+  storeSession(aSession());
+  scene.answers[STATE] = answer({ hasFeedback: false, isDeclined: false });
+  scene.answers[SEND] = answer({ hasFeedback: true, isDeclined: false }, 201);
+  scene.answers[DECLINE] = answer({ hasFeedback: true, isDeclined: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearScene();
+});
+
+describe('feedback', () => {
+  it.each(['delivered', 'completed'] as const)('is asked for five seconds after %s', async (status) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await show(status);
+    await settle(() => screen.getByRole('button', { name: 'Share Feedback' }));
+    await act(async () => vi.advanceTimersByTime(4_000));
+    expect(dialog()).toBeNull();
+    await act(async () => vi.advanceTimersByTime(1_000));
+    expect(dialog()).toBeTruthy();
+  });
+
+  it('SENTIMENT-6: is not asked for again; one who declined may still give it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    scene.answers[STATE] = answer({ hasFeedback: true, isDeclined: true });
+    await show();
+    await settle(() => screen.getByRole('button', { name: 'Share Feedback' }));
+    await act(async () => vi.advanceTimersByTime(6_000));
+    expect(dialog()).toBeNull();
+  });
+
+  it('sends ratings and review, and an address only where it is shared', async () => {
+    await openSheet();
+    await rate(0);
+    await act(
+      async () => void fireEvent.change(screen.getByLabelText(/Your review/), { target: { value: 'Good' } }),
+    );
+    expect(screen.queryByLabelText(/E-mail address \(/)).toBeNull();
+    await press('Send feedback');
+    await settle(() =>
+      expect(toasts()).toEqual(['Thank you for your feedback! It helps us improve our service.']),
+    );
+    expect(sent(SEND)[0]?.body).toEqual({
+      orderId: ORDER,
+      foodRating: 4,
+      serviceRating: 0,
+      appRating: 0,
+      reviewText: 'Good',
+    });
+    expect(screen.queryByRole('button', { name: 'Share Feedback' })).toBeNull();
+  });
+
+  it('SENTIMENT-1: without any star it is not sent', async () => {
+    await openSheet();
+    await press('Send feedback');
+    expect(toasts()).toEqual(['Please rate at least one category']);
+    expect(sent(SEND)).toEqual([]);
+  });
+
+  it('a wrong address is refused beside its field', async () => {
+    await openSheet();
+    await rate(1);
+    await act(async () => void fireEvent.click(screen.getByRole('checkbox')));
+    const field = screen.getByRole('textbox', { name: /^E-mail address/ });
+    await act(async () => void fireEvent.change(field, { target: { value: 'me' } }));
+    await press('Send feedback');
+    expect(screen.getByText('Please check the e-mail address.')).toBeTruthy();
+    await act(async () => void fireEvent.change(field, { target: { value: 'me@casa.test' } }));
+    await press('Send feedback');
+    await settle(() => expect(sent(SEND)[0]?.body).toMatchObject({ customerEmail: 'me@casa.test' }));
+  });
+
+  it('is kept on the phone without a network, and sent when it is back', async () => {
+    scene.answers[SEND] = noNetwork;
+    await openSheet();
+    await rate(2);
+    await press('Send feedback');
+    await settle(() => expect(toasts()[0]).toContain('We keep it on this phone'));
+    expect(pendingFeedback()).toHaveLength(1);
+    scene.answers[SEND] = answer({ hasFeedback: true, isDeclined: false }, 201);
+    await act(async () => void dispatchEvent(new Event('online')));
+    await settle(() => expect(pendingFeedback()).toEqual([]));
+    expect(sent(SEND)).toHaveLength(2);
+  });
+
+  it('what was kept and is refused for good is dropped', async () => {
+    localStorage.setItem('sobremesa.feedback-pending', JSON.stringify([{ orderId: ORDER, appRating: 4 }]));
+    scene.answers[SEND] = refusal('ORDER_NOT_FOUND', 404);
+    await sendPendingFeedback();
+    expect(pendingFeedback()).toEqual([]);
+  });
+
+  it('a refusal is told with its reason', async () => {
+    scene.answers[SEND] = refusal('RATE_LIMITED', 429);
+    await openSheet();
+    await rate(0);
+    await press('Send feedback');
+    await settle(() => expect(toasts()[0]).toMatch(/^Failed to submit feedback: That was a little fast/));
+    expect(dialog()).toBeTruthy();
+  });
+
+  it('SENTIMENT-6: declining is recorded', async () => {
+    await openSheet();
+    await press('No, thank you');
+    await settle(() => expect(sent(DECLINE).map(({ body }) => body)).toEqual([{ orderId: ORDER }]));
+    expect(sent(SEND)).toEqual([]);
+  });
+
+  it('is not offered before delivery', async () => {
+    await show('preparing');
+    expect(sent(STATE)).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Share Feedback' })).toBeNull();
+  });
+});

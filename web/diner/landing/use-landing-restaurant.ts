@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { useRestaurant, useTable } from '#web/data/restaurants.ts';
+
+const PRODUCT_LOGO = '/brand/sobremesa.svg';
+
+export interface LandingRestaurant {
+  /** `none`: the address names no restaurant, the page speaks of the product. */
+  state: 'none' | 'loading' | 'loaded' | 'failed';
+  name: string | undefined;
+  logoUrl: string | null;
+}
+
+/** The restaurant of the address: `table` (or `tableId`) leads to it, else `restaurantId` (or `id`). */
+export const useLandingRestaurant = (): LandingRestaurant => {
+  const [search] = useSearchParams();
+  const tableId = search.get('table') ?? search.get('tableId');
+  const restaurantId = tableId === null ? (search.get('restaurantId') ?? search.get('id')) : null;
+  const table = useTable(tableId);
+  const restaurant = useRestaurant(restaurantId);
+  if (tableId === null && restaurantId === null)
+    return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO };
+  const found = table.data?.restaurant ?? restaurant.data;
+  if (found) return { state: 'loaded', name: found.name, logoUrl: found.logoUrl };
+  return {
+    state: table.isError || restaurant.isError ? 'failed' : 'loading',
+    name: undefined,
+    logoUrl: null,
+  };
+};

@@ -1,0 +1,149 @@
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { unitPrice } from '#domain/pricing.ts';
+import { DishMarks } from '#web/parts/dish-marks.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { AvailabilityNote } from './availability-note.tsx';
+import { flyToCart } from './fly-to-cart.ts';
+import { useMenuView } from './menu-context.ts';
+import { canOrder, needsChoice } from './menu-sections.ts';
+
+interface DishCardProps {
+  item: MenuItem;
+  /** In the first view. */
+  isPriority: boolean;
+}
+
+interface CardProps extends DishCardProps {
+  isOrderable: boolean;
+}
+
+const CARD =
+  'relative flex overflow-hidden rounded-lg border border-line bg-card shadow-card transition-shadow duration-200 hover:shadow-float';
+
+const AddButton = ({ item }: { item: MenuItem }) => {
+  const menu = useMessages('menu');
+  const { inCart, onAdd } = useMenuView();
+  const count = inCart.get(item.id) ?? 0;
+  return (
+    <IconButton
+      label={count > 0 ? `${menu.add(item.name)}, ${menu.inCart(count)}` : menu.add(item.name)}
+      icon={<Plus aria-hidden className="size-5" />}
+      variant="primary"
+      count={count}
+      className="relative z-10 active:scale-90"
+      onClick={(event) => {
+        if (onAdd(item)) flyToCart(event.currentTarget);
+      }}
+      {...(needsChoice(item) && { 'aria-haspopup': 'dialog' })}
+    />
+  );
+};
+
+/** Everything that is written on a card; the name's button covers the whole card. */
+const DishWords = ({ item, children }: { item: MenuItem; children: ReactNode }) => {
+  const { onOpen, layout } = useMenuView();
+  return (
+    <>
+      <h4 className={cx('leading-snug font-semibold', layout === 'list' && 'text-lg')}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(item)}
+          className="line-clamp-2 text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
+        >
+          {item.name}
+        </button>
+      </h4>
+      <p className="line-clamp-2 text-sm text-text-soft">{item.description}</p>
+      <DishMarks item={item} />
+      {children}
+    </>
+  );
+};
+
+const DishPrice = ({ item }: { item: MenuItem }) => {
+  const { factors, money } = useMenuView();
+  const currentMinor = unitPrice({ ...item, optionPricesMinor: [] }, factors);
+  return <Price baseMinor={item.basePriceMinor} currentMinor={currentMinor} money={money} hasNote />;
+};
+
+const SpecialOffer = ({ className }: { className: string }) => (
+  <Badge tone="accent" className={cx('absolute', className)}>
+    {useMessages('menu').specialOffer}
+  </Badge>
+);
+
+/** Picture above, words below; two or more beside each other. */
+const GridCard = ({ item, isPriority, isOrderable }: CardProps) => {
+  const { menu, nowMs } = useMenuView();
+  return (
+    <li className={cx(CARD, 'flex-col')}>
+      <div className="relative">
+        <Picture
+          picture={item.picture}
+          alt=""
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw"
+          isPriority={isPriority}
+          className={cx(!isOrderable && 'opacity-60 grayscale')}
+        />
+        {item.isSpecialOffer && isOrderable && <SpecialOffer className="top-2 left-2" />}
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-3">
+        <DishWords item={item}>
+          <AvailabilityNote item={item} nowMs={nowMs} timezone={menu.restaurant.timezone} />
+        </DishWords>
+        <div className="mt-auto flex min-h-11 items-end justify-between gap-2 pt-1">
+          <span className="pb-2">
+            <DishPrice item={item} />
+          </span>
+          {isOrderable && <AddButton item={item} />}
+        </div>
+      </div>
+    </li>
+  );
+};
+
+/** Words at the left, a smaller picture with the button on its corner at the right. */
+const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
+  const { menu, nowMs } = useMenuView();
+  return (
+    <li className={cx(CARD, 'items-start gap-3 p-4')}>
+      <div className="flex min-w-0 grow flex-col gap-1.5">
+        <DishWords item={item}>
+          <AvailabilityNote item={item} nowMs={nowMs} timezone={menu.restaurant.timezone} />
+        </DishWords>
+        <span className="pt-1 text-lg">
+          <DishPrice item={item} />
+        </span>
+      </div>
+      <div className="relative w-32 shrink-0 pb-5 sm:w-44">
+        <Picture
+          picture={item.picture}
+          alt=""
+          sizes="11rem"
+          isPriority={isPriority}
+          className={cx('rounded-md', !isOrderable && 'opacity-60 grayscale')}
+        />
+        {item.isSpecialOffer && isOrderable && <SpecialOffer className="top-1.5 left-1.5" />}
+        {isOrderable && (
+          <span className="absolute right-1 bottom-0">
+            <AddButton item={item} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+};
+
+export const DishCard = ({ item, isPriority }: DishCardProps) => {
+  const { layout, nowMs } = useMenuView();
+  const Card = layout === 'grid' ? GridCard : ListCard;
+  return <Card item={item} isPriority={isPriority} isOrderable={canOrder(item, nowMs)} />;
+};

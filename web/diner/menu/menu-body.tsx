@@ -1,0 +1,90 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { type MenuLayout, useMenuView } from './menu-context.ts';
+import { MenuList } from './menu-list.tsx';
+import { MENU_TABS, type MenuSection, type MenuTab, offeredItems, sectionsOf } from './menu-sections.ts';
+
+const MenuEmpty = lazy(() => import('./menu-empty.tsx').then((file) => ({ default: file.MenuEmpty })));
+
+interface MenuBodyProps {
+  search: string;
+  /** On the tabs, how many dishes each holds. */
+  hasCounts: boolean;
+  onClearSearch: () => void;
+  onLayout: (layout: MenuLayout) => void;
+}
+
+/** Leads to the other layout. */
+const LayoutChoice = ({ onLayout }: { onLayout: (layout: MenuLayout) => void }) => {
+  const texts = useMessages('menu');
+  const { layout } = useMenuView();
+  const other = layout === 'grid' ? 'list' : 'grid';
+  const Icon = other === 'list' ? List : LayoutGrid;
+  return (
+    <IconButton
+      label={texts.showAs[other]}
+      icon={<Icon aria-hidden className="size-5" />}
+      variant="outline"
+      className="ml-auto"
+      onClick={() => onLayout(other)}
+    />
+  );
+};
+
+/** Tabs and chips that stay in sight, and the dishes. */
+export const MenuBody = ({ search, hasCounts, onClearSearch, onLayout }: MenuBodyProps) => {
+  const texts = useMessages('menu');
+  const { menu, nowMs } = useMenuView();
+  const [tab, setTab] = useState<MenuTab>('all');
+  const offered = offeredItems(menu, nowMs);
+  const sections = sectionsOf(menu, { nowMs, tab, search });
+  const why = whyEmpty(menu.items.length, offered.length, search);
+  const found = countOf(sections);
+  const itemOf = (id: MenuTab) => ({
+    id,
+    label: texts[id],
+    ...(hasCounts && { count: countOf(sectionsOf(menu, { nowMs, tab: id, search })) }),
+  });
+  return (
+    <Tabs<MenuTab>
+      label={texts.title}
+      items={MENU_TABS.map(itemOf)}
+      value={tab}
+      onChange={setTab}
+      className="grow sm:max-w-md"
+      renderRow={(row) => (
+        <div className="sticky top-[calc(3.5rem+var(--notice,0px))] z-20 mx-[calc(50%-50vw)] border-b border-line bg-background px-[calc(50vw-50%)] pt-1">
+          <div className="flex items-center gap-2">
+            {row}
+            <LayoutChoice onLayout={onLayout} />
+          </div>
+          {sections.length > 0 ? <CategoryChips sections={sections} /> : <div className="h-3" />}
+        </div>
+      )}
+    >
+      <LiveRegion message={search.trim() === '' ? '' : texts.searchResults(found)} />
+      {sections.length > 0 ? (
+        <MenuList sections={sections} />
+      ) : (
+        <Suspense>
+          <MenuEmpty why={why} tab={tab} onClearSearch={onClearSearch} />
+        </Suspense>
+      )}
+    </Tabs>
+  );
+};
+
+const countOf = (sections: readonly MenuSection[]): number =>
+  sections.reduce((sum, { items }) => sum + items.length, 0);
+
+const whyEmpty = (all: number, offered: number, search: string) => {
+  if (all === 0) return 'no-menu';
+  if (offered === 0) return 'closed';
+  return search.trim() === '' ? 'tab' : 'search';
+};

@@ -1,0 +1,69 @@
+import ChefHat from 'lucide-react/icons/chef-hat';
+import Clock from 'lucide-react/icons/clock';
+import Search from 'lucide-react/icons/search';
+import Wine from 'lucide-react/icons/wine';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { MenuTab } from './menu-sections.ts';
+
+interface MenuEmptyProps {
+  /** The restaurant has no dishes at all, or none on offer at this hour. */
+  why: 'no-menu' | 'closed' | 'search' | 'tab';
+  tab: MenuTab;
+  onClearSearch: () => void;
+}
+
+const MealHours = () => {
+  const menu = useMessages('menu');
+  const meals = [
+    [menu.breakfast, menu.breakfastHours],
+    [menu.lunch, menu.lunchHours],
+    [menu.dinner, menu.dinnerHours],
+  ] as const;
+  return (
+    <dl aria-label={menu.mealHours} className="grid w-full grid-cols-[auto_auto] gap-x-8 gap-y-2 text-left">
+      {meals.map(([meal, hours]) => (
+        <div key={meal} className="contents">
+          <dt className="font-semibold">{meal}</dt>
+          <dd className="text-right text-text-soft tabular-nums">{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** Why there is nothing to see, and what to do about it. */
+export const MenuEmpty = ({ why, tab, onClearSearch }: MenuEmptyProps) => {
+  const menu = useMessages('menu');
+  if (why === 'no-menu')
+    return <EmptyState icon={<ChefHat className="size-8" />} title={menu.nothingForTable} />;
+  if (why === 'closed')
+    return (
+      <EmptyState
+        icon={<Clock className="size-8" />}
+        title={menu.noItems}
+        text={menu.mealHours}
+        action={<MealHours />}
+      />
+    );
+  if (why === 'search')
+    return (
+      <EmptyState
+        icon={<Search className="size-8" />}
+        title={menu.noResults}
+        action={
+          <Button variant="secondary" onClick={onClearSearch}>
+            {menu.clearSearch}
+          </Button>
+        }
+      />
+    );
+  if (tab === 'drinks')
+    return (
+      <EmptyState icon={<Wine className="size-8" />} title={menu.drinksComingSoon} text={menu.noDrinks} />
+    );
+  return (
+    <EmptyState icon={<ChefHat className="size-8" />} title={menu.kitchenPreparing} text={menu.noFood} />
+  );
+};

@@ -1,0 +1,54 @@
+import { cx } from '#web/ui/cx.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { DishCard } from './dish-card.tsx';
+import { useMenuView } from './menu-context.ts';
+import { DISH_GROUPS, type MenuSection, sectionId } from './menu-sections.ts';
+
+/** So many cards are in the first view at most. */
+const FIRST_VIEW = 4;
+
+const CategorySection = ({ section, isFirst }: { section: MenuSection; isFirst: boolean }) => {
+  const { layout } = useMenuView();
+  const id = sectionId(section.key);
+  return (
+    <section id={id} aria-labelledby={`${id}-name`} className="scroll-mt-[calc(11rem+var(--notice,0px))]">
+      <h3 id={`${id}-name`} className="pb-3 text-lg">
+        {section.name}
+      </h3>
+      <ul
+        className={cx(
+          'grid',
+          layout === 'grid'
+            ? 'grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4'
+            : 'gap-3 lg:grid-cols-2',
+        )}
+      >
+        {section.items.map((item, index) => (
+          <DishCard key={item.id} item={item} isPriority={isFirst && index < FIRST_VIEW} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Food and drinks under headings of their own, each by category. */
+export const MenuList = ({ sections }: { sections: readonly MenuSection[] }) => {
+  const menu = useMessages('menu');
+  const first = sections[0];
+  return DISH_GROUPS.map((group) => {
+    const own = sections.filter((section) => section.group === group);
+    if (own.length === 0) return null;
+    return (
+      <section key={group} aria-labelledby={`group-${group}`} className="pt-6">
+        <h2 id={`group-${group}`} className="pb-4 text-2xl">
+          {menu[group]}
+        </h2>
+        <div className="flex flex-col gap-9">
+          {own.map((section) => (
+            <CategorySection key={section.key} section={section} isFirst={section === first} />
+          ))}
+        </div>
+      </section>
+    );
+  });
+};

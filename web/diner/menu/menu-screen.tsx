@@ -1,0 +1,150 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { MenuItem } from '#contract/menu.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { onFirstTouch } from '#web/ui/on-first-touch.ts';
+import { Page } from '#web/ui/page.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { CartBar } from '../cart/cart-bar.tsx';
+import { useCart } from '../cart/cart-context.ts';
+import { shownPart } from '../cart/shown-part.ts';
+import { StaffRequestPart } from '../service/staff-request-part.tsx';
+import { useDinerTable } from '../table/table-context.ts';
+import { MenuBody } from './menu-body.tsx';
+import { type MenuView, MenuViewContext } from './menu-context.ts';
+import { MenuSkeleton } from './menu-skeleton.tsx';
+import { MenuTopBar } from './menu-top-bar.tsx';
+import { RestaurantBanner } from './restaurant-banner.tsx';
+import { useMenuCards } from './use-menu-cards.ts';
+
+const TableStrip = lazy(() =>
+  import('../shared/table-strip.tsx').then((file) => ({ default: file.TableStrip })),
+);
+const SharedTable = lazy(() =>
+  import('../shared/shared-table.tsx').then((file) => ({ default: file.SharedTable })),
+);
+const loadDishSheet = () => import('./dish-sheet.tsx');
+const loadCartDrawer = () => import('../cart/cart-drawer.tsx');
+const DishSheet = lazy(() => loadDishSheet().then((file) => ({ default: file.DishSheet })));
+const CartDrawer = lazy(() => loadCartDrawer().then((file) => ({ default: file.CartDrawer })));
+
+const wantsCart = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openCart' in state && state.openCart === true;
+
+const MenuFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const menu = useMessages('menu');
+  return <ErrorState title={menu.loadFailed} text={menu.loadFailedHint} onRetry={onRetry} />;
+};
+
+/** The sheets' code is fetched at the first touch, before one is wanted; a sheet that was open stays for its closing motion. */
+function useSheets() {
+  const { state } = useLocation();
+  const [cart, setCart] = useState(() => ({ isOpen: wantsCart(state), wasOpen: wantsCart(state) }));
+  const [dish, setDish] = useState<{ itemId: string | null; isOpen: boolean }>({
+    itemId: null,
+    isOpen: false,
+  });
+  useEffect(() => onFirstTouch(() => void Promise.allSettled([loadDishSheet(), loadCartDrawer()])), []);
+  return {
+    cart,
+    dish,
+    openCart: () => setCart({ isOpen: true, wasOpen: true }),
+    closeCart: () => setCart({ isOpen: false, wasOpen: true }),
+    openDish: (item: MenuItem) => setDish({ itemId: item.id, isOpen: true }),
+    closeDish: () => setDish((before) => ({ ...before, isOpen: false })),
+  };
+}
+
+interface MenuSheetsProps {
+  sheets: ReturnType<typeof useSheets>;
+  view: MenuView;
+  onAdded: (item: MenuItem) => void;
+}
+
+const MenuSheets = ({ sheets, view, onAdded }: MenuSheetsProps) => {
+  const item = view.menu.items.find(({ id }) => id === sheets.dish.itemId);
+  return (
+    <Suspense>
+      {item && (
+        <DishSheet
+          key={item.id}
+          view={view}
+          item={item}
+          isOpen={sheets.dish.isOpen}
+          onClose={sheets.closeDish}
+          onAdded={onAdded}
+        />
+      )}
+      {sheets.cart.wasOpen && (
+        <CartDrawer isOpen={sheets.cart.isOpen} money={view.money} onClose={sheets.closeCart} />
+      )}
+    </Suspense>
+  );
+};
+
+export const MenuScreen = () => {
+  const texts = useMessages('menu');
+  const table = useDinerTable();
+  const { cart } = useCart();
+  const [search, setSearch] = useState<string | null>(null);
+  const sheets = useSheets();
+  const [added, setAdded] = useState('');
+  const sayAdded = (item: MenuItem) => setAdded(texts.added(item.name));
+  const [view, setLayout] = useMenuCards(sheets.openDish, sayAdded);
+  // At its own address the shared table shows also while one is alone at it.
+  const isShared = useLocation().pathname !== '/menu' || table.tableMode === 'collaborative';
+  return (
+    <Page
+      title={texts.title}
+      {...(view && { owner: view.menu.restaurant.name })}
+      className="min-h-dvh overflow-x-clip pb-32"
+    >
+      <MenuTopBar
+        tableId={table.tableId}
+        search={search}
+        onSearch={setSearch}
+        cartCount={cart ? shownPart(cart, table.visit).itemCount : 0}
+        onOpenCart={sheets.openCart}
+      />
+      <div className="mx-auto flex max-w-6xl flex-col px-4 sm:px-6">
+        {view && (
+          <MenuViewContext value={view}>
+            {isShared && (
+              <Suspense fallback={<div className="h-20" />}>
+                <TableStrip />
+              </Suspense>
+            )}
+            {search === null && (
+              <RestaurantBanner
+                restaurant={view.menu.restaurant}
+                tableNumber={table.session?.tableNumber}
+                nowMs={view.nowMs}
+              />
+            )}
+            {isShared && (
+              <div className="order-1 lg:order-none">
+                <Suspense>
+                  <SharedTable />
+                </Suspense>
+              </div>
+            )}
+            <MenuBody
+              search={search ?? ''}
+              hasCounts={isShared}
+              onClearSearch={() => setSearch(null)}
+              onLayout={setLayout}
+            />
+            <div className="order-2 flex justify-center pt-10">
+              <StaffRequestPart />
+            </div>
+          </MenuViewContext>
+        )}
+        {!view && (table.hasMenuFailed ? <MenuFailed onRetry={table.retryMenu} /> : <MenuSkeleton />)}
+      </div>
+      <LiveRegion message={added} />
+      {view && <CartBar money={view.money} onOpen={sheets.openCart} />}
+      {view && <MenuSheets sheets={sheets} view={view} onAdded={sayAdded} />}
+    </Page>
+  );
+};

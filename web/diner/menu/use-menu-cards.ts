@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { NEUTRAL_FACTORS } from '#domain/pricing.ts';
+import { moneyOf } from '#web/parts/money.ts';
+import { useNow } from '#web/parts/now.ts';
+import { localStore } from '#web/ui/storage.ts';
+import { useCart } from '../cart/cart-context.ts';
+import { useDinerTable } from '../table/table-context.ts';
+import { defaultOptionIds } from './dish-choice.ts';
+import type { MenuLayout, MenuView } from './menu-context.ts';
+import { canOrder, needsChoice } from './menu-sections.ts';
+
+const MINUTE_MS = 60_000;
+const LAYOUT = 'menu_layout';
+
+const chosenLayout = (): MenuLayout => (localStore.get(LAYOUT) === 'list' ? 'list' : 'grid');
+
+/** What the cards need, and what happens when one is tapped; the menu's windows follow the clock by the minute. */
+export function useMenuCards(
+  onOpen: (item: MenuItem) => void,
+  onAdded: (item: MenuItem) => void,
+): [view: MenuView | null, setLayout: (layout: MenuLayout) => void] {
+  const { menu, visit } = useDinerTable();
+  const { cart, add } = useCart();
+  const nowMs = useNow(MINUTE_MS);
+  const [layout, setLayout] = useState<MenuLayout>(chosenLayout);
+  const inCart = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const line of cart?.lines ?? [])
+      if (line.isOwn) counts.set(line.menuItemId, (counts.get(line.menuItemId) ?? 0) + line.quantity);
+    return counts;
+  }, [cart]);
+  const chooseLayout = (next: MenuLayout) => {
+    localStore.set(LAYOUT, next);
+    setLayout(next);
+  };
+  const onAdd = (item: MenuItem) => {
+    if (needsChoice(item) || !canOrder(item, nowMs)) {
+      onOpen(item);
+      return false;
+    }
+    const isAdded = add({ item, optionIds: defaultOptionIds(item), note: '', quantity: 1 });
+    if (isAdded) onAdded(item);
+    return isAdded;
+  };
+  if (!menu) return [null, chooseLayout];
+  const factors = visit?.priceFactors ?? NEUTRAL_FACTORS;
+  return [
+    { menu, factors, money: moneyOf(menu.restaurant), nowMs, layout, inCart, onOpen, onAdd },
+    chooseLayout,
+  ];
+}

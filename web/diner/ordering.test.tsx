@@ -1,0 +1,269 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlaceOrder } from '#contract/orders.ts';
+import {
+  aCart,
+  aDish,
+  aGroup,
+  aLine,
+  aMenu,
+  anOrder,
+  aSession,
+  CART,
+  ORDER,
+  TABLE,
+} from '#web/data/test-diner.ts';
+import {
+  answer,
+  clearScene,
+  noNetwork,
+  open,
+  press,
+  refusal,
+  scene,
+  sent,
+  setScene,
+  settle,
+  toasts,
+  where,
+} from './test-scene.tsx';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const MENU = `/menu?table=${TABLE}`;
+const ham = aDish(1, { name: 'Ham', basePriceMinor: 500 });
+const steak = aDish(2, { name: 'Steak', optionGroups: [aGroup(1, { name: 'Cooking', minChoices: 1 })] });
+
+beforeEach(async () => {
+  await setScene();
+  scene.menu = aMenu([ham, steak]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearScene();
+});
+
+const body = (index: number) => sent('POST /api/orders')[index]?.body as PlaceOrder | undefined;
+const placeOrder = async () => {
+  scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })], { version: 4 });
+  await open(MENU);
+  await press(/^View cart/);
+  await press('Place Order');
+};
+
+describe('opening a table', () => {
+  it('asks for session and menu side by side, then for the cart', async () => {
+    await open(MENU);
+    await settle(() => screen.getByText('Ham'));
+    await settle(() => expect(sent('GET /api/cart')).toHaveLength(1));
+    expect(
+      scene.sent
+        .slice(0, 2)
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(['GET /api/tables/:tableId/menu', 'POST /api/diner-sessions']);
+  });
+
+  it('without a table: says so and goes to the start page', async () => {
+    await open('/menu');
+    await settle(() => expect(where()).toBe('/'));
+    expect(toasts()).toEqual(['Please scan a restaurant QR code to view the menu']);
+  });
+
+  it.each(['nonsense', TABLE])('shows the problem card for a table that is none (%s)', async (table) => {
+    scene.answers['POST /api/diner-sessions'] = refusal('TABLE_NOT_FOUND', 404);
+    scene.answers['GET /api/tables/:tableId/menu'] = refusal('TABLE_NOT_FOUND', 404);
+    await open(`/menu?table=${table}`);
+    await settle(() => screen.getByRole('link', { name: 'Return Home' }));
+    expect(screen.getByRole('alert').textContent).toContain('No menu items found for this table.');
+  });
+
+  it('SESSION-3: another table starts fresh, and says so', async () => {
+    sessionStorage.setItem('sobremesa.cart-summary', '{}');
+    const old = {
+      tableId: 'old',
+      restaurantId: aSession().visit.restaurantId,
+      token: 't',
+      dinerSessionId: 'old',
+    };
+    sessionStorage.setItem(
+      'sobremesa.diner-session',
+      JSON.stringify({ ...old, expiresAt: new Date(Date.now() + 60_000).toISOString() }),
+    );
+    await open(MENU);
+    const welcome = 'You have moved to a new table! Welcome! Starting fresh for your new table visit.';
+    await settle(() => expect(toasts()).toEqual([welcome]));
+    expect(sent('POST /api/diner-sessions')[0]?.body).toMatchObject({ previousToken: 't' });
+    expect(sessionStorage.getItem('sobremesa.cart-summary')).toBeNull();
+  });
+
+  it('INV-16: a session that has ended leaves the page readable and offers to scan again', async () => {
+    scene.answers['POST /api/cart/commands'] = refusal('SESSION_EXPIRED', 401);
+    await open(MENU);
+    await settle(() => expect(sent('GET /api/cart')).toHaveLength(1));
+    await press('Add Ham');
+    const text = 'Please scan the QR code at your table again - your previous session has expired.';
+    await settle(() => expect(toasts()).toEqual([text]));
+    expect(screen.getByText('Steak')).toBeTruthy();
+    await press('Scan again');
+    await settle(() => expect(sent('POST /api/diner-sessions')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Scan again' })).toBeNull();
+  });
+
+  it('a menu that cannot be had says so, and comes with the next try', async () => {
+    scene.answers['GET /api/tables/:tableId/menu'] = refusal('UNAVAILABLE', 503);
+    await open(MENU);
+    await settle(() => screen.getByText('Failed to load menu items. Please try again later.'));
+    scene.answers['GET /api/tables/:tableId/menu'] = answer(scene.menu);
+    await press('Try Again');
+    await settle(() => screen.getByText('Ham'));
+  });
+});
+
+describe('filling the cart', () => {
+  it('shows a dish before the server has answered', async () => {
+    scene.answers['POST /api/cart/commands'] = () => new Promise(() => undefined);
+    await open(MENU);
+    await settle(() => expect(sent('GET /api/cart')).toHaveLength(1));
+    await press('Add Ham');
+    await settle(() => screen.getByRole('button', { name: /^View cart · 1 · 5,00/ }));
+  });
+
+  it('takes it back when the server says no, and says why', async () => {
+    scene.answers['POST /api/cart/commands'] = refusal('INTERNAL', 400);
+    await open(MENU);
+    await settle(() => expect(sent('GET /api/cart')).toHaveLength(1));
+    await press('Add Ham');
+    await settle(() => expect(toasts()).toEqual(['Failed to add item to cart']));
+    expect(screen.queryByRole('button', { name: /^View cart/ })).toBeNull();
+  });
+
+  it('MENU-7: opens a dish that must be chosen about, and asks for what is missing', async () => {
+    await open(MENU);
+    await settle(() => expect(sent('GET /api/cart')).toHaveLength(1));
+    await press('Add Steak');
+    await press(/^Add to Order/);
+    expect(screen.getByText('Please choose: Cooking')).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /Option 2/ })));
+    await press(/^Add to Order · 6,00/);
+    await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(1));
+    expect(sent('POST /api/cart/commands')[0]?.body).toMatchObject({
+      type: 'add',
+      menuItemId: steak.id,
+      optionIds: [steak.optionGroups[0]?.options[1]?.id],
+      quantity: 1,
+    });
+  });
+
+  it('gives back what was removed', async () => {
+    scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2, note: 'thin' })]);
+    await open(MENU);
+    await press(/^View cart/);
+    await press('Remove Ham');
+    await settle(() => expect(toasts()).toEqual(['Item removed from cart']));
+    await press('Undo');
+    await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(2));
+    expect(sent('POST /api/cart/commands')[1]?.body).toMatchObject({
+      type: 'add',
+      quantity: 2,
+      note: 'thin',
+    });
+  });
+
+  it('does not order what has run out, and names it', async () => {
+    scene.cart = aCart([aLine(1, { name: 'Ham', isAvailable: false })]);
+    await open(MENU);
+    await press(/^View cart/);
+    await settle(() => screen.getByText('No longer available: Ham. Please remove it to place your order.'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' }).disabled).toBe(true);
+  });
+});
+
+describe('placing the order', () => {
+  it('INV-10: sends what was shown, and says yes only when the server has', async () => {
+    let confirm: (response: Response) => void = () => undefined;
+    scene.answers['POST /api/orders'] = () => new Promise((resolve) => (confirm = resolve));
+    await placeOrder();
+    await settle(() => expect(sent('POST /api/orders')).toHaveLength(1));
+    expect(where()).toBe(`/order-confirmation?table=${TABLE}`);
+    expect(body(0)).toEqual({ mode: 'individual', cartVersion: 4, shownTotalMinor: 1000 });
+    expect(screen.queryByText('Order Confirmed!')).toBeNull();
+    await act(async () => confirm(Response.json(anOrder(), { status: 201 })));
+    await settle(() => screen.getByText('Order Confirmed!'));
+    expect(screen.getByText(ORDER.slice(0, 8))).toBeTruthy();
+    expect(screen.getByText('RT-20261120-001')).toBeTruthy();
+    expect(screen.getByText('17 minutes')).toBeTruthy();
+    expect(toasts()).toEqual(['Order submitted successfully! Your cart has been cleared.']);
+    expect(sessionStorage.getItem('sobremesa.cart-summary')).toBeNull();
+  });
+
+  it('INV-03: a reload shows the order that was placed and places none', async () => {
+    scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder());
+    await placeOrder();
+    await settle(() => screen.getByText('Order Confirmed!'));
+    cleanup();
+    await open(`/order-confirmation?table=${TABLE}`);
+    await settle(() => screen.getByText('Order Confirmed!'));
+    expect(sent('POST /api/orders')).toHaveLength(1);
+    expect(sent('POST /api/diner-sessions')).toHaveLength(1);
+  });
+
+  it('INV-01: an answer that was lost is asked for again with the same key', async () => {
+    const answers = [noNetwork, answer(anOrder(), 201)];
+    scene.answers['POST /api/orders'] = (...given) => (answers.shift() ?? noNetwork)(...given);
+    await placeOrder();
+    await settle(() => screen.getByText('Still sending…'));
+    await act(async () => void dispatchEvent(new Event('online')));
+    await settle(() => screen.getByText('Order Confirmed!'));
+    const keys = sent('POST /api/orders').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('PRICE-7: asks before it orders at another price', async () => {
+    const changed = refusal('PRICE_CHANGED', 409, { totalMinor: 1100 });
+    scene.answers['POST /api/orders'] = (...given) => {
+      scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2, unitPriceMinor: 550 })], { version: 4 });
+      scene.answers['POST /api/orders'] = answer(anOrder(), 201);
+      return changed(...given);
+    };
+    await placeOrder();
+    await settle(() => screen.getByText('Prices updated! (1 item affected)'));
+    expect(sent('POST /api/orders')).toHaveLength(1);
+    await press(/^Order for 11,00/);
+    await settle(() => screen.getByText('Order Confirmed!'));
+    expect(body(1)?.shownTotalMinor).toBe(1100);
+    expect(sent('POST /api/orders')[1]?.idempotencyKey).not.toBe(sent('POST /api/orders')[0]?.idempotencyKey);
+  });
+
+  it('names what has run out, and leads back to the cart, which is kept', async () => {
+    const items = [{ menuItemId: ham.id, name: 'Jamón' }];
+    scene.answers['POST /api/orders'] = refusal('ITEM_UNAVAILABLE', 409, { items });
+    await placeOrder();
+    await settle(() => expect(where()).toBe(MENU));
+    expect(toasts()).toEqual(['Ham has just run out. The rest of your cart is untouched.']);
+    const dialog = screen.getByRole('dialog', { name: 'Your cart' });
+    expect(within(dialog).getByText('Ham')).toBeTruthy();
+  });
+
+  it('says why an order failed, and returns to the menu after three seconds', async () => {
+    scene.answers['POST /api/orders'] = refusal('NOT_ALLOWED', 403);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await placeOrder();
+    const text = 'Failed to submit order: You are not allowed to do this. Please try again.';
+    await settle(() => expect(toasts()).toEqual([text]));
+    expect(where()).toBe(`/order-confirmation?table=${TABLE}`);
+    await act(async () => vi.advanceTimersByTime(3_000));
+    await settle(() => expect(where()).toBe(MENU));
+  });
+
+  it('INV-03: keeps which state of which cart became which order', async () => {
+    await placeOrder();
+    await settle(() => screen.getByText('Order Confirmed!'));
+    const kept = JSON.parse(localStorage.getItem('sobremesa.submissions') ?? '[]') as {
+      of: string;
+      orderId: string;
+    }[];
+    expect(kept).toEqual([expect.objectContaining({ of: `${CART}:4:individual`, orderId: ORDER })]);
+  });
+});

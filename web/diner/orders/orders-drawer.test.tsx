@@ -1,0 +1,125 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptOrders } from '#web/data/order-history.ts';
+import { aDish, aMenu, anOrder, ORDER, TABLE, VISIT } from '#web/data/test-diner.ts';
+import {
+  answer,
+  clearScene,
+  noNetwork,
+  open,
+  press,
+  scene,
+  setScene,
+  settle,
+  where,
+} from '../test-scene.tsx';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const LIST = 'GET /api/orders';
+const HISTORY = 'sobremesa.order-history';
+const PAST = '0de00000-0000-4000-8000-000000000002';
+const nowIso = () => new Date().toISOString();
+
+const openDrawer = async (bell: RegExp) => {
+  await open(`/menu?table=${TABLE}`);
+  await press(bell);
+  await settle(() => screen.getByRole('dialog', { name: 'Your orders' }));
+};
+const plain = (element: HTMLElement) => element.textContent?.replaceAll(/\s/g, ' ');
+
+beforeEach(async () => {
+  await setScene();
+  scene.menu = aMenu([aDish(1)]);
+  scene.answers[LIST] = answer({
+    orders: [
+      anOrder({ status: 'preparing', createdAt: nowIso() }),
+      anOrder({ id: PAST, orderNumber: 'ORD-1-PAST', status: 'completed', createdAt: nowIso() }),
+    ],
+  });
+});
+afterEach(clearScene);
+
+describe('the drawer of orders', () => {
+  it('counts what is under way on the bell, and parts it from what was', async () => {
+    await openDrawer(/^Your orders, 1 active$/);
+    await settle(() => screen.getByText(/^Receipts expire in (4h 0m|3h 59m)$/));
+    const active = within(screen.getByRole('region', { name: 'Active' })).getAllByRole('link');
+    const past = within(screen.getByRole('region', { name: 'Past' })).getAllByRole('link');
+    expect(active).toHaveLength(1);
+    expect(past.map(plain)[0]).toContain('ORD-1-PAST');
+    expect(past.map(plain)[0]).not.toContain('dining with us');
+  });
+
+  it('HISTORY-3: a row has number, table, status, count, total and sentence, and leads to the order', async () => {
+    await openDrawer(/1 active/);
+    const row = await vi.waitFor(() => screen.getByRole('link', { name: /ORD-1-ABCD/ }));
+    for (const part of ['Table …001', 'Preparing', '2 items', '10,00 €', 'being prepared in the kitchen'])
+      expect(plain(row)).toContain(part);
+    scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder());
+    await act(async () => void fireEvent.click(row));
+    await settle(() => expect(where()).toBe(`/order-status/${ORDER}`));
+  });
+
+  it('an empty drawer leads back to the menu', async () => {
+    scene.answers[LIST] = answer({ orders: [] });
+    await openDrawer(/0 active/);
+    await settle(() => screen.getByText('No orders yet.'));
+    await press('Browse menu');
+    await settle(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('HISTORY-2: shows what the phone has kept while the server is away', async () => {
+    keptOrders([anOrder({ createdAt: nowIso() })], VISIT, Date.now());
+    scene.answers[LIST] = noNetwork;
+    await openDrawer(/1 active/);
+    expect(screen.getByRole('link', { name: /ORD-1-ABCD/ })).toBeTruthy();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const known = scene.answers[LIST];
+    scene.answers[LIST] = noNetwork;
+    await openDrawer(/0 active/);
+    await settle(() => screen.getByRole('button', { name: 'Try Again' }));
+    if (known) scene.answers[LIST] = known;
+    await press('Try Again');
+    await settle(() => screen.getByRole('link', { name: /ORD-1-ABCD/ }));
+  });
+
+  it("INV-07: never shows another visit's orders, though the phone still has them", async () => {
+    const other = '0de00000-0000-4000-8000-000000000009';
+    keptOrders(
+      [anOrder({ id: other, visitId: other, orderNumber: 'ORD-OTHER', createdAt: nowIso() })],
+      VISIT,
+      Date.now(),
+    );
+    await openDrawer(/1 active/);
+    await settle(() => screen.getByRole('link', { name: /ORD-1-ABCD/ }));
+    expect(screen.queryByText('ORD-OTHER')).toBeNull();
+  });
+});
+
+describe('the kept orders', () => {
+  it('HISTORY-1: what has run out is removed from storage when it is read', () => {
+    keptOrders([anOrder({ createdAt: nowIso() })], VISIT, Date.now());
+    expect(localStorage.getItem(HISTORY)).toContain(ORDER);
+    expect(keptOrders([], VISIT, Date.now() + 4 * 3_600_000)).toEqual([]);
+    expect(localStorage.getItem(HISTORY)).toBe('[]');
+  });
+
+  it('HISTORY-1: last as long as the page where storage is blocked', () => {
+    const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    keptOrders([anOrder({ createdAt: nowIso() })], VISIT, Date.now());
+    expect(keptOrders([], VISIT, Date.now()).map(({ order }) => order.id)).toEqual([ORDER]);
+    blocked.mockRestore();
+    localStorage.setItem(HISTORY, '[]');
+    keptOrders([], VISIT, Date.now() + 4 * 3_600_000);
+  });
+
+  it('somebody else’s words in storage are nothing', () => {
+    localStorage.setItem(HISTORY, '{');
+    expect(keptOrders([], VISIT, Date.now())).toEqual([]);
+  });
+});

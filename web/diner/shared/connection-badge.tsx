@@ -1,0 +1,24 @@
+import { cx } from '#web/ui/cx.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { type Connection, useConnection } from './use-connection.ts';
+
+const DOTS: Readonly<Record<Connection, string>> = {
+  connected: 'bg-success',
+  connecting: 'bg-warning',
+  limited: 'bg-warning',
+  offline: 'bg-danger',
+};
+
+/** For the table: connecting, connected, or limited. In the cart's panel only whether others' changes arrive by themselves. */
+export const ConnectionBadge = ({ isPanel = false }: { isPanel?: boolean }) => {
+  const texts = useMessages('cart');
+  const connection = useConnection();
+  const shown = isPanel && connection !== 'connected' ? 'offline' : connection;
+  const isLimited = !isPanel && (connection === 'limited' || connection === 'offline');
+  return (
+    <output className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-text-soft">
+      <span aria-hidden className={cx('size-2.5 rounded-full', DOTS[shown])} />
+      {isLimited ? texts.limited : texts[shown]}
+    </output>
+  );
+};

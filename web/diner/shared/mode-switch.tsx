@@ -1,0 +1,38 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { useDinerTable } from '../table/table-context.ts';
+import { useMode } from './use-mode.ts';
+
+/** How this phone orders; a table of one has no choice, and is told so. */
+export const ModeSwitch = () => {
+  const cart = useMessages('cart');
+  const shared = useMessages('shared');
+  const { visit } = useDinerTable();
+  const { choose, refresh, isBusy } = useMode();
+  if (!visit) return <p className="py-2 text-text-soft">{shared.detecting}</p>;
+  return (
+    <div className="flex items-center justify-between gap-2 pb-3">
+      <SegmentedControl
+        label={shared.orderAs}
+        value={visit.mode}
+        options={[
+          { value: 'individual', label: cart.modeIndividual },
+          { value: 'collaborative', label: cart.modeShared },
+        ]}
+        onChange={(mode) => void choose(mode)}
+      />
+      <IconButton
+        label={shared.refreshMode}
+        icon={
+          <RefreshCw
+            aria-hidden
+            className={isBusy ? 'size-5 animate-[spin_900ms_linear_infinite]' : 'size-5'}
+          />
+        }
+        onClick={() => void refresh()}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Visit } from '#contract/visits.ts';
+import { NOBODY, peopleNews } from './people-news.ts';
+
+const visitOf = (...names: string[]): Visit =>
+  ({
+    mode: names.length > 0 ? 'collaborative' : 'individual',
+    participants: ['You', ...names].map((displayName) => ({
+      dinerSessionId: `id of ${displayName}`,
+      displayName,
+      isYou: displayName === 'You',
+    })),
+  }) as Visit;
+
+const tell = (...visits: Visit[]) => {
+  let known = NOBODY;
+  return visits.map((visit) => {
+    const told = peopleNews(known, visit);
+    known = told.known;
+    return told.news;
+  });
+};
+
+it('CART-12 the second diner makes the table shared, for the first one', () => {
+  expect(tell(visitOf(), visitOf('Bo'))).toEqual([
+    { joined: [], missing: [], becameShared: false },
+    { joined: ['Bo'], missing: [], becameShared: true },
+  ]);
+});
+
+it('CART-12 whoever joins a table that has people finds it shared; they are no newcomers', () => {
+  expect(tell(visitOf('Ana'))).toEqual([{ joined: [], missing: [], becameShared: true }]);
+});
+
+it('a third one joins a table that is shared already', () => {
+  expect(tell(visitOf('Ana'), visitOf('Ana', 'Bo'))[1]).toEqual({
+    joined: ['Bo'],
+    missing: [],
+    becameShared: false,
+  });
+});
+
+it('between two rounds everybody is missing for a moment, and coming back is no news', () => {
+  expect(tell(visitOf('Ana'), visitOf(), visitOf('Ana')).slice(1)).toEqual([
+    { joined: [], missing: ['id of Ana'], becameShared: false },
+    { joined: [], missing: [], becameShared: false },
+  ]);
+});

@@ -1,0 +1,61 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { Cart } from '#contract/carts.ts';
+import { DinerMark } from '#web/parts/diner-mark.tsx';
+import type { FormatMoney } from '#web/parts/money.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { CartLineRow } from '../cart/cart-line-row.tsx';
+
+interface GroupProps {
+  cart: Cart;
+  owner: Cart['owners'][number];
+  money: FormatMoney;
+}
+
+const Lines = ({ cart, owner, money }: GroupProps) => (
+  <ul>
+    {cart.lines
+      .filter((line) => line.addedBySessionId === owner.dinerSessionId)
+      .map((line) => (
+        <CartLineRow
+          key={line.id}
+          line={line}
+          money={money}
+          canEdit={line.isOwn && cart.lock === null}
+          isShared
+        />
+      ))}
+  </ul>
+);
+
+const Head = ({ owner, money, title }: Omit<GroupProps, 'cart'> & { title: string }) => (
+  <>
+    <DinerMark name={owner.displayName} color={owner.color} size="sm" />
+    <h3 className="min-w-0 grow text-lg">{title}</h3>
+    <span className="text-text-soft tabular-nums">{money(owner.subtotalMinor)}</span>
+  </>
+);
+
+/** By person, the own first; the others are folded to their sum. */
+export const SharedGroups = ({ cart, money }: Omit<GroupProps, 'owner'>) => {
+  const texts = useMessages('cart');
+  const shared = useMessages('shared');
+  const owners = cart.owners.toSorted((a, b) => Number(b.isYou) - Number(a.isYou));
+  return owners.map((owner) =>
+    owner.isYou ? (
+      <section key={owner.dinerSessionId} className="pt-2">
+        <div className="flex items-center gap-3 border-b border-line pb-2">
+          <Head owner={owner} money={money} title={texts.yourItems} />
+        </div>
+        <Lines cart={cart} owner={owner} money={money} />
+      </section>
+    ) : (
+      <details key={owner.dinerSessionId} className="group border-b border-line">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+          <Head owner={owner} money={money} title={shared.othersItems(owner.displayName, owner.itemCount)} />
+          <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <Lines cart={cart} owner={owner} money={money} />
+      </details>
+    ),
+  );
+};

@@ -1,0 +1,20 @@
+import { Card } from '#web/ui/card.tsx';
+import { useDinerTable } from '../table/table-context.ts';
+import { ParticipantsCard } from './participants-card.tsx';
+import { SharedCartPanel } from './shared-cart-panel.tsx';
+
+/** The table's cart and its people: beside each other above the menu, on a phone below it. */
+export const SharedTable = () => {
+  const { menu, visit } = useDinerTable();
+  if (!menu || !visit) return null;
+  return (
+    <div className="grid items-start gap-4 pt-6 lg:grid-cols-[1fr_22rem] lg:pt-2 lg:pb-6">
+      <Card>
+        <SharedCartPanel menu={menu} />
+      </Card>
+      <Card>
+        <ParticipantsCard />
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { useVisitCounts } from '../service/use-visit-counts.ts';
+import { useDinerTable } from '../table/table-context.ts';
+import { CookieBanner } from './cookie-banner.tsx';
+import { useCartFailure } from './use-cart-failure.ts';
+import { useLockWatch } from './use-lock-watch.ts';
+import { usePeopleNews } from './use-people-news.ts';
+import { usePresence } from './use-presence.ts';
+import { useTableOrders } from './use-table-orders.ts';
+
+/** Goes along on every page of a diner: who is here, who has locked, what the table has ordered. */
+export const TableCompanion = () => {
+  const { session } = useDinerTable();
+  usePresence();
+  usePeopleNews();
+  useLockWatch();
+  useTableOrders();
+  useVisitCounts();
+  useCartFailure();
+  const isMenu = useLocation().pathname.startsWith('/menu');
+  return session && isMenu && <CookieBanner />;
+};

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Cart } from '#contract/carts.ts';
+import { acceptCart } from '#web/data/cart.ts';
+import { dinerCall } from '#web/data/diner-call.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useCart } from '../cart/cart-context.ts';
+import { useDinerTable } from '../table/table-context.ts';
+
+const RENEW_EVERY_MS = 60_000;
+/** Within the last minute the others ask whether the lease was renewed: a renewal changes nothing else, so nobody tells them. */
+const LAST_MS = 60_000;
+const ASK_EVERY_MS = 15_000;
+/** A phone whose clock is ahead asks a little longer. */
+const OVERDUE_MS = 3_000;
+
+/** When the next look at somebody else's lock is due. */
+export function nextLookMs(leftMs: number): number {
+  if (leftMs > LAST_MS) return leftMs - LAST_MS;
+  return leftMs > 0 ? Math.min(ASK_EVERY_MS, leftMs + 200) : OVERDUE_MS;
+}
+
+/** Keeps the own lease alive while the page is open, never one that has ended: that would lock the cart anew (CART-10). */
+function useRenewal(lock: Cart['lock']): void {
+  const client = useQueryClient();
+  const { session } = useDinerTable();
+  const renew = useEffectEvent(async () => {
+    if (!session) return;
+    const now = await dinerCall('GET /api/cart');
+    const cart = now.lock?.isOwn ? await dinerCall('POST /api/cart/lock') : now;
+    acceptCart(client, session.dinerSessionId, cart);
+  });
+  const isOwn = lock?.isOwn === true;
+  useEffect(() => {
+    if (!isOwn) return undefined;
+    // Without an answer the lease runs on; the next turn tries again.
+    const beat = () => void renew().catch(() => undefined);
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') beat();
+    };
+    const timer = setInterval(beat, RENEW_EVERY_MS);
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', whenSeen);
+    };
+  }, [isOwn]);
+}
+
+/** Notices that somebody else's lease was renewed, or has run out. */
+function useOthersLease(lock: Cart['lock']): void {
+  const { refetch } = useCart();
+  const ask = useEffectEvent(() => refetch());
+  const expiresAt = lock && !lock.isOwn ? lock.expiresAt : null;
+  useEffect(() => {
+    if (expiresAt === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          ask();
+          wait();
+        },
+        nextLookMs(Date.parse(expiresAt) - Date.now()),
+      );
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+}
+
+/** The lock of the table's cart: kept, watched, and told of. */
+export function useLockWatch(): void {
+  const texts = useMessages('shared');
+  const { cart } = useCart();
+  const { visit } = useDinerTable();
+  const lock = cart?.lock ?? null;
+  useRenewal(lock);
+  useOthersLease(lock);
+  const before = useRef<{ cartId: string; lock: Cart['lock'] } | null>(null);
+  const tell = useEffectEvent((was: Cart['lock']) => {
+    const holder = visit?.participants.find(
+      ({ dinerSessionId }) => dinerSessionId === lock?.lockedBySessionId,
+    );
+    if (lock && !lock.isOwn && was?.lockedBySessionId !== lock.lockedBySessionId)
+      showToast({ id: 'lock', message: texts.lockedByAnother(holder?.displayName ?? texts.somebody) });
+    if (!lock && was && !was.isOwn) showToast({ id: 'lock', message: texts.unlockedByAnother });
+  });
+  useEffect(() => {
+    if (!cart) return;
+    const was = before.current;
+    before.current = { cartId: cart.id, lock: cart.lock };
+    // A cart that was ordered is gone, lock and all; that has a word of its own.
+    if (was?.cartId === cart.id) tell(was.lock);
+  }, [cart]);
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useDinerTable } from '../table/table-context.ts';
+import { NOBODY, peopleNews } from './people-news.ts';
+
+/** After a shared order everybody is gone until their phones ask again; who is missing longer has left. */
+const GONE_AFTER_MS = 5_000;
+
+/** Says who has come and gone, and that the cart is shared now. */
+export function usePeopleNews(): void {
+  const cart = useMessages('cart');
+  const table = useMessages('table');
+  const { visit, tableMode, orderAlone } = useDinerTable();
+  const known = useRef(NOBODY);
+
+  const tellGone = useEffectEvent((dinerSessionId: string) => {
+    const name = known.current.names.get(dinerSessionId);
+    const isBack = visit?.participants.some((person) => person.dinerSessionId === dinerSessionId);
+    if (name === undefined || isBack) return;
+    const names = new Map(known.current.names);
+    names.delete(dinerSessionId);
+    known.current = { ...known.current, names };
+    showToast({ id: `left-${dinerSessionId}`, message: table.leftTable(name) });
+  });
+  const tell = useEffectEvent((): string[] => {
+    if (!visit || !tableMode) return [];
+    const told = peopleNews(known.current, { ...visit, mode: tableMode });
+    known.current = told.known;
+    for (const name of told.news.joined) showToast({ id: `joined-${name}`, message: table.joined(name) });
+    if (told.news.becameShared) showToast({ id: 'mode', message: cart.sharedActivated });
+    // Alone at the table there is nothing to choose; the next to come finds a shared cart again.
+    if (tableMode === 'individual') orderAlone(false);
+    return told.news.missing;
+  });
+  useEffect(() => {
+    const missing = tell();
+    if (!visit || missing.length === 0) return undefined;
+    const timer = setTimeout(() => missing.forEach((id) => tellGone(id)), GONE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [visit]);
+}

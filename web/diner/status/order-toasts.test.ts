@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { order as en } from '#messages/en/order.ts';
+import { order as es } from '#messages/es/order.ts';
+import { anOrder } from '#web/data/test-diner.ts';
+import { orderToast, type ToastPlace } from './order-toasts.ts';
+
+const toast = (status: OrderStatus, place: ToastPlace, texts = en) =>
+  orderToast({ order: anOrder({ status }), from: 'pending' }, texts, place);
+
+describe('what a diner is told of an order (specification, sections 4 and 9)', () => {
+  it.each<[OrderStatus, string, string, number]>([
+    ['pending', 'Order received', 'info', 4_000],
+    ['confirmed', 'Order status updated to: Confirmed', 'info', 5_000],
+    ['preparing', 'Order status updated to: Preparing', 'info', 5_000],
+    ['ready', 'Order is ready for pickup!', 'success', 8_000],
+    ['delivered', 'Order completed', 'success', 5_000],
+    ['completed', 'Order completed! Thank you for dining with us.', 'success', 5_000],
+    ['cancelled', 'Your order has been cancelled. Please contact our staff.', 'error', 10_000],
+  ])('%s: "%s"', (status, message, tone, durationMs) => {
+    expect(toast(status, 'elsewhere')).toMatchObject({ message, tone, durationMs });
+  });
+
+  it('a cancelled order on its own page: 8 seconds, and by whom', () => {
+    expect(toast('cancelled', 'status-page')).toMatchObject({
+      message: 'Your order has been cancelled by the restaurant',
+      tone: 'error',
+      durationMs: 8_000,
+    });
+  });
+
+  it('takes the place of the order’s earlier toast', () => {
+    expect(toast('ready', 'elsewhere').id).toBe(toast('delivered', 'elsewhere').id);
+  });
+
+  it('speaks Spanish', () => {
+    expect(toast('preparing', 'elsewhere', es).message).toBe(es.statusUpdated(es.statusNames.preparing));
+  });
+});

@@ -1,0 +1,137 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { storeSession } from '#web/data/diner-token.ts';
+import { orderWatch } from '#web/data/order-watch.ts';
+import { acceptOrder } from '#web/data/orders.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/data/test-diner.ts';
+import {
+  answer,
+  clearScene,
+  open,
+  press,
+  refusal,
+  scene,
+  setScene,
+  settle,
+  toasts,
+  where,
+} from '../test-scene.tsx';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const ADDRESS = `/order-status/${ORDER}`;
+
+beforeEach(async () => {
+  await setScene();
+  scene.menu = aMenu([aDish(1)]);
+  storeSession(aSession());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearScene();
+});
+
+const show = async (part: Partial<Order> = {}) => {
+  scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder(part));
+  const client = await open(ADDRESS);
+  await settle(() => screen.getByText('Order details'));
+  return client;
+};
+
+describe('the status of an order', () => {
+  it('shows four steps, the sentence, and the minutes left', async () => {
+    await show({ status: 'preparing', estimatedReadyAt: new Date(Date.now() + 12.2 * 60_000).toISOString() });
+    const steps = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Step'));
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Step 1 of 4: Order Received',
+      '2Step 2 of 4: Preparing',
+      '3Step 3 of 4: Ready for Pickup',
+      '4Step 4 of 4: Delivered',
+    ]);
+    expect(steps[1]?.getAttribute('aria-current')).toBe('step');
+    expect(screen.getByText('Your order is being prepared in the kitchen')).toBeTruthy();
+    expect(screen.getByText('13 minutes')).toBeTruthy();
+  });
+
+  it.each([
+    ['pending', 'Order received - waiting for kitchen confirmation'],
+    ['ready', 'Your order is ready for pickup or delivery to your table'],
+    ['delivered', 'Order completed - thank you for dining with us!'],
+  ] as const)('says for %s: "%s"', async (status, sentence) => {
+    await show({ status });
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it('marks a change for three seconds, and says it once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const client = await show();
+    await act(async () => void acceptOrder(client, anOrder({ version: 2, status: 'ready' })));
+    await settle(() => screen.getByText('Order status updated to: Ready'));
+    expect(toasts()).toEqual(['Order is ready for pickup!']);
+    await act(async () => vi.advanceTimersByTime(3_000));
+    expect(screen.queryByText('Order status updated to: Ready')).toBeNull();
+  });
+
+  it('ORDER-6: a cancelled order says sorry, why, and that it costs nothing', async () => {
+    sessionStorage.setItem('sobremesa.current-order-id', ORDER);
+    const client = await show();
+    const cancelled = anOrder({ version: 2, status: 'cancelled', cancelReason: 'The oven is broken' });
+    await act(async () => void acceptOrder(client, cancelled));
+    await settle(() => screen.getByText('Order has been cancelled'));
+    expect(screen.getByText('The reason: The oven is broken')).toBeTruthy();
+    expect(screen.getByText(/not be added to your final bill/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse Menu Again' }).getAttribute('href')).toContain(
+      '/menu?table=',
+    );
+    expect(screen.getByRole('link', { name: 'Call Restaurant' }).getAttribute('href')).toBe(
+      'tel:+34910000101',
+    );
+    expect(toasts()).toEqual(['Your order has been cancelled by the restaurant']);
+    expect(sessionStorage.getItem('sobremesa.current-order-id')).toBeNull();
+  });
+
+  it('can be asked for anew by hand', async () => {
+    await show();
+    await press('Refresh');
+    await settle(() => expect(toasts()).toEqual(['Order status refreshed']));
+  });
+
+  it.each([
+    ['/order-status', 'No order ID provided. Please go back to the order confirmation page.'],
+    ['/order-status/undefined', 'No order ID provided. Please go back to the order confirmation page.'],
+    ['/order-status/null', 'No order ID provided. Please go back to the order confirmation page.'],
+    ['/order-status/17', 'Order not found. Please check your order ID and try again.'],
+  ])('ORDER-11: %s asks nobody', async (address, text) => {
+    await open(address);
+    await settle(() => screen.getByText(text));
+    expect(scene.sent.filter(({ key }) => key.startsWith('GET /api/orders'))).toEqual([]);
+  });
+
+  it.each([
+    ['ORDER_NOT_FOUND', 404, 'Order not found. Please check your order ID and try again.'],
+    ['UNAVAILABLE', 503, 'Failed to load order status. Please try again later.'],
+  ] as const)('%s: "%s"', async (code, status, text) => {
+    scene.answers[`GET /api/orders/${ORDER}`] = refusal(code, status);
+    await open(ADDRESS);
+    await settle(() => screen.getByText(text));
+    expect(screen.getByRole('link', { name: 'Return to Menu' })).toBeTruthy();
+  });
+
+  it('INV-16: never opens a new session by itself', async () => {
+    storeSession(aSession({ expiresAt: new Date(Date.now() - 1).toISOString() }));
+    await open(ADDRESS);
+    await settle(() => screen.getByRole('button', { name: 'Scan again' }));
+    expect(scene.sent.filter(({ key }) => key === 'POST /api/diner-sessions')).toEqual([]);
+    expect(where()).toBe(ADDRESS);
+  });
+
+  it('tells on any other page, with a way to the order', async () => {
+    orderWatch.note(anOrder());
+    const client = await open(`/menu?table=${aSession().visit.tableId}`);
+    await settle(() => screen.getByText('Dish 1'));
+    scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ version: 2, status: 'preparing' }));
+    await act(async () => void acceptOrder(client, anOrder({ version: 2, status: 'preparing' })));
+    expect(toasts()).toEqual(['Order status updated to: Preparing']);
+  });
+});

@@ -1,0 +1,119 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useNavigate, useParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { OrderSummary } from '#web/parts/order-summary.tsx';
+import { RestaurantFooter } from '#web/parts/restaurant-footer.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { FeedbackPart } from '../feedback/feedback-part.tsx';
+import { StaffRequestPart } from '../service/staff-request-part.tsx';
+import { useDinerTable } from '../table/table-context.ts';
+import { Cancelled } from './cancelled.tsx';
+import { isServed, StatusProgress } from './status-progress.tsx';
+import { type OrderProblem, useOrderStatus } from './use-order-status.ts';
+import { useTranslatedOrder } from './use-translated-order.ts';
+
+interface StatusBarProps {
+  order: Order | undefined;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+const StatusBar = ({ order, isFetching, onRefresh }: StatusBarProps) => {
+  const texts = useMessages('order');
+  const navigate = useNavigate();
+  return (
+    <header className="sticky top-[var(--notice,0px)] z-30 -mx-4 flex h-14 items-center gap-1 bg-background px-2 sm:-mx-6">
+      <IconButton
+        label={texts.goBack}
+        icon={<ArrowLeft aria-hidden className="size-5" />}
+        onClick={() => void navigate(-1)}
+      />
+      <h1 className="grow truncate text-lg sm:text-xl">{texts.statusTitle}</h1>
+      {order && (
+        <Button
+          variant="quiet"
+          className="px-3"
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          isLoading={isFetching}
+          onClick={onRefresh}
+        >
+          {texts.refresh}
+        </Button>
+      )}
+    </header>
+  );
+};
+
+const Problem = ({ problem, menuAddress }: { problem: OrderProblem; menuAddress: string }) => {
+  const texts = useMessages('order');
+  const words = { 'no-id': texts.noOrderId, 'not-found': texts.notFound, failed: texts.loadFailed };
+  return (
+    <ErrorState
+      title={words[problem]}
+      text=""
+      action={<ButtonLink to={menuAddress}>{texts.returnToMenu}</ButtonLink>}
+    />
+  );
+};
+
+const Waiting = () => (
+  <SkeletonGroup className="flex flex-col gap-5">
+    <Skeleton className="h-80 w-full rounded-lg" />
+    <Skeleton className="h-48 w-full rounded-lg" />
+  </SkeletonGroup>
+);
+
+/** How far an order is: kept live, asked anew by hand. */
+export const StatusScreen = () => {
+  const { orderId } = useParams();
+  const texts = useMessages('order');
+  const { menu, tableId } = useDinerTable();
+  const { order: written, problem, isFetching, isChanged, refresh } = useOrderStatus(orderId);
+  const order = useTranslatedOrder(written);
+  const menuAddress = `/menu?table=${tableId}`;
+  const onRefresh = async () => {
+    const isHere = await refresh();
+    showToast({
+      id: 'refreshed',
+      message: isHere ? texts.refreshed : texts.loadFailed,
+      tone: isHere ? 'success' : 'error',
+      durationMs: 4_000,
+    });
+  };
+  const isCancelled = order?.status === 'cancelled';
+  return (
+    <Page
+      title={texts.statusTitle}
+      {...(menu && { owner: menu.restaurant.name })}
+      className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6"
+    >
+      <StatusBar order={order} isFetching={isFetching} onRefresh={() => void onRefresh()} />
+      <div className="flex flex-col gap-5 pt-3">
+        {problem && <Problem problem={problem} menuAddress={menuAddress} />}
+        {!order && !problem && <Waiting />}
+        {order && isCancelled && (
+          <Cancelled order={order} phone={menu?.restaurant.phone ?? null} menuAddress={menuAddress} />
+        )}
+        {order && !isCancelled && (
+          <>
+            <StatusProgress order={order} isChanged={isChanged} />
+            {isServed(order) && <FeedbackPart orderId={order.id} />}
+            <ButtonLink to={menuAddress} variant="secondary" size="lg" isWide>
+              {texts.orderMoreShort}
+            </ButtonLink>
+          </>
+        )}
+        {order && menu && <OrderSummary order={order} restaurant={menu.restaurant} title={texts.details} />}
+        {order && <StaffRequestPart label={texts.requestAssistance} />}
+      </div>
+      {menu && <RestaurantFooter restaurant={menu.restaurant} />}
+    </Page>
+  );
+};

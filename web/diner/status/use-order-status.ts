@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isOrderId } from '#domain/order.ts';
+import { isFinal } from '#domain/order-status.ts';
+import { CallError } from '#web/data/call.ts';
+import { SAFETY_NET_MS } from '#web/data/cart.ts';
+import { orderWatch } from '#web/data/order-watch.ts';
+import { orderQuery } from '#web/data/orders.ts';
+import { type TableState, useDinerTable } from '../table/table-context.ts';
+
+export type OrderProblem = 'no-id' | 'not-found' | 'failed';
+
+/** The specification: a change stays marked for three seconds. */
+const HIGHLIGHT_MS = 3_000;
+
+const hasId = (orderId: string | undefined): orderId is string =>
+  orderId !== undefined && !['', 'undefined', 'null'].includes(orderId);
+
+const problemOf = (
+  orderId: string | undefined,
+  error: Error | null,
+  table: TableState,
+): OrderProblem | null => {
+  if (!hasId(orderId)) return 'no-id';
+  if (!isOrderId(orderId)) return 'not-found';
+  if (!error) return table === 'lost' || table === 'failed' ? 'failed' : null;
+  return error instanceof CallError && error.status < 500 && error.status >= 400 && error.status !== 401
+    ? 'not-found'
+    : 'failed';
+};
+
+/** One order, kept up to date until it is final, and whether it has just changed. */
+export function useOrderStatus(orderId: string | undefined) {
+  const client = useQueryClient();
+  const { session, state } = useDinerTable();
+  const isAsked = isOrderId(orderId) && session !== null;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...orderQuery(client, orderId ?? ''),
+    enabled: isAsked,
+    refetchInterval: ({ state }) => (state.data && isFinal(state.data.status) ? false : SAFETY_NET_MS),
+  });
+  return {
+    order: data,
+    problem: data ? null : problemOf(orderId, error, state),
+    isFetching,
+    isChanged: useHighlight(orderId),
+    refresh: async () => (await refetch()).isSuccess,
+  };
+}
+
+function useHighlight(orderId: string | undefined): boolean {
+  const [changes, setChanges] = useState(0);
+  const [shown, setShown] = useState(0);
+  useEffect(
+    () =>
+      orderWatch.onChange(({ order }) => {
+        if (order.id === orderId) setChanges((count) => count + 1);
+      }),
+    [orderId],
+  );
+  useEffect(() => {
+    if (changes === 0) return undefined;
+    const timer = setTimeout(() => setShown(changes), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [changes]);
+  return changes > shown;
+}

@@ -1,0 +1,69 @@
+import ScanLine from 'lucide-react/icons/scan-line';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { LiveState } from '#web/live/socket.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConnectionBar } from '#web/ui/connection-bar.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { useDinerTable } from './table-context.ts';
+
+const subscribeToNetwork = (listener: () => void): (() => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+const isOnline = (): boolean => navigator.onLine;
+
+const TableClosed = ({ text, action, onReopen }: { text: string; action: string; onReopen: () => void }) => (
+  <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
+    <ScanLine aria-hidden className="size-5 shrink-0 max-sm:hidden" />
+    <output className="grow basis-64 sm:grow-0">{text}</output>
+    <Button variant="secondary" onClick={onReopen}>
+      {action}
+    </Button>
+  </div>
+);
+
+/** How high the notices are, for the bars that stay below them. */
+function useNoticeHeight() {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(([entry]) =>
+      root.setProperty('--notice', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    );
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--notice');
+    };
+  }, []);
+  return bar;
+}
+
+const Notice = ({ live }: { live: LiveState }) => {
+  const texts = useMessages('table');
+  const common = useMessages('common');
+  const { state, reopen } = useDinerTable();
+  const hasNetwork = useSyncExternalStore(subscribeToNetwork, isOnline);
+  if (state === 'lost')
+    return <TableClosed text={texts.expired} action={texts.scanAgain} onReopen={reopen} />;
+  if (state === 'failed')
+    return <TableClosed text={texts.openFailed} action={common.tryAgain} onReopen={reopen} />;
+  const isDown = !hasNetwork || live === 'down';
+  return (
+    <ConnectionBar
+      state={isDown ? 'offline' : 'connected'}
+      text={hasNetwork ? texts.liveDown : texts.networkDown}
+    />
+  );
+};
+
+/** The one quiet line above every diner screen: what does not work, and what still does. */
+export const TableNotices = ({ live }: { live: LiveState }) => (
+  <div ref={useNoticeHeight()} className="sticky top-0 z-40">
+    <Notice live={live} />
+  </div>
+);

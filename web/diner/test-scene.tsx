@@ -1,0 +1,163 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, useEffect } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import type { Cart, CartCommand } from '#contract/carts.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import { forgetSession } from '#web/data/diner-token.ts';
+import { orderWatch } from '#web/data/order-watch.ts';
+import { aCart, aLine, aMenu, anOrder, aSession, aVisit } from '#web/data/test-diner.ts';
+import { LanguageProvider } from '#web/ui/language.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { ConfirmationScreen } from './confirmation/confirmation-screen.tsx';
+import { MenuScreen } from './menu/menu-screen.tsx';
+import { StatusScreen } from './status/status-screen.tsx';
+import { DinerLayout } from './table/diner-layout.tsx';
+
+type Answer = (body: unknown, headers: Headers) => Response | Promise<Response>;
+
+export interface Sent {
+  key: string;
+  body: unknown;
+  idempotencyKey: string | null;
+}
+
+/** The server of a test: what it answers by key, and what it was asked. */
+export const scene = {
+  answers: {} as Record<string, Answer>,
+  sent: [] as Sent[],
+  menu: aMenu([]),
+  cart: aCart(),
+};
+
+export const answer =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    Response.json(body, { status });
+export const refusal =
+  (code: RefusalCode, status: number, details: Record<string, unknown> = {}): Answer =>
+  () =>
+    Response.json({ code, message: code, details, requestId: 'r' }, { status });
+export const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Carries out `add` and `remove` like the server would, by the menu of the scene. */
+function runCommand(command: CartCommand): Cart {
+  const { cart, menu } = scene;
+  const lines =
+    command.type === 'add'
+      ? [
+          ...cart.lines,
+          aLine(cart.lines.length + 1, {
+            menuItemId: command.menuItemId,
+            name: menu.items.find(({ id }) => id === command.menuItemId)?.name ?? '',
+            quantity: command.quantity,
+            note: command.note,
+          }),
+        ]
+      : cart.lines.filter((line) => !('lineId' in command) || line.id !== command.lineId);
+  scene.cart = aCart(lines, { version: cart.version + 1 });
+  return scene.cart;
+}
+
+async function serve(address: string, init: RequestInit = {}): Promise<Response> {
+  const path = address.split('?')[0] ?? '';
+  const key = `${init.method ?? 'GET'} ${path.replace(/^\/api\/tables\/[^/]+/, '/api/tables/:tableId')}`;
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+  const headers = new Headers(init.headers);
+  scene.sent.push({ key, body, idempotencyKey: headers.get('idempotency-key') });
+  const known = scene.answers[key];
+  return known ? known(body, headers) : Response.json({ code: 'ROUTE_NOT_FOUND' }, { status: 404 });
+}
+
+export const sent = (key: string): Sent[] => scene.sent.filter((one) => one.key === key);
+export const toasts = (): string[] => currentToasts().map(({ message }) => message);
+
+export async function setScene(): Promise<void> {
+  await loadMessages('en', ['common', 'errors', 'menu', 'cart', 'order', 'table']);
+  // Screens fetch these when they are wanted; a test does not wait for the disk.
+  await Promise.all([
+    import('./menu/dish-sheet.tsx'),
+    import('./cart/cart-drawer.tsx'),
+    import('./table/table-problem.tsx'),
+  ]);
+  scene.sent = [];
+  scene.menu = aMenu([]);
+  scene.cart = aCart();
+  scene.answers = {
+    'POST /api/diner-sessions': answer(aSession(), 201),
+    'GET /api/tables/:tableId/menu': () => Response.json(scene.menu),
+    'GET /api/visit': answer(aVisit()),
+    'GET /api/cart': () => Response.json(scene.cart),
+    'POST /api/cart/commands': (body) => Response.json(runCommand(body as CartCommand)),
+    'POST /api/orders': () => {
+      scene.cart = aCart([], { version: scene.cart.version + 1 });
+      return Response.json(anOrder(), { status: 201 });
+    },
+  };
+  vi.stubGlobal('fetch', serve);
+}
+
+export function clearScene(): void {
+  cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+  forgetSession();
+  orderWatch.forget();
+  sessionStorage.clear();
+  localStorage.clear();
+}
+
+let address = '';
+export const where = (): string => address;
+const Where = () => {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    address = `${pathname}${search}`;
+  }, [pathname, search]);
+  return null;
+};
+
+/** Opens an address with the screens of a diner around it. */
+export async function open(path: string): Promise<QueryClient> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () =>
+    render(
+      <LanguageProvider initial="en">
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[path]}>
+            <Where />
+            <Suspense>
+              <Routes>
+                <Route element={<DinerLayout />}>
+                  <Route path="/menu" element={<MenuScreen />} />
+                  <Route path="/order-confirmation" element={<ConfirmationScreen />} />
+                  <Route path="/order-status/:orderId?" element={<StatusScreen />} />
+                </Route>
+                <Route path="*" element={<p>elsewhere</p>} />
+              </Routes>
+            </Suspense>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </LanguageProvider>,
+    ),
+  );
+  return client;
+}
+
+/** Waits until what is expected has come about. */
+export const settle = (expected: () => unknown): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await act(async () => undefined);
+      await expected();
+    },
+    { timeout: 5_000 },
+  );
+
+/** Presses the button, link or tab with this name once it is there. */
+export async function press(name: string | RegExp): Promise<void> {
+  await settle(() => screen.getByRole('button', { name }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+}

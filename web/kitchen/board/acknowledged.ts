@@ -1,0 +1,31 @@
+import type { StaffOrder } from '#contract/orders.ts';
+import { localStore } from '#web/ui/storage.ts';
+
+/** More than a kitchen has open at once; older ones are long cooked. */
+const MOST_KEPT = 300;
+
+const keyOf = (restaurantId: string): string => `kitchen_acknowledged:${restaurantId}`;
+
+/** The tickets that somebody at this screen has said "Got it" to. */
+export function readAcknowledged(restaurantId: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStore.get(keyOf(restaurantId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    // Somebody else's words under our key: nothing is acknowledged, so everything rings.
+    return [];
+  }
+}
+
+export function keepAcknowledged(restaurantId: string, ids: readonly string[]): readonly string[] {
+  const kept = ids.slice(-MOST_KEPT);
+  localStore.set(keyOf(restaurantId), JSON.stringify(kept));
+  return kept;
+}
+
+/** The tickets that ring: nobody has started them, and nobody at this screen has said "Got it". */
+export const unacknowledged = (
+  tickets: readonly StaffOrder[],
+  acknowledged: readonly string[],
+): readonly string[] =>
+  tickets.filter(({ id, status }) => status === 'pending' && !acknowledged.includes(id)).map(({ id }) => id);

@@ -1,0 +1,60 @@
+import type { StaffOrder } from '#contract/orders.ts';
+
+/** A ticket's place on the board. It stays when the ticket leaves, so that nothing moves under a finger. */
+export interface Slot {
+  readonly order: StaffOrder;
+  /** Epoch milliseconds since when only its place is left; null while the ticket is on the board. */
+  readonly goneAt: number | null;
+}
+
+/** So long at least the place of a ticket that left keeps its undo. */
+const LINGER_MS = 5_000;
+
+export interface SlotsInput {
+  /** The tickets that belong on the board, in the order of `compare`. */
+  readonly tickets: readonly StaffOrder[];
+  /** Whose place comes first. */
+  readonly compare: (a: StaffOrder, b: StaffOrder) => number;
+  /** Every order that is known: what became of a ticket that left. */
+  readonly orders: readonly StaffOrder[];
+  /** Orders whose cancellation somebody has read. */
+  readonly understood: ReadonlySet<string>;
+  /** Nobody has touched the screen for a while: places may close up. */
+  readonly isCalm: boolean;
+  readonly nowMs: number;
+}
+
+const needsReading = ({ order }: Slot, understood: ReadonlySet<string>): boolean =>
+  order.status === 'cancelled' && !understood.has(order.id);
+
+/**
+ * The places of the board after a change. A ticket keeps its place as long as it is there; a new one joins at the end; the
+ * place of one that left stays until nobody touches the screen, that of a cancelled one until it is read. Gives the same
+ * array when nothing has changed.
+ */
+export function nextSlots(slots: readonly Slot[], input: SlotsInput): readonly Slot[] {
+  const tickets = new Map(input.tickets.map((order) => [order.id, order]));
+  const orders = new Map(input.orders.map((order) => [order.id, order]));
+  const kept = slots
+    .map((slot) => {
+      const ticket = tickets.get(slot.order.id);
+      if (ticket)
+        return ticket === slot.order && slot.goneAt === null ? slot : { order: ticket, goneAt: null };
+      const order = orders.get(slot.order.id) ?? slot.order;
+      const goneAt = slot.goneAt ?? input.nowMs;
+      return order === slot.order && goneAt === slot.goneAt ? slot : { order, goneAt };
+    })
+    .filter((slot) => {
+      if (slot.goneAt === null || needsReading(slot, input.understood)) return true;
+      const isRead = slot.order.status === 'cancelled';
+      return !isRead && !(input.isCalm && input.nowMs - slot.goneAt >= LINGER_MS);
+    });
+  const placed = new Set(kept.map(({ order }) => order.id));
+  const joining = input.tickets
+    .filter(({ id }) => !placed.has(id))
+    .map((order): Slot => ({ order, goneAt: null }));
+  const all = [...kept, ...joining];
+  const next = input.isCalm ? all.toSorted((a, b) => input.compare(a.order, b.order)) : all;
+  const isSame = next.length === slots.length && next.every((slot, index) => slot === slots[index]);
+  return isSame ? slots : next;
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Role } from '#domain/roles.ts';
+import { minutesSince } from '#web/parts/minutes-since.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { PLACE_CLASS, WALL_CLASS } from './density.ts';
+import { GoneCard } from './gone-card.tsx';
+import type { Slot } from './slots.ts';
+import { TicketCard } from './ticket-card.tsx';
+import { useFit } from './use-fit.ts';
+
+interface TicketWallProps {
+  slots: readonly Slot[];
+  /** Nobody is about to tap: the tickets may change their size. */
+  isCalm: boolean;
+  station: string | null;
+  role: Role;
+  nowMs: number;
+  newIds: readonly string[];
+  movingIds: ReadonlySet<string>;
+  onMove: (order: StaffOrder, to: OrderStatus) => void;
+  onUnderstood: (orderId: string) => void;
+}
+
+/** The tickets, oldest first, filling column after column; on a phone one below the other. */
+export const TicketWall = ({ slots, isCalm, station, role, nowMs, ...rest }: TicketWallProps) => {
+  const { newIds, movingIds, onMove, onUnderstood } = rest;
+  const { defaultLanguage } = useStaff().restaurant;
+  const wall = useRef<HTMLUListElement>(null);
+  useFit(wall, slots, isCalm);
+  return (
+    <ul ref={wall} className={cx('relative min-h-0 min-w-0 grow overflow-auto p-2', WALL_CLASS)}>
+      {slots.map(({ order, goneAt }) => (
+        <li key={order.id} className={PLACE_CLASS}>
+          <div className="grid *:[grid-area:1/1]">
+            {/* A ticket that left still holds its place open, unseen, so that none below it moves. */}
+            <div className={goneAt === null ? undefined : 'invisible'} inert={goneAt !== null}>
+              <TicketCard
+                order={order}
+                station={station}
+                role={role}
+                minutes={minutesSince(order.createdAt, nowMs)}
+                language={defaultLanguage}
+                isNew={newIds.includes(order.id)}
+                isMoving={movingIds.has(order.id)}
+                onMove={onMove}
+              />
+            </div>
+            {goneAt !== null && (
+              <GoneCard order={order} role={role} onMove={onMove} onUnderstood={onUnderstood} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,86 @@
+import type { LiveAuth, LiveEvent } from '#contract/live.ts';
+import type { LivePolicy } from './live-policy.ts';
+import { openWire } from './wire.ts';
+
+export type LiveState = 'connecting' | 'connected' | 'down';
+
+export interface LiveConnection {
+  state(): LiveState;
+  /** Called with each change of state; returns the way to stop. */
+  onState(listener: (state: LiveState) => void): () => void;
+  onHint(listener: (event: LiveEvent) => void): () => void;
+  /** Called after every connect and reconnect: whatever was missed must be fetched. */
+  onResync(listener: () => void): () => void;
+  close(): void;
+}
+
+/** After a refused handshake, or a disconnection by the server. */
+const RETRY_REFUSED_MS = 5_000;
+
+/**
+ * One live connection; `auth` is asked anew at each handshake, so that a fresh token is used. With a policy it stops knocking
+ * after too many failures, until its rest is over or the phone is back on the network.
+ */
+export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConnection {
+  let current: LiveState = 'connecting';
+  const states = new Set<(state: LiveState) => void>();
+  const resyncs = new Set<() => void>();
+  const hints = new Set<(event: LiveEvent) => void>();
+  let laterTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const become = (next: LiveState): void => {
+    if (next === current) return;
+    current = next;
+    for (const listener of states) listener(next);
+  };
+  const knockIn = (ms: number): void => {
+    clearTimeout(laterTimer);
+    laterTimer = setTimeout(() => wire.connect(), ms);
+  };
+  /** Without a network every attempt fails; that says nothing about the server. */
+  const isBlockedNow = (): boolean => navigator.onLine && policy?.fail() === true;
+  const comeBack = (): void => {
+    clearTimeout(laterTimer);
+    policy?.succeed();
+    if (wire.isUp()) return;
+    wire.disconnect();
+    wire.connect();
+  };
+  const wire = openWire({
+    auth,
+    onUp() {
+      policy?.succeed();
+      become('connected');
+      for (const listener of resyncs) listener();
+    },
+    onDown(willRetry) {
+      become('down');
+      if (isBlockedNow()) {
+        wire.disconnect();
+        knockIn(policy?.restMs() ?? 0);
+      } else if (!willRetry) knockIn(RETRY_REFUSED_MS);
+    },
+    onHints(events) {
+      for (const event of events) for (const listener of hints) listener(event);
+    },
+  });
+  if (policy) addEventListener('online', comeBack);
+  wire.connect();
+
+  return {
+    state: () => current,
+    onState: (listener) => subscribe(states, listener),
+    onResync: (listener) => subscribe(resyncs, listener),
+    onHint: (listener) => subscribe(hints, listener),
+    close() {
+      clearTimeout(laterTimer);
+      removeEventListener('online', comeBack);
+      wire.disconnect();
+    },
+  };
+}
+
+function subscribe<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

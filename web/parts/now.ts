@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 1_000;
+
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+const tick = (): void => {
+  now = Date.now();
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  now = Date.now();
+  timer ??= setInterval(tick, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+};
+
+/** Epoch milliseconds, rounded down to `stepMs`: one clock for all, and a redraw only when a step has passed. */
+export const useNow = (stepMs: number): number =>
+  useSyncExternalStore(subscribe, () => Math.floor(now / stepMs) * stepMs);

@@ -1,0 +1,29 @@
+import type { OrderItem } from '#contract/orders.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import type { FormatMoney } from './money.ts';
+
+/** What was ordered, with options and notes, as it was when it was ordered. */
+export const OrderItems = ({ items, money }: { items: readonly OrderItem[]; money: FormatMoney }) => {
+  const texts = useMessages('order');
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.id} className="flex justify-between gap-4 py-3 first:pt-0">
+          <div className="min-w-0">
+            <p className="font-semibold">
+              <span className="tabular-nums">{item.quantity} × </span>
+              {item.name || texts.unknownItem}
+            </p>
+            {item.options.length > 0 && (
+              <p className="text-sm text-text-soft">
+                {item.options.map((option) => option.name).join(' · ')}
+              </p>
+            )}
+            {item.notes !== '' && <p className="text-sm text-text-soft italic">“{item.notes}”</p>}
+          </div>
+          <p className="shrink-0 tabular-nums">{money(item.totalMinor)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};

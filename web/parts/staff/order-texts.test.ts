@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { countPortions, instructionsOf, runningNumber } from './order-texts.ts';
+import { anItem, anOrder } from './test-staff.tsx';
+
+describe('an order in few words', () => {
+  it.each([
+    ['RT-20261120-006', '#006'],
+    ['RT-20261120-1042', '#1042'],
+  ])('calls %s %s', (trackingNumber, running) => {
+    expect(runningNumber({ trackingNumber })).toBe(running);
+  });
+
+  it('leaves out the label of the instructions, and nothing else', () => {
+    expect(instructionsOf(anOrder({ specialInstructions: '#006 Bring it together' }))).toBe(
+      'Bring it together',
+    );
+    expect(instructionsOf(anOrder({ specialInstructions: 'Table #12, please' }))).toBe('Table #12, please');
+    expect(instructionsOf(anOrder({ specialInstructions: null }))).toBe('');
+  });
+
+  it('counts portions', () => {
+    expect(countPortions({ items: [anItem({ quantity: 2 }), anItem({ quantity: 3 })] })).toBe(5);
+  });
+});

@@ -1,0 +1,44 @@
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeOff from 'lucide-react/icons/volume-x';
+import { useRef } from 'react';
+import { useMessages } from '#web/ui/language.tsx';
+import { type WordsFrom, wordClass } from './live-badge.tsx';
+import { playChime, type SoundState, setSoundWanted } from './sound.ts';
+import { useSound } from './use-sound.ts';
+
+/** Sound on or off, or "Turn sound on" while the browser still waits for a touch. Turning it on lets it be heard. */
+export const SoundButton = ({ wordsFrom }: { wordsFrom: WordsFrom }) => {
+  const admin = useMessages('admin');
+  const state = useSound();
+  // The press itself unlocks the sound, before its click comes: what counts is what the button said when it was pressed.
+  const pressed = useRef<SoundState | null>(null);
+  const press = () => {
+    pressed.current = state;
+  };
+  const turn = async () => {
+    const before = pressed.current ?? state;
+    pressed.current = null;
+    await setSoundWanted(before !== 'on');
+    playChime();
+  };
+  const Icon = state === 'on' ? Volume2 : VolumeOff;
+  const label = { on: admin.soundOn, off: admin.soundOff, blocked: admin.soundBlocked }[state];
+  return (
+    <button
+      type="button"
+      aria-pressed={state === 'on'}
+      title={state === 'blocked' ? admin.soundBlockedHint : label}
+      onPointerDown={press}
+      onKeyDown={press}
+      onClick={() => void turn()}
+      className={
+        state === 'blocked'
+          ? 'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border border-warning bg-warning-soft px-2.5 text-sm font-semibold whitespace-nowrap text-warning'
+          : 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised'
+      }
+    >
+      <Icon aria-hidden className="size-5" />
+      <span className={state === 'blocked' ? wordClass(wordsFrom) : 'sr-only'}>{label}</span>
+    </button>
+  );
+};

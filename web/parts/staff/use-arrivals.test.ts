@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { anOrder, RESTAURANT } from './test-staff.tsx';
+import { findArrivals } from './use-arrivals.ts';
+
+const seeing = (ids: readonly string[]) => ({ restaurantId: RESTAURANT, ids: new Set(ids) });
+
+describe('orders that arrive', () => {
+  it('the first list of a restaurant is no news', () => {
+    const order = anOrder();
+    const { seen, arrived } = findArrivals(null, RESTAURANT, [order]);
+    expect(arrived).toEqual([]);
+    expect([...seen.ids]).toEqual([order.id]);
+  });
+
+  it('INV-13 each arrives once, however often the list comes', () => {
+    const order = anOrder();
+    const once = findArrivals(seeing([]), RESTAURANT, [order]);
+    expect(once.arrived).toEqual([order]);
+    const again = findArrivals(once.seen, RESTAURANT, [{ ...order, version: 2 }]);
+    expect(again.arrived).toEqual([]);
+    expect(again.seen).toBe(once.seen);
+  });
+
+  it('what was already confirmed elsewhere is no news here', () => {
+    expect(findArrivals(seeing([]), RESTAURANT, [anOrder({ status: 'confirmed' })]).arrived).toEqual([]);
+  });
+
+  it('another restaurant begins anew', () => {
+    expect(findArrivals(seeing([]), 'another', [anOrder()]).arrived).toEqual([]);
+  });
+});

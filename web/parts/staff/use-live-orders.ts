@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { LiveConnection, LiveState } from '#web/live/socket.ts';
+import { followOrders } from '#web/live/staff-live.ts';
+
+/** Keeps one live connection for the restaurant on the screen, and its orders up to date. */
+export function useLiveOrders(restaurantId: string | null): LiveState {
+  const client = useQueryClient();
+  const [heard, setHeard] = useState<{ restaurantId: string; state: LiveState } | null>(null);
+  useEffect(() => {
+    if (restaurantId === null) return undefined;
+    let isOver = false;
+    let live: LiveConnection | undefined;
+    let unfollow: (() => void) | undefined;
+    const hear = (state: LiveState) => {
+      if (!isOver) setHeard({ restaurantId, state });
+    };
+    import('#web/live/socket.ts')
+      .then(({ connectLive }) => {
+        if (isOver) return;
+        live = connectLive(() => ({ restaurantId }));
+        live.onState(hear);
+        unfollow = followOrders(live, client, restaurantId);
+      })
+      // Without the file there are no live updates; polling goes on and the screen says so.
+      .catch(() => hear('down'));
+    return () => {
+      isOver = true;
+      unfollow?.();
+      live?.close();
+    };
+  }, [client, restaurantId]);
+  return heard?.restaurantId === restaurantId ? (heard?.state ?? 'connecting') : 'connecting';
+}

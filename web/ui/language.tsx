@@ -1,0 +1,53 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import type { Area, Messages } from '#messages/areas.ts';
+import { type Language, languageOf } from '#messages/language.ts';
+import { messagesOf } from './load-messages.ts';
+import { localStore } from './storage.ts';
+
+const PREFERRED_LANGUAGE = 'preferred_language';
+
+/** The remembered language, else the browser's; one that we do not speak is English. */
+export const preferredLanguage = (): Language =>
+  languageOf(localStore.get(PREFERRED_LANGUAGE) ?? globalThis.navigator.language);
+
+interface LanguageChoice {
+  language: Language;
+  /** Remembers the choice; the old texts stay until the new ones are here. */
+  setLanguage: (language: Language) => void;
+}
+
+const LanguageContext = createContext<LanguageChoice | null>(null);
+
+export const LanguageProvider = ({ children, initial }: { children: ReactNode; initial?: Language }) => {
+  const [language, show] = useState<Language>(() => initial ?? preferredLanguage());
+  const setLanguage = useCallback((next: Language) => {
+    localStore.set(PREFERRED_LANGUAGE, next);
+    startTransition(() => show(next));
+  }, []);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
+  return <LanguageContext value={choice}>{children}</LanguageContext>;
+};
+
+export const useLanguage = (): LanguageChoice => {
+  const choice = useContext(LanguageContext);
+  if (!choice) throw new Error('useLanguage needs a LanguageProvider');
+  return choice;
+};
+
+/** The texts of an area in the current language; suspends only the first time they are needed. */
+export const useMessages = <A extends Area>(area: A): Messages[A] =>
+  // always through `use`: a component that now calls it and now does not gets another call's value when it is replayed
+  use(messagesOf(useLanguage().language, area));

@@ -1,0 +1,63 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useState } from 'react';
+import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useMessages } from './language.tsx';
+
+/** Takes every attribute of an input, `ref` included, so that it can be left uncontrolled. */
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {}
+
+export const TextField = (props: TextFieldProps) => {
+  const { label, isLabelHidden = false, hint, error, isOptional = false, className, ...rest } = props;
+  return (
+    <Field
+      label={label}
+      isLabelHidden={isLabelHidden}
+      {...(hint && { hint })}
+      error={error}
+      isOptional={isOptional}
+    >
+      {(ids) => <input type="text" {...rest} {...ids} className={controlClass(Boolean(error), className)} />}
+    </Field>
+  );
+};
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+
+export const PasswordField = (props: PasswordFieldProps) => {
+  const { label, isLabelHidden = false, hint, error, isOptional = false, className, ...rest } = props;
+  const common = useMessages('common');
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field
+      label={label}
+      isLabelHidden={isLabelHidden}
+      {...(hint && { hint })}
+      error={error}
+      isOptional={isOptional}
+    >
+      {(ids) => (
+        <div className="relative">
+          <input
+            autoComplete="current-password"
+            {...rest}
+            {...ids}
+            type={isShown ? 'text' : 'password'}
+            className={controlClass(Boolean(error), `pr-14 ${className ?? ''}`)}
+          />
+          <div className="absolute inset-y-0 right-1 grid place-items-center">
+            <span className="absolute inset-y-0 right-0.5 grid place-items-center">
+              <IconButton
+                label={isShown ? common.hidePassword : common.showPassword}
+                icon={<Icon aria-hidden className="size-5 text-text-soft" />}
+                onClick={() => setIsShown(!isShown)}
+              />
+            </span>
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+};

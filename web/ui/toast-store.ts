@@ -1,0 +1,61 @@
+export type ToastTone = 'info' | 'success' | 'error';
+
+export interface ToastInput {
+  message: string;
+  tone?: ToastTone;
+  /** Milliseconds on screen, not counting while it is pointed at or focused; 5000 where it is not given. */
+  durationMs?: number;
+  action?: { label: string; onAct: () => void };
+  /** A second toast with the same id takes the place of the first. */
+  id?: string;
+}
+
+export interface Toast extends Required<Omit<ToastInput, 'action'>> {
+  action: ToastInput['action'] | undefined;
+  /** Another one with every showing, so that a replaced toast begins its time anew. */
+  serial: number;
+}
+
+const MOST_AT_ONCE = 3;
+
+let toasts: readonly Toast[] = [];
+let counted = 0;
+const listeners = new Set<() => void>();
+
+const show = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+/** Says something that passes. Works from anywhere, also outside of components; gives its id. */
+export const showToast = (input: ToastInput): string => {
+  counted += 1;
+  const id = input.id ?? `toast-${counted}`;
+  const { message, tone = 'info', durationMs = 5000, action } = input;
+  const others = toasts.filter((toast) => toast.id !== id);
+  show([...others, { id, message, tone, durationMs, action, serial: counted }].slice(-MOST_AT_ONCE));
+  return id;
+};
+
+export const dismissToast = (id: string): void => show(toasts.filter((toast) => toast.id !== id));
+
+export const currentToasts = (): readonly Toast[] => toasts;
+
+export const subscribeToToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+// A modal dialog makes everything outside of it inert: toasts are drawn by the outlet that opened last.
+let outlets: readonly string[] = [];
+
+export const topOutlet = (): string | undefined => outlets.at(-1);
+
+export const openOutlet = (id: string): (() => void) => {
+  outlets = [...outlets, id];
+  show(toasts);
+  return () => {
+    outlets = outlets.filter((outlet) => outlet !== id);
+    show(toasts);
+  };
+};

@@ -1,0 +1,81 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LanguageProvider } from './language.tsx';
+import { loadMessages } from './load-messages.ts';
+import { currentToasts, dismissToast, showToast, type ToastInput } from './toast-store.ts';
+import { ToastOutlet } from './toaster.tsx';
+
+const show = (input: ToastInput) => act(() => void showToast(input));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe('toasts', () => {
+  beforeAll(() => loadMessages('en', ['common']));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(
+      <LanguageProvider initial="en">
+        <ToastOutlet />
+      </LanguageProvider>,
+    );
+  });
+  afterEach(() => {
+    act(() => {
+      for (const toast of currentToasts()) dismissToast(toast.id);
+    });
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('are read politely, errors at once', () => {
+    show({ message: 'Quantity updated', tone: 'success' });
+    show({ message: 'Failed to load cart', tone: 'error' });
+    expect(screen.getByRole('status').textContent).toBe('Quantity updated');
+    expect(screen.getByRole('alert').textContent).toBe('Failed to load cart');
+  });
+
+  it('stay for the time they were given, 5 s without', () => {
+    show({ message: 'short' });
+    show({ message: 'long', durationMs: 8000 });
+    pass(4999);
+    expect(screen.queryByText('short')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('short')).toBeNull();
+    pass(2999);
+    expect(screen.queryByText('long')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('long')).toBeNull();
+  });
+
+  it('wait while the pointer or the focus is on them', () => {
+    show({ message: 'held' });
+    const text = screen.getByText('held');
+    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+    pass(60_000);
+    expect(text.isConnected).toBe(true);
+    fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
+    pass(5000);
+    expect(text.isConnected).toBe(false);
+  });
+
+  it('act once, and go', () => {
+    const onAct = vi.fn();
+    show({ message: 'Item removed from cart', action: { label: 'Undo', onAct } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAct).toHaveBeenCalledTimes(1);
+    expect(currentToasts()).toHaveLength(0);
+  });
+
+  it('with the same id take the place of the earlier one and begin their time anew (INV-13: none twice)', () => {
+    show({ id: 'order-1', message: 'Preparing' });
+    pass(4000);
+    show({ id: 'order-1', message: 'Ready' });
+    expect(screen.queryByText('Preparing')).toBeNull();
+    pass(4000);
+    expect(screen.getAllByText('Ready')).toHaveLength(1);
+  });
+
+  it('are never more than three at once', () => {
+    for (const message of ['a', 'b', 'c', 'd']) show({ message });
+    expect(currentToasts().map((toast) => toast.message)).toEqual(['b', 'c', 'd']);
+  });
+});
