@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Capability } from '#domain/roles.ts';
 import type { RefusalCode } from './errors.ts';
 
@@ -18,6 +18,10 @@ export interface Endpoint {
   readonly replies: { readonly [status: number]: z.ZodType };
   /** The codes of its own; those of `who`, of validation and of limits come on top. */
   readonly refusals: readonly RefusalCode[];
+  /** The body is a file of one of these media types, not JSON. */
+  readonly accepts?: readonly string[];
+  /** The reply is a file of this media type, not JSON; its schema in `replies` is `FileContent`. */
+  readonly produces?: string;
   /** Needs an `Idempotency-Key` header (a UUID). */
   readonly idempotent?: true;
   /** Body limit in bytes; 64 KiB where it is not given. */
@@ -25,6 +29,9 @@ export interface Endpoint {
   /** Requests a minute, counted by principal (diner session, user) or, without one, by address. */
   readonly limitPerMinute?: number;
 }
+
+/** Stands for the bytes of a file among the replies. */
+export const FileContent = z.string().meta({ format: 'binary' });
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 export type Contract = { readonly [key: EndpointKey]: Endpoint };

@@ -14,7 +14,7 @@ export const REFUSALS = {
   VALIDATION_FAILED: kind(400, 'Something in the request is missing or not of the right form.'),
   MALFORMED_JSON: kind(400, 'The body is not JSON.'),
   BODY_TOO_LARGE: kind(413, 'The body is too large.'),
-  UNSUPPORTED_MEDIA_TYPE: kind(400, 'The body must be sent as application/json.'),
+  UNSUPPORTED_MEDIA_TYPE: kind(400, 'The body has a media type that is not accepted here.'),
   RATE_LIMITED: kind(429, 'Too many requests; try again shortly.'),
   ROUTE_NOT_FOUND: kind(404, 'There is no such endpoint.'),
   FOREIGN_ORIGIN: kind(403, "Changes need the site's own origin or a bearer token."),

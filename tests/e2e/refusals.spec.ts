@@ -155,8 +155,11 @@ test('MENU-5 a dish that runs out disappears from the open menu and blocks the c
 
 test('PRICE-7 a price that has changed is asked about; nothing is ordered at one that was not shown', async ({
   page,
+  context,
 }) => {
   const { cart: texts } = words();
+  // Live news would show the new price before the tap.
+  await context.routeWebSocket(/socket\.io/, () => undefined);
   const table = freshTable();
   const name = dishes.getsDearer();
   const dish = await menuItem(page, table, name);

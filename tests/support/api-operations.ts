@@ -15,6 +15,7 @@ export interface Ask {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  readonly file?: { readonly type: string; readonly content: Buffer };
   readonly idempotencyKey?: string;
 }
 
@@ -129,10 +130,13 @@ export async function carryOut({ dining }: Scene, caller: Caller, key: ApiKey, a
       ...caller.headers,
       ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
       ...(ask.idempotencyKey === undefined ? {} : { 'idempotency-key': ask.idempotencyKey }),
+      ...(ask.file ? { 'content-type': ask.file.type } : {}),
     },
     ...(ask.body === undefined ? {} : { payload: ask.body as object }),
+    ...(ask.file ? { payload: ask.file.content } : {}),
   });
-  const body: unknown = reply.json();
+  const isJson = reply.headers['content-type']?.toString().startsWith('application/json') ?? false;
+  const body: unknown = isJson ? reply.json() : null;
   return { status: reply.statusCode, text: reply.payload, body, code: codeOf(body) };
 }
 

@@ -19,5 +19,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's key, for logs, limits and the generated tests. */
     endpoint?: string;
+    /** The media types that it takes instead of JSON. */
+    accepts?: readonly string[];
   }
 }

@@ -13,6 +13,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly principal: PrincipalFor<E['who']>;
+  /** The file where the endpoint `accepts` one; empty otherwise. */
+  readonly upload: Buffer;
   /** Present where the endpoint is `idempotent`. */
   readonly idempotencyKey: string;
   readonly request: FastifyRequest;
@@ -32,9 +34,20 @@ export class PreparedReply {
   }
 }
 
+/** A file to keep: a table for a spreadsheet, a page to print. */
+export class FileReply {
+  readonly content: Buffer;
+  readonly fileName: string;
+
+  constructor(content: Buffer, fileName: string) {
+    this.content = content;
+    this.fileName = fileName;
+  }
+}
+
 type Handlers<T extends Contract> = {
   [K in keyof T]: T[K] extends Endpoint
-    ? (call: Call<T[K]>) => Promise<ReplyOf<T[K]> | PreparedReply>
+    ? (call: Call<T[K]>) => Promise<ReplyOf<T[K]> | PreparedReply | FileReply>
     : never;
 };
 
@@ -45,6 +58,7 @@ export interface Gate {
 
 const IDEMPOTENCY_KEY = z.uuid();
 const DEFAULT_BODY_LIMIT = 64 * 1024;
+const NO_UPLOAD = Buffer.alloc(0);
 /** Codes that any endpoint may answer, beside its own. */
 const COMMON: readonly RefusalCode[] = [
   'BAD_REQUEST',
@@ -70,6 +84,7 @@ export function serve<T extends Contract>(
   contract: T,
   handlers: NoInfer<Handlers<T>>,
 ): void {
+  acceptFiles(app, contract);
   for (const [key, endpoint] of Object.entries(contract)) {
     const handler = handlers[key as keyof T & string] as unknown as (
       call: Call<Endpoint>,
@@ -92,7 +107,7 @@ function register(
     url,
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     schema: routeSchema(key, endpoint),
-    config: { endpoint: key, ...rateLimitOf(endpoint) },
+    config: { endpoint: key, accepts: endpoint.accepts ?? [], ...rateLimitOf(endpoint) },
     onRequest: async (request) => {
       request.principal = await gate.authenticate(endpoint.who, request);
       if (endpoint.idempotent) readIdempotencyKey(request);
@@ -102,15 +117,41 @@ function register(
         params: request.params as never,
         query: request.query as never,
         body: request.body,
+        upload: endpoint.accepts ? readUpload(request) : NO_UPLOAD,
         principal: request.principal,
         idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : '',
         request,
         reply,
       });
       if (answer instanceof PreparedReply) return sendPrepared(request, reply, answer);
+      if (answer instanceof FileReply) return sendFile(reply, answer, endpoint);
       return reply.code(status).send(answer);
     },
   });
+}
+
+/** Files are read as bytes, and only by the endpoints that accept their media type. */
+function acceptFiles(app: App, contract: Contract): void {
+  for (const type of new Set(Object.values(contract).flatMap(({ accepts }) => accepts ?? []))) {
+    if (app.hasContentTypeParser(type)) continue;
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+      if (!request.routeOptions.config.accepts?.includes(type)) refuse('UNSUPPORTED_MEDIA_TYPE');
+      return body;
+    });
+  }
+}
+
+function readUpload(request: FastifyRequest): Buffer {
+  if (!Buffer.isBuffer(request.body)) refuse('UNSUPPORTED_MEDIA_TYPE');
+  return request.body;
+}
+
+function sendFile(reply: FastifyReply, file: FileReply, { produces }: Endpoint): FastifyReply {
+  return reply
+    .type(produces ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .header('cache-control', 'private, no-store')
+    .send(file.content);
 }
 
 function readIdempotencyKey(request: FastifyRequest): string {
