@@ -6,6 +6,7 @@ import type { diagnostics } from './en/diagnostics.ts';
 import type { errors } from './en/errors.ts';
 import type { kitchen } from './en/kitchen.ts';
 import type { landing } from './en/landing.ts';
+import type { lists } from './en/lists.ts';
 import type { menu } from './en/menu.ts';
 import type { order } from './en/order.ts';
 import type { service } from './en/service.ts';
@@ -23,6 +24,7 @@ export interface Messages {
   errors: typeof errors;
   kitchen: typeof kitchen;
   landing: typeof landing;
+  lists: typeof lists;
   menu: typeof menu;
   order: typeof order;
   service: typeof service;
@@ -44,6 +46,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     errors: () => import('./en/errors.ts').then((file) => file.errors),
     kitchen: () => import('./en/kitchen.ts').then((file) => file.kitchen),
     landing: () => import('./en/landing.ts').then((file) => file.landing),
+    lists: () => import('./en/lists.ts').then((file) => file.lists),
     menu: () => import('./en/menu.ts').then((file) => file.menu),
     order: () => import('./en/order.ts').then((file) => file.order),
     service: () => import('./en/service.ts').then((file) => file.service),
@@ -59,6 +62,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     errors: () => import('./es/errors.ts').then((file) => file.errors),
     kitchen: () => import('./es/kitchen.ts').then((file) => file.kitchen),
     landing: () => import('./es/landing.ts').then((file) => file.landing),
+    lists: () => import('./es/lists.ts').then((file) => file.lists),
     menu: () => import('./es/menu.ts').then((file) => file.menu),
     order: () => import('./es/order.ts').then((file) => file.order),
     service: () => import('./es/service.ts').then((file) => file.service),

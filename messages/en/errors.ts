@@ -48,4 +48,6 @@ export const errors: Record<RefusalCode, string> = {
   STAFF_REQUEST_CHANGED: 'Somebody has just answered this request.',
   NOTIFICATION_NOT_FOUND: 'This notification no longer exists.',
   RATING_REQUIRED: 'Please rate at least one category',
+  RESTAURANT_CHANGED: 'Somebody has just changed these settings. Look at them again before you save.',
+  OPENING_HOURS_OVERLAP: 'Two of the opening hours overlap.',
 };

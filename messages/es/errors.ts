@@ -47,4 +47,6 @@ export const errors: Record<RefusalCode, string> = {
   STAFF_REQUEST_CHANGED: 'Alguien acaba de atender este aviso.',
   NOTIFICATION_NOT_FOUND: 'Esta notificación ya no existe.',
   RATING_REQUIRED: 'Valora al menos una categoría',
+  RESTAURANT_CHANGED: 'Alguien acaba de cambiar estos ajustes. Revísalos antes de guardar.',
+  OPENING_HOURS_OVERLAP: 'Dos de los tramos del horario se solapan.',
 };

@@ -67,7 +67,7 @@ function addressOf(path: string, params: AnyInput['params'] = {}, query: AnyInpu
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+export async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
@@ -77,7 +77,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function refusalOf(response: Response): Promise<CallError> {
+export async function refusalOf(response: Response): Promise<CallError> {
   const fallback: RefusalCode = response.status >= 500 ? 'UNAVAILABLE' : 'BAD_REQUEST';
   try {
     const body = (await response.json()) as { code?: RefusalCode; details?: Record<string, unknown> };

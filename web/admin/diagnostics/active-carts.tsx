@@ -3,13 +3,13 @@ import Lock from 'lucide-react/icons/lock';
 import Utensils from 'lucide-react/icons/utensils';
 import type { ActiveCart } from '#contract/diagnostics.ts';
 import { formatMoney } from '#domain/money.ts';
+import { DataTable } from '#web/admin/parts/data-table.tsx';
 import { activeCartsQuery } from '#web/data/diagnostics.ts';
 import { useNow } from '#web/parts/now.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { DataTable } from './data-table.tsx';
 import { ForceUnlock } from './force-unlock.tsx';
 
 const SECOND_MS = 1_000;

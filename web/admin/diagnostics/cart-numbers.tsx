@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { DataTable } from '#web/admin/parts/data-table.tsx';
 import { cartPerformanceQuery, cartSyncQuery, queueHealthQuery } from '#web/data/diagnostics.ts';
 import { formatClock, formatDayAndClock } from '#web/parts/local-time.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { DataTable } from './data-table.tsx';
 
 /** Whether live updates go out as they come. */
 export const QueueHealth = () => {

@@ -1,5 +1,6 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import Rows3 from 'lucide-react/icons/rows-3';
+import { SearchField } from '#web/admin/parts/search-field.tsx';
 import { useActiveOrders } from '#web/data/staff-orders.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -7,7 +8,6 @@ import { Page } from '#web/ui/page.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { BoardView } from './board-view.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
-import { SearchField } from './search-field.tsx';
 import { TableView } from './table-view.tsx';
 import { type OrdersState, useOrdersAddress } from './use-orders-address.ts';
 

@@ -5,8 +5,21 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import type { Capability } from '#domain/roles.ts';
 import type { admin } from '#messages/en/admin.ts';
 
-type AreaName = 'orders' | 'kitchen' | 'liveTables';
-type GroupName = 'service';
+type AreaName =
+  | 'dashboard'
+  | 'orders'
+  | 'kitchen'
+  | 'tables'
+  | 'staffRequests'
+  | 'notifications'
+  | 'liveTables'
+  | 'menus'
+  | 'menuItems'
+  | 'recommendations'
+  | 'members'
+  | 'auditLog'
+  | 'settings';
+type GroupName = 'service' | 'menu' | 'team' | 'business';
 
 export interface AdminArea {
   readonly path: string;
@@ -20,7 +33,7 @@ export interface AdminArea {
   readonly isWhole?: true;
 }
 
-/** Every area that exists, in the order of the navigation; on a phone the first five stand at the bottom. */
+/** Every area that exists, in the order of the navigation; on a phone the first four stand at the bottom, the rest under "More". */
 export const ADMIN_AREAS: readonly AdminArea[] = [
   { path: '/admin/orders', name: 'orders', group: 'service', icon: ClipboardList, capability: 'orders.view' },
   {
@@ -40,7 +53,7 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
   },
 ];
 
-export const MOST_AT_THE_BOTTOM = 5;
+export const MOST_AT_THE_BOTTOM = 4;
 
 export const areaAt = (pathname: string): AdminArea | undefined =>
   ADMIN_AREAS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -1,9 +1,12 @@
-import { NavLink } from 'react-router';
+import Menu from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { can } from '#domain/roles.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { ADMIN_AREAS, type AdminArea, MOST_AT_THE_BOTTOM } from './areas.ts';
 
 const useOwnAreas = (): readonly AdminArea[] => {
@@ -17,11 +20,32 @@ const sideClass = (isActive: boolean) =>
     isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-raised',
   );
 
+const Groups = ({ onFollow }: { onFollow?: () => void }) => {
+  const admin = useMessages('admin');
+  const areas = useOwnAreas();
+  return [...new Set(areas.map(({ group }) => group))].map((group) => (
+    <section key={group} className="flex flex-col gap-1">
+      <h2 className="px-4 pb-1 font-sans text-sm font-semibold text-text-soft">{admin[group]}</h2>
+      {areas
+        .filter((area) => area.group === group)
+        .map(({ path, name, icon: Icon }) => (
+          <NavLink
+            key={path}
+            to={path}
+            className={({ isActive }) => sideClass(isActive)}
+            {...(onFollow && { onClick: onFollow })}
+          >
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {admin[name]}
+          </NavLink>
+        ))}
+    </section>
+  ));
+};
+
 /** On a laptop, at the left. */
 export const SideNavigation = () => {
   const admin = useMessages('admin');
-  const areas = useOwnAreas();
-  const groups = [...new Set(areas.map(({ group }) => group))];
   return (
     <nav
       aria-label={admin.navigation}
@@ -31,19 +55,7 @@ export const SideNavigation = () => {
         <Logo src="/brand/favicon.svg" name="Sobremesa" size={28} />
         Sobremesa
       </p>
-      {groups.map((group) => (
-        <section key={group} className="flex flex-col gap-1">
-          <h2 className="px-4 pb-1 font-sans text-sm font-semibold text-text-soft">{admin[group]}</h2>
-          {areas
-            .filter((area) => area.group === group)
-            .map(({ path, name, icon: Icon }) => (
-              <NavLink key={path} to={path} className={({ isActive }) => sideClass(isActive)}>
-                <Icon aria-hidden className="size-5 shrink-0" />
-                {admin[name]}
-              </NavLink>
-            ))}
-        </section>
-      ))}
+      <Groups />
     </nav>
   );
 };
@@ -54,22 +66,51 @@ const bottomClass = (isActive: boolean) =>
     isActive ? 'font-semibold text-primary' : 'text-text-soft',
   );
 
+/** The areas that have no place at the bottom. */
+const More = () => {
+  const admin = useMessages('admin');
+  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const close = () => setIsOpen(false);
+  const isElsewhere = !useOwnAreas()
+    .slice(0, MOST_AT_THE_BOTTOM)
+    .some(({ path }) => path === pathname);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={bottomClass(isElsewhere)}
+        onClick={() => setIsOpen(true)}
+      >
+        <Menu aria-hidden className="size-6" />
+        {admin.more}
+      </button>
+      <Sheet isOpen={isOpen} onClose={close} title={admin.allAreas} isInAddress>
+        <nav aria-label={admin.allAreas} className="flex flex-col gap-5 px-3 pb-6">
+          <Groups onFollow={close} />
+        </nav>
+      </Sheet>
+    </>
+  );
+};
+
 /** On a phone, at the bottom, under the thumb. */
 export const BottomNavigation = () => {
   const admin = useMessages('admin');
+  const areas = useOwnAreas();
   return (
     <nav
       aria-label={admin.navigation}
       className="sticky bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {useOwnAreas()
-        .slice(0, MOST_AT_THE_BOTTOM)
-        .map(({ path, name, icon: Icon }) => (
-          <NavLink key={path} to={path} className={({ isActive }) => bottomClass(isActive)}>
-            <Icon aria-hidden className="size-6" />
-            {admin[name]}
-          </NavLink>
-        ))}
+      {areas.slice(0, MOST_AT_THE_BOTTOM).map(({ path, name, icon: Icon }) => (
+        <NavLink key={path} to={path} className={({ isActive }) => bottomClass(isActive)}>
+          <Icon aria-hidden className="size-6" />
+          <span className="max-w-full truncate">{admin[name]}</span>
+        </NavLink>
+      ))}
+      {areas.length > MOST_AT_THE_BOTTOM && <More />}
     </nav>
   );
 };

@@ -1,0 +1,25 @@
+import type { lists as en } from '../en/lists.ts';
+import { plural } from '../language.ts';
+
+export const lists: typeof en = {
+  selectRow: (name: string) => `Seleccionar ${name}`,
+  selectAll: 'Seleccionar todas las filas de esta página',
+  selected: (count: number) =>
+    plural('es', count, { one: '1 seleccionada', other: `${count} seleccionadas` }),
+  pages: 'Páginas',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  rowsOf: (first: number, last: number, total: number) => `${first}–${last} de ${total}`,
+  loadFailed: 'No se ha podido cargar la lista',
+  loadFailedHint: 'No se ha perdido nada. Comprueba la conexión e inténtalo de nuevo.',
+  noMatches: 'Nada coincide con esta búsqueda y estos filtros.',
+  clearFilters: 'Quitar búsqueda y filtros',
+  filterAll: (label: string) => `${label}: todo`,
+  downloadFailed: 'No se ha podido descargar el archivo.',
+  problems: (count: number) =>
+    plural('es', count, { one: 'Revisa un campo', other: `Revisa ${count} campos` }),
+  noNetwork: 'Sin conexión. Comprueba la red e inténtalo de nuevo.',
+  unsaved: 'Sin guardar',
+  discard: 'Descartar cambios',
+  draftRestored: 'Hemos recuperado lo que habías escrito aquí.',
+};

@@ -1,0 +1,26 @@
+import { sessionStore } from '#web/ui/storage.ts';
+
+/**
+ * What was typed and not saved, by form and row: `item:4f…`. It outlives an accidental leave, a reload and the back button
+ * within the tab, and is forgotten once saved or discarded.
+ */
+const keyOf = (form: string): string => `draft:${form}`;
+
+export function readDraft<Values extends object>(form: string, stored: Values): Values {
+  const text = sessionStore.get(keyOf(form));
+  if (text === null) return stored;
+  try {
+    return { ...stored, ...(JSON.parse(text) as Partial<Values>) };
+  } catch {
+    // Cut off while it was written: as good as none.
+    sessionStore.remove(keyOf(form));
+    return stored;
+  }
+}
+
+export const hasDraft = (form: string): boolean => sessionStore.get(keyOf(form)) !== null;
+
+export const keepDraft = (form: string, values: unknown): void =>
+  sessionStore.set(keyOf(form), JSON.stringify(values));
+
+export const forgetDraft = (form: string): void => sessionStore.remove(keyOf(form));

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { controlClass } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import type { SelectOption } from '#web/ui/select-field.tsx';
+import { SearchField } from './search-field.tsx';
+
+interface ListToolbarProps {
+  title: string;
+  search?: { label: string; placeholder: string; value: string; onSearch: (search: string) => void };
+  /** `FilterSelect`s and the like. */
+  filters?: ReactNode;
+  /** What one can do here; the most important one last. */
+  actions?: ReactNode;
+}
+
+/** Above every list: what it is, search, filters, actions. */
+export const ListToolbar = ({ title, search, filters, actions }: ListToolbarProps) => (
+  <div className="mb-5 flex flex-col gap-4">
+    <div className="flex flex-wrap items-center gap-3">
+      <h1 className="mr-auto text-2xl">{title}</h1>
+      {actions}
+    </div>
+    {(search || filters) && (
+      <div className="flex flex-wrap items-center gap-3">
+        {search && <SearchField {...search} />}
+        {filters}
+      </div>
+    )}
+  </div>
+);
+
+interface FilterSelectProps {
+  label: string;
+  /** An empty text is all. */
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+}
+
+/** One filter of a list; its label is its first choice, "Category: all". */
+export const FilterSelect = ({ label, value, options, onChange }: FilterSelectProps) => {
+  const lists = useMessages('lists');
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={controlClass(false, 'w-auto! max-w-56 rounded-full!')}
+    >
+      <option value="">{lists.filterAll(label)}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+};

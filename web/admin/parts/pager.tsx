@@ -1,0 +1,40 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+
+interface PagerProps {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  /** Rows on all pages. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** "21–40 of 62", back and forward; nothing where one page holds all. */
+export const Pager = ({ page, pageSize, total, onPage }: PagerProps) => {
+  const lists = useMessages('lists');
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1) return null;
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <nav aria-label={lists.pages} className="flex items-center justify-end gap-2 pt-3">
+      <p className="text-text-soft tabular-nums">
+        {lists.rowsOf(first, Math.min(total, page * pageSize), total)}
+      </p>
+      <IconButton
+        label={lists.previousPage}
+        icon={<ChevronLeft aria-hidden className="size-5" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        label={lists.nextPage}
+        icon={<ChevronRight aria-hidden className="size-5" />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+};

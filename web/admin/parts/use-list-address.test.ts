@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readListAddress } from './use-list-address.ts';
+
+const OPTIONS = {
+  filters: ['category', 'menu'],
+  sortKeys: ['name', 'price'],
+  defaultSort: { by: 'name', isDescending: false },
+} as const;
+
+const read = (text: string) => readListAddress(new URLSearchParams(text), OPTIONS);
+
+describe('the address of a list', () => {
+  it('says nothing: everything, in the usual order, from the first page', () => {
+    expect(read('')).toEqual({
+      search: '',
+      filters: { category: '', menu: '' },
+      sort: { by: 'name', isDescending: false },
+      page: 1,
+    });
+  });
+
+  it('says what is searched, filtered, sorted and turned to', () => {
+    expect(read('q=soup&category=Starters&sort=-price&page=3')).toEqual({
+      search: 'soup',
+      filters: { category: 'Starters', menu: '' },
+      sort: { by: 'price', isDescending: true },
+      page: 3,
+    });
+  });
+
+  it.each(['sort=-colour', 'sort=', 'page=0', 'page=-1', 'page=two', 'page=1.5'])(
+    'says what cannot be (%s): as if it said nothing',
+    (text) => {
+      expect(read(text)).toEqual(read(''));
+    },
+  );
+});
