@@ -44,6 +44,9 @@ export const REFUSAL_CODES = [
   'PRICE_CHANGED',
   'ORDER_NOT_FOUND',
   'ORDER_CHANGED',
+  'ORDER_ITEM_NOT_FOUND',
+  'CORRECTION_TOO_LATE',
+  'NOTHING_LEFT',
   'MOVE_NOT_ALLOWED',
   'REASON_REQUIRED',
   'IDEMPOTENCY_KEY_REQUIRED',
@@ -56,6 +59,9 @@ export const REFUSAL_CODES = [
   'STAFF_REQUEST_CHANGED',
   'NOTIFICATION_NOT_FOUND',
   'RATING_REQUIRED',
+  // the restaurant itself
+  'RESTAURANT_CHANGED',
+  'OPENING_HOURS_OVERLAP',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

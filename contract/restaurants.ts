@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { Id, Language, LocalTime } from './common.ts';
+import { Id, Instant, Language, LocalTime, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
+
+export const PRICE_RANGES = ['€', '€€', '€€€', '€€€€'] as const;
 
 export const OpeningHours = z.array(
   z.object({ weekday: z.int().min(0).max(6), opens: LocalTime, closes: LocalTime }),
@@ -27,6 +29,76 @@ export const Restaurant = z.object({
 });
 export type Restaurant = z.infer<typeof Restaurant>;
 
+const text = (most: number) => z.string().trim().max(most);
+const optionalText = (most: number) => text(most).min(1).nullable();
+const known = (list: readonly string[]) => z.string().refine((each) => list.includes(each));
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+export const TimeZone = z.string().max(60).refine(isTimeZone);
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+const Rate = z.number().min(0).max(1).multipleOf(0.00001);
+
+/** What the office may change; `version` says which state it has seen. */
+const fields = {
+  name: text(200).min(1),
+  description: text(2000),
+  cuisineType: optionalText(80),
+  priceRange: z.enum(PRICE_RANGES).nullable(),
+  address: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(100),
+  postalCode: optionalText(20),
+  country: optionalText(100),
+  phone: optionalText(40),
+  email: z.email().max(254).nullable(),
+  website: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .nullable(),
+  timezone: TimeZone,
+  currency: known(Intl.supportedValuesOf('currency')),
+  locale: z.string().max(35).refine(isLocale),
+  defaultLanguage: Language,
+  openingHours: OpeningHours.max(42),
+  taxRate: Rate,
+  serviceChargeRate: Rate,
+  pricesIncludeTax: z.boolean(),
+  featuredSectionTitle: text(80).min(1),
+} as const;
+
+/** Everything that the office knows of its restaurant. */
+export const RestaurantProfile = Restaurant.extend({
+  version: Version,
+  coverImageUrl: z.string().nullable(),
+  priceRange: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type RestaurantProfile = z.infer<typeof RestaurantProfile>;
+
+export const ChangeRestaurant = z.strictObject(fields).partial().extend({ version: Version });
+export type ChangeRestaurant = z.infer<typeof ChangeRestaurant>;
+
 export const TableSummary = z.object({ id: Id, tableNumber: z.string(), restaurant: Restaurant });
 export type TableSummary = z.infer<typeof TableSummary>;
 
@@ -44,5 +116,20 @@ export const restaurants = endpoints({
     params: z.strictObject({ tableId: Id }),
     replies: { 200: TableSummary },
     refusals: ['TABLE_NOT_FOUND'],
+  },
+  'GET /api/restaurants/:restaurantId/profile': {
+    who: 'staff:restaurant.edit',
+    summary: 'Everything that the office knows of its restaurant',
+    params: RestaurantParams,
+    replies: { 200: RestaurantProfile },
+    refusals: ['RESTAURANT_NOT_FOUND'],
+  },
+  'PATCH /api/restaurants/:restaurantId/profile': {
+    who: 'staff:restaurant.edit',
+    summary: 'Change what is given; the rates enter the next order, never an earlier one',
+    params: RestaurantParams,
+    body: ChangeRestaurant,
+    replies: { 200: RestaurantProfile },
+    refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_CHANGED', 'OPENING_HOURS_OVERLAP'],
   },
 });

@@ -44,6 +44,9 @@ export const REFUSALS = {
   PRICE_CHANGED: kind(409, 'Prices have changed.'),
   ORDER_NOT_FOUND: kind(404, 'There is no such order.'),
   ORDER_CHANGED: kind(409, 'The order has changed.'),
+  ORDER_ITEM_NOT_FOUND: kind(404, 'The order has no such dish.'),
+  CORRECTION_TOO_LATE: kind(409, 'What is ready can no longer be corrected.'),
+  NOTHING_LEFT: kind(422, 'Nothing would be left of the order; cancel it instead.'),
   MOVE_NOT_ALLOWED: kind(409, 'The order cannot move to that status.'),
   REASON_REQUIRED: kind(422, 'A cancellation needs its reason.'),
   IDEMPOTENCY_KEY_REQUIRED: kind(400, 'The Idempotency-Key header must be a UUID.'),
@@ -55,6 +58,8 @@ export const REFUSALS = {
   STAFF_REQUEST_CHANGED: kind(409, 'The request has been answered meanwhile.'),
   NOTIFICATION_NOT_FOUND: kind(404, 'There is no such notification.'),
   RATING_REQUIRED: kind(422, 'At least one rating must be given.'),
+  RESTAURANT_CHANGED: kind(409, 'Somebody else has changed the restaurant.'),
+  OPENING_HOURS_OVERLAP: kind(422, 'Two spans of the opening hours overlap.'),
 } as const satisfies Record<RefusalCode, RefusalKind>;
 
 /** An expected "no". It becomes HTTP in one place, the error handler. */

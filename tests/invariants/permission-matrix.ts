@@ -58,6 +58,8 @@ const users: Row = {
 export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/me': users,
   'GET /api/restaurants/:restaurantId': everybody,
+  'GET /api/restaurants/:restaurantId/profile': office,
+  'PATCH /api/restaurants/:restaurantId/profile': office,
   'GET /api/tables/:tableId': everybody,
   'GET /api/tables/:tableId/menu': everybody,
   'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability': members(

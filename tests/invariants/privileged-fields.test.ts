@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   API_KEYS,
   type ApiKey,
@@ -59,6 +60,11 @@ const actorFor = (key: ApiKey): PrincipalName => {
   const { who } = endpointOf(key);
   return who === 'diner' ? 'diner' : who === 'public' ? 'nobody' : 'owner';
 };
+/** The office sets its own prices, rates and roles: what the body of a staff endpoint names itself is no privilege there. */
+const isNamed = (key: ApiKey, field: string): boolean => {
+  const { who, body } = endpointOf(key);
+  return who.startsWith('staff:') && body instanceof z.ZodObject && field in body.shape;
+};
 const add = (ask: Ask, name: string): Ask => ({
   ...ask,
   body: { ...(ask.body as object), [name]: PRIVILEGED[name] },
@@ -74,7 +80,7 @@ describe('INV-09 a body with one privileged field more is refused and changes no
     const name = actorFor(key);
     const ask = await validAsk(key, scene, name);
     const before = await hashOfAllRows(dining.testDatabase.oracle);
-    for (const field of Object.keys(PRIVILEGED)) {
+    for (const field of Object.keys(PRIVILEGED).filter((each) => !isNamed(key, each))) {
       const answer = await carryOut(scene, callerOf(scene, name), key, add(ask, field));
       expect({ field, status: answer.status, code: answer.code }).toEqual({
         field,

@@ -31,6 +31,11 @@ const ownOrder = ({ places }: Scene) => ({ orderId: places.diner.orderId });
 export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'GET /api/me': plain,
   'GET /api/restaurants/:restaurantId': atRestaurant,
+  'GET /api/restaurants/:restaurantId/profile': atRestaurant,
+  'PATCH /api/restaurants/:restaurantId/profile': (scene) => ({
+    params: inRestaurant(scene),
+    body: { version: 1, name: 'Casa Renovada', taxRate: 0.1 },
+  }),
   'GET /api/tables/:tableId': ({ home }) => ({ params: { tableId: home.tableId } }),
   'GET /api/tables/:tableId/menu': ({ home }) => ({ params: { tableId: home.tableId } }),
   'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability': (scene) => ({

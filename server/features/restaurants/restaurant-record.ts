@@ -20,3 +20,21 @@ export interface RestaurantRecord {
   prices_include_tax: boolean;
   featured_section_title: string;
 }
+
+/** The row of `findProfile`. */
+export interface ProfileRecord extends RestaurantRecord {
+  version: number;
+  cover_image_url: string | null;
+  price_range: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  country: string | null;
+  email: string | null;
+  website: string | null;
+  is_active: boolean;
+  is_verified: boolean;
+  created_at: Date;
+  updated_at: Date;
+}

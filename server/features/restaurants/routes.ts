@@ -2,6 +2,8 @@ import { restaurants } from '#contract/restaurants.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { changeProfile } from './change-profile.ts';
+import { getProfile } from './get-profile.ts';
 import { getRestaurant } from './get-restaurant.ts';
 import { getTable } from './get-table.ts';
 
@@ -10,5 +12,9 @@ export function restaurantsRoutes(app: App, gate: Gate, platform: Platform): voi
     'GET /api/restaurants/:restaurantId': ({ params }) =>
       getRestaurant(platform.database, params.restaurantId),
     'GET /api/tables/:tableId': ({ params }) => getTable(platform, params.tableId),
+    'GET /api/restaurants/:restaurantId/profile': ({ params }) =>
+      getProfile(platform.database, params.restaurantId),
+    'PATCH /api/restaurants/:restaurantId/profile': ({ principal, body: { version, ...change } }) =>
+      changeProfile(platform, principal, version, change),
   });
 }

@@ -1,5 +1,5 @@
-import type { Restaurant } from '#contract/restaurants.ts';
-import type { RestaurantRecord } from './restaurant-record.ts';
+import type { Restaurant, RestaurantProfile } from '#contract/restaurants.ts';
+import type { ProfileRecord, RestaurantRecord } from './restaurant-record.ts';
 
 export function viewRestaurant(record: RestaurantRecord): Restaurant {
   return {
@@ -19,5 +19,25 @@ export function viewRestaurant(record: RestaurantRecord): Restaurant {
     serviceChargeRate: record.service_charge_rate,
     pricesIncludeTax: record.prices_include_tax,
     featuredSectionTitle: record.featured_section_title,
+  };
+}
+
+export function viewProfile(record: ProfileRecord): RestaurantProfile {
+  return {
+    ...viewRestaurant(record),
+    version: record.version,
+    coverImageUrl: record.cover_image_url,
+    priceRange: record.price_range,
+    address: record.address,
+    city: record.city,
+    state: record.state,
+    postalCode: record.postal_code,
+    country: record.country,
+    email: record.email,
+    website: record.website,
+    isActive: record.is_active,
+    isVerified: record.is_verified,
+    createdAt: record.created_at.toISOString(),
+    updatedAt: record.updated_at.toISOString(),
   };
 }

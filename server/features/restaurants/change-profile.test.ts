@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import { RestaurantProfile } from '#contract/restaurants.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Room;
+let manager: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  room = await openRoom(dining, { name: 'Casa Prueba' });
+  manager = await createMember(dining.database, room.restaurantId, 'manager');
+  dining.hints.length = 0;
+});
+afterAll(() => dining.close());
+
+type Answer = RestaurantProfile & RefusalBody;
+const path = () => `/api/restaurants/${room.restaurantId}/profile`;
+const read = async () =>
+  RestaurantProfile.strict().parse((await send(dining.app, manager, `GET ${path()}`)).body);
+const change = (body: object) => send<Answer>(dining.app, manager, `PATCH ${path()}`, { body });
+
+const EVERYTHING = {
+  name: 'Casa Nueva',
+  description: 'Arroces y brasas',
+  cuisineType: 'Spanish',
+  priceRange: '€€',
+  address: 'Calle Mayor 1',
+  city: 'Madrid',
+  state: 'Madrid',
+  postalCode: '28013',
+  country: 'España',
+  phone: '+34 910 000 000',
+  email: 'hola@casa.test',
+  website: 'https://casa.test',
+  timezone: 'Atlantic/Canary',
+  currency: 'USD',
+  locale: 'en-US',
+  defaultLanguage: 'en',
+  openingHours: [
+    { weekday: 5, opens: '13:00', closes: '16:00' },
+    { weekday: 5, opens: '20:00', closes: '02:00' },
+  ],
+  taxRate: 0.08875,
+  serviceChargeRate: 0.05,
+  pricesIncludeTax: false,
+  featuredSectionTitle: 'From the fire',
+} as const;
+
+test('every field can be changed, and is then what anybody reads', async () => {
+  const { status, body } = await change({ version: 1, ...EVERYTHING });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...EVERYTHING, version: 2 });
+  expect(await read()).toEqual(body);
+  const shown = await send<RestaurantProfile>(dining.app, {}, `GET /api/restaurants/${room.restaurantId}`);
+  expect(shown.body).toMatchObject({
+    name: 'Casa Nueva',
+    taxRate: 0.08875,
+    openingHours: EVERYTHING.openingHours,
+  });
+  expect(shown.body).not.toHaveProperty('email');
+});
+
+test('what is not given stays, and what can be empty can be emptied', async () => {
+  await change({ version: 1, ...EVERYTHING });
+  const { body } = await change({ version: 2, phone: null, email: null, priceRange: null });
+  expect(body).toMatchObject({ ...EVERYTHING, phone: null, email: null, priceRange: null, version: 3 });
+});
+
+test('RESTAURANT_CHANGED: of two who save what they saw, the second is told', async () => {
+  const answers = await Promise.all([
+    change({ version: 1, name: 'Uno' }),
+    change({ version: 1, name: 'Dos' }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RESTAURANT_CHANGED');
+  expect((await change({ version: 1, name: 'Casa Prueba' })).body.code).toBe('RESTAURANT_CHANGED');
+  expect((await read()).version).toBe(2);
+});
+
+test('HOURS-1 OPENING_HOURS_OVERLAP names the two spans, and nothing is saved', async () => {
+  const openingHours = [
+    { weekday: 6, opens: '20:00', closes: '02:00' },
+    { weekday: 1, opens: '09:00', closes: '12:00' },
+    { weekday: 0, opens: '01:00', closes: '05:00' },
+  ];
+  const { status, body } = await change({ version: 1, openingHours });
+  expect([status, body.code, body.details]).toEqual([422, 'OPENING_HOURS_OVERLAP', { spans: [0, 2] }]);
+  expect((await read()).openingHours).toEqual([]);
+});
+
+test.each([
+  ['a time zone that is none', { timezone: 'Europe/Atlantis' }],
+  ['a currency that is none', { currency: 'ABC' }],
+  ['a locale that is none', { locale: 'no locale' }],
+  ['a rate above all', { taxRate: 1.1 }],
+  ['a rate in percent', { serviceChargeRate: 10 }],
+  ['a name of blanks', { name: '   ' }],
+  ['a site that is a script', { website: 'javascript:alert(1)' }],
+  ['an address of a picture', { logoUrl: 'https://evil.test/logo.png' }],
+  ['an hour that is none', { openingHours: [{ weekday: 1, opens: '25:00', closes: '26:00' }] }],
+])('VALIDATION_FAILED: %s', async (_, fields) => {
+  const { status, body } = await change({ version: 1, ...fields });
+  expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+test('a change is audited with what was there before, and open menus hear of it; no change is neither', async () => {
+  await change({ version: 1, name: 'Casa Nueva', taxRate: 0.1 });
+  const audit = () =>
+    dining.testDatabase.oracle
+      .query('select actor_id, action, details from audit_log where restaurant_id = $1', [room.restaurantId])
+      .then(({ rows }) => rows);
+  const entry = {
+    actor_id: manager.userId,
+    action: 'restaurant.change',
+    details: { from: { name: 'Casa Prueba' }, to: { name: 'Casa Nueva' } },
+  };
+  expect(await audit()).toEqual([entry]);
+  const [hint] = dining.hints;
+  expect(hint?.event).toMatchObject({ type: 'menu.changed', id: room.restaurantId });
+  expect(hint?.rooms).toEqual([`staff:${room.restaurantId}`, `diners:${room.restaurantId}`]);
+  expect((await change({ version: 2, name: 'Casa Nueva' })).body.version).toBe(2);
+  expect(await audit()).toHaveLength(1);
+});
+
+test('PRICE-5 PRICE-6 new rates are in the next order, and in no earlier one', async () => {
+  const dishId = await addToMenu(dining, room, { base_price_minor: 1_000 });
+  const diner = await joinTable(dining, await createTable(dining.database, room.restaurantId));
+  await addDish(dining.app, diner, dishId);
+  const first = (await placeAsShown(dining.app, diner)).body;
+  expect(first).toMatchObject({
+    subtotalMinor: 1_000,
+    taxMinor: 91,
+    serviceChargeMinor: 0,
+    totalAmountMinor: 1_000,
+  });
+
+  await addDish(dining.app, diner, dishId);
+  const shownBefore = await readCart(dining.app, diner);
+  await change({ version: 1, taxRate: 0.21, serviceChargeRate: 0.1, pricesIncludeTax: false });
+  const old = { cartVersion: shownBefore.version, shownTotalMinor: shownBefore.own.totalMinor };
+  expect((await placeAsShown(dining.app, diner, old)).body.code).toBe('PRICE_CHANGED');
+  const second = (await placeAsShown(dining.app, diner)).body;
+  expect(second).toMatchObject({
+    subtotalMinor: 1_000,
+    taxMinor: 210,
+    serviceChargeMinor: 100,
+    totalAmountMinor: 1_310,
+  });
+
+  const again = await send(dining.app, diner, `GET /api/orders/${first.id}`);
+  expect(again.body).toEqual(first);
+});
+
+test('the office may look at a restaurant that is not active', async () => {
+  await dining.testDatabase.oracle.query('update restaurants set is_active = false where id = $1', [
+    room.restaurantId,
+  ]);
+  expect(await read()).toMatchObject({ isActive: false });
+});

@@ -1,0 +1,62 @@
+import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
+import { findOverlap } from '#domain/opening-hours.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { getProfile } from './get-profile.ts';
+import { raiseMenuVersion, updateProfile } from './profile-store.ts';
+
+/** A picture's address is not the caller's to say: it comes from the upload. */
+export type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
+  readonly logoUrl?: string | null;
+  readonly coverImageUrl?: string | null;
+};
+
+/**
+ * Changes what is given, audited with what was there before; open menus and staff's screens hear of it. Refuses
+ * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1).
+ */
+export async function changeProfile(
+  platform: Platform,
+  member: MemberPrincipal,
+  version: number | null,
+  change: ProfileChange,
+): Promise<RestaurantProfile> {
+  const { restaurantId } = member;
+  const overlap = findOverlap(change.openingHours ?? []);
+  if (overlap) refuse('OPENING_HOURS_OVERLAP', { spans: overlap });
+  const before = await getProfile(platform.database, restaurantId);
+  const fields = differences(before, change);
+  if (Object.keys(fields).length === 0 && (version === null || version === before.version)) return before;
+  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const now = new Date(platform.clock.now());
+    if (!(await updateProfile(tx, restaurantId, { fromVersion: version, fields, now })))
+      refuse('RESTAURANT_CHANGED');
+    const from = Object.fromEntries(
+      Object.keys(fields).map((field) => [field, before[field as keyof typeof before]]),
+    );
+    const details = { from, to: fields };
+    await recordAudit(tx, member, {
+      action: 'restaurant.change',
+      subjectType: 'restaurant',
+      subjectId: restaurantId,
+      details,
+      at: now,
+    });
+    const menuVersion = await raiseMenuVersion(tx, restaurantId);
+    const rooms = [staffRoom(restaurantId), dinersRoom(restaurantId)];
+    await hint({ type: 'menu.changed', id: restaurantId, version: menuVersion }, rooms);
+  });
+  return getProfile(platform.database, restaurantId);
+}
+
+/** Only what is another value than before. */
+const differences = (before: RestaurantProfile, change: ProfileChange): ProfileChange =>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof RestaurantProfile]),
+    ),
+  );

@@ -1,0 +1,85 @@
+import type { Transaction, Updateable } from 'kysely';
+import type { ChangeRestaurant } from '#contract/restaurants.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import type { ProfileRecord } from './restaurant-record.ts';
+
+/** All of the restaurant's own row, or null when there is none. */
+export async function findProfile(database: Database, restaurantId: string): Promise<ProfileRecord | null> {
+  const { rows } = await oneInRestaurant<ProfileRecord>(database, restaurantId, {
+    name: 'find-profile',
+    text: `select id, version, name, description, logo_url, cover_image_url, cuisine_type, price_range, address, city, state,
+      postal_code, country, phone, email, website, timezone, currency, locale, default_language, opening_hours, is_premium,
+      tax_rate, service_charge_rate, prices_include_tax, featured_section_title, is_active, is_verified, created_at, updated_at
+      from restaurants where id = $1`,
+    values: [restaurantId],
+  });
+  return rows[0] ?? null;
+}
+
+type Fields = Omit<ChangeRestaurant, 'version'> & {
+  logoUrl?: string | null;
+  coverImageUrl?: string | null;
+};
+
+const COLUMNS = {
+  name: 'name',
+  description: 'description',
+  cuisineType: 'cuisine_type',
+  priceRange: 'price_range',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  postalCode: 'postal_code',
+  country: 'country',
+  phone: 'phone',
+  email: 'email',
+  website: 'website',
+  timezone: 'timezone',
+  currency: 'currency',
+  locale: 'locale',
+  defaultLanguage: 'default_language',
+  openingHours: 'opening_hours',
+  taxRate: 'tax_rate',
+  serviceChargeRate: 'service_charge_rate',
+  pricesIncludeTax: 'prices_include_tax',
+  featuredSectionTitle: 'featured_section_title',
+  logoUrl: 'logo_url',
+  coverImageUrl: 'cover_image_url',
+} as const satisfies Record<keyof Fields, keyof DB['restaurants']>;
+
+const columnsOf = (fields: Fields): Updateable<DB['restaurants']> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      COLUMNS[field as keyof Fields],
+      field === 'openingHours' ? JSON.stringify(value) : value,
+    ]),
+  );
+
+/** Whether the row still had that version; `null` as version takes any. A trigger makes prepared menus forget the old one. */
+export async function updateProfile(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  { fromVersion, fields, now }: { fromVersion: number | null; fields: Fields; now: Date },
+): Promise<boolean> {
+  let update = tx
+    .updateTable('restaurants')
+    .set(columnsOf(fields))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', restaurantId);
+  if (fromVersion !== null) update = update.where('version', '=', fromVersion);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** What open menus compare to know that they are old. */
+export async function raiseMenuVersion(tx: Transaction<DB>, restaurantId: string): Promise<number> {
+  const row = await tx
+    .updateTable('restaurants')
+    .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
+    .where('id', '=', restaurantId)
+    .returning('menu_version')
+    .executeTakeFirstOrThrow();
+  return row.menu_version;
+}
