@@ -148,6 +148,8 @@ export interface DinerSessions {
   last_activity_at: Timestamp;
   left_at: Timestamp | null;
   expires_at: Timestamp;
+  moved_from_table_id: string | null;
+  approval: 'waiting' | 'approved' | null;
 }
 
 export interface IdempotencyKeys {
@@ -174,6 +176,27 @@ export interface MenuCategories {
   name: string;
   translations: Generated<Json>;
   sort_order: Generated<number>;
+  id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MenuImports {
+  id: Generated<string>;
+  restaurant_id: string;
+  file_name: string;
+  header: string[];
+  rows: Json;
+  mapping: Generated<Json>;
+  status: Generated<'draft' | 'applying' | 'done' | 'failed'>;
+  total_rows: number;
+  done_rows: Generated<number>;
+  created_count: Generated<number>;
+  updated_count: Generated<number>;
+  skipped_count: Generated<number>;
+  created_by_user_id: string | null;
+  created_by_name: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 }
 
 export interface MenuItems {
@@ -235,6 +258,7 @@ export interface Menus {
   sort_order: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Notifications {
@@ -249,6 +273,8 @@ export interface Notifications {
   action_url: string | null;
   metadata: Generated<Json>;
   created_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+  read_by_name: string | null;
 }
 
 export interface OptionGroups {
@@ -280,6 +306,7 @@ export interface OrderEvents {
   reason: string | null;
   version: number;
   at: Timestamp;
+  changes: Generated<Json>;
 }
 
 export interface OrderItems {
@@ -304,6 +331,7 @@ export interface OrderItems {
   diner_color: number | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  corrected_from: number | null;
 }
 
 export interface OrderParticipants {
@@ -347,6 +375,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   completed_at: Timestamp | null;
   cancelled_at: Timestamp | null;
+  is_priority: Generated<boolean>;
 }
 
 export interface Outbox {
@@ -372,6 +401,28 @@ export interface Payments {
   provider_reference: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  recorded_by_user_id: string | null;
+  recorded_by_name: string | null;
+}
+
+export interface PresenceGuards {
+  restaurant_id: string;
+  is_on: Generated<boolean>;
+  holds_first_orders: Generated<boolean>;
+  link_key: string;
+  rotated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  id: Generated<string>;
+  restaurant_id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: 'en' | 'es';
+  created_at: Timestamp;
 }
 
 export interface RestaurantMembers {
@@ -413,6 +464,7 @@ export interface RestaurantTables {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  archived_at: Timestamp | null;
 }
 
 export interface RestaurantThemes {
@@ -465,6 +517,8 @@ export interface Restaurants {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  kitchen_thresholds: Generated<Json>;
+  kitchen_thresholds_version: Generated<number>;
 }
 
 export interface Session {
@@ -490,6 +544,32 @@ export interface StaffRequests {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  taken_by_name: string | null;
+  taken_at: Timestamp | null;
+  completed_by_name: string | null;
+  completed_at: Timestamp | null;
+}
+
+export interface StruckItems {
+  id: string;
+  restaurant_id: string;
+  order_id: string;
+  position: number;
+  name: string;
+  options: Generated<Json>;
+  quantity: number;
+  special_instructions: string | null;
+  station: string;
+  reason: string;
+  struck_at: Timestamp;
+}
+
+export interface TablePins {
+  table_id: string;
+  restaurant_id: string;
+  pin: string;
+  wrong_tries: Generated<number>;
+  expires_at: Timestamp;
 }
 
 export interface TablePriceSessions {
@@ -511,6 +591,16 @@ export interface Tips {
   amount_minor: number;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TrafficAnalytics {
+  id: ColumnType<number, never, never>;
+  restaurant_id: string;
+  date: string;
+  hour: number;
+  occupied_tables: number;
+  total_tables: number;
+  created_at: Timestamp;
 }
 
 export interface TwoFactor {
@@ -550,6 +640,8 @@ export interface Visits {
   version: Generated<number>;
   opened_at: Timestamp;
   closed_at: Timestamp | null;
+  merged_into_visit_id: string | null;
+  guests_forgotten_at: Timestamp | null;
 }
 
 export interface DB {
@@ -566,6 +658,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   jwks: Jwks;
   menu_categories: MenuCategories;
+  menu_imports: MenuImports;
   menu_items: MenuItems;
   menu_options: MenuOptions;
   menus: Menus;
@@ -578,6 +671,8 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   payments: Payments;
+  presence_guards: PresenceGuards;
+  push_subscriptions: PushSubscriptions;
   restaurant_members: RestaurantMembers;
   restaurant_sentiment_summary: RestaurantSentimentSummary;
   restaurant_tables: RestaurantTables;
@@ -585,8 +680,11 @@ export interface DB {
   restaurants: Restaurants;
   session: Session;
   staff_requests: StaffRequests;
+  struck_items: StruckItems;
+  table_pins: TablePins;
   table_price_sessions: TablePriceSessions;
   tips: Tips;
+  traffic_analytics: TrafficAnalytics;
   twoFactor: TwoFactor;
   user: User;
   verification: Verification;

@@ -4,28 +4,32 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 /** What the directory role may read, and why it must: these answer before a restaurant is known. A further grant is stated here. */
 const DIRECTORY_GRANTS = [
   'diner_sessions select (color, display_name, expires_at, id, is_active, language, left_at, public_id, restaurant_id, table_id, token_hash, visit_id)',
-  'orders select (delivered_at, id, restaurant_id, status)',
+  'order_events select (actor_kind, id, order_id)',
+  'order_events update (actor_name)',
+  'orders select (delivered_at, id, restaurant_id, status, visit_id)',
   'outbox delete',
   'outbox select',
   'outbox update (created_at)',
   'restaurant_members select',
-  'restaurant_tables select (id, restaurant_id)',
+  'restaurant_tables select (archived_at, id, restaurant_id)',
   'restaurants select (id, is_active, logo_url, name)',
   'session select',
   'user select',
-  'visits select (closed_at, id)',
+  'visits select (closed_at, guests_forgotten_at, id, opened_at, restaurant_id)',
 ];
 
 /** Every function that runs with its owner's rights. */
 const DIRECTORY_FUNCTIONS = [
   'delivered_before',
   'diner_by_token',
+  'forget_actor_names',
   'forget_outbox',
   'memberships_of',
   'restaurant_exists',
   'restaurant_of_table',
   'staff_by_session',
   'take_outbox',
+  'visits_with_guests_before',
 ];
 
 /** Tables whose rows are never rewritten. */
@@ -152,7 +156,7 @@ describe('INV-08 who runs with more rights than the caller', () => {
     );
   });
 
-  test('the directory role reads the stated columns and no others, and writes nothing but the outbox', async () => {
+  test('the directory role reads the stated columns and no others, and writes nothing but the outbox and what guests were called', async () => {
     const whole = await ask<{ grant: string }>(
       `select table_name || ' ' || lower(privilege_type) as grant from information_schema.role_table_grants
        where grantee = 'sobremesa_directory'`,
