@@ -180,6 +180,33 @@ test('a phone that loses its network says so, keeps its cart, and catches up', a
   await expect(cart.getByText(texts.connected, { exact: true })).toBeVisible();
 });
 
+test('a diner orders alone at a shared table, and together again', async ({ browser }) => {
+  test.slow();
+  const { cart: texts, shared } = words();
+  const table = freshTable();
+  const [, bo, cy] = await sitDown(browser, table);
+  await addToCart(bo, bread());
+  await openSharedCart(bo);
+  const choice = (name: string) => bo.getByRole('dialog').getByRole('radio', { name });
+  await choice(texts.modeIndividual).check();
+  const own = bo.getByRole('dialog', { name: texts.title });
+  await expect(own.getByText(shared.nowIndividual)).toBeVisible();
+  await expect(own.getByText(euros(BREAD_MINOR)).last()).toBeVisible();
+  await expect(own.getByRole('button', { name: texts.placeOrder, exact: true })).toBeEnabled();
+
+  // what the others do meanwhile does not take the choice away
+  await addToCart(cy, bread());
+  await people(cy, 3).click();
+  await cy.getByRole('button', { name: shared.leave }).click();
+  await expect(toast(cy, texts.left)).toBeVisible();
+  await expect(choice(texts.modeIndividual)).toBeChecked();
+
+  await choice(texts.modeShared).check();
+  const cart = bo.getByRole('dialog', { name: texts.sharedTitle });
+  await tableTotal(cart, OLIVES_MINOR + BREAD_MINOR);
+  await expect(cart.getByRole('button', { name: texts.lockAndCheckout })).toBeEnabled();
+});
+
 test('a diner may be renamed, and leave', async ({ browser }) => {
   test.slow();
   const { cart: texts, shared, table: tableTexts } = words();

@@ -41,7 +41,8 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   return (
     <div
       className="pointer-events-auto flex w-full max-w-md animate-[toast-in_240ms_var(--ease-calm)] flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised py-1.5 pr-1.5 pl-4 text-text shadow-float"
-      onPointerEnter={() => setIsHeld(true)}
+      // Not on entering: one that appears under a pointer at rest would never go, and cover what was just pressed.
+      onPointerMove={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}

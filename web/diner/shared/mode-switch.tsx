@@ -10,29 +10,33 @@ export const ModeSwitch = () => {
   const cart = useMessages('cart');
   const shared = useMessages('shared');
   const { visit } = useDinerTable();
-  const { choose, refresh, isBusy } = useMode();
+  const { choose, refresh, isBusy, news } = useMode();
   if (!visit) return <p className="py-2 text-text-soft">{shared.detecting}</p>;
   return (
-    <div className="flex items-center justify-between gap-2 pb-3">
-      <SegmentedControl
-        label={shared.orderAs}
-        value={visit.mode}
-        options={[
-          { value: 'individual', label: cart.modeIndividual },
-          { value: 'collaborative', label: cart.modeShared },
-        ]}
-        onChange={(mode) => void choose(mode)}
-      />
-      <IconButton
-        label={shared.refreshMode}
-        icon={
-          <RefreshCw
-            aria-hidden
-            className={isBusy ? 'size-5 animate-[spin_900ms_linear_infinite]' : 'size-5'}
-          />
-        }
-        onClick={() => void refresh()}
-      />
+    <div className="pb-3">
+      <div className="flex items-center justify-between gap-2">
+        <SegmentedControl
+          label={shared.orderAs}
+          value={visit.mode}
+          options={[
+            { value: 'individual', label: cart.modeIndividual },
+            { value: 'collaborative', label: cart.modeShared },
+          ]}
+          onChange={(mode) => void choose(mode)}
+        />
+        <IconButton
+          label={shared.refreshMode}
+          icon={
+            <RefreshCw
+              aria-hidden
+              className={isBusy ? 'size-5 animate-[spin_900ms_linear_infinite]' : 'size-5'}
+            />
+          }
+          onClick={() => void refresh()}
+        />
+      </div>
+      {/* Here and not as a toast: that would lie on the switch. */}
+      <output className="block text-sm text-text-soft not-empty:pt-1">{news}</output>
     </div>
   );
 };

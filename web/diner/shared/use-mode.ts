@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Visit } from '#contract/visits.ts';
 import { dinerCall } from '#web/data/diner-call.ts';
 import { detectMode } from '#web/data/mode-detection.ts';
-import { visitKey } from '#web/data/visit.ts';
+import { acceptVisit } from '#web/data/presence.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCart } from '../cart/cart-context.ts';
@@ -15,6 +15,8 @@ interface ModeControls {
   /** Asks anew who is at the table. */
   refresh: () => Promise<void>;
   isBusy: boolean;
+  /** What the last choice, or look, came to. */
+  news: string;
 }
 
 /** Switching by hand between the own cart and the table's, and looking again. */
@@ -22,9 +24,11 @@ export function useMode(): ModeControls {
   const client = useQueryClient();
   const texts = useMessages('cart');
   const shared = useMessages('shared');
-  const { session, tableId, tableMode, orderAlone } = useDinerTable();
+  const { session, tableId, tableMode, visit, orderAlone } = useDinerTable();
   const { cart, unlock } = useCart();
   const [isBusy, setIsBusy] = useState(false);
+  const [found, setFound] = useState<Visit['mode'] | null>(null);
+  const isAlone = tableMode === 'collaborative' && visit?.mode === 'individual';
   const say = (message: string, tone: 'info' | 'error' = 'info') => showToast({ id: 'mode', message, tone });
 
   const choose = async (mode: Visit['mode']): Promise<void> => {
@@ -38,21 +42,26 @@ export function useMode(): ModeControls {
       return;
     }
     orderAlone(mode === 'individual' && tableMode === 'collaborative');
-    say(mode === 'individual' ? shared.nowIndividual : texts.sharedActivated);
+    setFound(mode);
   };
 
   const refresh = async (): Promise<void> => {
     if (!session || isBusy) return;
     setIsBusy(true);
-    const found = await detectMode(tableId, (signal) => dinerCall('GET /api/visit', { signal }));
+    const detected = await detectMode(tableId, (signal) => dinerCall('GET /api/visit', { signal }));
     setIsBusy(false);
-    if (found.kind === 'failed') {
+    if (detected.kind === 'failed') {
       say(texts.refreshModeFailed, 'error');
       return;
     }
-    client.setQueryData(visitKey(session.dinerSessionId), found.visit);
-    say(found.visit.mode === 'collaborative' ? texts.sharedActivated : shared.orderingAlone);
+    acceptVisit(client, session.dinerSessionId, detected.visit);
+    // What is found counts, whatever was chosen before.
+    orderAlone(false);
+    setFound(detected.visit.mode);
   };
 
-  return { choose, refresh, isBusy };
+  // Whoever has come or gone since then makes it old news.
+  const finding = { individual: shared.orderingAlone, collaborative: texts.sharedActivated };
+  const said = found !== null && found === visit?.mode ? finding[found] : '';
+  return { choose, refresh, isBusy, news: isAlone ? shared.nowIndividual : said };
 }
