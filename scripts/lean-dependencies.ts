@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { leanReact } from './lean-react-dom.ts';
 
 /*
  * What our dependencies bring along that this product never runs, taken out of the build (not of development or tests).
@@ -105,4 +106,10 @@ export default ({ name, node }) => {
   ],
 ]);
 
-export const leanDependencies = [shakeableRouter, linkWithoutFramework, declarativeRoutes, plainIcons];
+export const leanDependencies = [
+  shakeableRouter,
+  linkWithoutFramework,
+  declarativeRoutes,
+  plainIcons,
+  ...leanReact,
+];

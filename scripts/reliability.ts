@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { readBrowserReport } from './reliability/browser-report.ts';
 import { mergeShown, namedTests, Proof, Shown, TestReport } from './reliability/shown.ts';
 import { writePage } from './reliability/table.ts';
 
-// Runs every test that quotes an invariant, in the short form or with --long in the long one, and writes what was shown
-// to docs/reliability.json and docs/reliability.md. Ends with Vitest's own exit code.
+// Runs every test that quotes an invariant, in the short form or with --long in the long one, those in the browser too (after
+// `npm run build`), and writes what was shown to docs/reliability.json and docs/reliability.md. Given files, it runs those.
+// Ends with the exit code of the first runner that failed.
 
 const ROOT = join(import.meta.dirname, '..');
 const JSON_FILE = join(ROOT, 'docs/reliability.json');
@@ -26,29 +28,55 @@ async function prove(form: 'short' | 'long', files: readonly string[]): Promise<
     env: { ...process.env, INVARIANTS: form, INVARIANTS_LOG: log },
   });
   const [code] = await once(run, 'exit');
-  if (existsSync(report)) keep(log, report, files.length > 0);
+  if (existsSync(report)) {
+    const shown = TestReport.parse(JSON.parse(readFileSync(report, 'utf8')));
+    keep(log, shown, files.length === 0 ? isOfCode : (file) => files.includes(file));
+  }
   rmSync(folder, { recursive: true, force: true });
   return Number(code ?? 1);
 }
 
-function keep(log: string, report: string, isPart: boolean): void {
+/** The invariants that only a browser can show, on a phone in English: what they say depends on neither. */
+async function proveInBrowser(files: readonly string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'sobremesa-reliability-'));
+  const report = join(folder, 'report.json');
+  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const only = ['--grep', 'INV-', '--project', 'phone-en', '--reporter', 'list,json'];
+  const run = spawn(process.execPath, [playwright, 'test', ...only, ...files], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  const [code] = await once(run, 'exit');
+  if (existsSync(report)) {
+    const shown = readBrowserReport(readFileSync(report, 'utf8'));
+    keep('', shown, files.length === 0 ? isOfBrowser : (file) => files.includes(file));
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return Number(code ?? 1);
+}
+
+const isOfBrowser = (file: string): boolean => file.endsWith('.spec.ts');
+const isOfCode = (file: string): boolean => !isOfBrowser(file);
+
+function keep(log: string, told: TestReport, hasRun: (file: string) => boolean): void {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').filter(Boolean) : [];
   const before = existsSync(JSON_FILE)
     ? Shown.parse(JSON.parse(readFileSync(JSON_FILE, 'utf8')))
     : { proofs: [], tests: [] };
-  const told = TestReport.parse(JSON.parse(readFileSync(report, 'utf8')));
-  const files = told.testResults.map(({ name }) => relative(ROOT, name));
   const now = {
     proofs: lines.map((line) => Proof.parse(JSON.parse(line))),
     tests: namedTests(told, ROOT, new Date().toISOString()),
   };
-  const shown = mergeShown(before, now, isPart ? files : null);
+  const shown = mergeShown(before, now, hasRun);
   writeFileSync(JSON_FILE, `${JSON.stringify(shown, null, 2)}\n`);
   writeFileSync(PAGE, writePage(shown));
 }
 
 const given = process.argv.slice(2);
-process.exitCode = await prove(
-  given.includes('--long') ? 'long' : 'short',
-  given.filter((each) => !each.startsWith('--')),
-);
+const form = given.includes('--long') ? 'long' : 'short';
+const files = given.filter((each) => !each.startsWith('--')).map((each) => relative(ROOT, resolve(each)));
+const ofCode = files.filter(isOfCode);
+const ofBrowser = files.filter(isOfBrowser);
+if (files.length === 0 || ofCode.length > 0) process.exitCode = await prove(form, ofCode);
+if (files.length === 0 || ofBrowser.length > 0) process.exitCode ||= await proveInBrowser(ofBrowser);

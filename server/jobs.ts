@@ -1,5 +1,9 @@
+import { forgetReadNotifications } from './features/notifications/clean-up.ts';
+import { forgetReadNotificationsJob } from './features/notifications/forget-read-notifications.job.ts';
 import { completeDeliveredOrdersJob } from './features/orders/complete-delivered-orders.job.ts';
 import { completeDeliveredOrders } from './features/orders/complete-delivered-orders.ts';
+import { forgetGuestsJob } from './features/retention/forget-guests.job.ts';
+import { forgetGuests } from './features/retention/forget-guests.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mail.job.ts';
@@ -12,4 +16,12 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     await completeDeliveredOrders(platform);
   });
   await jobs.schedule(completeDeliveredOrdersJob, '* * * * *', {});
+  await jobs.registerJob(forgetGuestsJob, async (_, { signal }) => {
+    await forgetGuests(platform, signal);
+  });
+  await jobs.schedule(forgetGuestsJob, '15 4 * * *', {});
+  await jobs.registerJob(forgetReadNotificationsJob, async () => {
+    await forgetReadNotifications(platform);
+  });
+  await jobs.schedule(forgetReadNotificationsJob, '40 4 * * *', {});
 }

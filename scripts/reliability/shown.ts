@@ -63,13 +63,13 @@ function tally(
 }
 
 /**
- * What was known, with what a run of `files` (null: of all) has shown in its place; a short run leaves the long proofs as
- * they are.
+ * What was known, with what a run has shown in its place: of the files that it `hasRun`, only its own word counts; a short
+ * run leaves the long proofs as they are.
  */
-export function mergeShown(before: Shown, now: Shown, files: readonly string[] | null): Shown {
+export function mergeShown(before: Shown, now: Shown, hasRun: (file: string) => boolean): Shown {
   const keyOf = ({ id, what, form }: Proof): string => `${id} ${what} ${form}`;
   const proofs = new Map([...before.proofs, ...now.proofs].map((proof) => [keyOf(proof), proof]));
-  const kept = files === null ? [] : before.tests.filter((each) => !files.includes(each.file));
+  const kept = before.tests.filter((each) => !hasRun(each.file));
   return {
     proofs: [...proofs.entries()].toSorted(([a], [b]) => a.localeCompare(b)).map(([, proof]) => proof),
     tests: [...kept, ...now.tests].toSorted(

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GUEST_DATA_KEPT_MS } from '#domain/retention.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, type Diner, openRoom, seatTwo } from '#tests/support/dining-room.ts';
+import { forgetGuests } from './forget-guests.ts';
+
+let dining: TestApp;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+
+const rowsOf = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  (await dining.testDatabase.oracle.query<R>(text, values)).rows;
+
+/** How many rows of the whole database, whatever the table, hold the text in any column. */
+async function rowsThatHold(text: string): Promise<number> {
+  const tables = await rowsOf<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  let found = 0;
+  for (const { name } of tables) {
+    const [row] = await rowsOf<{ count: number }>(
+      `select count(*)::int as count from ${name} as each where strpos(each::text, $1) > 0`,
+      [text],
+    );
+    found += row?.count ?? 0;
+  }
+  return found;
+}
+
+const EMAIL = 'inmaculada.quintanilla@guests.example';
+const NAME = 'Inmaculada Quintanilla';
+const CALL = 'Quintanilla would like the bill';
+
+/** A dinner with everything in it that is about a person. */
+async function dineInPerson(): Promise<Diner> {
+  const room = await openRoom(dining);
+  const dish = await addToMenu(dining, room);
+  const { diner, other } = await seatTwo(dining, room);
+  await send(dining.app, diner, 'PATCH /api/visit/me', { body: { displayName: NAME } });
+  await addDish(dining.app, diner, dish);
+  await addDish(dining.app, other, dish);
+  const order = await placeAsShown(dining.app, diner);
+  const review = await send(dining.app, diner, 'POST /api/feedback', {
+    body: { orderId: order.body.id, foodRating: 5, serviceRating: 5, appRating: 5, customerEmail: EMAIL },
+  });
+  expect([order.status, review.status]).toEqual([201, 201]);
+  await send(dining.app, diner, 'POST /api/staff-requests', {
+    body: { requestType: 'other', message: CALL },
+  });
+  await dining.testDatabase.oracle.query('update visits set closed_at = $2 where id = $1', [
+    diner.visitId,
+    new Date(dining.clock.now()),
+  ]);
+  return diner;
+}
+
+const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+describe('INV-20 personal data of guests', () => {
+  it('are gone 30 days after the visit, everywhere, and not a moment before; the business stays', async () => {
+    const diner = await dineInPerson();
+    const personal = [EMAIL, NAME, CALL, diner.customerSessionId, tokenHash(diner.token)];
+    dining.clock.advance(GUEST_DATA_KEPT_MS);
+    expect(await forgetGuests(dining.platform)).toBe(0);
+    for (const text of personal) expect(await rowsThatHold(text), text).toBeGreaterThan(0);
+
+    const before = await rowsOf(
+      'select sum(total_amount_minor)::int as sales, count(*)::int as orders from orders',
+    );
+    dining.clock.advance(1);
+    expect(await forgetGuests(dining.platform)).toBe(1);
+    for (const text of personal) expect(await rowsThatHold(text), text).toBe(0);
+    expect(
+      await rowsOf('select sum(total_amount_minor)::int as sales, count(*)::int as orders from orders'),
+    ).toEqual(before);
+    expect(await rowsOf('select food_rating from customer_feedback')).toEqual([{ food_rating: 5 }]);
+    expect(await rowsOf(`select actor_kind, actor_name from order_events`)).toEqual([
+      { actor_kind: 'diner', actor_name: null },
+    ]);
+    expect(await forgetGuests(dining.platform)).toBe(0);
+  });
+
+  it('open nothing afterwards, and those of a visit that goes on stay', async () => {
+    const gone = await dineInPerson();
+    dining.clock.advance(GUEST_DATA_KEPT_MS + 1);
+    const { diner: present } = await seatTwo(dining, await openRoom(dining));
+    expect(await forgetGuests(dining.platform)).toBe(1);
+    expect((await send(dining.app, gone, 'GET /api/visit')).status).toBe(401);
+    expect((await send(dining.app, present, 'GET /api/visit')).status).toBe(200);
+    expect(await rowsThatHold(present.customerSessionId)).toBeGreaterThan(0);
+  });
+});

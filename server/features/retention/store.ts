@@ -1,0 +1,55 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database-types.ts';
+
+export async function listVisitsBefore(
+  { pool }: Database,
+  moment: Date,
+  atMost: number,
+): Promise<{ visitId: string; restaurantId: string }[]> {
+  const { rows } = await pool.query<{ visit_id: string; restaurant_id: string }>({
+    name: 'visits-with-guests-before',
+    text: 'select * from visits_with_guests_before($1, $2)',
+    values: [moment, atMost],
+  });
+  return rows.map((row) => ({ visitId: row.visit_id, restaurantId: row.restaurant_id }));
+}
+
+/** Orders, amounts and ratings stay; whose they were goes. Nothing can be signed in with afterwards. */
+export async function forgetGuestsOf(
+  tx: Transaction<DB>,
+  visitId: string,
+  { now, forgottenBefore }: { now: Date; forgottenBefore: Date },
+): Promise<void> {
+  await tx
+    .updateTable('diner_sessions')
+    .set({
+      public_id: sql`'forgotten-' || id`,
+      token_hash: sql`sha256(uuid_send(gen_random_uuid()))`,
+      display_name: 'Guest',
+      is_active: false,
+    })
+    .where('visit_id', '=', visitId)
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ customer_name: null, customer_session_id: null, submitted_by_name: null })
+    .where('visit_id', '=', visitId)
+    .execute();
+  const ordersOfVisit = tx.selectFrom('orders').select('id').where('visit_id', '=', visitId);
+  await tx
+    .updateTable('order_items')
+    .set({ diner_name: null })
+    .where('order_id', 'in', ordersOfVisit)
+    .execute();
+  await sql`select forget_actor_names(${visitId})`.execute(tx);
+  await tx
+    .updateTable('customer_feedback')
+    .set({ customer_email: null })
+    .where('order_id', 'in', ordersOfVisit)
+    .execute();
+  await tx.updateTable('staff_requests').set({ message: null }).where('visit_id', '=', visitId).execute();
+  // A bell's old news quote what guests wrote; nobody needs them any more, read or not.
+  await tx.deleteFrom('notifications').where('created_at', '<', forgottenBefore).execute();
+  await tx.updateTable('visits').set({ guests_forgotten_at: now }).where('id', '=', visitId).execute();
+}
