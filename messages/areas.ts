@@ -10,6 +10,7 @@ import type { lists } from './en/lists.ts';
 import type { menu } from './en/menu.ts';
 import type { order } from './en/order.ts';
 import type { service } from './en/service.ts';
+import type { settings } from './en/settings.ts';
 import type { shared } from './en/shared.ts';
 import type { table } from './en/table.ts';
 import type { Language } from './language.ts';
@@ -28,6 +29,7 @@ export interface Messages {
   menu: typeof menu;
   order: typeof order;
   service: typeof service;
+  settings: typeof settings;
   shared: typeof shared;
   table: typeof table;
 }
@@ -50,6 +52,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     menu: () => import('./en/menu.ts').then((file) => file.menu),
     order: () => import('./en/order.ts').then((file) => file.order),
     service: () => import('./en/service.ts').then((file) => file.service),
+    settings: () => import('./en/settings.ts').then((file) => file.settings),
     shared: () => import('./en/shared.ts').then((file) => file.shared),
     table: () => import('./en/table.ts').then((file) => file.table),
   },
@@ -66,6 +69,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     menu: () => import('./es/menu.ts').then((file) => file.menu),
     order: () => import('./es/order.ts').then((file) => file.order),
     service: () => import('./es/service.ts').then((file) => file.service),
+    settings: () => import('./es/settings.ts').then((file) => file.settings),
     shared: () => import('./es/shared.ts').then((file) => file.shared),
     table: () => import('./es/table.ts').then((file) => file.table),
   },

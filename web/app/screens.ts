@@ -34,6 +34,9 @@ const BoardScreen = fetchedOnce(() =>
 const DiagnosticsScreen = fetchedOnce(() =>
   import('#web/admin/diagnostics/diagnostics-screen.tsx').then((file) => file.DiagnosticsScreen),
 );
+const SettingsScreen = fetchedOnce(() =>
+  import('#web/admin/settings/settings-screen.tsx').then((file) => file.SettingsScreen),
+);
 const NotFoundScreen = fetchedOnce(() =>
   import('#web/diner/landing/not-found-screen.tsx').then((file) => file.NotFoundScreen),
 );
@@ -79,6 +82,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/orders', screen: OrdersScreen },
       { path: '/admin/kitchen-workflow', screen: BoardScreen },
       { path: '/admin/diagnostics', screen: DiagnosticsScreen },
+      { path: '/admin/settings', screen: SettingsScreen },
     ],
   },
 ];

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Settings from 'lucide-react/icons/settings';
 import type { Capability } from '#domain/roles.ts';
 import type { admin } from '#messages/en/admin.ts';
 
@@ -50,6 +51,13 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     group: 'service',
     icon: Activity,
     capability: 'cart.force-unlock',
+  },
+  {
+    path: '/admin/settings',
+    name: 'settings',
+    group: 'business',
+    icon: Settings,
+    capability: 'settings.view',
   },
 ];
 

@@ -1,0 +1,47 @@
+import { SoundButton } from '#web/parts/staff/sound-button.tsx';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { ColorSchemeChoice } from '#web/ui/color-scheme-choice.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** What belongs to this device and to nobody's data. */
+export const GeneralTab = () => {
+  const texts = useMessages('settings');
+  const admin = useMessages('admin');
+  const { membership } = useStaff();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <div className="flex flex-col gap-6">
+      <SettingsCard title={texts.languageTitle} text={texts.languageHint}>
+        <div>
+          <SegmentedControl
+            label={texts.languageTitle}
+            value={language}
+            onChange={setLanguage}
+            options={[
+              { value: 'es', label: texts.languages.es },
+              { value: 'en', label: texts.languages.en },
+            ]}
+          />
+        </div>
+      </SettingsCard>
+      <SettingsCard title={texts.appearanceTitle} text={texts.appearanceHint}>
+        <div>
+          <ColorSchemeChoice />
+        </div>
+      </SettingsCard>
+      <SettingsCard title={texts.soundTitle} text={texts.soundHint}>
+        <div>
+          <SoundButton wordsFrom="sm" />
+        </div>
+      </SettingsCard>
+      <SettingsCard
+        title={texts.roleTitle}
+        text={texts.roleHint(membership.restaurantName, admin.roles[membership.role])}
+      >
+        {null}
+      </SettingsCard>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { useProfile } from '#web/data/restaurant-profile.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The restaurant as its office knows it. */
+export const ProfileTab = () => {
+  const texts = useMessages('settings');
+  const { membership } = useStaff();
+  const { data: profile, isError, refetch } = useProfile(membership.restaurantId);
+  if (profile) return <ProfileForm key={profile.id} profile={profile} />;
+  if (isError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
+  return (
+    <SkeletonGroup className="flex flex-col gap-6">
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+    </SkeletonGroup>
+  );
+};
