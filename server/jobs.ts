@@ -16,10 +16,10 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     await completeDeliveredOrders(platform);
   });
   await jobs.schedule(completeDeliveredOrdersJob, '* * * * *', {});
-  await jobs.registerJob(forgetGuestsJob, async (_, { signal }) => {
-    await forgetGuests(platform, signal);
+  await jobs.registerJob(forgetGuestsJob, async () => {
+    await forgetGuests(platform);
   });
-  await jobs.schedule(forgetGuestsJob, '15 4 * * *', {});
+  await jobs.schedule(forgetGuestsJob, '*/5 * * * *', {});
   await jobs.registerJob(forgetReadNotificationsJob, async () => {
     await forgetReadNotifications(platform);
   });
