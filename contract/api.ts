@@ -3,23 +3,36 @@ import { analyticsEvents } from './analytics-events.ts';
 import { carts } from './carts.ts';
 import { diagnostics } from './diagnostics.ts';
 import { feedback } from './feedback.ts';
+import { kitchen } from './kitchen.ts';
 import { menu } from './menu.ts';
+import { menuEditing, menuSections } from './menu-editing.ts';
+import { notifications } from './notifications.ts';
+import { onboarding } from './onboarding.ts';
 import { orders } from './orders.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
 import { staffRequests } from './staff-requests.ts';
+import { staffVisits } from './staff-visits.ts';
+import { tables } from './tables.ts';
 import { visits } from './visits.ts';
 
 /** Everything that server and browser say to each other over HTTP. */
 export const api = {
   ...accounts,
   ...restaurants,
+  ...onboarding,
   ...menu,
+  ...menuEditing,
+  ...menuSections,
   ...visits,
+  ...tables,
+  ...staffVisits,
   ...carts,
   ...orders,
+  ...kitchen,
   ...diagnostics,
   ...staffRequests,
+  ...notifications,
   ...feedback,
   ...analyticsEvents,
   ...recommendations,

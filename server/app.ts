@@ -9,11 +9,17 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { cartsRoutes } from './features/carts/routes.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
+import { kitchenRoutes } from './features/kitchen/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
+import { menuEditingRoutes } from './features/menu-editing/routes.ts';
+import { notificationsRoutes } from './features/notifications/routes.ts';
+import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
+import { tablesRoutes } from './features/tables/routes.ts';
+import { staffVisitsRoutes } from './features/visits/staff-routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import { createGate } from './platform/auth/gate.ts';
 import type { App } from './platform/http/app-type.ts';
@@ -23,6 +29,7 @@ import { installOriginCheck } from './platform/http/origin.ts';
 import type { Gate } from './platform/http/serve.ts';
 import { installTextCheck } from './platform/http/text-check.ts';
 import type { Platform } from './platform/platform.ts';
+import { serveUploads } from './platform/uploads/serve-uploads.ts';
 
 /** One feature's routes; the list below is the only place that knows them all. */
 type Routes = (app: App, gate: Gate, platform: Platform) => void | Promise<void>;
@@ -30,12 +37,18 @@ type Routes = (app: App, gate: Gate, platform: Platform) => void | Promise<void>
 const FEATURES: readonly Routes[] = [
   accountsRoutes,
   restaurantsRoutes,
+  onboardingRoutes,
   menuRoutes,
+  menuEditingRoutes,
   visitsRoutes,
+  tablesRoutes,
+  staffVisitsRoutes,
   cartsRoutes,
   ordersRoutes,
+  kitchenRoutes,
   diagnosticsRoutes,
   staffRequestsRoutes,
+  notificationsRoutes,
   feedbackRoutes,
   analyticsRoutes,
   recommendationsRoutes,
@@ -85,6 +98,7 @@ export async function buildApp(platform: Platform, { isWeb = true }: { isWeb?: b
     clock: platform.clock,
     authSecret: platform.settings.authSecret,
   });
+  if (isWeb) serveUploads(app, platform.uploads);
   for (const routes of isWeb ? FEATURES : []) await routes(app, gate, platform);
   return app;
 }

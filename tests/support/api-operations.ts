@@ -36,6 +36,10 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: inRestaurant(scene),
     body: { version: 1, name: 'Casa Renovada', taxRate: 0.1 },
   }),
+  'POST /api/restaurants': () => ({
+    body: { name: 'La Nueva', timezone: 'Europe/Madrid', tableCount: 2, menu: 'sample', language: 'es' },
+    idempotencyKey: randomUUID(),
+  }),
   'GET /api/tables/:tableId': ({ home }) => ({ params: { tableId: home.tableId } }),
   'GET /api/tables/:tableId/menu': ({ home }) => ({ params: { tableId: home.tableId } }),
   'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability': (scene) => ({
@@ -79,6 +83,19 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: { ...inRestaurant(scene), ...ownOrder(scene) },
     body: { to: 'confirmed', version: 1 },
   }),
+  'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': (scene) => ({
+    params: { ...inRestaurant(scene), ...ownOrder(scene) },
+    body: { itemIds: [scene.places.diner.orderItemId], to: 'preparing', version: 1 },
+  }),
+  'POST /api/restaurants/:restaurantId/orders/:orderId/priority': (scene) => ({
+    params: { ...inRestaurant(scene), ...ownOrder(scene) },
+    body: { isPriority: true, version: 1 },
+  }),
+  'GET /api/restaurants/:restaurantId/kitchen-settings': atRestaurant,
+  'PATCH /api/restaurants/:restaurantId/kitchen-settings': (scene) => ({
+    params: inRestaurant(scene),
+    body: { thresholds: { lateMinutes: 8, veryLateMinutes: 15 }, version: 1 },
+  }),
   'GET /api/restaurants/:restaurantId/recommendations': atRestaurant,
   'POST /api/feedback': (scene) => ({
     body: { ...ownOrder(scene), foodRating: 5, serviceRating: 4, appRating: 0, reviewText: 'Very good' },
@@ -93,11 +110,73 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: { ...inRestaurant(scene), staffRequestId: scene.staffRequestId },
     body: { to: 'completed', version: 2 },
   }),
+  'GET /api/restaurants/:restaurantId/chef-recommendations': atRestaurant,
+  'POST /api/restaurants/:restaurantId/chef-recommendations': (scene) => ({
+    params: inRestaurant(scene),
+    body: { menuItemId: scene.home.dishId, chefNotes: 'On wood' },
+  }),
+  'PATCH /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': async (scene) => ({
+    params: { ...inRestaurant(scene), recommendationId: await recommend(scene) },
+    body: { isFeatured: false, version: 1 },
+  }),
+  'PUT /api/restaurants/:restaurantId/chef-recommendations/order': async (scene) => ({
+    params: inRestaurant(scene),
+    body: { order: [{ id: await recommend(scene), version: 1 }] },
+  }),
+  'DELETE /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': async (scene) => ({
+    params: { ...inRestaurant(scene), recommendationId: await recommend(scene) },
+    query: { version: '1' },
+  }),
+  'GET /api/restaurants/:restaurantId/notifications': atRestaurant,
+  'POST /api/restaurants/:restaurantId/notifications': (scene) => ({
+    params: inRestaurant(scene),
+    body: { title: 'The oven is off', message: 'No pizza until eight', priority: 'high' },
+  }),
+  'PATCH /api/restaurants/:restaurantId/notifications/:notificationId': newOrderNotification,
+  'POST /api/restaurants/:restaurantId/notifications/mark-all-read': (scene) => ({
+    params: inRestaurant(scene),
+    body: { until: new Date(scene.dining.clock.now()).toISOString() },
+  }),
+  'POST /api/restaurants/:restaurantId/notifications/clean-up': (scene) => ({
+    params: inRestaurant(scene),
+    body: { olderThanDays: 7 },
+  }),
+  'GET /api/restaurants/:restaurantId/push': atRestaurant,
+  'PUT /api/restaurants/:restaurantId/push-subscriptions': (scene) => ({
+    params: inRestaurant(scene),
+    body: {
+      endpoint: 'https://push.example/device-1',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      language: 'es',
+    },
+  }),
+  'POST /api/restaurants/:restaurantId/push-subscriptions/end': (scene) => ({
+    params: inRestaurant(scene),
+    body: { endpoint: 'https://push.example/device-1' },
+  }),
   'GET /api/restaurants/:restaurantId/diagnostics/active-carts': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': atRestaurant,
 };
+
+/** The chef recommends the dish, if not yet; as it is after that. */
+async function recommend({ dining, home }: Scene): Promise<string> {
+  const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
+    `insert into chef_recommendations (restaurant_id, menu_item_id) values ($1, $2)
+     on conflict (restaurant_id, menu_item_id) do update set is_featured = true, version = 1 returning id`,
+    [home.restaurantId, home.dishId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function newOrderNotification(scene: Scene): Promise<Ask> {
+  const { rows } = await scene.dining.testDatabase.oracle.query<{ id: string }>(
+    `select id from notifications where restaurant_id = $1 and type = 'order_placed' limit 1`,
+    [scene.home.restaurantId],
+  );
+  return { params: { ...inRestaurant(scene), notificationId: rows[0]?.id ?? '' }, body: { isRead: true } };
+}
 
 async function lockedByDiner({ dining, diners }: Scene): Promise<Ask> {
   await lock(dining.app, diners.diner);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Id, Language } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { TimeZone } from './restaurants.ts';
+
+export const MOST_TABLES_AT_ONCE = 100;
+
+export const OpenRestaurant = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  timezone: TimeZone,
+  tableCount: z.int().min(1).max(MOST_TABLES_AT_ONCE),
+  /** `none`: the menu comes later, by hand or from a file. */
+  menu: z.enum(['sample', 'none']),
+  /** Of the owner: the restaurant's own, to begin with. */
+  language: Language,
+});
+export type OpenRestaurant = z.infer<typeof OpenRestaurant>;
+
+export const OpenedRestaurant = z.object({
+  restaurantId: Id,
+  name: z.string(),
+  /** In the order of their numbers. */
+  tables: z.array(z.object({ id: Id, tableNumber: z.string() })),
+});
+export type OpenedRestaurant = z.infer<typeof OpenedRestaurant>;
+
+export const onboarding = endpoints({
+  'POST /api/restaurants': {
+    who: 'user',
+    summary: 'Open a restaurant with its tables and perhaps a sample menu; the caller is its owner',
+    body: OpenRestaurant,
+    idempotent: true,
+    replies: { 201: OpenedRestaurant },
+    refusals: [],
+    limitPerMinute: 10,
+  },
+});

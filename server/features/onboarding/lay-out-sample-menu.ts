@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { Allergen } from '#domain/allergens.ts';
+import type { Language } from '#messages/language.ts';
+import type { Chance } from '#server/platform/clock.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import {
+  SAMPLE_CATEGORIES,
+  SAMPLE_DISHES,
+  SAMPLE_MENUS,
+  type SampleDish,
+  type Words,
+} from './sample-menu.ts';
+import { insertSampleRows } from './sample-menu-store.ts';
+
+interface Kitchen {
+  readonly restaurantId: string;
+  /** The rows are worded in it; both languages stand in the translations. */
+  readonly language: Language;
+  readonly chance: Chance;
+}
+
+const PICTURE_WIDTHS = [320, 640, 960];
+
+const named = ({ restaurantId, language }: Kitchen, name: Words) => ({
+  restaurant_id: restaurantId,
+  name: name[language],
+  translations: JSON.stringify({ en: { name: name.en }, es: { name: name.es } }),
+});
+
+/** Writes the sample menu into a new restaurant, in the transaction that makes it. */
+export async function layOutSampleMenu(tx: Transaction<DB>, kitchen: Kitchen): Promise<void> {
+  const menus = Object.entries(SAMPLE_MENUS).map(([key, name], sort_order) => ({
+    key,
+    row: { ...named(kitchen, name), id: kitchen.chance.uuid(), sort_order },
+  }));
+  const menuIds = new Map(menus.map(({ key, row }) => [key, row.id]));
+  const dishes = SAMPLE_DISHES.map((dish) => ({ dish, id: kitchen.chance.uuid() }));
+  const choices = dishes.flatMap(({ dish, id }) =>
+    dish.choice ? [{ ...dish.choice, dishId: id, groupId: kitchen.chance.uuid() }] : [],
+  );
+  await insertSampleRows(tx, {
+    menus: menus.map(({ row }) => row),
+    categories: Object.values(SAMPLE_CATEGORIES).map((name, sort_order) => ({
+      ...named(kitchen, name),
+      sort_order,
+    })),
+    items: dishes.map(({ dish, id }, sort_order) => ({
+      ...itemRow(kitchen, dish),
+      id,
+      menu_id: menuIds.get(dish.menu) ?? '',
+      sort_order,
+    })),
+    groups: choices.map(({ name, dishId, groupId }) => ({
+      ...named(kitchen, name),
+      id: groupId,
+      menu_item_id: dishId,
+      min_choices: 1,
+      max_choices: 1,
+    })),
+    options: choices.flatMap(({ groupId, options }) =>
+      options.map((option, sort_order) => ({
+        ...named(kitchen, option.name),
+        option_group_id: groupId,
+        price_minor: option.priceMinor,
+        allergens: JSON.stringify(option.allergens),
+        is_default: option.isDefault,
+        sort_order,
+      })),
+    ),
+  });
+}
+
+const itemRow = (kitchen: Kitchen, dish: SampleDish) => ({
+  restaurant_id: kitchen.restaurantId,
+  category: SAMPLE_CATEGORIES[dish.category][kitchen.language],
+  name: dish.name[kitchen.language],
+  description: dish.description[kitchen.language],
+  translations: JSON.stringify({
+    en: { name: dish.name.en, description: dish.description.en },
+    es: { name: dish.name.es, description: dish.description.es },
+  }),
+  base_price_minor: dish.priceMinor,
+  image_url: `/dishes/${dish.picture}`,
+  image_widths: PICTURE_WIDTHS,
+  image_color: dish.color,
+  allergens: JSON.stringify(dish.allergens),
+  ...dietsOf(dish),
+  preparation_minutes: dish.minutes,
+  station: dish.station,
+});
+
+/** A dish is free of what it is declared to be free of, and so is each of its options (ALLERGEN-3). */
+function dietsOf({ diet, allergens, choice }: SampleDish) {
+  const all = [allergens, ...(choice?.options ?? []).map((option) => option.allergens)];
+  const isFreeOf = (...names: Allergen[]) =>
+    all.every((declared) => names.every((name) => declared[name] === undefined));
+  return {
+    is_vegan: diet === 'vegan',
+    is_vegetarian: diet !== undefined,
+    is_gluten_free: isFreeOf('gluten'),
+    is_dairy_free: isFreeOf('milk'),
+    is_nut_free: isFreeOf('nuts', 'peanuts'),
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
+import { homeRegion } from '#domain/home-region.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { UserPrincipal } from '#server/platform/auth/principal.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { layOutSampleMenu } from './lay-out-sample-menu.ts';
+import {
+  findBodyHash,
+  insertOwner,
+  insertRequest,
+  insertRestaurant,
+  insertTables,
+  listTables,
+} from './store.ts';
+
+/**
+ * Opens a restaurant: itself, its owner, its tables and its menu in one transaction, so that there is all of it or nothing.
+ * The same key of the same user answers with the same restaurant; with another body it answers IDEMPOTENCY_KEY_REUSED (ONBOARD-1).
+ */
+export async function openRestaurant(
+  platform: Platform,
+  user: UserPrincipal,
+  wanted: OpenRestaurant,
+  idempotencyKey: string,
+): Promise<OpenedRestaurant> {
+  const restaurantId = idFor(user.userId, idempotencyKey);
+  const bodyHash = createHash('sha256').update(JSON.stringify(wanted)).digest();
+  const request = { restaurantId, key: idempotencyKey, bodyHash };
+  return inRestaurant(platform.database, restaurantId, async (tx) => {
+    const { name, timezone, language } = wanted;
+    const row = {
+      id: restaurantId,
+      name,
+      timezone,
+      default_language: language,
+      ...homeRegion(timezone, language),
+    };
+    if (await insertRestaurant(tx, row)) {
+      await insertRequest(tx, request);
+      await furnish(tx, platform, user, { restaurantId, wanted });
+    } else {
+      const known = await findBodyHash(tx, idempotencyKey);
+      if (!known?.equals(bodyHash)) refuse('IDEMPOTENCY_KEY_REUSED');
+    }
+    const tables = await listTables(tx);
+    return {
+      restaurantId,
+      name,
+      tables: tables.map(({ id, table_number }) => ({ id, tableNumber: table_number })),
+    };
+  });
+}
+
+/** The key decides the id: a repetition finds the restaurant by it, whichever process it reaches. */
+function idFor(userId: string, key: string): string {
+  const hex = createHash('sha256').update(`restaurant ${userId} ${key}`).digest('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) % 4) + 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function furnish(
+  tx: Transaction<DB>,
+  { clock, chance }: Platform,
+  user: UserPrincipal,
+  { restaurantId, wanted }: { restaurantId: string; wanted: OpenRestaurant },
+): Promise<void> {
+  await insertOwner(tx, restaurantId, user.userId);
+  await insertTables(tx, restaurantId, wanted.tableCount);
+  if (wanted.menu === 'sample')
+    await layOutSampleMenu(tx, { restaurantId, language: wanted.language, chance });
+  const owner = { ...user, kind: 'member', restaurantId, role: 'owner' } as const;
+  await recordAudit(tx, owner, {
+    action: 'restaurant.open',
+    subjectType: 'restaurant',
+    subjectId: restaurantId,
+    details: wanted,
+    at: new Date(clock.now()),
+  });
+}

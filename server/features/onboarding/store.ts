@@ -1,0 +1,70 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/platform/database-types.ts';
+
+/** False when the restaurant is there already: the same request came before. */
+export async function insertRestaurant(
+  tx: Transaction<DB>,
+  row: Insertable<DB['restaurants']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('restaurants')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+const SCOPE = 'restaurant.open';
+
+interface Request {
+  readonly restaurantId: string;
+  readonly key: string;
+  readonly bodyHash: Buffer;
+}
+
+export async function insertRequest(
+  tx: Transaction<DB>,
+  { restaurantId, key, bodyHash }: Request,
+): Promise<void> {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ restaurant_id: restaurantId, scope: SCOPE, key, body_hash: bodyHash })
+    .execute();
+}
+
+/** Null for a key that was never used. */
+export async function findBodyHash(tx: Transaction<DB>, key: string): Promise<Buffer | null> {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select('body_hash')
+    .where('scope', '=', SCOPE)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.body_hash ?? null;
+}
+
+export async function insertOwner(tx: Transaction<DB>, restaurantId: string, userId: string): Promise<void> {
+  await tx
+    .insertInto('restaurant_members')
+    .values({ restaurant_id: restaurantId, user_id: userId, role: 'owner' })
+    .execute();
+}
+
+export async function insertTables(tx: Transaction<DB>, restaurantId: string, count: number): Promise<void> {
+  await sql`insert into restaurant_tables (restaurant_id, table_number)
+    select ${restaurantId}, n::text from generate_series(1, ${count}::int) n`.execute(tx);
+}
+
+export interface TableRow {
+  id: string;
+  table_number: string;
+}
+
+export function listTables(tx: Transaction<DB>): Promise<TableRow[]> {
+  return tx
+    .selectFrom('restaurant_tables')
+    .select(['id', 'table_number'])
+    .orderBy(sql`length(table_number)`)
+    .orderBy('table_number')
+    .execute();
+}
