@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALLERGEN_LEVELS, ALLERGENS } from '#domain/allergens.ts';
+import { PALETTE_COLORS } from '#domain/theme-palette.ts';
 import { Id, Instant, Language, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { Restaurant } from './restaurants.ts';
@@ -70,6 +71,14 @@ export const MenuItem = z.object({
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 
+const Palette = z.record(z.enum(PALETTE_COLORS), z.string());
+/** What a theme's colours come to, so that a diner's phone does not have to work it out (THEME-4). */
+export const ThemePalette = z.object({
+  scheme: z.enum(['light', 'dark', 'light dark']),
+  light: Palette,
+  dark: Palette,
+});
+
 /** Everything that the menu page shows, in one language. Prices are base prices: a visit's factors make them current. */
 export const Menu = z.object({
   restaurant: Restaurant,
@@ -77,6 +86,7 @@ export const Menu = z.object({
   version: Version,
   /** `null`: the product's own look. */
   theme: Theme.nullable(),
+  palette: ThemePalette.nullable(),
   menus: z.array(
     z.object({ id: Id, name: z.string(), startTime: LocalTime.nullable(), endTime: LocalTime.nullable() }),
   ),

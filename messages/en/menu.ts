@@ -87,6 +87,8 @@ export const menu = {
   },
   calories: 'Calories',
   kcal: (count: number) => `${count} kcal per serving`,
+  kcalShort: (count: number) => `${count} kcal`,
+  minutesShort: (count: number) => `${count} min`,
   dietary: 'Dietary information',
   category: 'Category',
   chefNotes: 'Chef notes',

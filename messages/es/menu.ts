@@ -87,6 +87,8 @@ export const menu: typeof english = {
   },
   calories: 'Calorías',
   kcal: (count) => `${count} kcal por ración`,
+  kcalShort: (count) => `${count} kcal`,
+  minutesShort: (count) => `${count} min`,
   dietary: 'Información dietética',
   category: 'Categoría',
   chefNotes: 'Notas del chef',

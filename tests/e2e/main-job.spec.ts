@@ -37,9 +37,10 @@ async function lookAround(page: Page): Promise<void> {
   await page.getByRole('tab', { name: menu.food }).click();
   await expect(card(dishes.lemonade())).toHaveCount(0);
   await page.getByRole('tab', { name: menu.all }).click();
-  await page.getByRole('button', { name: menu.showAs.list }).click();
+  // The restaurant's theme begins with the list.
   await page.getByRole('button', { name: menu.showAs.grid }).click();
-  await expect(page.getByRole('button', { name: menu.showAs.list })).toBeVisible();
+  await page.getByRole('button', { name: menu.showAs.list }).click();
+  await expect(page.getByRole('button', { name: menu.showAs.grid })).toBeVisible();
 }
 
 /** Required and priced options, allergens of dish and options, a note, twice. */

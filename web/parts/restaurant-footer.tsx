@@ -1,9 +1,9 @@
 import Phone from 'lucide-react/icons/phone';
-import type { Restaurant } from '#contract/restaurants.ts';
+import type { Menu } from '#contract/menu.ts';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** A number to call, the house, and the credit. */
-export const RestaurantFooter = ({ restaurant }: { restaurant: Pick<Restaurant, 'name' | 'phone'> }) => {
+/** A number to call, the house with what it says of itself, and the credit. */
+export const RestaurantFooter = ({ menu: { restaurant, theme } }: { menu: Menu }) => {
   const order = useMessages('order');
   const common = useMessages('common');
   return (
@@ -21,6 +21,7 @@ export const RestaurantFooter = ({ restaurant }: { restaurant: Pick<Restaurant, 
         </p>
       )}
       <p className="font-display text-lg">{restaurant.name}</p>
+      {theme?.branding.footerText && <p className="max-w-md text-base">{theme.branding.footerText}</p>}
       <p>{common.poweredBy}</p>
     </footer>
   );

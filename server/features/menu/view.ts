@@ -2,6 +2,7 @@ import type { Language } from '#contract/common.ts';
 import type { Menu, MenuItem, OptionGroup, Picture } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { Theme } from '#contract/themes.ts';
+import { themePalette } from '#domain/theme-palette.ts';
 import { descriptionIn, nameIn } from '#domain/translation.ts';
 import type { GroupRecord, ItemRecord, MenuRecord } from './menu-record.ts';
 
@@ -23,6 +24,7 @@ export function viewMenu(
     language,
     version: record.version,
     theme,
+    palette: theme && themePalette(theme),
     menus: record.menus.map((menu) => ({
       id: menu.id,
       name: nameIn(menu, languages.asked, languages.fallback),

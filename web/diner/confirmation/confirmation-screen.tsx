@@ -42,7 +42,7 @@ const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
       {state.kind === 'price-changed' && <Sending isDelayed={false} />}
       {state.kind === 'failed' && <NotPlaced message={state.message} menuAddress={menuAddress} />}
       {state.kind === 'confirmed' && menu && (
-        <Confirmed order={state.order} restaurant={menu.restaurant} menuAddress={menuAddress} />
+        <Confirmed order={state.order} menu={menu} menuAddress={menuAddress} />
       )}
       {state.kind === 'price-changed' && menu && (
         <PriceDialog

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
+import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
-import type { Restaurant } from '#contract/restaurants.ts';
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/estimate.ts';
 import { moneyOf } from '#web/parts/money.ts';
 import { OrderSummary } from '#web/parts/order-summary.tsx';
@@ -64,12 +64,13 @@ const OrderFacts = ({ order }: { order: Order }) => {
 
 interface ConfirmedProps {
   order: Order;
-  restaurant: Restaurant;
+  menu: Menu;
   menuAddress: string;
 }
 
 /** A calm yes: number, minutes, what was ordered, and where to go from here. */
-export const Confirmed = ({ order: written, restaurant, menuAddress }: ConfirmedProps) => {
+export const Confirmed = ({ order: written, menu, menuAddress }: ConfirmedProps) => {
+  const { restaurant } = menu;
   const order = useTranslatedOrder(written);
   const texts = useMessages('order');
   return (
@@ -92,7 +93,7 @@ export const Confirmed = ({ order: written, restaurant, menuAddress }: Confirmed
           money={moneyOf({ currency: order.currency, locale: restaurant.locale })}
         />
       </div>
-      <RestaurantFooter restaurant={restaurant} />
+      <RestaurantFooter menu={menu} />
     </>
   );
 };

@@ -24,8 +24,10 @@ interface CardProps extends DishCardProps {
   isOrderable: boolean;
 }
 
-const CARD =
-  'relative flex overflow-hidden rounded-lg border border-line bg-card shadow-card transition-shadow duration-200 hover:shadow-float';
+const CARD = 'relative flex overflow-hidden rounded-lg';
+const FRAME = 'border border-line bg-card shadow-card transition-shadow duration-200 hover:shadow-float';
+/** A minimal card has no frame. */
+const FRAMES = { minimal: 'hover:bg-raised', 'image-focus': FRAME, detailed: FRAME } as const;
 
 const AddButton = ({ item }: { item: MenuItem }) => {
   const menu = useMessages('menu');
@@ -46,9 +48,19 @@ const AddButton = ({ item }: { item: MenuItem }) => {
   );
 };
 
+/** What a detailed card says without being opened. */
+const SmallFacts = ({ item: { calories, preparationMinutes } }: { item: MenuItem }) => {
+  const menu = useMessages('menu');
+  const facts = [
+    calories !== null && menu.kcalShort(calories),
+    preparationMinutes !== null && menu.minutesShort(preparationMinutes),
+  ].filter((fact) => fact !== false);
+  return facts.length > 0 && <p className="text-sm text-text-soft tabular-nums">{facts.join(' · ')}</p>;
+};
+
 /** Everything that is written on a card; the name's button covers the whole card. */
 const DishWords = ({ item, children }: { item: MenuItem; children: ReactNode }) => {
-  const { onOpen, layout } = useMenuView();
+  const { onOpen, layout, cards } = useMenuView();
   return (
     <>
       <h4 className={cx('leading-snug font-semibold', layout === 'list' && 'text-lg')}>
@@ -63,6 +75,7 @@ const DishWords = ({ item, children }: { item: MenuItem; children: ReactNode }) 
       </h4>
       <p className="line-clamp-2 text-sm text-text-soft">{item.description}</p>
       <DishMarks item={item} />
+      {cards.cardStyle === 'detailed' && <SmallFacts item={item} />}
       {children}
     </>
   );
@@ -82,20 +95,23 @@ const SpecialOffer = ({ className }: { className: string }) => (
 
 /** Picture above, words below; two or more beside each other. */
 const GridCard = ({ item, isPriority, isOrderable }: CardProps) => {
-  const { menu, nowMs } = useMenuView();
+  const { menu, nowMs, cards } = useMenuView();
   return (
-    <li className={cx(CARD, 'flex-col')}>
+    <li className={cx(CARD, FRAMES[cards.cardStyle], 'flex-col')}>
       <div className="relative">
         <Picture
           picture={item.picture}
           alt=""
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw"
           isPriority={isPriority}
-          className={cx(!isOrderable && 'opacity-60 grayscale')}
+          className={cx(
+            cards.cardStyle === 'minimal' && 'rounded-lg',
+            !isOrderable && 'opacity-60 grayscale',
+          )}
         />
         {item.isSpecialOffer && isOrderable && <SpecialOffer className="top-2 left-2" />}
       </div>
-      <div className="flex grow flex-col gap-1.5 p-3">
+      <div className={cx('flex grow flex-col gap-1.5', cards.cardStyle === 'minimal' ? 'px-1 pt-2' : 'p-3')}>
         <DishWords item={item}>
           <AvailabilityNote item={item} nowMs={nowMs} timezone={menu.restaurant.timezone} />
         </DishWords>
@@ -112,9 +128,17 @@ const GridCard = ({ item, isPriority, isOrderable }: CardProps) => {
 
 /** Words at the left, a smaller picture with the button on its corner at the right. */
 const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
-  const { menu, nowMs } = useMenuView();
+  const { menu, nowMs, cards } = useMenuView();
+  const isMinimal = cards.cardStyle === 'minimal';
   return (
-    <li className={cx(CARD, 'items-start gap-3 p-4')}>
+    <li
+      className={cx(
+        CARD,
+        FRAMES[cards.cardStyle],
+        'items-start gap-3',
+        isMinimal ? 'rounded-none border-b border-line px-1 py-4' : 'p-4',
+      )}
+    >
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <DishWords item={item}>
           <AvailabilityNote item={item} nowMs={nowMs} timezone={menu.restaurant.timezone} />
@@ -123,7 +147,7 @@ const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
           <DishPrice item={item} />
         </span>
       </div>
-      <div className="relative w-32 shrink-0 pb-5 sm:w-44">
+      <div className={cx('relative shrink-0 pb-5', isMinimal ? 'w-24' : 'w-32 sm:w-44')}>
         <Picture
           picture={item.picture}
           alt=""

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { PriceFactors } from '#domain/pricing.ts';
 import type { FormatMoney } from '#web/parts/money.ts';
+import type { CardLayout } from './card-layout.ts';
 
 export type MenuLayout = 'grid' | 'list';
 
@@ -13,6 +14,8 @@ export interface MenuView {
   /** Rounded down to the minute. */
   nowMs: number;
   layout: MenuLayout;
+  /** Columns, spacing and cards as the restaurant's theme has them. */
+  cards: CardLayout;
   /** Of each dish, how many the diner has in the cart. */
   inCart: ReadonlyMap<string, number>;
   onOpen: (item: MenuItem) => void;

@@ -1,5 +1,5 @@
-import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
+import { listClass, SECTION_GAPS } from './card-layout.ts';
 import { DishCard } from './dish-card.tsx';
 import { useMenuView } from './menu-context.ts';
 import { DISH_GROUPS, type MenuSection, sectionId } from './menu-sections.ts';
@@ -8,21 +8,14 @@ import { DISH_GROUPS, type MenuSection, sectionId } from './menu-sections.ts';
 const FIRST_VIEW = 4;
 
 const CategorySection = ({ section, isFirst }: { section: MenuSection; isFirst: boolean }) => {
-  const { layout } = useMenuView();
+  const { layout, cards } = useMenuView();
   const id = sectionId(section.key);
   return (
     <section id={id} aria-labelledby={`${id}-name`} className="scroll-mt-[calc(11rem+var(--notice,0px))]">
       <h3 id={`${id}-name`} className="pb-3 text-lg">
         {section.name}
       </h3>
-      <ul
-        className={cx(
-          'grid',
-          layout === 'grid'
-            ? 'grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4'
-            : 'gap-3 lg:grid-cols-2',
-        )}
-      >
+      <ul className={listClass(layout, cards)}>
         {section.items.map((item, index) => (
           <DishCard key={item.id} item={item} isPriority={isFirst && index < FIRST_VIEW} />
         ))}
@@ -34,6 +27,7 @@ const CategorySection = ({ section, isFirst }: { section: MenuSection; isFirst: 
 /** Food and drinks under headings of their own, each by category. */
 export const MenuList = ({ sections }: { sections: readonly MenuSection[] }) => {
   const menu = useMessages('menu');
+  const { cards } = useMenuView();
   const first = sections[0];
   return DISH_GROUPS.map((group) => {
     const own = sections.filter((section) => section.group === group);
@@ -43,7 +37,7 @@ export const MenuList = ({ sections }: { sections: readonly MenuSection[] }) => 
         <h2 id={`group-${group}`} className="pb-4 text-2xl">
           {menu[group]}
         </h2>
-        <div className="flex flex-col gap-9">
+        <div className={`flex flex-col ${SECTION_GAPS[cards.spacing]}`}>
           {own.map((section) => (
             <CategorySection key={section.key} section={section} isFirst={section === first} />
           ))}

@@ -117,7 +117,7 @@ export const MenuScreen = () => {
             )}
             {search === null && (
               <RestaurantBanner
-                restaurant={view.menu.restaurant}
+                menu={view.menu}
                 tableNumber={table.session?.tableNumber}
                 nowMs={view.nowMs}
               />
@@ -138,6 +138,11 @@ export const MenuScreen = () => {
             <div className="order-2 flex justify-center pt-10">
               <StaffRequestPart />
             </div>
+            {view.menu.theme?.branding.footerText && (
+              <p className="order-3 mx-auto max-w-md pt-10 text-center text-text-soft">
+                {view.menu.theme.branding.footerText}
+              </p>
+            )}
           </MenuViewContext>
         )}
         {!view && (table.hasMenuFailed ? <MenuFailed onRetry={table.retryMenu} /> : <MenuSkeleton />)}

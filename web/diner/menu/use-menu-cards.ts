@@ -6,6 +6,7 @@ import { useNow } from '#web/parts/now.ts';
 import { localStore } from '#web/ui/storage.ts';
 import { useCart } from '../cart/cart-context.ts';
 import { useDinerTable } from '../table/table-context.ts';
+import { OWN_LAYOUT } from './card-layout.ts';
 import { defaultOptionIds } from './dish-choice.ts';
 import type { MenuLayout, MenuView } from './menu-context.ts';
 import { canOrder, needsChoice } from './menu-sections.ts';
@@ -13,7 +14,11 @@ import { canOrder, needsChoice } from './menu-sections.ts';
 const MINUTE_MS = 60_000;
 const LAYOUT = 'menu_layout';
 
-const chosenLayout = (): MenuLayout => (localStore.get(LAYOUT) === 'list' ? 'list' : 'grid');
+/** What the diner has chosen goes before the restaurant's theme. */
+const chosenLayout = (): MenuLayout | null => {
+  const kept = localStore.get(LAYOUT);
+  return kept === 'list' || kept === 'grid' ? kept : null;
+};
 
 /** What the cards need, and what happens when one is tapped; the menu's windows follow the clock by the minute. */
 export function useMenuCards(
@@ -23,7 +28,7 @@ export function useMenuCards(
   const { menu, visit } = useDinerTable();
   const { cart, add } = useCart();
   const nowMs = useNow(MINUTE_MS);
-  const [layout, setLayout] = useState<MenuLayout>(chosenLayout);
+  const [layout, setLayout] = useState(chosenLayout);
   const inCart = useMemo(() => {
     const counts = new Map<string, number>();
     for (const line of cart?.lines ?? [])
@@ -45,8 +50,17 @@ export function useMenuCards(
   };
   if (!menu) return [null, chooseLayout];
   const factors = visit?.priceFactors ?? NEUTRAL_FACTORS;
-  return [
-    { menu, factors, money: moneyOf(menu.restaurant), nowMs, layout, inCart, onOpen, onAdd },
-    chooseLayout,
-  ];
+  const cards = menu.theme?.layout ?? OWN_LAYOUT;
+  const view: MenuView = {
+    menu,
+    factors,
+    money: moneyOf(menu.restaurant),
+    nowMs,
+    layout: layout ?? cards.style,
+    cards,
+    inCart,
+    onOpen,
+    onAdd,
+  };
+  return [view, chooseLayout];
 }

@@ -113,7 +113,7 @@ export const StatusScreen = () => {
         {order && menu && <OrderSummary order={order} restaurant={menu.restaurant} title={texts.details} />}
         {order && <StaffRequestPart label={texts.requestAssistance} />}
       </div>
-      {menu && <RestaurantFooter restaurant={menu.restaurant} />}
+      {menu && <RestaurantFooter menu={menu} />}
     </Page>
   );
 };

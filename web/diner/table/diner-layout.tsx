@@ -7,6 +7,7 @@ import { CartProvider } from '../cart/cart-provider.tsx';
 import { LiveStateContext, TableContext, useDinerTable } from './table-context.ts';
 import { TableNotices } from './table-notices.tsx';
 import { useLive } from './use-live.ts';
+import { useLook } from './use-look.ts';
 import { useOpenTable } from './use-open-table.ts';
 import { useOrderToasts } from './use-order-toasts.ts';
 import { useTableId } from './use-table-id.ts';
@@ -46,6 +47,7 @@ const problem = (
 
 const OpenTable = ({ tableId, isScan }: { tableId: string; isScan: boolean }) => {
   const table = useOpenTable(tableId, isScan);
+  useLook(tableId, table.menu);
   if (table.state === 'unknown') return problem;
   return (
     <TableContext value={table}>

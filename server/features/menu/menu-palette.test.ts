@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Menu } from '#contract/menu.ts';
+import { themePalette } from '#domain/theme-palette.ts';
+import { THEME_PRESETS } from '#domain/theme-presets.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createPlace } from '#tests/support/factories.ts';
+
+let room: TestApp;
+beforeAll(async () => {
+  room = await startTestApp();
+});
+afterAll(() => room.close());
+
+const menuOf = async (tableId: string) => {
+  const reply = await room.app.inject({ method: 'GET', url: `/api/tables/${tableId}/menu` });
+  return Menu.strict().parse(reply.json());
+};
+
+it('THEME-4 the menu carries what the active theme’s colours come to; without a theme, nothing', async () => {
+  const [themed, plain] = [await createPlace(room.database), await createPlace(room.database)];
+  const { colors, darkColors, layout, typography } = THEME_PRESETS.dark;
+  const branding = {
+    logoUrl: null,
+    logoPosition: 'left',
+    showRestaurantName: true,
+    customHeader: null,
+    footerText: null,
+  };
+  await inRestaurant(room.database, themed.restaurantId, (tx) =>
+    tx
+      .insertInto('restaurant_themes')
+      .values({
+        restaurant_id: themed.restaurantId,
+        theme_name: 'Ours',
+        is_active: true,
+        preset_theme: 'dark',
+        colors: JSON.stringify(colors),
+        dark_colors: JSON.stringify(darkColors),
+        layout: JSON.stringify(layout),
+        typography: JSON.stringify(typography),
+        branding: JSON.stringify(branding),
+      })
+      .execute(),
+  );
+  expect((await menuOf(themed.tableId)).palette).toEqual(themePalette(THEME_PRESETS.dark));
+  expect((await menuOf(plain.tableId)).palette).toBeNull();
+});

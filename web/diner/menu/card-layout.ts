@@ -1,0 +1,34 @@
+import type { Theme } from '#contract/themes.ts';
+import type { MenuLayout } from './menu-context.ts';
+
+export type CardLayout = Theme['layout'];
+
+/** The product's own look, for a restaurant without a theme. */
+export const OWN_LAYOUT: CardLayout = {
+  style: 'grid',
+  columns: 2,
+  spacing: 'normal',
+  cardStyle: 'image-focus',
+};
+
+/** THEME-5: the columns of a phone; wider screens have more, and a very narrow one never three beside each other. */
+const COLUMNS = {
+  grid: {
+    1: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3',
+    2: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4',
+    3: 'grid-cols-2 min-[25rem]:grid-cols-3 sm:grid-cols-4 lg:grid-cols-5',
+  },
+  list: { 1: 'lg:grid-cols-2', 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3' },
+} as const;
+
+const GAPS = {
+  compact: 'gap-2 sm:gap-3',
+  normal: 'gap-3 sm:gap-5',
+  spacious: 'gap-5 sm:gap-8',
+} as const;
+
+export const listClass = (layout: MenuLayout, { columns, spacing }: CardLayout): string =>
+  `grid ${COLUMNS[layout][columns]} ${GAPS[spacing]}`;
+
+/** Between one category and the next. */
+export const SECTION_GAPS = { compact: 'gap-6', normal: 'gap-9', spacious: 'gap-12' } as const;
