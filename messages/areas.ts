@@ -1,4 +1,5 @@
 import type { admin } from './en/admin.ts';
+import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
 import type { cart } from './en/cart.ts';
 import type { common } from './en/common.ts';
@@ -8,6 +9,7 @@ import type { kitchen } from './en/kitchen.ts';
 import type { landing } from './en/landing.ts';
 import type { lists } from './en/lists.ts';
 import type { menu } from './en/menu.ts';
+import type { onboarding } from './en/onboarding.ts';
 import type { order } from './en/order.ts';
 import type { service } from './en/service.ts';
 import type { settings } from './en/settings.ts';
@@ -18,6 +20,7 @@ import type { Language } from './language.ts';
 /** Every area of texts that the browser shows. A new area: its two files, one line here, one in each loader. */
 export interface Messages {
   admin: typeof admin;
+  audit: typeof audit;
   auth: typeof auth;
   cart: typeof cart;
   common: typeof common;
@@ -27,6 +30,7 @@ export interface Messages {
   landing: typeof landing;
   lists: typeof lists;
   menu: typeof menu;
+  onboarding: typeof onboarding;
   order: typeof order;
   service: typeof service;
   settings: typeof settings;
@@ -41,6 +45,7 @@ type Loaders = { readonly [A in Area]: () => Promise<Messages[A]> };
 export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
   en: {
     admin: () => import('./en/admin.ts').then((file) => file.admin),
+    audit: () => import('./en/audit.ts').then((file) => file.audit),
     auth: () => import('./en/auth.ts').then((file) => file.auth),
     cart: () => import('./en/cart.ts').then((file) => file.cart),
     common: () => import('./en/common.ts').then((file) => file.common),
@@ -50,6 +55,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     landing: () => import('./en/landing.ts').then((file) => file.landing),
     lists: () => import('./en/lists.ts').then((file) => file.lists),
     menu: () => import('./en/menu.ts').then((file) => file.menu),
+    onboarding: () => import('./en/onboarding.ts').then((file) => file.onboarding),
     order: () => import('./en/order.ts').then((file) => file.order),
     service: () => import('./en/service.ts').then((file) => file.service),
     settings: () => import('./en/settings.ts').then((file) => file.settings),
@@ -58,6 +64,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
   },
   es: {
     admin: () => import('./es/admin.ts').then((file) => file.admin),
+    audit: () => import('./es/audit.ts').then((file) => file.audit),
     auth: () => import('./es/auth.ts').then((file) => file.auth),
     cart: () => import('./es/cart.ts').then((file) => file.cart),
     common: () => import('./es/common.ts').then((file) => file.common),
@@ -67,6 +74,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     landing: () => import('./es/landing.ts').then((file) => file.landing),
     lists: () => import('./es/lists.ts').then((file) => file.lists),
     menu: () => import('./es/menu.ts').then((file) => file.menu),
+    onboarding: () => import('./es/onboarding.ts').then((file) => file.onboarding),
     order: () => import('./es/order.ts').then((file) => file.order),
     service: () => import('./es/service.ts').then((file) => file.service),
     settings: () => import('./es/settings.ts').then((file) => file.settings),

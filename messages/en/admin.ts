@@ -24,8 +24,6 @@ export const admin = {
   auditLog: 'Audit log',
   settings: 'Settings',
   switchRestaurant: 'Switch restaurant',
-  noRestaurant: 'No restaurant yet',
-  noRestaurantHint: 'Your account does not belong to a restaurant. Ask its owner to add you.',
   account: 'Account',
   signOut: 'Sign out',
   roles: { owner: 'Owner', manager: 'Manager', chef: 'Chef', server: 'Service' },

@@ -25,8 +25,6 @@ export const admin: typeof english = {
   auditLog: 'Registro de actividad',
   settings: 'Ajustes',
   switchRestaurant: 'Cambiar de restaurante',
-  noRestaurant: 'Todavía no hay restaurante',
-  noRestaurantHint: 'Tu cuenta no pertenece a ningún restaurante. Pide a su propietario que te añada.',
   account: 'Cuenta',
   signOut: 'Cerrar sesión',
   roles: { owner: 'Propietario', manager: 'Encargado', chef: 'Cocina', server: 'Sala' },

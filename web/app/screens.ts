@@ -37,6 +37,9 @@ const DiagnosticsScreen = fetchedOnce(() =>
 const SettingsScreen = fetchedOnce(() =>
   import('#web/admin/settings/settings-screen.tsx').then((file) => file.SettingsScreen),
 );
+const OnboardingScreen = fetchedOnce(() =>
+  import('#web/admin/onboarding/onboarding-screen.tsx').then((file) => file.OnboardingScreen),
+);
 const NotFoundScreen = fetchedOnce(() =>
   import('#web/diner/landing/not-found-screen.tsx').then((file) => file.NotFoundScreen),
 );
@@ -62,6 +65,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/', screen: LandingScreen },
       { path: '/admin', screen: SignInScreen },
       { path: '/admin/reset-password', screen: ResetPasswordScreen },
+      { path: '/admin/onboarding', screen: OnboardingScreen },
       { path: '*', screen: NotFoundScreen },
     ],
   },

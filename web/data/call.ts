@@ -32,6 +32,8 @@ interface AnyInput {
   signal?: AbortSignal;
 }
 
+/** Where the cookie says who calls. */
+const OF_STAFF = /^\/api\/(?:restaurants|me|invitations)(?:\/|$)/;
 const GIVE_UP_AFTER_MS = 15_000;
 
 /**
@@ -44,7 +46,7 @@ export async function call<K extends Key>(
 ): Promise<ReplyOf<EndpointAt<K>>> {
   const { params, query, body, idempotencyKey, signal } = (input ?? {}) as AnyInput;
   const [method = 'GET', path = ''] = key.split(' ');
-  const token = path.startsWith('/api/restaurants/') || path === '/api/me' ? null : dinerToken();
+  const token = OF_STAFF.test(path) ? null : dinerToken();
   const response = await send(addressOf(path, params, query), {
     method,
     headers: {

@@ -1,16 +1,14 @@
-import Store from 'lucide-react/icons/store';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Navigate } from 'react-router';
 import type { Me } from '#contract/accounts.ts';
 import { useMe } from '#web/data/me.ts';
 import { useRestaurant } from '#web/data/restaurants.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { localStore } from '#web/ui/storage.ts';
+import { ErrorState } from '#web/ui/states.tsx';
 import { chooseMembership } from './choose-membership.ts';
+import { selectedRestaurant, selectRestaurant } from './selected-restaurant.ts';
 import { StaffContext } from './staff-context.ts';
 import { useLiveOrders } from './use-live-orders.ts';
-
-const SELECTED_RESTAURANT = 'selectedRestaurantId';
 
 const Loading = () => (
   <output className="grid min-h-dvh place-content-center text-text-soft appear-late">
@@ -18,22 +16,9 @@ const Loading = () => (
   </output>
 );
 
-const NoRestaurant = () => {
-  const admin = useMessages('admin');
-  return (
-    <main className="grid min-h-dvh place-content-center">
-      <EmptyState
-        icon={<Store className="size-7" />}
-        title={admin.noRestaurant}
-        text={admin.noRestaurantHint}
-      />
-    </main>
-  );
-};
-
 /** One restaurant's staff at work: what it holds knows who they are and hears of every order. */
 const Workplace = ({ me, children }: { me: Me; children: ReactNode }) => {
-  const [selected, setSelected] = useState(() => localStore.get(SELECTED_RESTAURANT));
+  const [selected, setSelected] = useState(() => selectedRestaurant(me.user.id));
   const membership = chooseMembership(me, selected);
   const restaurant = useRestaurant(membership?.restaurantId ?? null);
   const liveState = useLiveOrders(membership?.restaurantId ?? null);
@@ -47,14 +32,15 @@ const Workplace = ({ me, children }: { me: Me; children: ReactNode }) => {
             restaurant: restaurant.data,
             liveState,
             selectRestaurant: (restaurantId: string) => {
-              localStore.set(SELECTED_RESTAURANT, restaurantId);
+              selectRestaurant(restaurantId);
               setSelected(restaurantId);
             },
           }
         : null,
     [me, membership, restaurant.data, liveState],
   );
-  if (!membership) return <NoRestaurant />;
+  // A new account: the way to a restaurant of one's own, or to an invitation.
+  if (!membership) return <Navigate to="/admin/onboarding" replace />;
   if (!staff)
     return restaurant.isError ? <ErrorState onRetry={() => void restaurant.refetch()} /> : <Loading />;
   return <StaffContext value={staff}>{children}</StaffContext>;

@@ -3,6 +3,7 @@ import { FormFrame } from '#web/admin/parts/form-frame.tsx';
 import { type DraftForm, useDraftForm } from '#web/admin/parts/use-draft-form.ts';
 import { useChangeProfile } from '#web/data/restaurant-profile.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
+import { timeZoneOptions } from '#web/parts/time-zone-options.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -14,7 +15,7 @@ import { checkProfile } from './check-profile.ts';
 import { useDayNames } from './day-names.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
 import { changesOf, type ProfileValues, valuesOf } from './profile-values.ts';
-import { currencyOptions, localeOptions, timeZoneOptions } from './region-options.ts';
+import { currencyOptions, localeOptions } from './region-options.ts';
 
 type Form = DraftForm<ProfileValues>;
 type TextName = {

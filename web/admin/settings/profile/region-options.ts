@@ -5,13 +5,6 @@ import type { SelectOption } from '#web/ui/select-field.tsx';
 const withCurrent = (values: readonly string[], current: string): readonly string[] =>
   values.includes(current) ? values : [current, ...values];
 
-/** "Europe/Madrid" stays what it is: that is how one finds it. */
-export const timeZoneOptions = (current: string): SelectOption[] =>
-  withCurrent(Intl.supportedValuesOf('timeZone'), current).map((value) => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }));
-
 export const currencyOptions = (current: string, language: Language): SelectOption[] => {
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   return withCurrent(Intl.supportedValuesOf('currency'), current).map((value) => ({
