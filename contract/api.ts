@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts';
 import { analyticsEvents } from './analytics-events.ts';
+import { auditLog } from './audit-log.ts';
 import { carts } from './carts.ts';
+import { dashboard } from './dashboard.ts';
 import { diagnostics } from './diagnostics.ts';
 import { feedback } from './feedback.ts';
 import { kitchen } from './kitchen.ts';
@@ -33,6 +35,8 @@ export const api = {
   ...diagnostics,
   ...staffRequests,
   ...notifications,
+  ...dashboard,
+  ...auditLog,
   ...feedback,
   ...analyticsEvents,
   ...recommendations,

@@ -6,7 +6,9 @@ import Fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { cartsRoutes } from './features/carts/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { kitchenRoutes } from './features/kitchen/routes.ts';
@@ -19,8 +21,8 @@ import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
 import { tablesRoutes } from './features/tables/routes.ts';
-import { staffVisitsRoutes } from './features/visits/staff-routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
+import { staffVisitsRoutes } from './features/visits/staff-routes.ts';
 import { createGate } from './platform/auth/gate.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerUnreadableAddress, installErrorHandler } from './platform/http/error-handler.ts';
@@ -49,6 +51,8 @@ const FEATURES: readonly Routes[] = [
   diagnosticsRoutes,
   staffRequestsRoutes,
   notificationsRoutes,
+  dashboardRoutes,
+  auditLogRoutes,
   feedbackRoutes,
   analyticsRoutes,
   recommendationsRoutes,

@@ -46,6 +46,7 @@ const members = (server: Cell, chef: Cell, manager: Cell, owner: Cell): Row => (
 
 const floor = members('ok', 'NOT_ALLOWED', 'ok', 'ok');
 const office = members('NOT_ALLOWED', 'NOT_ALLOWED', 'ok', 'ok');
+const kitchenAndOffice = members('NOT_ALLOWED', 'ok', 'ok', 'ok');
 
 /** Whoever is signed in, about themselves. */
 const users: Row = {
@@ -69,6 +70,27 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
     'ok',
     'ok',
   ),
+  'GET /api/restaurants/:restaurantId/menu-items': kitchenAndOffice,
+  'POST /api/restaurants/:restaurantId/menu-items': office,
+  'PATCH /api/restaurants/:restaurantId/menu-items': office,
+  'GET /api/restaurants/:restaurantId/menu-items/export': office,
+  'GET /api/restaurants/:restaurantId/menu-items/:menuItemId': office,
+  'PUT /api/restaurants/:restaurantId/menu-items/:menuItemId': office,
+  'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId': office,
+  'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/duplicate': office,
+  'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': office,
+  'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': office,
+  'GET /api/restaurants/:restaurantId/menus': kitchenAndOffice,
+  'POST /api/restaurants/:restaurantId/menus': office,
+  'PUT /api/restaurants/:restaurantId/menus/order': office,
+  'PUT /api/restaurants/:restaurantId/menus/:menuId': office,
+  'PUT /api/restaurants/:restaurantId/menus/:menuId/dishes': office,
+  'DELETE /api/restaurants/:restaurantId/menus/:menuId': office,
+  'GET /api/restaurants/:restaurantId/menu-categories': kitchenAndOffice,
+  'POST /api/restaurants/:restaurantId/menu-categories': office,
+  'PUT /api/restaurants/:restaurantId/menu-categories/order': office,
+  'PUT /api/restaurants/:restaurantId/menu-categories/:categoryId': office,
+  'DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId': office,
   'POST /api/diner-sessions': everybody,
   'POST /api/diner-sessions/refresh': phones('ok', 'ok', 'own', 'own'),
   'GET /api/visit': phones('ok', 'ok', 'own', 'own'),
@@ -80,6 +102,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/cart/commands': phones('ok', 'NOT_OWN_LINE', 'LINE_NOT_FOUND', 'LINE_NOT_FOUND'),
   'POST /api/cart/lock': phones('ok', 'ok', 'own', 'own'),
   // The diner holds the lock.
+  'POST /api/cart/lock/renew': phones('ok', 'CART_LOCKED', 'CART_NOT_LOCKED', 'CART_NOT_LOCKED'),
   'POST /api/cart/unlock': phones('ok', 'CART_LOCKED', 'CART_NOT_LOCKED', 'CART_NOT_LOCKED'),
   'POST /api/restaurants/:restaurantId/visits/:visitId/cart/force-unlock': members(
     'ok',
@@ -107,6 +130,15 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/analytics-events': phones('ok', 'ok', 'own', 'own'),
   'POST /api/staff-requests': phones('ok', 'ok', 'own', 'own'),
   'GET /api/staff-requests': phones('ok', 'ok', 'own', 'own'),
+  'GET /api/restaurants/:restaurantId/tables': members('ok', 'ok', 'ok', 'ok'),
+  'POST /api/restaurants/:restaurantId/tables': office,
+  'PATCH /api/restaurants/:restaurantId/tables/:tableId': office,
+  'POST /api/restaurants/:restaurantId/tables/:tableId/status': floor,
+  'DELETE /api/restaurants/:restaurantId/tables/:tableId': office,
+  'GET /api/restaurants/:restaurantId/visits/:visitId': members('ok', 'ok', 'ok', 'ok'),
+  'POST /api/restaurants/:restaurantId/visits/:visitId/payments': floor,
+  'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': floor,
+  'POST /api/restaurants/:restaurantId/visits/:visitId/close': floor,
   'GET /api/restaurants/:restaurantId/staff-requests': floor,
   'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': floor,
   'GET /api/restaurants/:restaurantId/chef-recommendations': office,
@@ -114,6 +146,9 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'PATCH /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': office,
   'PUT /api/restaurants/:restaurantId/chef-recommendations/order': office,
   'DELETE /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': office,
+  'GET /api/restaurants/:restaurantId/dashboard': members('ok', 'ok', 'ok', 'ok'),
+  'GET /api/restaurants/:restaurantId/audit-log': office,
+  'GET /api/restaurants/:restaurantId/audit-log.csv': office,
   'GET /api/restaurants/:restaurantId/notifications': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/notifications': office,
   // A new order concerns everybody.

@@ -4,6 +4,8 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { REFUSAL_CODES, type RefusalCode } from '#contract/errors.ts';
 import { TEST_ORIGIN } from './app.ts';
 import { type Caller, lock, readCart } from './diner-calls.ts';
+import { MENU_EDITING } from './menu-operations.ts';
+import { diningRoomOperations } from './dining-room-operations.ts';
 import { isLiveDiner, type PrincipalName, type Scene } from './scene.ts';
 
 export type ApiKey = keyof Api;
@@ -46,6 +48,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: { ...inRestaurant(scene), menuItemId: scene.home.dishId },
     body: { isAvailable: false, outUntil: null, portionsLeft: null },
   }),
+  ...MENU_EDITING,
   'POST /api/diner-sessions': ({ home }) => ({ body: { tableId: home.tableId } }),
   'POST /api/diner-sessions/refresh': plain,
   'GET /api/visit': plain,
@@ -57,6 +60,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     body: { type: 'set_quantity', commandId: randomUUID(), lineId: places.diner.lineId, quantity: 7 },
   }),
   'POST /api/cart/lock': plain,
+  'POST /api/cart/lock/renew': lockedByDiner,
   'POST /api/cart/unlock': lockedByDiner,
   'POST /api/restaurants/:restaurantId/visits/:visitId/cart/force-unlock': async (scene) => ({
     ...(await lockedByDiner(scene)),
@@ -127,6 +131,12 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: { ...inRestaurant(scene), recommendationId: await recommend(scene) },
     query: { version: '1' },
   }),
+  'GET /api/restaurants/:restaurantId/dashboard': atRestaurant,
+  'GET /api/restaurants/:restaurantId/audit-log': (scene) => ({
+    params: inRestaurant(scene),
+    query: { action: 'order', from: '2020-01-01', page: '1' },
+  }),
+  'GET /api/restaurants/:restaurantId/audit-log.csv': atRestaurant,
   'GET /api/restaurants/:restaurantId/notifications': atRestaurant,
   'POST /api/restaurants/:restaurantId/notifications': (scene) => ({
     params: inRestaurant(scene),
@@ -154,6 +164,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: inRestaurant(scene),
     body: { endpoint: 'https://push.example/device-1' },
   }),
+  ...diningRoomOperations,
   'GET /api/restaurants/:restaurantId/diagnostics/active-carts': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': atRestaurant,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#server/platform/database-types.ts';
 import type { RecordHint } from '#server/platform/events/change.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { updateTableStatus, updateTableVersion } from './store.ts';
+import { findTableVersion, updateTableStatus, updateTableVersion } from './store.ts';
 
 interface TableOf {
   readonly restaurantId: string;
@@ -17,6 +17,17 @@ export async function announceTable(
   { restaurantId, tableId, now }: TableOf,
 ): Promise<void> {
   const version = await updateTableVersion(tx, tableId, now);
+  if (version !== null)
+    await hint({ type: 'table.changed', id: tableId, version }, [staffRoom(restaurantId)]);
+}
+
+/** The same, for what happens often or with other rows held: the table's own row is left alone. */
+export async function hintTable(
+  tx: Transaction<DB>,
+  hint: RecordHint,
+  { restaurantId, tableId }: Pick<TableOf, 'restaurantId' | 'tableId'>,
+): Promise<void> {
+  const version = await findTableVersion(tx, tableId);
   if (version !== null)
     await hint({ type: 'table.changed', id: tableId, version }, [staffRoom(restaurantId)]);
 }

@@ -31,6 +31,15 @@ export async function findTableRow(
   return rows[0] ?? null;
 }
 
+export async function findTableVersion(tx: Transaction<DB>, tableId: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('restaurant_tables')
+    .select('version')
+    .where('id', '=', tableId)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
 /** Counts a change that the table's own row does not show (a visit began); its new version. */
 export async function updateTableVersion(
   tx: Transaction<DB>,

@@ -3,6 +3,7 @@ import type { Language } from '#contract/common.ts';
 import type { DinerSession } from '#contract/visits.ts';
 import { generateName, pickColor } from '#domain/participants.ts';
 import { publicSessionId, TABLE_SESSION_MS } from '#domain/table-session.ts';
+import { hintTable } from '#server/features/tables/announce-table.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import type { Chance } from '#server/platform/clock.ts';
 import type { DB } from '#server/platform/database-types.ts';
@@ -53,6 +54,8 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
       expiresAt,
     });
     await announceVisit(tx, hint, visitId);
+    // A new visit has been announced; one more at the table is news too.
+    if (presences.length > 0) await hintTable(tx, hint, joining);
     const visit = await viewJoined(tx, visitId, dinerSessionId, now);
     return {
       dinerSessionId,

@@ -1,4 +1,5 @@
 import { clearOwnLines } from '#server/features/carts/clear-own-lines.ts';
+import { hintTable } from '#server/features/tables/announce-table.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { changeInRestaurant } from '#server/platform/events/change.ts';
@@ -33,6 +34,8 @@ export async function leaveVisit(platform: Platform, diner: DinerPrincipal): Pro
   await changeInRestaurant(platform, diner.restaurantId, async (tx, hint) => {
     if (!(await lockVisit(tx, diner.visitId))) return;
     const hasLeft = await updateSessionLeft(tx, diner.dinerSessionId, new Date(platform.clock.now()));
-    if (hasLeft) await announceVisit(tx, hint, diner.visitId);
+    if (!hasLeft) return;
+    await announceVisit(tx, hint, diner.visitId);
+    await hintTable(tx, hint, diner);
   });
 }

@@ -10,8 +10,6 @@ import { limitRate } from './rate.ts';
 
 export interface Live {
   emit(rooms: readonly string[], event: LiveEvent): void;
-  /** Ends the live connections of these rooms: the visit is closed, the session is over. */
-  disconnect(room: string): void;
   connections(): number;
   close(): Promise<void>;
 }
@@ -65,12 +63,16 @@ export function createLive(parts: LiveOptions): Live {
     );
     socket.on('disconnect', () => clearInterval(recheck));
   });
-  const rate = limitRate((room, events) => io.to(room).emit('hints', events));
+  const rate = limitRate((room, events) => {
+    io.to(room).emit('hints', events);
+    // The sessions of a closed visit have ended: its phones hear that, and nothing more (INV-16).
+    if (events.some(({ type, id }) => type === 'visit.closed' && room === visitRoom(id)))
+      io.in(room).disconnectSockets(true);
+  });
   return {
     emit(rooms, event) {
       for (const room of rooms) rate.push(room, event);
     },
-    disconnect: (room) => io.in(room).disconnectSockets(true),
     connections: () => io.engine.clientsCount,
     close() {
       rate.stop();

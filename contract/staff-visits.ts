@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { StaffOrder } from './orders.ts';
+import { StaffRequest } from './staff-requests.ts';
+
+export const Payment = z.object({
+  id: Id,
+  method: z.enum(['cash', 'card', 'online']),
+  status: z.enum(['pending', 'succeeded', 'failed', 'refunded']),
+  amountMinor: Minor,
+  /** Left beside what was due. */
+  tipMinor: Minor,
+  recordedByName: z.string().nullable(),
+  createdAt: Instant,
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** All orders of a visit that were not cancelled, their tips, and what was paid. */
+export const Bill = z.object({
+  status: z.enum(['open', 'settled', 'void']),
+  currency: z.string(),
+  subtotalMinor: Minor,
+  taxMinor: Minor,
+  serviceChargeMinor: Minor,
+  ordersMinor: Minor,
+  tipsMinor: Minor,
+  totalMinor: Minor,
+  paidMinor: Minor,
+  extraTipsMinor: Minor,
+  dueMinor: Minor,
+  payments: z.array(Payment),
+});
+export type Bill = z.infer<typeof Bill>;
+
+/** What closing does to the orders and leaves of the money; the confirmation says it, and the server holds to it. */
+export const ClosingPlan = z.strictObject({
+  inKitchen: z.int().nonnegative(),
+  toDeliver: z.int().nonnegative(),
+  toComplete: z.int().nonnegative(),
+  dueMinor: Minor,
+});
+export type ClosingPlan = z.infer<typeof ClosingPlan>;
+
+export const VisitDiner = z.object({
+  dinerSessionId: Id,
+  displayName: z.string(),
+  color: z.int(),
+  joinedAt: Instant,
+  lastActivityAt: Instant,
+  hasLeft: z.boolean(),
+});
+export type VisitDiner = z.infer<typeof VisitDiner>;
+
+/** A visit as staff see it. */
+export const StaffVisit = z.object({
+  id: Id,
+  version: Version,
+  tableId: Id,
+  tableNumber: z.string(),
+  openedAt: Instant,
+  closedAt: Instant.nullable(),
+  /** In the order in which they joined. */
+  diners: z.array(VisitDiner),
+  /** Newest first. */
+  orders: z.array(StaffOrder),
+  requests: z.array(StaffRequest),
+  bill: Bill,
+  closing: ClosingPlan,
+});
+export type StaffVisit = z.infer<typeof StaffVisit>;
+
+const visitParams = RestaurantParams.extend({ visitId: Id });
+
+export const staffVisits = endpoints({
+  'GET /api/restaurants/:restaurantId/visits/:visitId': {
+    who: 'staff:tables.view',
+    summary: 'A visit with its diners, orders, open requests and bill',
+    params: visitParams,
+    replies: { 200: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/payments': {
+    who: 'staff:visits.close',
+    summary: 'Record a payment by cash or at the card terminal; the same id again changes nothing',
+    params: visitParams,
+    body: z.strictObject({
+      paymentId: Id,
+      method: z.enum(['cash', 'card']),
+      amountMinor: z.int().min(1).max(100_000_000),
+      tipMinor: z.int().min(0).max(1_000_000),
+      /** What the person saw to be due: anything else answers 409 BILL_CHANGED. */
+      shownDueMinor: Minor,
+    }),
+    replies: { 201: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'BILL_CHANGED', 'PAYMENT_TOO_HIGH'],
+  },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': {
+    who: 'staff:visits.close',
+    summary: 'Take a payment back that was recorded by mistake, or was given back',
+    params: visitParams.extend({ paymentId: Id }),
+    replies: { 200: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'PAYMENT_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/close': {
+    who: 'staff:visits.close',
+    summary: 'Close the visit as the confirmation said (details of the refusals: the plan as it is now)',
+    params: visitParams,
+    body: z.strictObject({ plan: ClosingPlan }),
+    replies: { 200: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'VISIT_CHANGED', 'ORDERS_IN_KITCHEN'],
+  },
+});

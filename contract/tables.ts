@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { FLOOR_STATES, TABLE_NUMBER_LIMIT, TABLE_STATUSES } from '#domain/dining-room.ts';
+import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+
+const TableStatus = z.enum(TABLE_STATUSES);
+
+/** Who sits there since when, and how far they are. */
+export const FloorVisit = z.object({
+  id: Id,
+  openedAt: Instant,
+  dinerCount: z.int(),
+  /** Lines that nobody has ordered yet. */
+  cartLines: z.int(),
+  orders: z.int(),
+  undelivered: z.int(),
+  /** When the oldest order was placed that has not reached the table. */
+  waitingSince: Instant.nullable(),
+  totalMinor: Minor,
+  dueMinor: Minor,
+  openRequests: z.int(),
+});
+export type FloorVisit = z.infer<typeof FloorVisit>;
+
+export const FloorTable = z.object({
+  id: Id,
+  version: Version,
+  tableNumber: z.string(),
+  seats: z.int(),
+  section: z.string(),
+  status: TableStatus,
+  state: z.enum(FLOOR_STATES),
+  visit: FloorVisit.nullable(),
+});
+export type FloorTable = z.infer<typeof FloorTable>;
+
+const TableNumber = z.string().trim().min(1).max(TABLE_NUMBER_LIMIT);
+const Seats = z.int().min(1).max(100);
+const Section = z.string().trim().max(60);
+
+export const tableParams = RestaurantParams.extend({ tableId: Id });
+
+export const tables = endpoints({
+  'GET /api/restaurants/:restaurantId/tables': {
+    who: 'staff:tables.view',
+    summary: 'Every table with who sits there, in the order of section and number',
+    params: RestaurantParams,
+    replies: { 200: z.object({ tables: z.array(FloorTable) }) },
+    refusals: [],
+  },
+  'POST /api/restaurants/:restaurantId/tables': {
+    who: 'staff:tables.edit',
+    summary:
+      'Create one table, or a range "T1" to "T20": all or none (details of TABLE_NUMBER_TAKEN: numbers)',
+    params: RestaurantParams,
+    body: z.strictObject({
+      tableNumber: TableNumber,
+      lastTableNumber: TableNumber.optional(),
+      seats: Seats,
+      section: Section,
+    }),
+    replies: { 201: z.object({ tables: z.array(FloorTable) }) },
+    refusals: ['TABLE_NUMBER_TAKEN', 'TABLE_RANGE_INVALID'],
+  },
+  'PATCH /api/restaurants/:restaurantId/tables/:tableId': {
+    who: 'staff:tables.edit',
+    summary: 'Change number, seats or section (details of TABLE_CHANGED: the table as it stands)',
+    params: tableParams,
+    body: z.strictObject({
+      version: Version,
+      tableNumber: TableNumber,
+      seats: Seats,
+      section: Section,
+    }),
+    replies: { 200: FloorTable },
+    refusals: ['TABLE_NOT_FOUND', 'TABLE_CHANGED', 'TABLE_NUMBER_TAKEN'],
+  },
+  'POST /api/restaurants/:restaurantId/tables/:tableId/status': {
+    who: 'staff:orders.take',
+    summary: 'Reserve, clean, occupy or free a table by hand; with guests it stays occupied',
+    params: tableParams,
+    body: z.strictObject({ version: Version, status: TableStatus }),
+    replies: { 200: FloorTable },
+    refusals: ['TABLE_NOT_FOUND', 'TABLE_CHANGED', 'TABLE_IN_USE'],
+  },
+  'DELETE /api/restaurants/:restaurantId/tables/:tableId': {
+    who: 'staff:tables.edit',
+    summary: 'Delete a table without guests; one with a history is archived, so that its orders keep it',
+    params: tableParams,
+    replies: { 200: z.object({ outcome: z.enum(['deleted', 'archived']) }) },
+    refusals: ['TABLE_NOT_FOUND', 'TABLE_IN_USE'],
+  },
+});

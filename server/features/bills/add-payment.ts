@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import { decidePayment } from '#domain/bill.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { readBill } from './read-bill.ts';
+import { insertPayment, lockBill, updatePaymentRefunded } from './store.ts';
+
+export interface TakenPayment {
+  /** Made by the screen: a tap that is sent twice pays once. */
+  readonly paymentId: string;
+  readonly method: 'cash' | 'card';
+  readonly amountMinor: number;
+  readonly tipMinor: number;
+  readonly shownDueMinor: number;
+}
+
+interface OfVisit {
+  readonly visitId: string;
+  readonly now: Date;
+}
+
+/** Adds a payment to the visit's bill, audited (BILL-3). False when it was added before. Refuses BILL_CHANGED, PAYMENT_TOO_HIGH. */
+export async function addPayment(
+  tx: Transaction<DB>,
+  member: MemberPrincipal,
+  { visitId, now }: OfVisit,
+  payment: TakenPayment,
+): Promise<boolean> {
+  const { restaurantId } = member;
+  const billId = await lockBill(tx, { restaurantId, visitId, now });
+  const { bill } = await readBill(tx, visitId);
+  if (bill.payments.some(({ id }) => id === payment.paymentId)) return false;
+  const decision = decidePayment(bill.dueMinor, payment);
+  if (decision.kind === 'refused') refuse(decision.code, { dueMinor: bill.dueMinor });
+  const { method, amountMinor, tipMinor } = payment;
+  await insertPayment(tx, {
+    id: payment.paymentId,
+    restaurantId,
+    billId,
+    method,
+    amountMinor,
+    tipMinor,
+    currency: bill.currency,
+    userId: member.userId,
+    userName: member.name,
+    now,
+  });
+  await recordAudit(tx, member, {
+    action: 'payment.record',
+    subjectType: 'visit',
+    subjectId: visitId,
+    details: { paymentId: payment.paymentId, method, amountMinor, tipMinor },
+    at: now,
+  });
+  return true;
+}
+
+/** Takes a payment back, audited. Refuses PAYMENT_NOT_FOUND for one that is not the bill's, or was taken back. */
+export async function refundPayment(
+  tx: Transaction<DB>,
+  member: MemberPrincipal,
+  { visitId, now }: OfVisit,
+  paymentId: string,
+): Promise<void> {
+  const billId = await lockBill(tx, { restaurantId: member.restaurantId, visitId, now });
+  const refunded = await updatePaymentRefunded(tx, { paymentId, billId, now });
+  if (!refunded) refuse('PAYMENT_NOT_FOUND');
+  await recordAudit(tx, member, {
+    action: 'payment.refund',
+    subjectType: 'visit',
+    subjectId: visitId,
+    details: {
+      paymentId,
+      method: refunded.method,
+      amountMinor: refunded.amount_minor,
+      tipMinor: refunded.tip_minor,
+    },
+    at: now,
+  });
+}

@@ -1,0 +1,150 @@
+import { sql, type Transaction } from 'kysely';
+import type { BillStatus } from '#domain/bill.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { DB } from '#server/platform/database-types.ts';
+
+export interface BillOrderRecord {
+  id: string;
+  version: number;
+  status: OrderStatus;
+  subtotal_minor: number;
+  tax_minor: number;
+  service_charge_minor: number;
+  total_amount_minor: number;
+  tip_minor: number;
+}
+
+export interface PaymentRecord {
+  id: string;
+  method: 'cash' | 'card' | 'online';
+  status: 'pending' | 'succeeded' | 'failed' | 'refunded';
+  amount_minor: number;
+  tip_minor: number;
+  recorded_by_name: string | null;
+  /** As PostgreSQL writes timestamps into JSON. */
+  created_at: string;
+}
+
+/** Everything that a visit's bill follows from; the bill's own columns are null before its first payment. */
+export interface BillRecord {
+  currency: string;
+  status: BillStatus | null;
+  orders: BillOrderRecord[];
+  payments: PaymentRecord[];
+}
+
+export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promise<BillRecord> {
+  const { rows } = await sql<BillRecord>`
+    select r.currency, b.status,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'version', o.version, 'status', o.status, 'subtotal_minor', o.subtotal_minor,
+          'tax_minor', o.tax_minor, 'service_charge_minor', o.service_charge_minor, 'total_amount_minor', o.total_amount_minor,
+          'tip_minor', (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id)) order by o.created_at, o.id), '[]'::json)
+        from orders o where o.visit_id = v.id) as orders,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount_minor', p.amount_minor,
+          'tip_minor', p.tip_minor, 'recorded_by_name', p.recorded_by_name, 'created_at', p.created_at) order by p.created_at, p.id), '[]'::json)
+        from payments p where p.bill_id = b.id) as payments
+    from visits v join restaurants r on r.id = v.restaurant_id left join bills b on b.visit_id = v.id
+    where v.id = ${visitId}`.execute(tx);
+  const bill = rows[0];
+  if (!bill) throw new Error(`visit ${visitId} is gone`);
+  return bill;
+}
+
+/** The visit's bill, opened where there is none; its row is this transaction's until it ends, so that payments take turns. */
+export async function lockBill(
+  tx: Transaction<DB>,
+  bill: { restaurantId: string; visitId: string; now: Date },
+): Promise<string> {
+  await tx
+    .insertInto('bills')
+    .values({ restaurant_id: bill.restaurantId, visit_id: bill.visitId, created_at: bill.now })
+    .onConflict((conflict) => conflict.column('visit_id').doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('bills')
+    .select('id')
+    .where('visit_id', '=', bill.visitId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface NewPayment {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly billId: string;
+  readonly method: 'cash' | 'card';
+  readonly amountMinor: number;
+  readonly tipMinor: number;
+  readonly currency: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly now: Date;
+}
+
+export async function insertPayment(tx: Transaction<DB>, payment: NewPayment): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      restaurant_id: payment.restaurantId,
+      bill_id: payment.billId,
+      method: payment.method,
+      status: 'succeeded',
+      amount_minor: payment.amountMinor,
+      tip_minor: payment.tipMinor,
+      currency: payment.currency,
+      recorded_by_user_id: payment.userId,
+      recorded_by_name: payment.userName,
+      created_at: payment.now,
+      updated_at: payment.now,
+    })
+    .execute();
+  await raiseBillVersion(tx, payment.billId);
+}
+
+/** What was taken back, or null when there is no such payment of the bill that stands. */
+export async function updatePaymentRefunded(
+  tx: Transaction<DB>,
+  { paymentId, billId, now }: { paymentId: string; billId: string; now: Date },
+): Promise<{ amount_minor: number; tip_minor: number; method: string } | null> {
+  const row = await tx
+    .updateTable('payments')
+    .set({ status: 'refunded', updated_at: now })
+    .where('id', '=', paymentId)
+    .where('bill_id', '=', billId)
+    .where('status', '=', 'succeeded')
+    .returning(['amount_minor', 'tip_minor', 'method'])
+    .executeTakeFirst();
+  if (row) await raiseBillVersion(tx, billId);
+  return row ?? null;
+}
+
+export async function updateBillStatus(
+  tx: Transaction<DB>,
+  { billId, status, now }: { billId: string; status: BillStatus; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('bills')
+    .set((eb) => ({ status, settled_at: status === 'settled' ? now : null, version: eb('version', '+', 1) }))
+    .where('id', '=', billId)
+    .execute();
+}
+
+/** Payments of one bill become those of another. */
+export async function updatePaymentsBill(
+  tx: Transaction<DB>,
+  fromBillId: string,
+  toBillId: string,
+): Promise<void> {
+  await tx.updateTable('payments').set({ bill_id: toBillId }).where('bill_id', '=', fromBillId).execute();
+  await raiseBillVersion(tx, toBillId);
+}
+
+async function raiseBillVersion(tx: Transaction<DB>, billId: string): Promise<void> {
+  await tx
+    .updateTable('bills')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', billId)
+    .execute();
+}

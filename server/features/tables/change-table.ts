@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import type { FloorTable } from '#contract/tables.ts';
+import { canSetStatus, type TableStatus } from '#domain/dining-room.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findVisits, type LockedTable, lockTable, type TableFields, updateTable } from './edit-store.ts';
+import { getFloorTable } from './read-floor.ts';
+
+const NUMBER_IS_TAKEN = 'restaurant_tables_restaurant_id_table_number_key';
+
+/** Changes number, seats and section. Refuses TABLE_CHANGED when the row has moved on, TABLE_NUMBER_TAKEN. */
+export async function editTable(
+  platform: Platform,
+  member: MemberPrincipal,
+  tableId: string,
+  { version, ...fields }: TableFields & { version: number },
+): Promise<FloorTable> {
+  try {
+    return await change(platform, member, { tableId, version, action: 'table.change' }, async () => fields);
+  } catch (error) {
+    if (constraintOf(error) === NUMBER_IS_TAKEN)
+      refuse('TABLE_NUMBER_TAKEN', { numbers: [fields.tableNumber] });
+    throw error;
+  }
+}
+
+/** Reserved, to be cleaned, taken or free, by hand (TABLE-3). Refuses TABLE_CHANGED, TABLE_IN_USE. */
+export function changeTableStatus(
+  platform: Platform,
+  member: MemberPrincipal,
+  tableId: string,
+  { version, status }: { version: number; status: TableStatus },
+): Promise<FloorTable> {
+  return change(platform, member, { tableId, version, action: 'table.status' }, async (tx) => {
+    if (!canSetStatus(status, (await findVisits(tx, tableId)) === 'open')) refuse('TABLE_IN_USE');
+    return { status };
+  });
+}
+
+async function change(
+  platform: Platform,
+  member: MemberPrincipal,
+  { tableId, version, action }: { tableId: string; version: number; action: string },
+  decide: (tx: Transaction<DB>) => Promise<Partial<TableFields> & { status?: TableStatus }>,
+): Promise<FloorTable> {
+  const { restaurantId } = member;
+  const isChanged = await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const before = await lockTable(tx, tableId);
+    if (!before) refuse('TABLE_NOT_FOUND');
+    if (before.version !== version) return false;
+    const fields = await decide(tx);
+    const now = new Date(platform.clock.now());
+    const next = await updateTable(tx, tableId, { ...fields, now });
+    const details = { from: asFields(before), to: fields };
+    await recordAudit(tx, member, {
+      action,
+      subjectType: 'table',
+      subjectId: tableId,
+      details,
+      at: now,
+    });
+    await hint({ type: 'table.changed', id: tableId, version: next }, [staffRoom(restaurantId)]);
+    return true;
+  });
+  const table = await getFloorTable(platform.database, restaurantId, tableId);
+  if (!isChanged) refuse('TABLE_CHANGED', { table });
+  return table;
+}
+
+const asFields = ({ table_number: tableNumber, seats, section, status }: LockedTable) => ({
+  tableNumber,
+  seats,
+  section,
+  status,
+});

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import type { TableStatus } from '#domain/dining-room.ts';
+import type { DB } from '#server/platform/database-types.ts';
+
+export interface TableFields {
+  readonly tableNumber: string;
+  readonly seats: number;
+  readonly section: string;
+}
+
+interface NewTables extends Omit<TableFields, 'tableNumber'> {
+  readonly restaurantId: string;
+  readonly numbers: readonly string[];
+  readonly now: Date;
+}
+
+/** The ids of the tables that were made; a number that is taken makes none (the index decides). */
+export async function insertTables(tx: Transaction<DB>, tables: NewTables): Promise<string[]> {
+  const rows = await tx
+    .insertInto('restaurant_tables')
+    .values(
+      tables.numbers.map((number) => ({
+        restaurant_id: tables.restaurantId,
+        table_number: number,
+        seats: tables.seats,
+        section: tables.section,
+        created_at: tables.now,
+        updated_at: tables.now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['restaurant_id', 'table_number']).where('archived_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these numbers a table of the restaurant has. */
+export async function listTakenNumbers(tx: Transaction<DB>, numbers: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('restaurant_tables')
+    .select('table_number')
+    .where('table_number', 'in', numbers)
+    .where('archived_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.table_number);
+}
+
+export interface LockedTable {
+  version: number;
+  table_number: string;
+  seats: number;
+  section: string;
+  status: TableStatus;
+}
+
+/** The table's row, which is this transaction's until it ends; null when there is none, or it is archived. */
+export async function lockTable(tx: Transaction<DB>, tableId: string): Promise<LockedTable | null> {
+  const row = await tx
+    .selectFrom('restaurant_tables')
+    .select(['version', 'table_number', 'seats', 'section', 'status'])
+    .where('id', '=', tableId)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The new version. */
+export async function updateTable(
+  tx: Transaction<DB>,
+  tableId: string,
+  change: Partial<TableFields> & { status?: TableStatus; archivedAt?: Date; now: Date },
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('restaurant_tables')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      updated_at: change.now,
+      ...(change.tableNumber === undefined ? {} : { table_number: change.tableNumber }),
+      ...(change.seats === undefined ? {} : { seats: change.seats }),
+      ...(change.section === undefined ? {} : { section: change.section }),
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.archivedAt === undefined ? {} : { archived_at: change.archivedAt }),
+    }))
+    .where('id', '=', tableId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function deleteTable(tx: Transaction<DB>, tableId: string): Promise<void> {
+  await tx.deleteFrom('restaurant_tables').where('id', '=', tableId).execute();
+}
+
+/** `open`: guests are there; `past`: somebody ever was; `none`: nobody ever. */
+export async function findVisits(tx: Transaction<DB>, tableId: string): Promise<'open' | 'past' | 'none'> {
+  const row = await tx
+    .selectFrom('visits')
+    .select((eb) => eb.fn.countAll<number>().filterWhere('closed_at', 'is', null).as('open'))
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .where('table_id', '=', tableId)
+    .executeTakeFirstOrThrow();
+  if (row.open > 0) return 'open';
+  return row.all > 0 ? 'past' : 'none';
+}

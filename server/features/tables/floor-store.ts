@@ -1,0 +1,71 @@
+import type { TableStatus } from '#domain/dining-room.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+
+export interface FloorVisitRecord {
+  id: string;
+  opened_at: string;
+  diner_count: number;
+  cart_lines: number;
+  orders: number;
+  undelivered: number;
+  waiting_since: string | null;
+  total_minor: number;
+  paid_minor: number;
+  open_requests: number;
+}
+
+export interface FloorTableRecord {
+  id: string;
+  version: number;
+  table_number: string;
+  seats: number;
+  section: string;
+  status: TableStatus;
+  visit: FloorVisitRecord | null;
+}
+
+// What is billed and what counts as paid: BILL-1, BILL-2.
+const FLOOR = `
+select t.id, t.version, t.table_number, t.seats, t.section, t.status,
+  (select json_build_object('id', v.id, 'opened_at', v.opened_at,
+      'diner_count', (select count(*) from diner_sessions d where d.visit_id = v.id and d.left_at is null),
+      'cart_lines', (select count(*) from cart_lines l join carts c on c.id = l.cart_id where c.visit_id = v.id and c.closed_at is null),
+      'orders', o.orders, 'undelivered', o.undelivered, 'waiting_since', o.waiting_since,
+      'total_minor', o.total_minor + (select coalesce(sum(tip.amount_minor), 0) from tips tip join orders tipped on tipped.id = tip.order_id
+        where tip.visit_id = v.id and tipped.status <> 'cancelled'),
+      'paid_minor', (select coalesce(sum(p.amount_minor), 0) from payments p join bills b on b.id = p.bill_id
+        where b.visit_id = v.id and p.status = 'succeeded'),
+      'open_requests', (select count(*) from staff_requests s where s.visit_id = v.id and s.status <> 'completed'))
+   from visits v, lateral (
+     select count(*) filter (where status <> 'cancelled') as orders,
+       count(*) filter (where status in ('pending', 'confirmed', 'preparing', 'ready')) as undelivered,
+       min(created_at) filter (where status in ('pending', 'confirmed', 'preparing', 'ready')) as waiting_since,
+       coalesce(sum(total_amount_minor) filter (where status <> 'cancelled'), 0) as total_minor
+     from orders where visit_id = v.id) o
+   where v.table_id = t.id and v.closed_at is null) as visit
+from restaurant_tables t
+where t.restaurant_id = current_setting('app.restaurant_id')::uuid and t.archived_at is null`;
+
+export async function listFloor(database: Database, restaurantId: string): Promise<FloorTableRecord[]> {
+  const { rows } = await oneInRestaurant<FloorTableRecord>(database, restaurantId, {
+    name: 'list-floor',
+    text: FLOOR,
+    values: [],
+  });
+  return rows;
+}
+
+/** The tables of these ids that are there and not archived. */
+export async function listFloorTables(
+  database: Database,
+  restaurantId: string,
+  tableIds: readonly string[],
+): Promise<FloorTableRecord[]> {
+  const { rows } = await oneInRestaurant<FloorTableRecord>(database, restaurantId, {
+    name: 'list-floor-tables',
+    text: `${FLOOR} and t.id = any ($1::uuid[])`,
+    values: [tableIds],
+  });
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteTable, findVisits, lockTable, updateTable } from './edit-store.ts';
+
+/**
+ * Takes a table out of the dining room. Orders, bills and figures point at their table: one that anybody ever sat at is
+ * archived, and only one that was never used is deleted (TABLE-4). Refuses TABLE_IN_USE while guests are there.
+ */
+export function removeTable(
+  platform: Platform,
+  member: MemberPrincipal,
+  tableId: string,
+): Promise<{ outcome: 'deleted' | 'archived' }> {
+  const { restaurantId } = member;
+  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const table = await lockTable(tx, tableId);
+    if (!table) refuse('TABLE_NOT_FOUND');
+    const visits = await findVisits(tx, tableId);
+    if (visits === 'open') refuse('TABLE_IN_USE');
+    const now = new Date(platform.clock.now());
+    const outcome = visits === 'past' ? 'archived' : 'deleted';
+    if (outcome === 'archived') await updateTable(tx, tableId, { archivedAt: now, now });
+    else await deleteTable(tx, tableId);
+    await recordAudit(tx, member, {
+      action: 'table.delete',
+      subjectType: 'table',
+      subjectId: tableId,
+      details: { tableNumber: table.table_number, outcome },
+      at: now,
+    });
+    await hint({ type: 'table.changed', id: tableId, version: table.version + 1 }, [staffRoom(restaurantId)]);
+    return { outcome };
+  });
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { FloorTable } from '#contract/tables.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Room;
+let manager: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  room = await openRoom(dining);
+  manager = await createMember(dining.database, room.restaurantId, 'manager');
+  const [first] = await floor();
+  if (first) await call('DELETE', `/${first.id}`);
+  dining.hints.length = 0;
+});
+afterAll(() => dining.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+interface Body extends RefusalBody, FloorTable {
+  tables: FloorTable[];
+  outcome: string;
+}
+async function call(method: Method, path = '', payload?: object) {
+  const reply = await dining.app.inject({
+    method,
+    url: `/api/restaurants/${room.restaurantId}/tables${path}`,
+    headers: manager.headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: reply.statusCode, body: reply.json<Body>() };
+}
+const floor = async () => (await call('GET')).body.tables;
+const create = (tableNumber: string, lastTableNumber?: string, section = '') =>
+  call('POST', '', { tableNumber, seats: 4, section, ...(lastTableNumber ? { lastTableNumber } : {}) });
+async function one(tableNumber = 'T1'): Promise<FloorTable> {
+  const [table] = (await create(tableNumber)).body.tables;
+  if (!table) throw new Error('no table was made');
+  return table;
+}
+const numbers = (tables: readonly FloorTable[]) => tables.map((table) => table.tableNumber);
+const audits = async () =>
+  (
+    await dining.testDatabase.oracle.query(
+      'select action, actor_id, details from audit_log where restaurant_id = $1 order by id desc',
+      [room.restaurantId],
+    )
+  ).rows;
+
+describe('making tables', () => {
+  test('TABLE-1 a range, in the order in which people count; staff hear of each, and it is audited', async () => {
+    const reply = await create('T9', 'T11', 'Terrace');
+    expect(reply.status).toBe(201);
+    expect(numbers(reply.body.tables)).toEqual(['T9', 'T10', 'T11']);
+    expect(reply.body.tables[0]).toMatchObject({ seats: 4, section: 'Terrace', state: 'free', visit: null });
+    expect(dining.hints.map(({ event }) => event.type)).toEqual(Array(3).fill('table.changed'));
+    expect((await audits())[0]).toMatchObject({ action: 'table.create', actor_id: manager.userId });
+  });
+
+  test('TABLE_NUMBER_TAKEN names what is taken, and makes none of the range', async () => {
+    await create('T2');
+    await create('T4');
+    const reply = await create('T1', 'T5');
+    expect([reply.status, reply.body.code]).toEqual([409, 'TABLE_NUMBER_TAKEN']);
+    expect(reply.body.details).toEqual({ numbers: ['T2', 'T4'] });
+    expect(numbers(await floor())).toEqual(['T2', 'T4']);
+  });
+
+  test('two who make the same table at once: one has made it', async () => {
+    const replies = await Promise.all([create('B1'), create('B1')]);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(numbers(await floor())).toEqual(['B1']);
+  });
+
+  test('TABLE_RANGE_INVALID: what is no range; VALIDATION_FAILED: no number', async () => {
+    expect((await create('T4', 'T1')).body).toMatchObject({
+      code: 'TABLE_RANGE_INVALID',
+      details: { reason: 'not_a_range' },
+    });
+    expect((await create('1', '500')).body.details).toEqual({ reason: 'too_many' });
+    expect((await create('  ')).body.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('changing tables', () => {
+  test('number, seats and section, from the version that was seen', async () => {
+    const table = await one();
+    const change = { version: table.version, tableNumber: 'Window', seats: 2, section: 'Hall' };
+    const reply = await call('PATCH', `/${table.id}`, change);
+    expect(reply.body).toMatchObject({ tableNumber: 'Window', seats: 2, section: 'Hall', version: 2 });
+    const late = await call('PATCH', `/${table.id}`, { ...change, seats: 3 });
+    expect([late.status, late.body.code]).toEqual([409, 'TABLE_CHANGED']);
+    expect(late.body.details).toMatchObject({ table: { seats: 2, version: 2 } });
+  });
+
+  test('TABLE_NUMBER_TAKEN: the number of another table', async () => {
+    await one('T1');
+    const table = await one('T2');
+    const change = { version: 1, tableNumber: 'T1', seats: 2, section: '' };
+    expect((await call('PATCH', `/${table.id}`, change)).body).toMatchObject({
+      code: 'TABLE_NUMBER_TAKEN',
+      details: { numbers: ['T1'] },
+    });
+  });
+
+  test('TABLE_NOT_FOUND: a table of another restaurant', async () => {
+    const mine = await one();
+    const other = await openRoom(dining);
+    const stranger = await createMember(dining.database, other.restaurantId, 'owner');
+    const reply = await dining.app.inject({
+      method: 'DELETE',
+      url: `/api/restaurants/${other.restaurantId}/tables/${mine.id}`,
+      headers: stranger.headers,
+    });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'TABLE_NOT_FOUND']);
+    expect(numbers(await floor())).toEqual(['T1']);
+  });
+
+  test('TABLE-3 a status by hand; each change leaves a record of the traffic', async () => {
+    const table = await one();
+    await create('T2', 'T4');
+    const reserved = await call('POST', `/${table.id}/status`, {
+      version: 1,
+      status: 'reserved',
+    });
+    expect(reserved.body).toMatchObject({ status: 'reserved', state: 'reserved', version: 2 });
+    await call('POST', `/${table.id}/status`, { version: 2, status: 'occupied' });
+    await call('POST', `/${table.id}/status`, { version: 3, status: 'available' });
+    const { rows } = await dining.testDatabase.oracle.query(
+      `select occupied_tables, total_tables, hour = extract(hour from created_at at time zone 'Europe/Madrid') as is_local
+       from traffic_analytics where restaurant_id = $1 order by id`,
+      [room.restaurantId],
+    );
+    expect(rows).toEqual(
+      [0, 1, 0].map((occupied_tables) => ({ occupied_tables, total_tables: 4, is_local: true })),
+    );
+    const stale = await call('POST', `/${table.id}/status`, { version: 3, status: 'cleaning' });
+    expect(stale.body.code).toBe('TABLE_CHANGED');
+  });
+
+  test('TABLE-3 TABLE_IN_USE: with guests a table stays occupied', async () => {
+    const table = await one();
+    await joinTable(dining, table.id);
+    const { version = 0 } = (await floor())[0] ?? {};
+    for (const status of ['available', 'reserved', 'cleaning']) {
+      const reply = await call('POST', `/${table.id}/status`, { version, status });
+      expect(reply.body.code, status).toBe('TABLE_IN_USE');
+    }
+    const kept = await call('POST', `/${table.id}/status`, { version, status: 'occupied' });
+    expect(kept.status).toBe(200);
+  });
+});
+
+describe('TABLE-4 taking tables away', () => {
+  test('one that nobody ever sat at is gone for good', async () => {
+    const table = await one();
+    const reply = await call('DELETE', `/${table.id}`);
+    expect(reply.body.outcome).toBe('deleted');
+    expect(await floor()).toEqual([]);
+  });
+
+  test('TABLE_IN_USE while guests are there; with a history it is archived, its number is free, its code leads nowhere', async () => {
+    const table = await one();
+    const diner = await joinTable(dining, table.id);
+    expect((await call('DELETE', `/${table.id}`)).body.code).toBe('TABLE_IN_USE');
+    await dining.testDatabase.oracle.query('update visits set closed_at = opened_at where id = $1', [
+      diner.visitId,
+    ]);
+    expect((await call('DELETE', `/${table.id}`)).body.outcome).toBe('archived');
+    expect(await floor()).toEqual([]);
+    expect((await create('T1')).status).toBe(201);
+    const scan = await dining.app.inject({ method: 'GET', url: `/api/tables/${table.id}` });
+    expect(scan.statusCode).toBe(404);
+    const { rows } = await dining.testDatabase.oracle.query('select table_id from visits where id = $1', [
+      diner.visitId,
+    ]);
+    expect(rows).toEqual([{ table_id: table.id }]);
+  });
+});
+
+test('TABLE-2 the floor says how far each table is', async () => {
+  const table = await one();
+  const dish = await addToMenu(dining, room);
+  const stateNow = async () => {
+    const [{ state, visit } = { state: null, visit: null }] = await floor();
+    return [state, visit?.dinerCount, visit?.cartLines, visit?.undelivered, visit?.dueMinor];
+  };
+  expect(await stateNow()).toEqual(['free', undefined, undefined, undefined, undefined]);
+  const diner = await joinTable(dining, table.id);
+  await joinTable(dining, table.id);
+  expect(dining.hints.filter(({ event }) => event.type === 'table.changed')).toHaveLength(3);
+  expect(await stateNow()).toEqual(['seated', 2, 0, 0, 0]);
+  await addDish(dining.app, diner, dish);
+  expect(await stateNow()).toEqual(['ordering', 2, 1, 0, 0]);
+  const { body: order } = await placeAsShown(dining.app, diner);
+  expect(await stateNow()).toEqual(['waiting', 2, 0, 1, 1_450]);
+  const owner = await createMember(dining.database, room.restaurantId, 'owner');
+  const move = (to: string, version: number) =>
+    send(dining.app, owner, `POST /api/restaurants/${room.restaurantId}/orders/${order.id}/moves`, {
+      body: { to, version },
+    });
+  for (const [index, to] of ['preparing', 'ready', 'delivered'].entries()) await move(to, index + 1);
+  expect(await stateNow()).toEqual(['to_pay', 2, 0, 0, 1_450]);
+});

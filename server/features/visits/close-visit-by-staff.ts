@@ -1,0 +1,83 @@
+import type { ClosingPlan, StaffVisit } from '#contract/staff-visits.ts';
+import { closeBill } from '#server/features/bills/close-bill.ts';
+import { readBill } from '#server/features/bills/read-bill.ts';
+import { completeOrder } from '#server/features/orders/complete-delivered-orders.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { Refusal, refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { closeVisit } from './close-visit.ts';
+import { readStaffVisit } from './read-staff-visit.ts';
+import { findStaffVisit, lockCartOfVisit } from './staff-store.ts';
+import { lockVisit } from './store.ts';
+
+type Closing = Awaited<ReturnType<typeof readBill>>;
+
+/**
+ * Ends a visit as the person was told it would end: delivers what is ready, completes what is delivered (each once, by the
+ * table of ORDER-1), closes the bill, ends the phones' sessions and frees the table (BILL-4, BILL-5). Refuses
+ * ORDERS_IN_KITCHEN, and VISIT_CHANGED with the plan as it is now when anything came in between.
+ */
+export async function closeVisitByStaff(
+  platform: Platform,
+  member: MemberPrincipal,
+  visitId: string,
+  shown: ClosingPlan,
+): Promise<StaffVisit> {
+  const { restaurantId } = member;
+  const { closing, orders } = await inRestaurant(platform.database, restaurantId, async (tx) => {
+    const visit = await findStaffVisit(tx, visitId);
+    if (!visit) refuse('VISIT_NOT_FOUND');
+    if (visit.closed_at) refuse('VISIT_CLOSED');
+    return readBill(tx, visitId);
+  });
+  refuseUnlessAsShown(closing, shown);
+  await finishOrders(platform, member, orders);
+  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const now = new Date(platform.clock.now());
+    await lockCartOfVisit(tx, { visitId, now });
+    if (!(await lockVisit(tx, visitId))) refuse('VISIT_CLOSED');
+    const { closing: rest } = await readBill(tx, visitId);
+    // Ordered, tipped or paid while the orders were finished.
+    refuseUnlessAsShown(rest, { ...shown, toDeliver: 0, toComplete: 0 });
+    const bill = await closeBill(tx, { restaurantId, visitId, now }, rest.dueMinor);
+    await recordAudit(tx, member, {
+      action: 'visit.close',
+      subjectType: 'visit',
+      subjectId: visitId,
+      details: { bill, dueMinor: rest.dueMinor, completed: shown.toComplete },
+      at: now,
+    });
+    await closeVisit(tx, hint, { restaurantId, visitId, now });
+  });
+  return readStaffVisit(platform, { restaurantId, visitId });
+}
+
+function refuseUnlessAsShown(plan: ClosingPlan, shown: ClosingPlan): void {
+  if (plan.inKitchen > 0) refuse('ORDERS_IN_KITCHEN', { plan });
+  const isAsShown =
+    plan.toDeliver === shown.toDeliver &&
+    plan.toComplete === shown.toComplete &&
+    plan.dueMinor === shown.dueMinor;
+  if (!isAsShown) refuse('VISIT_CHANGED', { plan });
+}
+
+async function finishOrders(
+  platform: Platform,
+  { restaurantId, role, userId, name }: MemberPrincipal,
+  orders: Closing['orders'],
+): Promise<void> {
+  const mover = { restaurantId, role, userId, name };
+  try {
+    for (const { id, status, version } of orders) {
+      if (status === 'ready') await moveOrder(platform, mover, id, { to: 'delivered', version });
+      if (status === 'ready' || status === 'delivered') await completeOrder(platform, restaurantId, id);
+    }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ORDER_CHANGED') refuse('VISIT_CHANGED');
+    throw error;
+  }
+}

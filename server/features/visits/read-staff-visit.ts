@@ -1,0 +1,50 @@
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import { readBill } from '#server/features/bills/read-bill.ts';
+import { listVisitOrders } from '#server/features/orders/list-visit-orders.ts';
+import { listVisitRequests } from '#server/features/staff-requests/list-visit-requests.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findStaffVisit } from './staff-store.ts';
+
+interface Wanted {
+  readonly restaurantId: string;
+  readonly visitId: string;
+}
+
+/** A visit with all that its panel shows. Refuses VISIT_NOT_FOUND. */
+export async function readStaffVisit(
+  { database }: Platform,
+  { restaurantId, visitId }: Wanted,
+): Promise<StaffVisit> {
+  const [found, orders, requests] = await Promise.all([
+    inRestaurant(database, restaurantId, async (tx) => {
+      const visit = await findStaffVisit(tx, visitId);
+      return visit && { visit, ...(await readBill(tx, visitId)) };
+    }),
+    listVisitOrders(database, restaurantId, visitId),
+    listVisitRequests(database, restaurantId, visitId),
+  ]);
+  if (!found) refuse('VISIT_NOT_FOUND');
+  const { visit, bill, closing } = found;
+  return {
+    id: visit.id,
+    version: visit.version,
+    tableId: visit.table_id,
+    tableNumber: visit.table_number,
+    openedAt: visit.opened_at.toISOString(),
+    closedAt: visit.closed_at?.toISOString() ?? null,
+    diners: visit.diners.map((diner) => ({
+      dinerSessionId: diner.id,
+      displayName: diner.display_name,
+      color: diner.color,
+      joinedAt: new Date(diner.joined_at).toISOString(),
+      lastActivityAt: new Date(diner.last_activity_at).toISOString(),
+      hasLeft: diner.has_left,
+    })),
+    orders,
+    requests,
+    bill,
+    closing,
+  };
+}

@@ -1,0 +1,21 @@
+import { staffVisits } from '#contract/staff-visits.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { closeVisitByStaff } from './close-visit-by-staff.ts';
+import { readStaffVisit } from './read-staff-visit.ts';
+import { takeBackPayment, takePayment } from './take-payment.ts';
+
+export function staffVisitsRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, staffVisits, {
+    'GET /api/restaurants/:restaurantId/visits/:visitId': ({ params }) => readStaffVisit(platform, params),
+    'POST /api/restaurants/:restaurantId/visits/:visitId/payments': ({ principal, params, body }) =>
+      takePayment(platform, principal, params.visitId, body),
+    'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': ({
+      principal,
+      params,
+    }) => takeBackPayment(platform, principal, params.visitId, params.paymentId),
+    'POST /api/restaurants/:restaurantId/visits/:visitId/close': ({ principal, params, body }) =>
+      closeVisitByStaff(platform, principal, params.visitId, body.plan),
+  });
+}

@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#server/platform/database-types.ts';
+
+export interface VisitDinerRecord {
+  id: string;
+  display_name: string;
+  color: number;
+  /** As PostgreSQL writes timestamps into JSON. */
+  joined_at: string;
+  last_activity_at: string;
+  has_left: boolean;
+}
+
+export interface StaffVisitRecord {
+  id: string;
+  version: number;
+  table_id: string;
+  table_number: string;
+  opened_at: Date;
+  closed_at: Date | null;
+  diners: VisitDinerRecord[];
+}
+
+export async function findStaffVisit(tx: Transaction<DB>, visitId: string): Promise<StaffVisitRecord | null> {
+  const { rows } = await sql<StaffVisitRecord>`
+    select v.id, v.version, v.table_id, t.table_number, v.opened_at, v.closed_at,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'joined_at', d.joined_at,
+          'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null) order by d.joined_at, d.id), '[]'::json)
+        from diner_sessions d where d.visit_id = v.id) as diners
+    from visits v join restaurant_tables t on t.id = v.table_id where v.id = ${visitId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/**
+ * Makes sure that the open visit has a cart, and holds its row until the transaction ends. An order takes the cart first and
+ * the visit later: whoever needs both takes them in the same order, or two would wait for each other.
+ */
+export async function lockCartOfVisit(
+  tx: Transaction<DB>,
+  { visitId, now }: { visitId: string; now: Date },
+): Promise<string | null> {
+  await sql`
+    insert into carts (restaurant_id, visit_id, table_id, created_at, updated_at)
+    select restaurant_id, id, table_id, ${now}, ${now} from visits where id = ${visitId} and closed_at is null
+    on conflict (visit_id) where closed_at is null do nothing`.execute(tx);
+  const row = await tx
+    .selectFrom('carts')
+    .select('id')
+    .where('visit_id', '=', visitId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

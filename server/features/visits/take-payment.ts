@@ -1,0 +1,57 @@
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import { addPayment, refundPayment, type TakenPayment } from '#server/features/bills/add-payment.ts';
+import { hintTable } from '#server/features/tables/announce-table.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { announceVisit } from './announce-visit.ts';
+import { readStaffVisit } from './read-staff-visit.ts';
+import { findStaffVisit } from './staff-store.ts';
+import { lockVisit } from './store.ts';
+
+/** Records that guests have paid, by cash or at the terminal; the same payment again changes nothing (BILL-3). */
+export async function takePayment(
+  platform: Platform,
+  member: MemberPrincipal,
+  visitId: string,
+  payment: TakenPayment,
+): Promise<StaffVisit> {
+  return changeBill(platform, member, visitId, (tx, now) =>
+    addPayment(tx, member, { visitId, now }, payment),
+  );
+}
+
+/** Takes a recorded payment back: it is due again. */
+export async function takeBackPayment(
+  platform: Platform,
+  member: MemberPrincipal,
+  visitId: string,
+  paymentId: string,
+): Promise<StaffVisit> {
+  return changeBill(platform, member, visitId, async (tx, now) => {
+    await refundPayment(tx, member, { visitId, now }, paymentId);
+    return true;
+  });
+}
+
+type Tx = Parameters<typeof addPayment>[0];
+
+async function changeBill(
+  platform: Platform,
+  member: MemberPrincipal,
+  visitId: string,
+  change: (tx: Tx, now: Date) => Promise<boolean>,
+): Promise<StaffVisit> {
+  const { restaurantId } = member;
+  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const isOpen = await lockVisit(tx, visitId);
+    const visit = await findStaffVisit(tx, visitId);
+    if (!visit) refuse('VISIT_NOT_FOUND');
+    if (!isOpen) refuse('VISIT_CLOSED');
+    if (!(await change(tx, new Date(platform.clock.now())))) return;
+    await announceVisit(tx, hint, visitId);
+    await hintTable(tx, hint, { restaurantId, tableId: visit.table_id });
+  });
+  return readStaffVisit(platform, { restaurantId, visitId });
+}

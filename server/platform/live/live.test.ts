@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestApp, TEST_AUTH_SECRET, type TestApp } from '#tests/support/app.ts';
+import { openRoom, seatTwo } from '#tests/support/dining-room.ts';
+import { createMember, createTable, scan } from '#tests/support/factories.ts';
+import { ended, type LiveClient, type LiveHandshake, listen } from '#tests/support/live-client.ts';
+import { createLive, type Live } from './live.ts';
+
+const SOON_MS = 5_000;
+
+let dining: TestApp;
+let live: Live;
+let url: string;
+let clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  const gate = { database: dining.database, clock: dining.clock, authSecret: TEST_AUTH_SECRET };
+  live = createLive({ server: dining.app.server, gate, log: dining.platform.log });
+  url = await dining.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  for (const client of clients) client.close();
+  clients = [];
+});
+afterAll(async () => {
+  await live.close();
+  await dining.close();
+});
+
+async function join(handshake: LiveHandshake): Promise<LiveClient> {
+  const client = await listen(url, handshake);
+  clients.push(client);
+  return client;
+}
+
+test('INV-16 a closed visit is the last thing that its phones hear, at once; staff and other tables stay', async () => {
+  const room = await openRoom(dining);
+  const { diner, other } = await seatTwo(dining, room);
+  const elsewhere = await scan(dining, await createTable(dining.database, room.restaurantId));
+  const owner = await createMember(dining.database, room.restaurantId, 'owner');
+  const phones = [await join({ caller: diner }), await join({ caller: other })];
+  const staff = await join({ caller: { headers: owner.headers }, auth: { restaurantId: room.restaurantId } });
+  const neighbour = await join({ caller: { token: elsewhere.token } });
+  const closed = { type: 'visit.closed', id: diner.visitId, version: 7 } as const;
+  const ends = Promise.all(phones.map((phone) => ended(phone, SOON_MS)));
+  live.emit([`visit:${diner.visitId}`, `staff:${room.restaurantId}`], closed);
+  expect(await ends).toEqual(['io server disconnect', 'io server disconnect']);
+  expect(phones.map(({ heard }) => heard)).toEqual([[closed], [closed]]);
+  await expect.poll(() => staff.heard).toEqual([closed]);
+  expect([staff.socket.connected, neighbour.socket.connected]).toEqual([true, true]);
+});

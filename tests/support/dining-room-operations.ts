@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { ApiKey, Ask } from './api-operations.ts';
+import { send } from './diner-calls.ts';
+import { createTable } from './factories.ts';
+import type { Scene } from './scene.ts';
+
+type Fixture = (scene: Scene) => Ask | Promise<Ask>;
+
+const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
+const atRestaurant: Fixture = (scene) => ({ params: inRestaurant(scene) });
+const ownTable = (scene: Scene) => ({ ...inRestaurant(scene), tableId: scene.home.tableId });
+const ownVisit = (scene: Scene) => ({ ...inRestaurant(scene), visitId: scene.places.diner.visitId });
+
+/** One valid request for each operation on tables, visits and bills. */
+export const diningRoomOperations: Partial<Record<ApiKey, Fixture>> = {
+  'GET /api/restaurants/:restaurantId/tables': atRestaurant,
+  'POST /api/restaurants/:restaurantId/tables': (scene) => ({
+    params: inRestaurant(scene),
+    body: { tableNumber: 'N1', lastTableNumber: 'N3', seats: 2, section: 'Patio' },
+  }),
+  'PATCH /api/restaurants/:restaurantId/tables/:tableId': async (scene) => ({
+    params: ownTable(scene),
+    body: { version: await tableVersion(scene), tableNumber: 'N9', seats: 6, section: 'Patio' },
+  }),
+  'POST /api/restaurants/:restaurantId/tables/:tableId/status': async (scene) => ({
+    params: ownTable(scene),
+    body: { version: await tableVersion(scene), status: 'occupied' },
+  }),
+  'DELETE /api/restaurants/:restaurantId/tables/:tableId': async (scene) => ({
+    params: {
+      ...inRestaurant(scene),
+      tableId: await createTable(scene.dining.database, scene.home.restaurantId),
+    },
+  }),
+  'GET /api/restaurants/:restaurantId/visits/:visitId': (scene) => ({ params: ownVisit(scene) }),
+  'POST /api/restaurants/:restaurantId/visits/:visitId/payments': async (scene) => ({
+    params: ownVisit(scene),
+    body: await payment(scene),
+  }),
+  'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': async (scene) => {
+    const body = await payment(scene);
+    await send(scene.dining.app, scene.members.owner, `POST ${visitPath(scene)}/payments`, { body });
+    return { params: { ...ownVisit(scene), paymentId: body.paymentId } };
+  },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/close': async (scene) => {
+    const { restaurantId, orderId } = { ...inRestaurant(scene), ...scene.places.diner };
+    const body = { to: 'cancelled', version: 1, reason: 'The guests are leaving' };
+    const moves = `POST /api/restaurants/${restaurantId}/orders/${orderId}/moves` as const;
+    await send(scene.dining.app, scene.members.owner, moves, { body });
+    return { params: ownVisit(scene), body: { plan: (await readVisit(scene)).closing } };
+  },
+};
+
+const visitPath = (scene: Scene) =>
+  `/api/restaurants/${scene.home.restaurantId}/visits/${scene.places.diner.visitId}` as const;
+
+const readVisit = async (scene: Scene): Promise<StaffVisit> =>
+  (await send<StaffVisit>(scene.dining.app, scene.members.owner, `GET ${visitPath(scene)}`)).body;
+
+async function payment(scene: Scene) {
+  const { bill } = await readVisit(scene);
+  return {
+    paymentId: randomUUID(),
+    method: 'cash',
+    amountMinor: 100,
+    tipMinor: 0,
+    shownDueMinor: bill.dueMinor,
+  };
+}
+
+async function tableVersion({ dining, home }: Scene): Promise<number> {
+  const { rows } = await dining.testDatabase.oracle.query<{ version: number }>(
+    'select version from restaurant_tables where id = $1',
+    [home.tableId],
+  );
+  return rows[0]?.version ?? 0;
+}
