@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { isDrink } from '#domain/pricing.ts';
+import { PRESET_THEMES, type PresetTheme } from '#domain/theme-presets.ts';
 import type { DemoItem } from '#scripts/demo/demo-menu.ts';
 import { barNorte, type DemoRestaurant } from '#scripts/demo/restaurants.ts';
 import { seedDemo } from '#scripts/seed.ts';
 import { insertRows } from '#scripts/seeding/insert-rows.ts';
+import { seedGuests } from '#scripts/seeding/seed-guests.ts';
 import { seedRestaurant } from '#scripts/seeding/seed-restaurant.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -15,7 +18,10 @@ import {
   strainedTable,
   TEST_TABLES,
   type TestTable,
+  THEMED_TABLES,
   testTable,
+  themedRestaurant,
+  themedTable,
 } from '#tests/support/test-tables.ts';
 
 const DISHES = 500;
@@ -28,29 +34,33 @@ const LONG_NAME = `${'Croquetón'.repeat(5)} ${'de jamón con muchísima bechame
 
 const rowOf = ({ id, number }: TestTable) => ({ id, tableNumber: number, seats: 4, section: 'Sala' });
 
+/** The same dish of another restaurant. */
+const copyOf = (dish: DemoItem, menuIds: ReadonlyMap<string, string>): DemoItem => ({
+  ...dish,
+  id: randomUUID(),
+  menuId: menuIds.get(dish.menuId) ?? dish.menuId,
+  isAvailable: true,
+  portionsLeft: null,
+  optionGroups: dish.optionGroups.map((group) => ({
+    ...group,
+    id: randomUUID(),
+    options: group.options.map((option) => ({ ...option, id: randomUUID() })),
+  })),
+});
+
 const dishAt = (dishes: readonly DemoItem[], menuIds: ReadonlyMap<string, string>, at: number): DemoItem => {
   const dish = dishes[at % dishes.length];
   if (!dish) throw new Error('the demo restaurant has no dishes');
   const name = at % 50 === 0 ? LONG_NAME : `${dish.name} ${at}`;
-  return {
-    ...dish,
-    id: randomUUID(),
-    menuId: menuIds.get(dish.menuId) ?? dish.menuId,
-    name,
-    translations: { es: { ...dish.translations.es, name } },
-    isAvailable: true,
-    portionsLeft: null,
-    optionGroups: dish.optionGroups.map((group) => ({
-      ...group,
-      id: randomUUID(),
-      options: group.options.map((option) => ({ ...option, id: randomUUID() })),
-    })),
-  };
+  return { ...copyOf(dish, menuIds), name, translations: { es: { ...dish.translations.es, name } } };
 };
+
+const newMenuIds = (): ReadonlyMap<string, string> =>
+  new Map(barNorte.menu.menus.map(({ id }) => [id, randomUUID()]));
 
 function strainedRestaurant(): DemoRestaurant {
   const { menu } = barNorte;
-  const menuIds = new Map(menu.menus.map(({ id }) => [id, randomUUID() as string]));
+  const menuIds = newMenuIds();
   return {
     ...barNorte,
     id: STRAINED_RESTAURANT,
@@ -60,6 +70,32 @@ function strainedRestaurant(): DemoRestaurant {
       ...menu,
       menus: menu.menus.map((page) => ({ ...page, id: menuIds.get(page.id) ?? page.id })),
       items: Array.from({ length: DISHES }, (_, at) => dishAt(menu.items, menuIds, at)),
+    },
+  };
+}
+
+/** A small menu that is on at every hour: something of each kind of card, and no more. */
+function themed(theme: PresetTheme): DemoRestaurant {
+  const { menu } = barNorte;
+  const menuIds = newMenuIds();
+  const [drinks, food] = [true, false].map((isDrinks) =>
+    menu.items.filter(({ category }) => isDrink(category) === isDrinks).slice(0, 3),
+  );
+  return {
+    ...barNorte,
+    id: themedRestaurant(theme),
+    name: `Casa ${theme}`,
+    theme,
+    tables: Array.from({ length: THEMED_TABLES }, (_, index) => rowOf(themedTable(theme, index))),
+    menu: {
+      ...menu,
+      menus: menu.menus.map((page) => ({
+        ...page,
+        id: menuIds.get(page.id) ?? page.id,
+        startTime: null,
+        endTime: null,
+      })),
+      items: [...(food ?? []), ...(drinks ?? [])].map((dish) => copyOf(dish, menuIds)),
     },
   };
 }
@@ -85,6 +121,11 @@ export async function seedForBrowser(dataDir: string): Promise<void> {
       ),
     );
     await inRestaurant(database, STRAINED_RESTAURANT, (tx) => seedRestaurant(tx, strainedRestaurant()));
+    for (const restaurant of PRESET_THEMES.map(themed))
+      await inRestaurant(database, restaurant.id, async (tx) => {
+        await seedRestaurant(tx, restaurant);
+        await seedGuests(tx, restaurant);
+      });
   } finally {
     await close();
   }

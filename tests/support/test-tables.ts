@@ -1,3 +1,5 @@
+import { PRESET_THEMES, type PresetTheme } from '#domain/theme-presets.ts';
+
 /** What a browser run adds to the demo: tables enough that no test shares one, and a restaurant that strains every layout. */
 export const CASA = 'ca5a0000-0000-4000-8000-000000000001';
 export const TEST_TABLES = 600;
@@ -6,6 +8,8 @@ export const STRAINED_TABLES = 12;
 
 const FIRST_TABLE = 10_000;
 const FIRST_STRAINED_TABLE = 20_000;
+const FIRST_THEMED_TABLE = 30_000;
+export const THEMED_TABLES = 8;
 
 export interface TestTable {
   readonly id: string;
@@ -22,3 +26,11 @@ export const testTable = (index: number): TestTable => tableAt(FIRST_TABLE + ind
 
 /** A table of the restaurant with 500 dishes and names of 200 characters, counted from 0. */
 export const strainedTable = (index: number): TestTable => tableAt(FIRST_STRAINED_TABLE + index, 1 + index);
+
+/** One small restaurant per preset, so that no test has to change another's look. */
+export const themedRestaurant = (preset: PresetTheme): string =>
+  `ca5a0000-0000-4000-8000-0000000000f${PRESET_THEMES.indexOf(preset)}`;
+
+/** A table of the restaurant with this theme, counted from 0. */
+export const themedTable = (preset: PresetTheme, index: number): TestTable =>
+  tableAt(FIRST_THEMED_TABLE + PRESET_THEMES.indexOf(preset) * 100 + index, 1 + index);

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { PRESET_THEMES, THEME_PRESETS } from '#domain/theme-presets.ts';
+import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
+import { openCart, placeOrder, toast, trackOrder } from '#tests/e2e/diner.ts';
+import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+import { themedTable } from '#tests/support/test-tables.ts';
+
+test.skip(() => isSpanish(), 'a theme has the same colours in every language');
+test.describe.configure({ timeout: 150_000 });
+
+async function inspect(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothSchemes(page);
+    expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);
+  });
+}
+
+const backgroundOf = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+const rgb = (color: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
+
+test.describe('THEME-4 every screen of a diner reads in every theme, in light and in dark', () => {
+  for (const preset of PRESET_THEMES)
+    test(preset, async ({ page }) => {
+      const { menu } = words();
+      const { colors, darkColors, layout } = THEME_PRESETS[preset];
+      // Answered before: where it stands is looked at in another test.
+      await page.addInitScript(() => localStorage.setItem('cookie_consent', 'declined'));
+      await page.goto(`/menu?table=${themedTable(preset, 0).id}`);
+      const other = layout.style === 'grid' ? 'list' : 'grid';
+      await expect(page.getByRole('button', { name: menu.showAs[other] })).toBeVisible();
+      expect(await backgroundOf(page)).toBe(rgb(colors.background));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await backgroundOf(page)).toBe(rgb(darkColors.background));
+      await inspect(page, 'menu');
+      const cards = page.getByRole('main').getByRole('button', { name: /^Add / });
+      await page.getByRole('heading', { level: 4 }).first().getByRole('button').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await inspect(page, 'dish');
+      await page.keyboard.press('Escape');
+      await cards.last().click();
+      await expect(cards.last()).toHaveAccessibleName(new RegExp(menu.inCart(1)));
+      await openCart(page);
+      await inspect(page, 'cart');
+      await page.keyboard.press('Escape');
+      await placeOrder(page);
+      await expect(toast(page, words().order.submitted)).toHaveCount(0);
+      await inspect(page, 'confirmation');
+      await trackOrder(page);
+      await expect(page.getByText(words().order.sentences.pending)).toBeVisible();
+      await inspect(page, 'status');
+    });
+});
