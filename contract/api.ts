@@ -7,7 +7,8 @@ import { diagnostics } from './diagnostics.ts';
 import { feedback } from './feedback.ts';
 import { kitchen } from './kitchen.ts';
 import { menu } from './menu.ts';
-import { menuEditing, menuSections } from './menu-editing.ts';
+import { menuEditing } from './menu-editing.ts';
+import { menuSections } from './menu-sections.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { orders } from './orders.ts';
@@ -16,6 +17,7 @@ import { restaurants } from './restaurants.ts';
 import { staffRequests } from './staff-requests.ts';
 import { staffVisits } from './staff-visits.ts';
 import { tables } from './tables.ts';
+import { themes } from './themes.ts';
 import { visits } from './visits.ts';
 
 /** Everything that server and browser say to each other over HTTP. */
@@ -23,6 +25,7 @@ export const api = {
   ...accounts,
   ...restaurants,
   ...onboarding,
+  ...themes,
   ...menu,
   ...menuEditing,
   ...menuSections,

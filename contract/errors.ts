@@ -93,6 +93,9 @@ export const REFUSAL_CODES = [
   // the restaurant itself
   'RESTAURANT_CHANGED',
   'OPENING_HOURS_OVERLAP',
+  'THEME_NOT_FOUND',
+  'THEME_CHANGED',
+  'THEME_NAME_TAKEN',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -6,12 +6,16 @@ export const LIVE_EVENT_TYPES = [
   'visit.changed',
   'visit.closed',
   'cart.changed',
+  // The locker's lease runs longer; the version is that of the cart, which stays.
+  'cart.renewed',
   'menu.changed',
   'order.placed',
   'order.changed',
   'table.changed',
+  'kitchen.changed',
   'staff-request.changed',
   'notification.created',
+  'notification.changed',
 ] as const;
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { RECOMMENDED_AS } from '#domain/recommendations.ts';
-import { Id, Language, Minor, RestaurantParams } from './common.ts';
+import { RECOMMENDATION_KINDS, RECOMMENDED_AS } from '#domain/recommendations.ts';
+import { Done, Id, Language, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
+import { Picture } from './menu.ts';
 
 export const Recommendation = z.object({
   menuItemId: Id,
@@ -20,6 +21,49 @@ export const Recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
+const Dish = z.object({
+  menuItemId: Id,
+  name: z.string(),
+  category: z.string(),
+  basePriceMinor: Minor,
+  picture: Picture.nullable(),
+});
+
+const ChefNotes = z.string().trim().max(500);
+/** The note in a diner's language, where it differs from the one that all the others read. */
+const NoteTranslations = z.partialRecord(Language, ChefNotes);
+
+/** A recommendation of the chef's, as it is edited. */
+export const ChefRecommendation = Dish.extend({
+  id: Id,
+  version: Version,
+  /** Whether the dish can be ordered now; a dish that cannot is not shown to guests. */
+  isAvailable: z.boolean(),
+  isFeatured: z.boolean(),
+  /** 1 is the highest. */
+  featuredPriority: z.int().min(1),
+  chefNotes: z.string().nullable(),
+  noteTranslations: z.partialRecord(Language, z.string()),
+  recommendationType: z.enum(RECOMMENDATION_KINDS),
+});
+export type ChefRecommendation = z.infer<typeof ChefRecommendation>;
+
+const ChefRecommendations = z.object({
+  recommendations: z.array(ChefRecommendation),
+  /** Available dishes that nobody recommends yet. */
+  choices: z.array(Dish.omit({ picture: true })),
+});
+
+const edited = {
+  recommendationType: z.enum(RECOMMENDATION_KINDS),
+  featuredPriority: z.int().min(1).max(1_000),
+  isFeatured: z.boolean(),
+  chefNotes: ChefNotes.nullable(),
+  noteTranslations: NoteTranslations,
+};
+
+const oneParams = RestaurantParams.extend({ recommendationId: Id });
+
 export const recommendations = endpoints({
   'GET /api/restaurants/:restaurantId/recommendations': {
     who: 'public',
@@ -28,5 +72,56 @@ export const recommendations = endpoints({
     query: z.strictObject({ language: Language.optional() }),
     replies: { 200: z.object({ recommendations: z.array(Recommendation) }) },
     refusals: ['RESTAURANT_NOT_FOUND'],
+  },
+  'GET /api/restaurants/:restaurantId/chef-recommendations': {
+    who: 'staff:recommendations.edit',
+    summary:
+      "All of the chef's recommendations by priority, hidden ones too, and the dishes that could join them",
+    params: RestaurantParams,
+    replies: { 200: ChefRecommendations },
+    refusals: [],
+  },
+  'POST /api/restaurants/:restaurantId/chef-recommendations': {
+    who: 'staff:recommendations.edit',
+    summary: 'Recommend an available dish',
+    params: RestaurantParams,
+    body: z.strictObject({ menuItemId: Id, ...edited }).partial({
+      recommendationType: true,
+      featuredPriority: true,
+      isFeatured: true,
+      chefNotes: true,
+      noteTranslations: true,
+    }),
+    replies: { 201: ChefRecommendation },
+    refusals: ['MENU_ITEM_NOT_FOUND', 'ITEM_UNAVAILABLE', 'RECOMMENDATION_EXISTS'],
+  },
+  'PATCH /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': {
+    who: 'staff:recommendations.edit',
+    summary: 'Change a recommendation (details of RECOMMENDATION_CHANGED: as it stands)',
+    params: oneParams,
+    body: z.strictObject(edited).partial().extend({ version: Version }),
+    replies: { 200: ChefRecommendation },
+    refusals: ['RECOMMENDATION_NOT_FOUND', 'RECOMMENDATION_CHANGED'],
+  },
+  'PUT /api/restaurants/:restaurantId/chef-recommendations/order': {
+    who: 'staff:recommendations.edit',
+    summary: 'Number all of them anew from 1, in this order; each as it was seen',
+    params: RestaurantParams,
+    body: z.strictObject({
+      order: z
+        .array(z.strictObject({ id: Id, version: Version }))
+        .min(1)
+        .max(500),
+    }),
+    replies: { 200: ChefRecommendations },
+    refusals: ['RECOMMENDATION_CHANGED'],
+  },
+  'DELETE /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': {
+    who: 'staff:recommendations.edit',
+    summary: 'Recommend the dish no longer',
+    params: oneParams,
+    query: z.strictObject({ version: z.coerce.number<number>().int().nonnegative() }),
+    replies: { 200: Done },
+    refusals: ['RECOMMENDATION_NOT_FOUND', 'RECOMMENDATION_CHANGED'],
   },
 });

@@ -21,6 +21,16 @@ export const StaffRequest = z.object({
 });
 export type StaffRequest = z.infer<typeof StaffRequest>;
 
+/** The same as staff see it: with who took it up and who completed it. */
+export const AnsweredStaffRequest = StaffRequest.extend({
+  takenByName: z.string().nullable(),
+  takenAt: Instant.nullable(),
+  /** Null where the party left before anybody came. */
+  completedByName: z.string().nullable(),
+  completedAt: Instant.nullable(),
+});
+export type AnsweredStaffRequest = z.infer<typeof AnsweredStaffRequest>;
+
 export const staffRequests = endpoints({
   'POST /api/staff-requests': {
     who: 'diner',
@@ -41,10 +51,15 @@ export const staffRequests = endpoints({
   },
   'GET /api/restaurants/:restaurantId/staff-requests': {
     who: 'staff:staff-requests.answer',
-    summary: 'The latest requests of the restaurant, newest first',
+    summary:
+      'Requests of the restaurant: open ones, who has waited longest first; any other selection newest first, 20 a page',
     params: RestaurantParams,
-    query: z.strictObject({ status: StaffRequestStatus.optional() }),
-    replies: { 200: z.object({ requests: z.array(StaffRequest) }) },
+    query: z.strictObject({
+      state: z.enum(['open', 'done']).optional(),
+      status: StaffRequestStatus.optional(),
+      page: z.coerce.number<number>().int().min(1).max(1_000).optional(),
+    }),
+    replies: { 200: z.object({ requests: z.array(AnsweredStaffRequest), total: z.int() }) },
     refusals: [],
   },
   'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': {
@@ -52,7 +67,7 @@ export const staffRequests = endpoints({
     summary: 'Take a request up or complete it (details of STAFF_REQUEST_CHANGED: the request as it stands)',
     params: RestaurantParams.extend({ staffRequestId: Id }),
     body: z.strictObject({ to: z.enum(['in_progress', 'completed']), version: Version }),
-    replies: { 200: StaffRequest },
+    replies: { 200: AnsweredStaffRequest },
     refusals: ['STAFF_REQUEST_NOT_FOUND', 'STAFF_REQUEST_CHANGED'],
   },
 });

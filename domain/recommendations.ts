@@ -1,7 +1,8 @@
 import { isDrink } from './pricing.ts';
 
 /** What a chef calls a recommendation of their own. */
-export type RecommendationKind = 'signature' | 'popular' | 'seasonal' | 'special';
+export const RECOMMENDATION_KINDS = ['signature', 'popular', 'seasonal', 'special'] as const;
+export type RecommendationKind = (typeof RECOMMENDATION_KINDS)[number];
 
 export const RECOMMENDED_AS = ['featured', 'popular'] as const;
 export type RecommendedAs = (typeof RECOMMENDED_AS)[number];
@@ -67,4 +68,18 @@ export function chooseRecommendations<D extends RecommendableDish>(
     .toSorted((one, other) => other.createdAtMs - one.createdAtMs)
     .slice(0, MAX_NEWEST)
     .map(recommend('popular', true));
+}
+
+/** A priority as it was typed: a whole number from 1 on; whatever is no number is 1 (REC-6). */
+export const readPriority = (text: string): number => {
+  const typed = Number(text.trim());
+  return Number.isFinite(typed) ? Math.max(1, Math.floor(typed)) : 1;
+};
+
+/** The list with the one at this place moved one up or one down; at either end it stays where it is (REC-7). */
+export function moved<T>(list: readonly T[], at: number, direction: 'up' | 'down'): T[] {
+  const to = direction === 'up' ? at - 1 : at + 1;
+  const [one, other] = [list[at], list[to]];
+  if (one === undefined || other === undefined) return [...list];
+  return list.with(at, other).with(to, one);
 }

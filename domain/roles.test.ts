@@ -11,7 +11,7 @@ const MATRIX: [string, Capability[]][] = [
   ],
   ['yes yes yes –', ['kitchen.work', 'menu.availability']],
   ['yes yes – –', ['menu.edit', 'tables.edit', 'recommendations.edit', 'themes.edit', 'pricing.edit']],
-  ['yes yes – –', ['staff.edit', 'shifts.edit', 'restaurant.edit', 'diagnostics.view']],
+  ['yes yes – –', ['staff.edit', 'shifts.edit', 'restaurant.edit', 'diagnostics.view', 'audit-log.view']],
   ['yes yes – –', ['analytics.view', 'feedback.view', 'visibility.edit', 'integrations.edit']],
   ['yes – – –', ['members.edit', 'billing.edit', 'api-keys.edit', 'restaurant.delete']],
 ];

@@ -21,6 +21,7 @@ import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
 import { tablesRoutes } from './features/tables/routes.ts';
+import { themesRoutes } from './features/themes/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import { staffVisitsRoutes } from './features/visits/staff-routes.ts';
 import { createGate } from './platform/auth/gate.ts';
@@ -40,6 +41,7 @@ const FEATURES: readonly Routes[] = [
   accountsRoutes,
   restaurantsRoutes,
   onboardingRoutes,
+  themesRoutes,
   menuRoutes,
   menuEditingRoutes,
   visitsRoutes,

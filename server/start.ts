@@ -15,6 +15,7 @@ import { connectRedisAdapter } from './platform/live/redis-adapter.ts';
 import { createMailer, senderOf } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
 import { readSecrets, type Secrets } from './platform/secrets.ts';
+import { createUploads } from './platform/uploads/uploads.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
 
@@ -63,13 +64,24 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
   const publisher = createPublisher({ database, clock: systemClock, emit: (...hint) => emit(...hint), log });
   stops.push(() => publisher.stop());
   const settings = settingsOf(environment, secrets);
-  const platform = { database, clock: systemClock, chance: systemChance, publisher, jobs, settings, log };
+  const uploads = createUploads(join(environment.dataDir, 'uploads'));
+  const platform = {
+    database,
+    clock: systemClock,
+    chance: systemChance,
+    publisher,
+    jobs,
+    uploads,
+    settings,
+    log,
+  };
   if (isWorker) await startWork(environment, platform, jobs, stops);
   emit = await listen(environment, platform, jobs, stops);
   for (const hint of early) emit(...hint);
 }
 
 const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform['settings'] => ({
+  ...(environment.vapid && { vapidPublicKey: environment.vapid.publicKey }),
   publicUrl: environment.publicUrl,
   authSecret,
   trustProxy: environment.mode === 'production',

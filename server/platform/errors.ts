@@ -89,6 +89,9 @@ export const REFUSALS = {
   IMPORT_STARTED: kind(409, 'The import has been started already.'),
   RESTAURANT_CHANGED: kind(409, 'Somebody else has changed the restaurant.'),
   OPENING_HOURS_OVERLAP: kind(422, 'Two spans of the opening hours overlap.'),
+  THEME_NOT_FOUND: kind(404, 'There is no such theme.'),
+  THEME_CHANGED: kind(409, 'Somebody else has changed the theme.'),
+  THEME_NAME_TAKEN: kind(409, 'Another theme has this name.'),
 } as const satisfies Record<RefusalCode, RefusalKind>;
 
 /** An expected "no". It becomes HTTP in one place, the error handler. */

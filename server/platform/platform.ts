@@ -3,6 +3,7 @@ import type { Chance, Clock } from './clock.ts';
 import type { Database } from './database/connect.ts';
 import type { Publisher } from './events/publisher.ts';
 import type { JobQueue } from './jobs/job.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 /** The part of the environment that requests need. */
 export interface Settings {
@@ -11,6 +12,8 @@ export interface Settings {
   readonly authSecret: string;
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   readonly trustProxy: boolean;
+  /** With it, devices of the staff can be woken by web push. */
+  readonly vapidPublicKey?: string | undefined;
   /** Attempts to sign in are counted and limited unless a test says otherwise. */
   readonly hasNoSignInLimit?: true;
 }
@@ -22,6 +25,7 @@ export interface Platform {
   readonly chance: Chance;
   readonly publisher: Publisher;
   readonly jobs: JobQueue;
+  readonly uploads: Uploads;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
 }

@@ -62,6 +62,12 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/profile': office,
   'PATCH /api/restaurants/:restaurantId/profile': office,
   'POST /api/restaurants': users,
+  'GET /api/restaurants/:restaurantId/themes': office,
+  'POST /api/restaurants/:restaurantId/themes': office,
+  'PATCH /api/restaurants/:restaurantId/themes/:themeId': office,
+  'DELETE /api/restaurants/:restaurantId/themes/:themeId': office,
+  'POST /api/restaurants/:restaurantId/themes/:themeId/activation': office,
+  'POST /api/restaurants/:restaurantId/themes/presets': office,
   'GET /api/tables/:tableId': everybody,
   'GET /api/tables/:tableId/menu': everybody,
   'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability': members(

@@ -4,9 +4,10 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { REFUSAL_CODES, type RefusalCode } from '#contract/errors.ts';
 import { TEST_ORIGIN } from './app.ts';
 import { type Caller, lock, readCart } from './diner-calls.ts';
-import { MENU_EDITING } from './menu-operations.ts';
 import { diningRoomOperations } from './dining-room-operations.ts';
+import { MENU_EDITING } from './menu-operations.ts';
 import { isLiveDiner, type PrincipalName, type Scene } from './scene.ts';
+import { themeFields } from './themes.ts';
 
 export type ApiKey = keyof Api;
 export const API_KEYS = Object.keys(api) as ApiKey[];
@@ -37,6 +38,25 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'PATCH /api/restaurants/:restaurantId/profile': (scene) => ({
     params: inRestaurant(scene),
     body: { version: 1, name: 'Casa Renovada', taxRate: 0.1 },
+  }),
+  'GET /api/restaurants/:restaurantId/themes': atRestaurant,
+  'POST /api/restaurants/:restaurantId/themes': (scene) => ({
+    params: inRestaurant(scene),
+    body: themeFields(randomUUID()),
+  }),
+  'PATCH /api/restaurants/:restaurantId/themes/:themeId': async (scene) => ({
+    params: { ...inRestaurant(scene), themeId: await newTheme(scene) },
+    body: { version: 1, themeName: randomUUID() },
+  }),
+  'DELETE /api/restaurants/:restaurantId/themes/:themeId': async (scene) => ({
+    params: { ...inRestaurant(scene), themeId: await newTheme(scene) },
+  }),
+  'POST /api/restaurants/:restaurantId/themes/:themeId/activation': async (scene) => ({
+    params: { ...inRestaurant(scene), themeId: await newTheme(scene) },
+  }),
+  'POST /api/restaurants/:restaurantId/themes/presets': (scene) => ({
+    params: inRestaurant(scene),
+    body: { presetTheme: 'classic' },
   }),
   'POST /api/restaurants': () => ({
     body: { name: 'La Nueva', timezone: 'Europe/Madrid', tableCount: 2, menu: 'sample', language: 'es' },
@@ -192,6 +212,17 @@ async function newOrderNotification(scene: Scene): Promise<Ask> {
 async function lockedByDiner({ dining, diners }: Scene): Promise<Ask> {
   await lock(dining.app, diners.diner);
   return {};
+}
+
+/** A theme of the restaurant, active and at its first version. */
+async function newTheme({ dining, home, members }: Scene): Promise<string> {
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/themes`,
+    headers: members.owner.headers,
+    payload: themeFields(randomUUID()),
+  });
+  return reply.json<{ id: string }>().id;
 }
 
 /** The valid request, or an error that says what a new operation needs. */

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import type { LiveEvent } from '#contract/live.ts';
 import { buildApp } from '#server/app.ts';
@@ -7,6 +11,7 @@ import { createPublisher, type Emit } from '#server/platform/events/publisher.ts
 import type { App } from '#server/platform/http/app-type.ts';
 import type { JobQueue } from '#server/platform/jobs/job.ts';
 import type { Platform, Settings } from '#server/platform/platform.ts';
+import { createUploads } from '#server/platform/uploads/uploads.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 
@@ -34,6 +39,8 @@ export interface TestApp {
 }
 
 export const TEST_AUTH_SECRET = 'a-secret-for-tests-that-is-long-enough';
+/** Of the right form; nobody is woken with it. */
+export const TEST_VAPID_KEY = 'B'.repeat(87);
 export const TEST_ORIGIN = 'http://localhost:3000';
 
 interface TestAppOptions {
@@ -64,16 +71,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     authSecret: TEST_AUTH_SECRET,
     trustProxy: false,
     hasNoSignInLimit: true,
+    vapidPublicKey: TEST_VAPID_KEY,
     ...options.settings,
   };
   const chance = options.chance ?? systemChance;
-  const platform: Platform = { database, clock, chance, publisher, jobs: queue, settings, log };
+  const uploadsFolder = join(tmpdir(), `sobremesa-uploads-${randomUUID()}`);
+  const uploads = createUploads(uploadsFolder);
+  const platform: Platform = { database, clock, chance, publisher, jobs: queue, uploads, settings, log };
   const app = await buildApp(platform);
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();
     await publisher.stop();
     await testDatabase.drop();
+    await rm(uploadsFolder, { recursive: true, force: true });
   };
   return { app, platform, database, testDatabase, clock, hints, jobs, close };
 }

@@ -3,6 +3,13 @@ import { SALES_DAYS } from '#domain/recommendations.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import {
+  addRecommendation,
+  changeRecommendation,
+  readChefRecommendations,
+  removeRecommendation,
+  reorderRecommendations,
+} from './edit-recommendations.ts';
 import { listRecommendations } from './list-recommendations.ts';
 import { createSalesMemory } from './sales-memory.ts';
 import { countSales } from './store.ts';
@@ -18,5 +25,21 @@ export function recommendationsRoutes(app: App, gate: Gate, platform: Platform):
   serve(app, gate, recommendations, {
     'GET /api/restaurants/:restaurantId/recommendations': ({ params, query }) =>
       listRecommendations(platform, salesOf, params.restaurantId, query.language),
+    'GET /api/restaurants/:restaurantId/chef-recommendations': ({ principal }) =>
+      readChefRecommendations(platform, principal),
+    'POST /api/restaurants/:restaurantId/chef-recommendations': ({ principal, body }) =>
+      addRecommendation(platform, principal, body),
+    'PATCH /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': ({
+      principal,
+      params,
+      body: { version, ...edited },
+    }) => changeRecommendation(platform, principal, { id: params.recommendationId, version }, edited),
+    'PUT /api/restaurants/:restaurantId/chef-recommendations/order': ({ principal, body }) =>
+      reorderRecommendations(platform, principal, body.order),
+    'DELETE /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': ({
+      principal,
+      params,
+      query,
+    }) => removeRecommendation(platform, principal, { id: params.recommendationId, version: query.version }),
   });
 }

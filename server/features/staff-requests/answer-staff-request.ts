@@ -1,4 +1,4 @@
-import type { StaffRequest } from '#contract/staff-requests.ts';
+import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import { canAnswer, type StaffRequestStatus } from '#domain/staff-request.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -6,7 +6,7 @@ import { recordedHints } from '#server/platform/events/publisher.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findStaffRequest, updateStaffRequest } from './store.ts';
-import { viewStaffRequest } from './view.ts';
+import { viewAnsweredRequest } from './view.ts';
 
 /**
  * Takes a request up or completes it, audited (CALL-2). Two who answer at once meet at its version: the second is told how it
@@ -17,12 +17,12 @@ export async function answerStaffRequest(
   member: MemberPrincipal,
   staffRequestId: string,
   { to, version }: { to: StaffRequestStatus; version: number },
-): Promise<StaffRequest> {
+): Promise<AnsweredStaffRequest> {
   const { restaurantId } = member;
   const request = await findStaffRequest(platform.database, restaurantId, staffRequestId);
   if (!request) refuse('STAFF_REQUEST_NOT_FOUND');
   if (request.version !== version || !canAnswer(request.status, to))
-    refuse('STAFF_REQUEST_CHANGED', { request: viewStaffRequest(request) });
+    refuse('STAFF_REQUEST_CHANGED', { request: viewAnsweredRequest(request) });
   const rooms = [staffRoom(restaurantId)];
   if (request.visit_id !== null) rooms.push(visitRoom(request.visit_id));
   const hints = await updateStaffRequest(platform.database, restaurantId, {
@@ -34,10 +34,11 @@ export async function answerStaffRequest(
     actorName: member.name,
     now: new Date(platform.clock.now()),
     rooms,
+    staffRoom: staffRoom(restaurantId),
   });
   const now = await findStaffRequest(platform.database, restaurantId, staffRequestId);
   if (!now) refuse('STAFF_REQUEST_NOT_FOUND');
-  if (!hints) refuse('STAFF_REQUEST_CHANGED', { request: viewStaffRequest(now) });
+  if (!hints) refuse('STAFF_REQUEST_CHANGED', { request: viewAnsweredRequest(now) });
   platform.publisher.publish(recordedHints(hints));
-  return viewStaffRequest(now);
+  return viewAnsweredRequest(now);
 }

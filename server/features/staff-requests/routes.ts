@@ -11,7 +11,7 @@ export function staffRequestsRoutes(app: App, gate: Gate, platform: Platform): v
     'POST /api/staff-requests': ({ principal, body }) => requestStaff(platform, principal, body),
     'GET /api/staff-requests': ({ principal }) => readOwnStaffRequests(platform, principal),
     'GET /api/restaurants/:restaurantId/staff-requests': ({ principal, query }) =>
-      readStaffRequests(platform, principal.restaurantId, query.status),
+      readStaffRequests(platform, principal.restaurantId, query),
     'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': ({
       principal,
       params,

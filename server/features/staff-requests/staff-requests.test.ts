@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import type { StaffRequest } from '#contract/staff-requests.ts';
+import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-requests.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type Caller, send } from '#tests/support/diner-calls.ts';
 import { joinTable, openRoom, type Room, seat, seatOne, seatTwo } from '#tests/support/dining-room.ts';
@@ -148,17 +148,25 @@ describe('CALL-2 staff answer', () => {
     const { body: request } = await call(diner);
     dining.hints.length = 0;
     const taken = await answer(server, request.id, 'in_progress', 1);
-    expect(taken).toMatchObject({ status: 200, body: { status: 'in_progress', version: 2 } });
+    expect(taken).toMatchObject({
+      status: 200,
+      body: { status: 'in_progress', version: 2, takenByName: 'server', completedByName: null },
+    });
     expect(dining.hints).toEqual([
       {
         rooms: [`staff:${room.restaurantId}`, `visit:${diner.visitId}`],
         event: { type: 'staff-request.changed', id: request.id, version: 2 },
       },
+      // The bell falls silent for everybody.
+      {
+        rooms: [`staff:${room.restaurantId}`],
+        event: { type: 'notification.changed', id: expect.any(String), version: 2 },
+      },
     ]);
     expect(await own(diner)).toMatchObject([{ status: 'in_progress' }]);
     expect(await answer(server, request.id, 'completed', 2)).toMatchObject({
       status: 200,
-      body: { status: 'completed', version: 3 },
+      body: { status: 'completed', version: 3, takenByName: 'server', completedByName: 'server' },
     });
     expect(await own(diner)).toEqual([]);
     expect(
@@ -204,6 +212,34 @@ describe('CALL-2 staff answer', () => {
     }
     const chef = await createMember(dining.database, room.restaurantId, 'chef');
     expect((await answer(chef, foreign.id, 'completed', 1)).body.code).toBe('NOT_ALLOWED');
+  });
+
+  it('work off what is open from the top, and look up what is done', async () => {
+    const own = await openRoom(dining);
+    const manager = await createMember(dining.database, own.restaurantId, 'manager');
+    const called: StaffRequest[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      called.push((await call(await seatOne(dining, own))).body);
+      dining.clock.advance(1_000);
+    }
+    const base = `/api/restaurants/${own.restaurantId}/staff-requests` as const;
+    const move = (at: number, to: string) =>
+      send(dining.app, manager, `POST ${base}/${called[at]?.id}/moves`, { body: { to, version: 1 } });
+    const list = async (query: string) => {
+      const { body } = await send<{ requests: AnsweredStaffRequest[]; total: number }>(
+        dining.app,
+        manager,
+        `GET ${base}${query}`,
+      );
+      return [body.total, ...body.requests.map(({ id }) => called.findIndex((each) => each.id === id))];
+    };
+    await move(0, 'in_progress');
+    await move(2, 'completed');
+    dining.clock.advance(1_000);
+    await move(1, 'completed');
+    expect(await list('?state=open')).toEqual([2, 3, 0]);
+    expect(await list('?state=done')).toEqual([2, 1, 2]);
+    expect(await list('?state=done&page=2')).toEqual([0]);
   });
 
   it('list the requests of the own restaurant by status, newest first', async () => {

@@ -4,45 +4,60 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';
-import type { StaffRequestRecord } from './view.ts';
+import type { AnsweredRequestRecord, StaffRequestRecord } from './view.ts';
 
 const COLUMNS = `
 s.id, s.version, s.request_type, s.message, s.status, s.table_id, t.table_number, s.visit_id, d.display_name as diner_name,
 s.created_at, s.updated_at`;
 
+const ANSWERED_COLUMNS = `${COLUMNS}, s.taken_by_name, s.taken_at, s.completed_by_name, s.completed_at`;
+
 const FROM = `
 from staff_requests s join restaurant_tables t on t.id = s.table_id left join diner_sessions d on d.id = s.diner_session_id`;
-
-/** A screen of the staff's shows at most this many. */
-const LISTED_AT_MOST = 200;
 
 export async function findStaffRequest(
   database: Database,
   restaurantId: string,
   staffRequestId: string,
-): Promise<StaffRequestRecord | null> {
-  const { rows } = await oneInRestaurant<StaffRequestRecord>(database, restaurantId, {
+): Promise<AnsweredRequestRecord | null> {
+  const { rows } = await oneInRestaurant<AnsweredRequestRecord>(database, restaurantId, {
     name: 'find-staff-request',
-    text: `select ${COLUMNS} ${FROM} where s.id = $1`,
+    text: `select ${ANSWERED_COLUMNS} ${FROM} where s.id = $1`,
     values: [staffRequestId],
   });
   return rows[0] ?? null;
 }
 
-/** The restaurant's requests, newest first; `null` for those of any status. */
+export interface RequestsQuestion {
+  readonly state: 'open' | 'done' | null;
+  readonly status: StaffRequestStatus | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const STATES = { open: "and s.status <> 'completed'", done: "and s.status = 'completed'", any: '' };
+/** What is open is worked off from the top, pending before what somebody is at already; what is done is looked up. */
+const ORDERS = {
+  open: "s.status = 'in_progress', s.created_at, s.id",
+  done: 's.updated_at desc, s.id',
+  any: 's.created_at desc, s.id',
+};
+
+/** One page of the restaurant's requests, and how many there are. */
 export async function listStaffRequests(
   database: Database,
   restaurantId: string,
-  status: StaffRequestStatus | null,
-): Promise<StaffRequestRecord[]> {
-  const { rows } = await oneInRestaurant<StaffRequestRecord>(database, restaurantId, {
-    name: 'list-staff-requests',
-    text: `select ${COLUMNS} ${FROM}
-      where s.restaurant_id = current_setting('app.restaurant_id')::uuid and ($1::text is null or s.status = $1)
-      order by s.created_at desc, s.id limit ${LISTED_AT_MOST}`,
-    values: [status],
+  { state, status, offset, limit }: RequestsQuestion,
+): Promise<{ records: AnsweredRequestRecord[]; total: number }> {
+  const selection = state ?? 'any';
+  const { rows } = await oneInRestaurant<AnsweredRequestRecord & { total: number }>(database, restaurantId, {
+    name: `list-staff-requests-${selection}`,
+    text: `select ${ANSWERED_COLUMNS}, count(*) over ()::int as total ${FROM}
+      where s.restaurant_id = current_setting('app.restaurant_id')::uuid and ($1::text is null or s.status = $1) ${STATES[selection]}
+      order by ${ORDERS[selection]} limit $2 offset $3`,
+    values: [status, limit, offset],
   });
-  return rows;
+  return { records: rows, total: rows[0]?.total ?? 0 };
 }
 
 export async function listOpenOfVisit(
@@ -132,9 +147,10 @@ export interface StaffRequestAnswer {
   readonly actorName: string;
   readonly now: Date;
   readonly rooms: readonly string[];
+  readonly staffRoom: string;
 }
 
-/** Writes one answer with its audit entry and its hint, or nothing when the request is no longer at that version. */
+/** Writes one answer with its audit entry and its hints, and the bell falls silent; or nothing when the request is no longer at that version. */
 export async function updateStaffRequest(
   database: Database,
   restaurantId: string,
@@ -143,8 +159,14 @@ export async function updateStaffRequest(
   const { rows } = await oneInRestaurant<OutboxHint>(database, restaurantId, {
     name: 'answer-staff-request',
     text: `with moved as (
-        update staff_requests set status = $3, version = version + 1, updated_at = $6
+        update staff_requests set status = $3, version = version + 1, updated_at = $6,
+          taken_by_name = coalesce(taken_by_name, $5), taken_at = coalesce(taken_at, $6),
+          completed_by_name = case when $3 = 'completed' then $5 end, completed_at = case when $3 = 'completed' then $6 end
         where id = $1 and version = $2 returning id, restaurant_id, version
+      ), read as (
+        update notifications n set is_read = true, read_at = $6, read_by_name = $5
+        from moved where not n.is_read and n.metadata ->> 'staffRequestId' = moved.id::text
+        returning n.id, n.restaurant_id
       ), audited as (
         insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
         select restaurant_id, 'member', $4, $5, 'staff-request.' || $3, 'staff-request', id::text,
@@ -152,6 +174,7 @@ export async function updateStaffRequest(
       )
       insert into outbox (restaurant_id, type, subject_id, version, rooms)
       select restaurant_id, 'staff-request.changed', id, version, $8::text[] from moved
+      union all select restaurant_id, 'notification.changed', id, 2, array[$9::text] from read
       returning id, type, subject_id, version, rooms`,
     values: [
       answer.staffRequestId,
@@ -162,6 +185,7 @@ export async function updateStaffRequest(
       answer.now,
       answer.from,
       answer.rooms,
+      answer.staffRoom,
     ],
   });
   return rows.length === 0 ? null : rows;
@@ -175,7 +199,12 @@ export function completeOpenOfVisit(
 ): Promise<{ id: string; version: number }[]> {
   return tx
     .updateTable('staff_requests')
-    .set((eb) => ({ status: 'completed', version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      status: 'completed',
+      version: eb('version', '+', 1),
+      updated_at: now,
+      completed_at: now,
+    }))
     .where('visit_id', '=', visitId)
     .where('status', '<>', 'completed')
     .returning(['id', 'version'])

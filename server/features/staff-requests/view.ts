@@ -1,4 +1,4 @@
-import type { StaffRequest } from '#contract/staff-requests.ts';
+import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-requests.ts';
 import type { StaffRequestStatus, StaffRequestType } from '#domain/staff-request.ts';
 
 export interface StaffRequestRecord {
@@ -26,4 +26,19 @@ export const viewStaffRequest = (record: StaffRequestRecord): StaffRequest => ({
   dinerName: record.diner_name,
   createdAt: record.created_at.toISOString(),
   updatedAt: record.updated_at.toISOString(),
+});
+
+export interface AnsweredRequestRecord extends StaffRequestRecord {
+  taken_by_name: string | null;
+  taken_at: Date | null;
+  completed_by_name: string | null;
+  completed_at: Date | null;
+}
+
+export const viewAnsweredRequest = (record: AnsweredRequestRecord): AnsweredStaffRequest => ({
+  ...viewStaffRequest(record),
+  takenByName: record.taken_by_name,
+  takenAt: record.taken_at?.toISOString() ?? null,
+  completedByName: record.completed_by_name,
+  completedAt: record.completed_at?.toISOString() ?? null,
 });

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Instant, Language, RestaurantParams } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
+
+/** What somebody did, as it was written down with the deed; never changed. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: Instant,
+  actorKind: z.enum(['diner', 'member', 'system']),
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  /** subject.verb: `order.cancelled`. */
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const filters = {
+  /** A member's user id, or `diner`, or `system`. */
+  person: z.string().max(100).optional(),
+  /** A whole action, or what comes before its dot. */
+  action: z.string().max(100).optional(),
+  /** Days in the restaurant's zone, both included. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+};
+
+export const auditLog = endpoints({
+  'GET /api/restaurants/:restaurantId/audit-log': {
+    who: 'staff:audit-log.view',
+    summary: 'Who did what, newest first, 50 a page; with all people and actions that can be filtered by',
+    params: RestaurantParams,
+    query: z.strictObject({
+      ...filters,
+      page: z.coerce.number<number>().int().min(1).max(10_000).optional(),
+    }),
+    replies: {
+      200: z.object({
+        entries: z.array(AuditEntry),
+        total: z.int(),
+        people: z.array(z.object({ id: z.string(), name: z.string() })),
+        actions: z.array(z.string()),
+      }),
+    },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/audit-log.csv': {
+    who: 'staff:audit-log.view',
+    summary: 'The same as a table for a spreadsheet: the latest 10,000 entries of the filter',
+    params: RestaurantParams,
+    query: z.strictObject({ ...filters, language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: [],
+    limitPerMinute: 10,
+  },
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Id, Instant, Minor, RestaurantParams } from './common.ts';
+import { endpoints } from './endpoints.ts';
+
+const Takings = z.object({ totalMinor: Minor, orders: z.int() });
+
+/** The restaurant at this moment and today. What a role has no business with is null. */
+export const Dashboard = z.object({
+  at: Instant,
+  /** YYYY-MM-DD, in the restaurant's zone. */
+  day: z.iso.date(),
+  waiting: z.object({
+    /** Orders that somebody should look after now (DASH-1). */
+    tooLong: z.int(),
+    /** Minutes since the oldest order that is not at its table was placed; null: none. */
+    longestMinutes: z.int().nullable(),
+  }),
+  /** From order to ready, today so far; null before the first. */
+  kitchen: z
+    .object({ averageMinutes: z.int(), promisedMinutes: z.int(), orders: z.int(), inTime: z.int() })
+    .nullable(),
+  requests: z
+    .object({
+      pending: z.int(),
+      inProgress: z.int(),
+      /** Pending for too long (DASH-3). */
+      late: z.int(),
+      longestMinutes: z.int().nullable(),
+    })
+    .nullable(),
+  soldOut: z.object({ count: z.int(), dishes: z.array(z.object({ id: Id, name: z.string() })) }),
+  /** `open`: somebody sits there. */
+  tables: z.object({ open: z.int(), total: z.int() }),
+  orders: z.object({
+    pending: z.int(),
+    confirmed: z.int(),
+    preparing: z.int(),
+    ready: z.int(),
+    delivered: z.int(),
+  }),
+  sales: z
+    .object({
+      currency: z.string(),
+      today: Takings,
+      /** The same weekday a week ago, up to the same minute (DASH-2). */
+      weekAgoSoFar: Takings,
+      weekAgo: Takings,
+      /** Seven days, today the last; each beside its weekday the week before. */
+      days: z.array(z.object({ day: z.iso.date(), ...Takings.shape, weekBefore: Takings })),
+    })
+    .nullable(),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const dashboard = endpoints({
+  'GET /api/restaurants/:restaurantId/dashboard': {
+    who: 'staff:orders.view',
+    summary:
+      'Is anything wrong now, and how is today going: counts of this moment, today against the same day last week',
+    params: RestaurantParams,
+    replies: { 200: Dashboard },
+    refusals: [],
+  },
+});

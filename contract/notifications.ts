@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { CLEAN_UP_DAYS, NOTIFICATION_TYPES, PRIORITY_LEVELS } from '#domain/notifications.ts';
+import { Done, Id, Instant, Language, RestaurantParams } from './common.ts';
+import { endpoints } from './endpoints.ts';
+
+/** Something that happened, for whoever of the staff it concerns. Title and message are plain English; screens word it by type. */
+export const StaffNotification = z.object({
+  id: Id,
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  /** 8, 5 or 2. */
+  priority: z.int(),
+  isRead: z.boolean(),
+  readAt: Instant.nullable(),
+  readByName: z.string().nullable(),
+  actionLabel: z.string().nullable(),
+  /** A path of ours. */
+  actionUrl: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()),
+  createdAt: Instant,
+});
+export type StaffNotification = z.infer<typeof StaffNotification>;
+
+/** A path of this site: never another one, whatever is typed. */
+const ActionUrl = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\\\s]*$/);
+
+const PushKey = z.string().regex(/^[\w-]+=*$/);
+
+export const notifications = endpoints({
+  'GET /api/restaurants/:restaurantId/notifications': {
+    who: 'staff:notifications.view',
+    summary: 'What concerns the own role, newest first, 20 a page; `unread` counts all that wait',
+    params: RestaurantParams,
+    query: z.strictObject({
+      state: z.enum(['all', 'unread', 'read']).optional(),
+      page: z.coerce.number<number>().int().min(1).max(1_000).optional(),
+    }),
+    replies: {
+      200: z.object({ notifications: z.array(StaffNotification), total: z.int(), unread: z.int() }),
+    },
+    refusals: [],
+  },
+  'POST /api/restaurants/:restaurantId/notifications': {
+    who: 'staff:staff.edit',
+    summary: 'create-notification: tell the whole staff something',
+    params: RestaurantParams,
+    body: z.strictObject({
+      type: z.enum(['system_alert', 'shift_reminder']).optional(),
+      title: z.string().trim().min(1).max(120),
+      message: z.string().trim().max(500).optional(),
+      priority: z.enum(PRIORITY_LEVELS).optional(),
+      actionLabel: z.string().trim().min(1).max(40).optional(),
+      actionUrl: ActionUrl.optional(),
+    }),
+    replies: { 201: StaffNotification },
+    refusals: [],
+    limitPerMinute: 30,
+  },
+  'PATCH /api/restaurants/:restaurantId/notifications/:notificationId': {
+    who: 'staff:notifications.view',
+    summary: 'Mark one as read, for everybody whom it concerns',
+    params: RestaurantParams.extend({ notificationId: Id }),
+    body: z.strictObject({ isRead: z.literal(true) }),
+    replies: { 200: StaffNotification },
+    refusals: ['NOTIFICATION_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/notifications/mark-all-read': {
+    who: 'staff:notifications.view',
+    summary: 'Mark as read all that concerns the own role and came before this moment',
+    params: RestaurantParams,
+    body: z.strictObject({ until: Instant }),
+    replies: { 200: z.object({ marked: z.int() }) },
+    refusals: [],
+  },
+  'POST /api/restaurants/:restaurantId/notifications/clean-up': {
+    who: 'staff:staff.edit',
+    summary: `Delete read ones that are older than so many days, ${CLEAN_UP_DAYS.onRequest} by default`,
+    params: RestaurantParams,
+    body: z.strictObject({ olderThanDays: z.int().min(1).max(365).optional() }),
+    replies: { 200: z.object({ deleted: z.int() }) },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/push': {
+    who: 'staff:notifications.view',
+    summary: 'The key with which a device subscribes to web push; null: push is off on this server',
+    params: RestaurantParams,
+    replies: { 200: z.object({ publicKey: z.string().nullable(), devices: z.int() }) },
+    refusals: [],
+  },
+  'PUT /api/restaurants/:restaurantId/push-subscriptions': {
+    who: 'staff:notifications.view',
+    summary: 'Wake this device of the own by web push; again for the same device: its new keys',
+    params: RestaurantParams,
+    body: z.strictObject({
+      endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+      keys: z.strictObject({ p256dh: PushKey.min(80).max(100), auth: PushKey.min(20).max(30) }),
+      language: Language,
+    }),
+    replies: { 200: Done },
+    refusals: ['PUSH_OFF'],
+    limitPerMinute: 30,
+  },
+  'POST /api/restaurants/:restaurantId/push-subscriptions/end': {
+    who: 'staff:notifications.view',
+    summary: 'This device of the own is not woken any more',
+    params: RestaurantParams,
+    body: z.strictObject({ endpoint: z.string().min(1).max(2_000) }),
+    replies: { 200: Done },
+    refusals: [],
+  },
+});

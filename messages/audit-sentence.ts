@@ -1,0 +1,23 @@
+/** What was written down with a deed; its shape is the deed's own. */
+export type AuditDetails = Readonly<Record<string, unknown>>;
+
+type Sentences = Readonly<Record<string, (details: AuditDetails) => string>>;
+
+/** A detail as text; nothing for what is absent or is no text or number. */
+export const detail = (details: AuditDetails, name: string): string => {
+  const value = details[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** A detail before or after words of its own, or nothing where it is absent. */
+export const withDetail = (details: AuditDetails, name: string, words: (value: string) => string): string => {
+  const value = detail(details, name);
+  return value === '' ? '' : words(value);
+};
+
+/** What was done, as it follows the person's name; an action that nobody has worded is named as it is. */
+export const auditSentence = (
+  { sentences }: { sentences: Sentences },
+  action: string,
+  details: AuditDetails,
+): string => sentences[action]?.(details) ?? action;

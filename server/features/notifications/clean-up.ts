@@ -1,0 +1,41 @@
+import { CLEAN_UP_DAYS } from '#domain/notifications.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteReadNotifications } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 1_000;
+
+const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock.now() - days * DAY_MS);
+
+/** Deletes the restaurant's read ones that are older than so many days (NOTE-5); audited. */
+export async function cleanUp(
+  platform: Platform,
+  { restaurantId, userId, name }: MemberPrincipal,
+  olderThanDays: number = CLEAN_UP_DAYS.onRequest,
+): Promise<{ deleted: number }> {
+  const deleted = await deleteReadNotifications(platform.database, restaurantId, {
+    olderThan: daysAgo(platform, olderThanDays),
+    now: new Date(platform.clock.now()),
+    actorId: userId,
+    actorName: name,
+  });
+  return { deleted };
+}
+
+/** Deletes every restaurant's read ones of more than a week ago (NOTE-5). Returns how many. */
+export async function forgetReadNotifications(platform: Platform): Promise<number> {
+  const before = daysAgo(platform, CLEAN_UP_DAYS.byItself);
+  let forgotten = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- in portions, so that no delete holds its locks for long
+    const { rows } = await platform.database.pool.query<{ count: number }>({
+      name: 'forget-read-notifications',
+      text: 'select forget_read_notifications($1, $2) as count',
+      values: [before, AT_ONCE],
+    });
+    const count = rows[0]?.count ?? 0;
+    forgotten += count;
+    if (count < AT_ONCE) return forgotten;
+  }
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { StaffNotification } from '#contract/notifications.ts';
+import type { Role } from '#domain/roles.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+import { forgetReadNotifications } from './clean-up.ts';
+
+let dining: TestApp;
+let room: Room;
+let staff: Record<Role, Member>;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  room = await openRoom(dining);
+  const hire = (role: Role) => createMember(dining.database, room.restaurantId, role);
+  staff = {
+    owner: await hire('owner'),
+    manager: await hire('manager'),
+    chef: await hire('chef'),
+    server: await hire('server'),
+  };
+});
+afterAll(() => dining.close());
+
+type Method = 'GET' | 'POST' | 'PATCH';
+const ask = <T>(caller: Caller, method: Method, path: string, body?: unknown) =>
+  send<T & RefusalBody>(
+    dining.app,
+    caller,
+    `${method} /api/restaurants/${room.restaurantId}/notifications${path}`,
+    body === undefined ? {} : { body },
+  );
+
+interface Page {
+  notifications: StaffNotification[];
+  total: number;
+  unread: number;
+}
+const list = async (caller: Caller, query = '') => (await ask<Page>(caller, 'GET', query)).body;
+const typesOf = async (caller: Caller, query = '') =>
+  (await list(caller, query)).notifications.map(({ type }) => type);
+
+const move = (caller: Caller, orderId: string, to: string, version: number) =>
+  send(dining.app, caller, `POST /api/restaurants/${room.restaurantId}/orders/${orderId}/moves`, {
+    body: { to, version },
+  });
+
+/** One of each that happens by itself: an order, a call for staff, and the order is ready. */
+async function happenings(): Promise<{ orderId: string; staffRequestId: string }> {
+  const diner = await seatOne(dining, room);
+  await addDish(dining.app, diner, await addToMenu(dining, room));
+  const { id: orderId } = (await placeAsShown(dining.app, diner)).body;
+  dining.clock.advance(1_000);
+  const called = await send<{ id: string }>(dining.app, diner, 'POST /api/staff-requests', {
+    body: { requestType: 'service' },
+  });
+  dining.clock.advance(1_000);
+  return { orderId, staffRequestId: called.body.id };
+}
+
+/** As if it had happened so long ago. */
+const age = (id: string, days: number) =>
+  dining.testDatabase.oracle.query(
+    `update notifications set created_at = $2::timestamptz - make_interval(days => $3) where id = $1`,
+    [id, new Date(dining.clock.now()), days],
+  );
+
+const write = async (title: string) =>
+  (await ask<StaffNotification>(staff.owner, 'POST', '', { title })).body;
+
+describe('NOTE-2 the bell of each role', () => {
+  it('rings for what its role can act on', async () => {
+    const { orderId } = await happenings();
+    await move(staff.chef, orderId, 'preparing', 1);
+    await move(staff.chef, orderId, 'ready', 2);
+    await write('Team meeting at five');
+    const floor = ['system_alert', 'order_ready', 'table_request', 'order_placed'];
+    for (const role of ['owner', 'manager', 'server'] as const)
+      expect((await typesOf(staff[role])).toSorted(), role).toEqual(floor.toSorted());
+    expect((await typesOf(staff.chef)).toSorted()).toEqual(['order_placed', 'system_alert']);
+    expect((await list(staff.server)).unread).toBe(3);
+  });
+
+  it('INV-08 shows nothing of another restaurant', async () => {
+    const { notifications } = await (await happenings(), list(staff.server));
+    const home = room;
+    room = await openRoom(dining);
+    const foreign = await createMember(dining.database, room.restaurantId, 'owner');
+    expect(await list(foreign)).toEqual({ notifications: [], total: 0, unread: 0 });
+    const refused = await ask(foreign, 'PATCH', `/${notifications[0]?.id}`, { isRead: true });
+    expect([refused.status, refused.body.code]).toEqual([404, 'NOTIFICATION_NOT_FOUND']);
+    room = home;
+    expect((await ask(foreign, 'GET', '')).body.code).toBe('NOT_ALLOWED');
+  });
+});
+
+describe('NOTE-4 unread to read', () => {
+  it('one: with who read it, and the hint; again: as it was read first', async () => {
+    const { id } = await write('Oven off');
+    dining.hints.length = 0;
+    const read = await ask<StaffNotification>(staff.server, 'PATCH', `/${id}`, { isRead: true });
+    expect(read).toMatchObject({ status: 200, body: { isRead: true, readByName: 'server' } });
+    expect(dining.hints).toEqual([
+      { rooms: [`staff:${room.restaurantId}`], event: { type: 'notification.changed', id, version: 2 } },
+    ]);
+    dining.clock.advance(1_000);
+    const again = await ask<StaffNotification>(staff.owner, 'PATCH', `/${id}`, { isRead: true });
+    expect(again.body).toEqual(read.body);
+    expect(dining.hints).toHaveLength(1);
+    expect(await list(staff.chef, '?state=read')).toMatchObject({ total: 1, unread: 0 });
+  });
+
+  it('NOTIFICATION_NOT_FOUND for none, and for one that does not concern the role', async () => {
+    await happenings();
+    const { notifications } = await list(staff.server);
+    const request = notifications.find(({ type }) => type === 'table_request');
+    for (const id of [randomUUID(), request?.id ?? '']) {
+      const refused = await ask(staff.chef, 'PATCH', `/${id}`, { isRead: true });
+      expect([refused.status, refused.body.code]).toEqual([404, 'NOTIFICATION_NOT_FOUND']);
+    }
+    expect((await list(staff.server)).unread).toBe(2);
+  });
+
+  it('all: what came until then and concerns the role; the rest stays unread', async () => {
+    await happenings();
+    const until = new Date(dining.clock.now()).toISOString();
+    dining.clock.advance(1_000);
+    await write('Later');
+    expect((await ask(staff.chef, 'POST', '/mark-all-read', { until })).body).toEqual({ marked: 1 });
+    expect((await typesOf(staff.server, '?state=unread')).toSorted()).toEqual([
+      'system_alert',
+      'table_request',
+    ]);
+  });
+
+  it('answering the request, confirming the order and delivering it say it too', async () => {
+    const { orderId, staffRequestId } = await happenings();
+    await send(
+      dining.app,
+      staff.server,
+      `POST /api/restaurants/${room.restaurantId}/staff-requests/${staffRequestId}/moves`,
+      { body: { to: 'in_progress', version: 1 } },
+    );
+    expect(await typesOf(staff.server, '?state=unread')).toEqual(['order_placed']);
+    await move(staff.chef, orderId, 'preparing', 1);
+    expect(await typesOf(staff.server, '?state=unread')).toEqual([]);
+    await move(staff.chef, orderId, 'ready', 2);
+    expect(await typesOf(staff.server, '?state=unread')).toEqual(['order_ready']);
+    await move(staff.server, orderId, 'delivered', 3);
+    expect(await typesOf(staff.server, '?state=unread')).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  it('come 20 a page, newest first, with the counts of all', async () => {
+    for (let index = 1; index <= 23; index += 1) {
+      await write(`Message ${index}`);
+      dining.clock.advance(1_000);
+    }
+    const [first, second] = [await list(staff.owner), await list(staff.owner, '?page=2')];
+    expect([first.notifications.length, first.total, first.unread]).toEqual([20, 23, 23]);
+    expect(first.notifications[0]?.title).toBe('Message 23');
+    expect(second.notifications.map(({ title }) => title)).toEqual(['Message 3', 'Message 2', 'Message 1']);
+    expect((await ask(staff.owner, 'GET', '?page=0')).body.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('create-notification', () => {
+  it('NOTE-1 tells the staff in the own words, medium unless it is said otherwise, audited', async () => {
+    dining.hints.length = 0;
+    const { status, body } = await ask<StaffNotification>(staff.manager, 'POST', '', {
+      title: ' Oven off ',
+      priority: 'high',
+      actionLabel: 'Menu',
+      actionUrl: '/admin/menu-items',
+    });
+    expect([status, body.title, body.priority, body.isRead]).toEqual([201, 'Oven off', 8, false]);
+    expect((await write('x')).priority).toBe(5);
+    expect(dining.hints[0]).toEqual({
+      rooms: [`staff:${room.restaurantId}`],
+      event: { type: 'notification.created', id: body.id, version: 1 },
+    });
+    const { rows } = await dining.testDatabase.oracle.query(
+      'select action, actor_id, details from audit_log where subject_id = $1',
+      [body.id],
+    );
+    expect(rows).toEqual([
+      {
+        action: 'notification.create',
+        actor_id: staff.manager.userId,
+        details: { title: 'Oven off', priority: 8 },
+      },
+    ]);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'INV-18 leads nowhere but into the product: %s',
+    async (actionUrl) => {
+      const refused = await ask(staff.owner, 'POST', '', { title: 'x', actionLabel: 'Go', actionUrl });
+      expect(refused.body.code).toBe('VALIDATION_FAILED');
+    },
+  );
+});
+
+describe('NOTE-5 cleaning up', () => {
+  it('on request: read ones of more than 30 days, or as many as are said; audited', async () => {
+    const old = await write('Old');
+    const unread = await write('Old and unread');
+    const recent = await write('Recent');
+    for (const { id } of [old, recent]) await ask(staff.owner, 'PATCH', `/${id}`, { isRead: true });
+    await age(old.id, 31);
+    await age(unread.id, 31);
+    await age(recent.id, 29);
+    expect((await ask(staff.owner, 'POST', '/clean-up', {})).body).toEqual({ deleted: 1 });
+    expect((await ask(staff.owner, 'POST', '/clean-up', { olderThanDays: 28 })).body).toEqual({ deleted: 1 });
+    expect((await list(staff.owner)).notifications.map(({ id }) => id)).toEqual([unread.id]);
+    const { rows } = await dining.testDatabase.oracle.query(
+      `select details from audit_log where restaurant_id = $1 and action = 'notification.clean-up'`,
+      [room.restaurantId],
+    );
+    expect(rows).toEqual([{ details: { deleted: 1 } }, { details: { deleted: 1 } }]);
+  });
+
+  it('by itself: read ones of more than 7 days, in every restaurant', async () => {
+    const [old, recent, unread] = [await write('Old'), await write('Recent'), await write('Unread')];
+    for (const { id } of [old, recent]) await ask(staff.owner, 'PATCH', `/${id}`, { isRead: true });
+    await age(old.id, 8);
+    await age(unread.id, 8);
+    await age(recent.id, 6);
+    expect(await forgetReadNotifications({ ...dining.platform, clock: dining.clock })).toBe(1);
+    expect((await list(staff.owner)).notifications.map(({ id }) => id).toSorted()).toEqual(
+      [recent.id, unread.id].toSorted(),
+    );
+  });
+});
+
+it('system_alert: a dish whose last portion was ordered', async () => {
+  const diner = await seatOne(dining, room);
+  const dish = await addToMenu(dining, room, { name: 'Rodaballo', portions_left: 2 });
+  await addDish(dining.app, diner, dish);
+  await placeAsShown(dining.app, diner);
+  expect(await typesOf(staff.chef)).toEqual(['order_placed']);
+  await addDish(dining.app, diner, dish);
+  await placeAsShown(dining.app, diner);
+  const alert = (await list(staff.chef)).notifications.find(({ type }) => type === 'system_alert');
+  expect(alert).toMatchObject({
+    title: 'Rodaballo has sold out',
+    priority: 5,
+    metadata: { event: 'sold_out', menuItemId: dish, name: 'Rodaballo' },
+  });
+});

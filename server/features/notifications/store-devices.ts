@@ -1,0 +1,134 @@
+import type { Language } from '#contract/common.ts';
+import type { NotificationType } from '#domain/notifications.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+
+/** A device of a member, as a push service knows it. */
+export interface DeviceRecord {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+}
+
+export interface NewDevice {
+  readonly userId: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** A device belongs to whoever subscribed it last: a shared tablet wakes for one person. */
+export async function upsertDevice(
+  database: Database,
+  restaurantId: string,
+  device: NewDevice,
+): Promise<void> {
+  await oneInRestaurant(database, restaurantId, {
+    name: 'upsert-push-subscription',
+    text: `insert into push_subscriptions (restaurant_id, user_id, endpoint, p256dh, auth, language, created_at)
+      values (current_setting('app.restaurant_id')::uuid, $1, $2, $3, $4, $5, $6)
+      on conflict on constraint push_subscriptions_one_per_device
+      do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language`,
+    values: [device.userId, device.endpoint, device.p256dh, device.auth, device.language, device.now],
+  });
+}
+
+export async function deleteOwnDevice(
+  database: Database,
+  restaurantId: string,
+  { userId, endpoint }: { userId: string; endpoint: string },
+): Promise<void> {
+  await oneInRestaurant(database, restaurantId, {
+    name: 'delete-own-push-subscription',
+    text: `delete from push_subscriptions where restaurant_id = current_setting('app.restaurant_id')::uuid and user_id = $1 and endpoint = $2`,
+    values: [userId, endpoint],
+  });
+}
+
+export async function deleteDevice(
+  database: Database,
+  restaurantId: string,
+  deviceId: string,
+): Promise<void> {
+  await oneInRestaurant(database, restaurantId, {
+    name: 'delete-push-subscription',
+    text: 'delete from push_subscriptions where id = $1',
+    values: [deviceId],
+  });
+}
+
+export async function countOwnDevices(
+  database: Database,
+  restaurantId: string,
+  userId: string,
+): Promise<number> {
+  const { rows } = await oneInRestaurant<{ devices: number }>(database, restaurantId, {
+    name: 'count-push-subscriptions',
+    text: `select count(*)::int as devices from push_subscriptions where restaurant_id = current_setting('app.restaurant_id')::uuid and user_id = $1`,
+    values: [userId],
+  });
+  return rows[0]?.devices ?? 0;
+}
+
+/** The devices of those who are members still, with what they may be told of by their role. */
+export async function listDevices(
+  database: Database,
+  restaurantId: string,
+): Promise<{ id: string; role: Role }[]> {
+  const { rows } = await oneInRestaurant<{ id: string; role: Role }>(database, restaurantId, {
+    name: 'list-push-subscriptions',
+    text: `select s.id, m.role from push_subscriptions s
+      join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id
+      where s.restaurant_id = current_setting('app.restaurant_id')::uuid`,
+    values: [],
+  });
+  return rows;
+}
+
+export interface Delivery extends DeviceRecord {
+  restaurant_name: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  priority: number;
+  is_read: boolean;
+  action_url: string | null;
+  metadata: Record<string, unknown>;
+}
+
+/** A device with what it is to be told, or null where either is gone. */
+export async function findDelivery(
+  database: Database,
+  restaurantId: string,
+  wanted: { deviceId: string; notificationId: string },
+): Promise<Delivery | null> {
+  const { rows } = await oneInRestaurant<Delivery>(database, restaurantId, {
+    name: 'find-push-delivery',
+    text: `select s.id, s.endpoint, s.p256dh, s.auth, s.language, r.name as restaurant_name,
+        n.type, n.title, n.message, n.priority, n.is_read, n.action_url, n.metadata
+      from push_subscriptions s join restaurants r on r.id = s.restaurant_id
+      join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id
+      join notifications n on n.restaurant_id = s.restaurant_id and n.id = $2 where s.id = $1`,
+    values: [wanted.deviceId, wanted.notificationId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What of a notification decides whom it concerns, or null when it is gone. */
+export async function findNotificationType(
+  database: Database,
+  restaurantId: string,
+  notificationId: string,
+): Promise<NotificationType | null> {
+  const { rows } = await oneInRestaurant<{ type: NotificationType }>(database, restaurantId, {
+    name: 'find-notification-type',
+    text: 'select type from notifications where id = $1',
+    values: [notificationId],
+  });
+  return rows[0]?.type ?? null;
+}

@@ -1,0 +1,205 @@
+import type { NotificationType } from '#domain/notifications.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { OutboxHint } from '#server/platform/events/publisher.ts';
+import type { NotificationRecord } from './view.ts';
+
+const COLUMNS =
+  'id, type, title, message, priority, is_read, read_at, read_by_name, action_label, action_url, metadata, created_at';
+
+export interface NotificationsPage {
+  rows: NotificationRecord[];
+  total: number;
+  unread: number;
+}
+
+const STATES = { all: '', unread: 'and not n.is_read', read: 'and n.is_read' };
+
+/** One page of these types, newest first, with the counts of the whole. */
+export async function listNotifications(
+  database: Database,
+  restaurantId: string,
+  question: {
+    types: readonly NotificationType[];
+    state: keyof typeof STATES;
+    offset: number;
+    limit: number;
+  },
+): Promise<NotificationsPage> {
+  const { rows } = await oneInRestaurant<NotificationsPage & { page: JsonRecord[] }>(database, restaurantId, {
+    name: `list-notifications-${question.state}`,
+    text: `with mine as (
+        select n.* from notifications n
+        where n.restaurant_id = current_setting('app.restaurant_id')::uuid and n.type = any ($1) ${STATES[question.state]}
+      )
+      select (select count(*)::int from mine) as total,
+        (select count(*)::int from notifications n where n.restaurant_id = current_setting('app.restaurant_id')::uuid
+          and not n.is_read and n.type = any ($1)) as unread,
+        (select coalesce(json_agg(p), '[]'::json) from (
+          select ${COLUMNS} from mine order by created_at desc, id desc limit $2 offset $3) p) as page`,
+    values: [question.types, question.limit, question.offset],
+  });
+  const { page = [], total = 0, unread = 0 } = rows[0] ?? {};
+  return { rows: page.map(fromJson), total, unread };
+}
+
+/** Timestamps as PostgreSQL writes them into JSON. */
+type JsonRecord = Omit<NotificationRecord, 'created_at' | 'read_at'> & {
+  created_at: string;
+  read_at: string | null;
+};
+
+const fromJson = (record: JsonRecord): NotificationRecord => ({
+  ...record,
+  created_at: new Date(record.created_at),
+  read_at: record.read_at === null ? null : new Date(record.read_at),
+});
+
+export interface NewNotification {
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly message: string;
+  readonly priority: number;
+  readonly actionLabel: string | null;
+  readonly actionUrl: string | null;
+  readonly metadata: object;
+  readonly now: Date;
+  readonly staffRoom: string;
+  readonly actor: { readonly id: string; readonly name: string };
+}
+
+/** One notification with its audit entry and its hint. */
+export async function insertNotification(
+  database: Database,
+  restaurantId: string,
+  wanted: NewNotification,
+): Promise<{ record: NotificationRecord; hints: OutboxHint[] }> {
+  const { rows } = await oneInRestaurant<NotificationRecord & { hints: OutboxHint[] }>(
+    database,
+    restaurantId,
+    {
+      name: 'insert-notification',
+      text: `with created as (
+        insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
+        values (current_setting('app.restaurant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8) returning *
+      ), audited as (
+        insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
+        select restaurant_id, 'member', $10, $11, 'notification.create', 'notification', id::text,
+          jsonb_build_object('title', title, 'priority', priority), $8 from created
+      ), hinted as (
+        insert into outbox (restaurant_id, type, subject_id, version, rooms)
+        select restaurant_id, 'notification.created', id, 1, array[$9::text] from created
+        returning id, type, subject_id, version, rooms
+      )
+      select ${COLUMNS}, (select json_agg(hinted) from hinted) as hints from created`,
+      values: [
+        wanted.type,
+        wanted.title,
+        wanted.message,
+        wanted.priority,
+        wanted.actionLabel,
+        wanted.actionUrl,
+        JSON.stringify(wanted.metadata),
+        wanted.now,
+        wanted.staffRoom,
+        wanted.actor.id,
+        wanted.actor.name,
+      ],
+    },
+  );
+  const [row] = rows;
+  if (!row) throw new Error('an insert returns its row');
+  const { hints, ...record } = row;
+  return { record, hints };
+}
+
+export interface Reading {
+  readonly types: readonly NotificationType[];
+  readonly readerName: string;
+  readonly now: Date;
+  readonly staffRoom: string;
+}
+
+/** The row as it is now, or null where there is none of these types; read before, it stays as it was read then. */
+export async function updateAsRead(
+  database: Database,
+  restaurantId: string,
+  notificationId: string,
+  reading: Reading,
+): Promise<{ record: NotificationRecord; hints: OutboxHint[] } | null> {
+  const { rows } = await oneInRestaurant<NotificationRecord & { hints: OutboxHint[] | null }>(
+    database,
+    restaurantId,
+    {
+      name: 'read-notification',
+      text: `with known as (
+          select id, is_read from notifications where id = $1 and type = any ($2) for update
+        ), updated as (
+          update notifications n set is_read = true, read_at = coalesce(n.read_at, $4), read_by_name = coalesce(n.read_by_name, $3)
+          from known where n.id = known.id
+          returning n.*
+        ), hinted as (
+          insert into outbox (restaurant_id, type, subject_id, version, rooms)
+          select u.restaurant_id, 'notification.changed', u.id, 2, array[$5::text] from updated u, known where not known.is_read
+          returning id, type, subject_id, version, rooms
+        )
+        select ${COLUMNS}, (select json_agg(hinted) from hinted) as hints from updated`,
+      values: [notificationId, reading.types, reading.readerName, reading.now, reading.staffRoom],
+    },
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { hints, ...record } = row;
+  return { record, hints: hints ?? [] };
+}
+
+/** Marks all of these types that came until then; one hint for all of them. */
+export async function updateAllAsRead(
+  database: Database,
+  restaurantId: string,
+  until: Date,
+  reading: Reading,
+): Promise<{ marked: number; hints: OutboxHint[] }> {
+  const { rows } = await oneInRestaurant<{ marked: number; hints: OutboxHint[] | null }>(
+    database,
+    restaurantId,
+    {
+      name: 'read-all-notifications',
+      text: `with updated as (
+          update notifications set is_read = true, read_at = $4, read_by_name = $3
+          where restaurant_id = current_setting('app.restaurant_id')::uuid and not is_read and type = any ($2) and created_at <= $1
+          returning id
+        ), hinted as (
+          insert into outbox (restaurant_id, type, subject_id, version, rooms)
+          select current_setting('app.restaurant_id')::uuid, 'notification.changed', current_setting('app.restaurant_id')::uuid, 0,
+            array[$5::text] where exists (select 1 from updated)
+          returning id, type, subject_id, version, rooms
+        )
+        select (select count(*)::int from updated) as marked, (select json_agg(hinted) from hinted) as hints`,
+      values: [until, reading.types, reading.readerName, reading.now, reading.staffRoom],
+    },
+  );
+  return { marked: rows[0]?.marked ?? 0, hints: rows[0]?.hints ?? [] };
+}
+
+export async function deleteReadNotifications(
+  database: Database,
+  restaurantId: string,
+  wanted: { olderThan: Date; now: Date; actorId: string; actorName: string },
+): Promise<number> {
+  const { rows } = await oneInRestaurant<{ deleted: number }>(database, restaurantId, {
+    name: 'delete-read-notifications',
+    text: `with gone as (
+        delete from notifications where restaurant_id = current_setting('app.restaurant_id')::uuid and is_read and created_at < $1 returning id
+      ), counted as (
+        select count(*)::int as deleted from gone
+      ), audited as (
+        insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
+        select current_setting('app.restaurant_id')::uuid, 'member', $3, $4, 'notification.clean-up', 'restaurant',
+          current_setting('app.restaurant_id'), jsonb_build_object('deleted', deleted), $2 from counted where deleted > 0
+      )
+      select deleted from counted`,
+    values: [wanted.olderThan, wanted.now, wanted.actorId, wanted.actorName],
+  });
+  return rows[0]?.deleted ?? 0;
+}

@@ -1,0 +1,40 @@
+import type { Language } from '#contract/common.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { countOwnDevices, deleteOwnDevice, upsertDevice } from './store-devices.ts';
+
+/** The key that a browser subscribes with; none where the server has no VAPID keys. */
+export async function readPushState(
+  { database, settings }: Platform,
+  { restaurantId, userId }: MemberPrincipal,
+): Promise<{ publicKey: string | null; devices: number }> {
+  const devices = await countOwnDevices(database, restaurantId, userId);
+  return { publicKey: settings.vapidPublicKey ?? null, devices };
+}
+
+/** Wakes this device of the member's from now on (NOTE-6). Refuses PUSH_OFF on a server without keys. */
+export async function subscribeDevice(
+  { database, settings, clock }: Platform,
+  { restaurantId, userId }: MemberPrincipal,
+  wanted: { endpoint: string; keys: { p256dh: string; auth: string }; language: Language },
+): Promise<{ done: true }> {
+  if (settings.vapidPublicKey === undefined) refuse('PUSH_OFF');
+  await upsertDevice(database, restaurantId, {
+    userId,
+    endpoint: wanted.endpoint,
+    ...wanted.keys,
+    language: wanted.language,
+    now: new Date(clock.now()),
+  });
+  return { done: true };
+}
+
+export async function endSubscription(
+  { database }: Platform,
+  { restaurantId, userId }: MemberPrincipal,
+  endpoint: string,
+): Promise<{ done: true }> {
+  await deleteOwnDevice(database, restaurantId, { userId, endpoint });
+  return { done: true };
+}

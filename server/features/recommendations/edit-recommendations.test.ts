@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { ChefRecommendation, Recommendation } from '#contract/recommendations.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Room;
+let manager: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  room = await openRoom(dining);
+  manager = await createMember(dining.database, room.restaurantId, 'manager');
+});
+afterAll(() => dining.close());
+
+interface Card {
+  recommendations: ChefRecommendation[];
+  choices: { menuItemId: string; name: string }[];
+}
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+async function ask<T = ChefRecommendation>(method: Method, path = '', body?: object) {
+  const reply = await dining.app.inject({
+    method,
+    url: `/api/restaurants/${room.restaurantId}/chef-recommendations${path}`,
+    headers: manager.headers,
+    ...(body && { payload: body }),
+  });
+  return { status: reply.statusCode, body: reply.json<T & RefusalBody>() };
+}
+
+const dish = (name: string, columns: Parameters<typeof addToMenu>[2] = {}) =>
+  addToMenu(dining, room, { name, ...columns });
+const card = async () => (await ask<Card>('GET')).body;
+const order = async () =>
+  (await card()).recommendations.map(({ name, featuredPriority }) => `${featuredPriority} ${name}`);
+const add = async (name: string, more: object = {}) =>
+  (await ask('POST', '', { menuItemId: await dish(name), ...more })).body;
+/** What guests are shown, which the chef's list decides. */
+const featured = async () => {
+  const reply = await dining.app.inject(`/api/restaurants/${room.restaurantId}/recommendations`);
+  return reply
+    .json<{ recommendations: Recommendation[] }>()
+    .recommendations.filter(({ recommendationType }) => recommendationType === 'featured')
+    .map(({ name }) => name);
+};
+const audited = async () => {
+  const { rows } = await dining.testDatabase.oracle.query(
+    'select action, actor_id, details from audit_log where restaurant_id = $1 order by id',
+    [room.restaurantId],
+  );
+  return rows;
+};
+
+describe('adding', () => {
+  it('recommends an available dish: guests see it at once, staff and phones are told, it is audited', async () => {
+    const menuItemId = await dish('Guiso');
+    dining.hints.length = 0;
+    const { status, body } = await ask('POST', '', {
+      menuItemId,
+      chefNotes: '  Six hours  ',
+      noteTranslations: { es: 'Seis horas', en: '' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      menuItemId,
+      name: 'Guiso',
+      version: 1,
+      isFeatured: true,
+      featuredPriority: 1,
+      recommendationType: 'signature',
+      chefNotes: 'Six hours',
+      noteTranslations: { es: 'Seis horas' },
+      isAvailable: true,
+    });
+    expect(await featured()).toEqual(['Guiso']);
+    expect(dining.hints).toEqual([
+      {
+        rooms: [`staff:${room.restaurantId}`, `diners:${room.restaurantId}`],
+        event: { type: 'menu.changed', id: room.restaurantId, version: expect.any(Number) },
+      },
+    ]);
+    expect(await audited()).toEqual([
+      { action: 'recommendation.add', actor_id: manager.userId, details: { name: 'Guiso' } },
+    ]);
+  });
+
+  it('offers only available dishes that nobody recommends yet', async () => {
+    await dish('Off', { is_available: false });
+    await dish('Sold out', { portions_left: 0 });
+    await dish('Arroz');
+    await add('Guiso');
+    expect((await card()).choices.map(({ name }) => name)).toEqual(['Arroz']);
+  });
+
+  it('refuses a dish that is none, that cannot be ordered, or that is recommended already', async () => {
+    const [off, known] = [await dish('Off', { is_available: false }), await add('Guiso')];
+    const elsewhere = await openRoom(dining);
+    const foreign = await addToMenu(dining, elsewhere);
+    const refusal = async (menuItemId: string) => {
+      const { status, body } = await ask('POST', '', { menuItemId });
+      return [status, body.code];
+    };
+    expect(await refusal(randomUUID())).toEqual([404, 'MENU_ITEM_NOT_FOUND']);
+    expect(await refusal(foreign)).toEqual([404, 'MENU_ITEM_NOT_FOUND']);
+    expect(await refusal(off)).toEqual([409, 'ITEM_UNAVAILABLE']);
+    expect(await refusal(known.menuItemId)).toEqual([409, 'RECOMMENDATION_EXISTS']);
+    expect((await ask('POST', '', {})).body.code).toBe('VALIDATION_FAILED');
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('twice at once: one recommendation, one refusal', async () => {
+    const menuItemId = await dish('Guiso');
+    const both = await Promise.all([ask('POST', '', { menuItemId }), ask('POST', '', { menuItemId })]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect((await card()).recommendations).toHaveLength(1);
+  });
+
+  it.each([{ featuredPriority: 0 }, { featuredPriority: 1.5 }, { recommendationType: 'best' }])(
+    'REC-6 refuses %j',
+    async (wrong) => {
+      expect((await ask('POST', '', { menuItemId: await dish('x'), ...wrong })).body.code).toBe(
+        'VALIDATION_FAILED',
+      );
+    },
+  );
+});
+
+describe('changing', () => {
+  it('what is given; the rest stays, and a hidden one is hidden from guests', async () => {
+    const { id } = await add('Guiso', { chefNotes: 'Six hours', noteTranslations: { es: 'Seis horas' } });
+    const { status, body } = await ask('PATCH', `/${id}`, { version: 1, isFeatured: false });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      version: 2,
+      isFeatured: false,
+      chefNotes: 'Six hours',
+      noteTranslations: { es: 'Seis horas' },
+    });
+    expect(await featured()).toEqual([]);
+    const again = await ask('PATCH', `/${id}`, {
+      version: 2,
+      isFeatured: true,
+      recommendationType: 'seasonal',
+      featuredPriority: 4,
+      chefNotes: null,
+      noteTranslations: {},
+    });
+    expect(again.body).toMatchObject({
+      recommendationType: 'seasonal',
+      featuredPriority: 4,
+      chefNotes: null,
+      noteTranslations: {},
+    });
+    expect(await featured()).toEqual(['Guiso']);
+  });
+
+  it('RECOMMENDATION_CHANGED with how it stands for who saw an older one; RECOMMENDATION_NOT_FOUND for none', async () => {
+    const { id } = await add('Guiso');
+    await ask('PATCH', `/${id}`, { version: 1, chefNotes: 'First' });
+    const behind = await ask('PATCH', `/${id}`, { version: 1, chefNotes: 'Second' });
+    expect([behind.status, behind.body.code]).toEqual([409, 'RECOMMENDATION_CHANGED']);
+    expect(behind.body.details).toMatchObject({ recommendation: { version: 2, chefNotes: 'First' } });
+    const none = await ask('PATCH', `/${randomUUID()}`, { version: 1 });
+    expect([none.status, none.body.code]).toEqual([404, 'RECOMMENDATION_NOT_FOUND']);
+  });
+});
+
+describe('REC-7 the order', () => {
+  it('is numbered from 1, and guests see the first two', async () => {
+    const [a, b, c] = [await add('A'), await add('B'), await add('C')];
+    const put = (list: ChefRecommendation[]) =>
+      ask<Card>('PUT', '/order', { order: list.map(({ id, version }) => ({ id, version })) });
+    expect((await put([a, b, c])).status).toBe(200);
+    expect(await order()).toEqual(['1 A', '2 B', '3 C']);
+    const [first, second, third] = (await card()).recommendations;
+    if (!first || !second || !third) throw new Error('three were added');
+    expect((await put([third, first, second])).status).toBe(200);
+    expect(await order()).toEqual(['1 C', '2 A', '3 B']);
+    expect(await featured()).toEqual(['C', 'A']);
+    expect((await audited()).at(-1)).toMatchObject({
+      action: 'recommendation.reorder',
+      details: { order: ['C', 'A', 'B'] },
+    });
+  });
+
+  it('RECOMMENDATION_CHANGED where one is missing, doubled, changed or foreign; nothing moves', async () => {
+    const [a, b] = [await add('A', { featuredPriority: 1 }), await add('B', { featuredPriority: 2 })];
+    const [one, other] = [
+      { id: a.id, version: 1 },
+      { id: b.id, version: 1 },
+    ];
+    for (const wrong of [
+      [one],
+      [one, one],
+      [other, { ...one, version: 7 }],
+      [other, one, { id: randomUUID(), version: 1 }],
+    ])
+      expect((await ask('PUT', '/order', { order: wrong })).body.code).toBe('RECOMMENDATION_CHANGED');
+    expect(await order()).toEqual(['1 A', '2 B']);
+  });
+});
+
+describe('removing', () => {
+  it('for good, and the dish can be recommended again', async () => {
+    const { id, menuItemId } = await add('Guiso');
+    const behind = await ask('DELETE', `/${id}?version=2`);
+    expect([behind.status, behind.body.code]).toEqual([409, 'RECOMMENDATION_CHANGED']);
+    expect(await ask('DELETE', `/${id}?version=1`)).toMatchObject({ status: 200, body: { done: true } });
+    expect((await ask('DELETE', `/${id}?version=1`)).body.code).toBe('RECOMMENDATION_NOT_FOUND');
+    expect(await featured()).toEqual([]);
+    expect((await ask('POST', '', { menuItemId })).status).toBe(201);
+  });
+});
+
+it('NOT_ALLOWED for the kitchen and the floor', async () => {
+  for (const role of ['chef', 'server'] as const) {
+    manager = await createMember(dining.database, room.restaurantId, role);
+    expect((await ask('GET')).body.code).toBe('NOT_ALLOWED');
+    expect((await ask('POST', '', { menuItemId: await dish('x') })).body.code).toBe('NOT_ALLOWED');
+  }
+});

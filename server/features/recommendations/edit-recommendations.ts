@@ -1,0 +1,144 @@
+import type { ChefRecommendation } from '#contract/recommendations.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  deleteRecommendation,
+  type Edited,
+  getChefCard,
+  getMenuVersion,
+  insertRecommendation,
+  lockRecommendations,
+  updateRecommendation,
+} from './chef-store.ts';
+import { viewChefCard } from './chef-view.ts';
+
+type Seen = { readonly id: string; readonly version: number };
+type Change = Parameters<Parameters<typeof changeInRestaurant<string>>[2]>[0];
+
+export async function readChefRecommendations(
+  { database, clock }: Platform,
+  { restaurantId }: MemberPrincipal,
+) {
+  return viewChefCard(await getChefCard(database, restaurantId), clock.now());
+}
+
+/** One change, audited under `recommendation.<verb>`; open menus look again. `change` returns the id of what it is about. */
+async function change(
+  platform: Platform,
+  member: MemberPrincipal,
+  verb: 'add' | 'change' | 'reorder' | 'remove',
+  details: object,
+  work: (tx: Change, now: Date) => Promise<string>,
+): Promise<string> {
+  const { restaurantId } = member;
+  const now = new Date(platform.clock.now());
+  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const subjectId = await work(tx, now);
+    await recordAudit(tx, member, {
+      action: `recommendation.${verb}`,
+      subjectType: verb === 'reorder' ? 'restaurant' : 'recommendation',
+      subjectId,
+      details,
+      at: now,
+    });
+    await hint({ type: 'menu.changed', id: restaurantId, version: await getMenuVersion(tx, restaurantId) }, [
+      staffRoom(restaurantId),
+      dinersRoom(restaurantId),
+    ]);
+    return subjectId;
+  });
+}
+
+async function findOne(
+  platform: Platform,
+  member: MemberPrincipal,
+  id: string,
+): Promise<ChefRecommendation | undefined> {
+  const { recommendations } = await readChefRecommendations(platform, member);
+  return recommendations.find((each) => each.id === id);
+}
+
+async function getOne(platform: Platform, member: MemberPrincipal, id: string): Promise<ChefRecommendation> {
+  const one = await findOne(platform, member, id);
+  if (!one) refuse('RECOMMENDATION_NOT_FOUND');
+  return one;
+}
+
+/** Recommends an available dish. Refuses MENU_ITEM_NOT_FOUND, ITEM_UNAVAILABLE, RECOMMENDATION_EXISTS. */
+export async function addRecommendation(
+  platform: Platform,
+  member: MemberPrincipal,
+  { menuItemId, ...edited }: Edited & { menuItemId: string },
+): Promise<ChefRecommendation> {
+  const { restaurantId } = member;
+  const card = await getChefCard(platform.database, restaurantId);
+  if (card.recommendations.some((each) => each.menu_item_id === menuItemId)) refuse('RECOMMENDATION_EXISTS');
+  const dish = card.others.find((each) => each.menu_item_id === menuItemId);
+  if (!dish) refuse('MENU_ITEM_NOT_FOUND');
+  const { choices } = viewChefCard(card, platform.clock.now());
+  const choice = choices.find((each) => each.menuItemId === menuItemId);
+  if (!choice) refuse('ITEM_UNAVAILABLE', { items: [{ menuItemId, name: dish.name }] });
+  const id = await change(platform, member, 'add', { name: choice.name }, async (tx, now) => {
+    const inserted = await insertRecommendation(tx, { ...edited, restaurantId, menuItemId, now });
+    return inserted ?? refuse('RECOMMENDATION_EXISTS');
+  });
+  return getOne(platform, member, id);
+}
+
+/** Refuses RECOMMENDATION_NOT_FOUND, and RECOMMENDATION_CHANGED with how it stands to who saw an older version. */
+export async function changeRecommendation(
+  platform: Platform,
+  member: MemberPrincipal,
+  seen: Seen,
+  edited: Edited,
+): Promise<ChefRecommendation> {
+  const known = await getOne(platform, member, seen.id);
+  await change(platform, member, 'change', { name: known.name, ...edited }, async (tx, now) => {
+    if (!(await updateRecommendation(tx, seen, edited, now)))
+      refuse('RECOMMENDATION_CHANGED', { recommendation: known });
+    return seen.id;
+  });
+  return getOne(platform, member, seen.id);
+}
+
+/** Numbers all of them from 1 in this order (REC-7); refuses RECOMMENDATION_CHANGED when they are no longer what was seen. */
+export async function reorderRecommendations(
+  platform: Platform,
+  member: MemberPrincipal,
+  order: readonly Seen[],
+) {
+  const names = (await readChefRecommendations(platform, member)).recommendations;
+  const named = order.map(({ id }) => names.find((each) => each.id === id)?.name);
+  await change(platform, member, 'reorder', { order: named }, async (tx, now) => {
+    const known = new Map(
+      (await lockRecommendations(tx, member.restaurantId)).map((each) => [each.id, each]),
+    );
+    const isAsSeen = order.every(({ id, version }) => known.get(id)?.version === version);
+    if (!isAsSeen || new Set(order.map(({ id }) => id)).size !== known.size) refuse('RECOMMENDATION_CHANGED');
+    for (const [index, seen] of order.entries()) {
+      const featuredPriority = index + 1;
+      if (known.get(seen.id)?.featured_priority === featuredPriority) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+      await updateRecommendation(tx, seen, { featuredPriority }, now);
+    }
+    return member.restaurantId;
+  });
+  return readChefRecommendations(platform, member);
+}
+
+export async function removeRecommendation(
+  platform: Platform,
+  member: MemberPrincipal,
+  seen: Seen,
+): Promise<{ done: true }> {
+  const known = await getOne(platform, member, seen.id);
+  await change(platform, member, 'remove', { name: known.name }, async (tx) => {
+    if (!(await deleteRecommendation(tx, seen))) refuse('RECOMMENDATION_CHANGED', { recommendation: known });
+    return seen.id;
+  });
+  return { done: true };
+}
