@@ -39,6 +39,8 @@ export async function startAccountsApp({
     chance: systemChance,
     publisher: { publish: () => undefined, sweep: async () => 0, stop: async () => undefined },
     jobs: startQueue ? await startQueue(database) : kept,
+    // Accounts have no pictures.
+    uploads: { keep: async () => undefined, read: async () => null },
     settings: {
       publicUrl: PUBLIC_URL,
       authSecret: SECRET,

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { Done, Id, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { MenuName, NameTranslations } from './menu-editing.ts';
+
+export const MenuFields = z.strictObject({
+  name: MenuName,
+  translations: NameTranslations,
+  /** Both or none; an end before the start lies in the next morning. */
+  startTime: LocalTime.nullable(),
+  endTime: LocalTime.nullable(),
+  isActive: z.boolean(),
+});
+export type MenuFields = z.infer<typeof MenuFields>;
+
+/** A menu with its window, and the dishes in it by their order. */
+export const EditedMenu = z.object({
+  id: Id,
+  version: Version,
+  menu: MenuFields,
+  dishes: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      category: z.string(),
+      basePriceMinor: Minor,
+      isAvailable: z.boolean(),
+    }),
+  ),
+});
+export type EditedMenu = z.infer<typeof EditedMenu>;
+const Menus = z.object({ menus: z.array(EditedMenu) });
+
+export const CategoryFields = z.strictObject({ name: MenuName, translations: NameTranslations });
+export type CategoryFields = z.infer<typeof CategoryFields>;
+export const EditedCategory = z.object({
+  id: Id,
+  version: Version,
+  category: CategoryFields,
+  dishCount: z.int(),
+});
+export type EditedCategory = z.infer<typeof EditedCategory>;
+const Categories = z.object({ categories: z.array(EditedCategory) });
+
+const menuParams = RestaurantParams.extend({ menuId: Id });
+const categoryParams = RestaurantParams.extend({ categoryId: Id });
+/** In the order that is wanted; what is not named comes after it, in the order it had. */
+const Order = z.strictObject({ ids: z.array(Id).max(1_000) });
+
+export const menuSections = endpoints({
+  'GET /api/restaurants/:restaurantId/menus': {
+    who: 'staff:menu.availability',
+    summary: 'Every menu in its order, the inactive ones too, with its dishes',
+    params: RestaurantParams,
+    replies: { 200: Menus },
+    refusals: [],
+  },
+  'POST /api/restaurants/:restaurantId/menus': {
+    who: 'staff:menu.edit',
+    summary: 'A new menu, after those that there are',
+    params: RestaurantParams,
+    body: z.strictObject({ menu: MenuFields }),
+    replies: { 201: EditedMenu },
+    refusals: ['WINDOW_INVALID'],
+  },
+  'PUT /api/restaurants/:restaurantId/menus/order': {
+    who: 'staff:menu.edit',
+    summary: 'Puts the menus into another order',
+    params: RestaurantParams,
+    body: Order,
+    replies: { 200: Menus },
+    refusals: ['MENU_NOT_FOUND'],
+  },
+  'PUT /api/restaurants/:restaurantId/menus/:menuId': {
+    who: 'staff:menu.edit',
+    summary: 'Changes a menu: name, translations, window, whether it is offered',
+    params: menuParams,
+    body: z.strictObject({ version: Version, menu: MenuFields }),
+    replies: { 200: EditedMenu },
+    refusals: ['MENU_NOT_FOUND', 'MENU_CHANGED', 'WINDOW_INVALID'],
+  },
+  'PUT /api/restaurants/:restaurantId/menus/:menuId/dishes': {
+    who: 'staff:menu.edit',
+    summary: 'Puts these dishes into the menu, in this order; those of other menus move here',
+    params: menuParams,
+    body: Order,
+    replies: { 200: Menus },
+    refusals: ['MENU_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'],
+  },
+  'DELETE /api/restaurants/:restaurantId/menus/:menuId': {
+    who: 'staff:menu.edit',
+    summary: 'Deletes a menu and the dishes in it; orders keep what they say of them',
+    params: menuParams,
+    replies: { 200: Done },
+    refusals: ['MENU_NOT_FOUND'],
+  },
+  'GET /api/restaurants/:restaurantId/menu-categories': {
+    who: 'staff:menu.availability',
+    summary: 'Every category in its order',
+    params: RestaurantParams,
+    replies: { 200: Categories },
+    refusals: [],
+  },
+  'POST /api/restaurants/:restaurantId/menu-categories': {
+    who: 'staff:menu.edit',
+    summary: 'A new category, after those that there are',
+    params: RestaurantParams,
+    body: z.strictObject({ category: CategoryFields }),
+    replies: { 201: EditedCategory },
+    refusals: ['CATEGORY_EXISTS'],
+  },
+  'PUT /api/restaurants/:restaurantId/menu-categories/order': {
+    who: 'staff:menu.edit',
+    summary: 'Puts the categories into another order',
+    params: RestaurantParams,
+    body: Order,
+    replies: { 200: Categories },
+    refusals: ['CATEGORY_NOT_FOUND'],
+  },
+  'PUT /api/restaurants/:restaurantId/menu-categories/:categoryId': {
+    who: 'staff:menu.edit',
+    summary: 'Renames a category, and its dishes with it',
+    params: categoryParams,
+    body: z.strictObject({ version: Version, category: CategoryFields }),
+    replies: { 200: EditedCategory },
+    refusals: ['CATEGORY_NOT_FOUND', 'CATEGORY_CHANGED', 'CATEGORY_EXISTS'],
+  },
+  'DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId': {
+    who: 'staff:menu.edit',
+    summary: 'Deletes a category that no dish is in',
+    params: categoryParams,
+    replies: { 200: Done },
+    refusals: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],
+  },
+});

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyBulkChange, type BulkValues, changedFields, changedPrice, ROUNDINGS } from './bulk-edit.ts';
+
+const VALUES: BulkValues = {
+  menuId: 'lunch',
+  category: 'Starters',
+  basePriceMinor: 1230,
+  isAvailable: true,
+  outUntil: '2026-11-21T20:00:00.000Z',
+  portionsLeft: 3,
+  isVegan: false,
+  isVegetarian: true,
+  isGlutenFree: false,
+  isDairyFree: false,
+  isNutFree: false,
+};
+
+describe('EDIT-4 prices', () => {
+  test.each([
+    [1000, 10, 1, 1100],
+    [1230, 5, 1, 1292],
+    [1230, 5, 10, 1290],
+    [1230, 5, 50, 1300],
+    [1225, 2, 50, 1250],
+    [1230, -100, 1, 0],
+    [1230, -200, 1, 0],
+    [999, 2.5, 5, 1025],
+    [10_000_000, 10, 1, 10_000_000],
+  ] as const)('%i by %d %% to %i is %i', (minor, percent, rounding, expected) => {
+    expect(changedPrice(minor, { kind: 'percent', percent, rounding })).toBe(expected);
+  });
+
+  test.each([
+    [1230, 50, 1, 1280],
+    [1230, -2000, 1, 0],
+    [1234, 0, 10, 1230],
+    [1235, 0, 10, 1240],
+  ] as const)('%i and %i to %i is %i', (minor, amountMinor, rounding, expected) => {
+    expect(changedPrice(minor, { kind: 'amount', amountMinor, rounding })).toBe(expected);
+  });
+
+  test('EDIT-4 a changed price is always a price', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.double({ min: -1000, max: 1000, noNaN: true }),
+        fc.constantFrom(...ROUNDINGS),
+        (minor, percent, rounding) => {
+          const price = changedPrice(minor, { kind: 'percent', percent, rounding });
+          expect(Number.isSafeInteger(price) && price >= 0 && price <= 10_000_000).toBe(true);
+          expect(price % rounding).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+describe('EDIT-5 several dishes', () => {
+  test('what is not named stays', () => {
+    expect(applyBulkChange(VALUES, {})).toEqual(VALUES);
+    const after = applyBulkChange(VALUES, { category: 'Mains', diets: { isVegan: true } });
+    expect(after).toEqual({ ...VALUES, category: 'Mains', isVegan: true });
+    expect(changedFields(VALUES, after)).toEqual(['category', 'isVegan']);
+  });
+
+  test('"on" takes back every other reason for being out; "off" forgets none', () => {
+    const on = applyBulkChange(VALUES, { isAvailable: true });
+    expect(on).toEqual({ ...VALUES, outUntil: null, portionsLeft: null });
+    expect(applyBulkChange(VALUES, { isAvailable: false })).toEqual({ ...VALUES, isAvailable: false });
+  });
+});

@@ -1,0 +1,135 @@
+import type { Allergen, AllergenDeclaration } from './allergens.ts';
+import type { DietFlags } from './diets.ts';
+
+/** The part of a dish that can be wrong in itself; form, server and import look at it with the same eyes. */
+export interface DishDraft extends DietFlags {
+  name: string;
+  description: string;
+  category: string;
+  basePriceMinor: number;
+  calories: number | null;
+  spiceLevel: number;
+  preparationMinutes: number | null;
+  allergens: AllergenDeclaration;
+  optionGroups: readonly GroupDraft[];
+}
+
+export interface GroupDraft {
+  name: string;
+  minChoices: number;
+  maxChoices: number;
+  options: readonly OptionDraft[];
+}
+
+export interface OptionDraft {
+  name: string;
+  priceMinor: number;
+  isDefault: boolean;
+  isAvailable: boolean;
+}
+
+export const DISH_PROBLEMS = [
+  'required',
+  'too_long',
+  'price_invalid',
+  'out_of_range',
+  'diet_contradicts',
+  'no_options',
+  'min_over_max',
+  'max_over_options',
+  'min_over_available',
+  'too_many_defaults',
+  'twice',
+] as const;
+export type DishProblemKind = (typeof DISH_PROBLEMS)[number];
+
+/** `at` is the path of the field, as in "optionGroups.0.options.1.name". */
+export interface DishProblem {
+  at: string;
+  problem: DishProblemKind;
+}
+
+export const NAME_LIMIT = 200;
+export const DESCRIPTION_LIMIT = 2_000;
+export const HIGHEST_PRICE_MINOR = 10_000_000;
+export const HIGHEST_OPTION_PRICE_MINOR = 1_000_000;
+export const MOST_CALORIES = 20_000;
+export const LONGEST_PREPARATION_MINUTES = 240;
+export const MOST_SPICE = 5;
+
+const isWholeWithin = (value: number, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most;
+
+const nameProblem = (at: string, name: string): DishProblem[] => {
+  if (name.trim() === '') return [{ at, problem: 'required' }];
+  return name.length > NAME_LIMIT ? [{ at, problem: 'too_long' }] : [];
+};
+
+const priceProblem = (at: string, minor: number, least: number, most: number): DishProblem[] =>
+  isWholeWithin(minor, least, most) ? [] : [{ at, problem: 'price_invalid' }];
+
+const rangeProblem = (at: string, value: number | null, most: number): DishProblem[] =>
+  value === null || isWholeWithin(value, 0, most) ? [] : [{ at, problem: 'out_of_range' }];
+
+/** What a promise about a diet rules out (EDIT-2). */
+const RULED_OUT: Record<keyof DietFlags, readonly Allergen[]> = {
+  isVegan: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
+  isVegetarian: ['crustaceans', 'fish', 'molluscs'],
+  isGlutenFree: ['gluten'],
+  isDairyFree: ['milk'],
+  isNutFree: ['nuts', 'peanuts'],
+};
+
+/** The diets that a dish promises although it declares to contain what they rule out (EDIT-2). */
+export const contradictedDiets = (flags: DietFlags, allergens: AllergenDeclaration): (keyof DietFlags)[] =>
+  (Object.keys(RULED_OUT) as (keyof DietFlags)[]).filter(
+    (flag) => flags[flag] && RULED_OUT[flag].some((allergen) => allergens?.[allergen] === 'contains'),
+  );
+
+const firstTwice = (names: readonly string[]): number =>
+  names.findIndex((name, index) => name !== '' && names.indexOf(name) !== index);
+
+const countProblem = (group: GroupDraft): DishProblemKind | null => {
+  const { minChoices, maxChoices, options } = group;
+  if (!isWholeWithin(minChoices, 0, options.length))
+    return minChoices < 0 ? 'out_of_range' : 'max_over_options';
+  if (!isWholeWithin(maxChoices, 1, options.length))
+    return maxChoices < 1 ? 'out_of_range' : 'max_over_options';
+  if (minChoices > maxChoices) return 'min_over_max';
+  if (options.filter((option) => option.isDefault).length > maxChoices) return 'too_many_defaults';
+  return options.filter((option) => option.isAvailable).length < minChoices ? 'min_over_available' : null;
+};
+
+const groupProblems = (group: GroupDraft, at: string): DishProblem[] => {
+  const found = nameProblem(`${at}.name`, group.name);
+  if (group.options.length === 0) return [...found, { at, problem: 'no_options' }];
+  const counted = countProblem(group);
+  if (counted) found.push({ at: `${at}.maxChoices`, problem: counted });
+  const twice = firstTwice(group.options.map(({ name }) => name.trim().toLowerCase()));
+  if (twice >= 0) found.push({ at: `${at}.options.${twice}.name`, problem: 'twice' });
+  const ofOptions = group.options.flatMap((option, index) => [
+    ...nameProblem(`${at}.options.${index}.name`, option.name),
+    ...priceProblem(
+      `${at}.options.${index}.priceMinor`,
+      option.priceMinor,
+      -HIGHEST_OPTION_PRICE_MINOR,
+      HIGHEST_OPTION_PRICE_MINOR,
+    ),
+  ]);
+  return [...found, ...ofOptions];
+};
+
+/** Everything that is wrong with a dish as it stands, in the order of the form (EDIT-1, EDIT-2, EDIT-3). */
+export const dishProblems = (dish: DishDraft): DishProblem[] => [
+  ...nameProblem('name', dish.name),
+  ...(dish.description.length > DESCRIPTION_LIMIT
+    ? [{ at: 'description', problem: 'too_long' as const }]
+    : []),
+  ...nameProblem('category', dish.category),
+  ...priceProblem('basePriceMinor', dish.basePriceMinor, 0, HIGHEST_PRICE_MINOR),
+  ...contradictedDiets(dish, dish.allergens).map((at) => ({ at, problem: 'diet_contradicts' as const })),
+  ...rangeProblem('spiceLevel', dish.spiceLevel, MOST_SPICE),
+  ...rangeProblem('calories', dish.calories, MOST_CALORIES),
+  ...rangeProblem('preparationMinutes', dish.preparationMinutes, LONGEST_PREPARATION_MINUTES),
+  ...dish.optionGroups.flatMap((group, index) => groupProblems(group, `optionGroups.${index}`)),
+];

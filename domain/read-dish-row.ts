@@ -1,0 +1,176 @@
+import type { Allergen, AllergenDeclaration, AllergenLevel } from './allergens.ts';
+import type { DietFlags } from './diets.ts';
+import { type DishProblemKind, dishProblems } from './dish-check.ts';
+import { allergenOf, type ColumnMapping, type DishColumn, isNoneWord, type TableDish } from './dish-table.ts';
+import { parseMoney } from './money.ts';
+import { foldText } from './text.ts';
+
+export const ROW_PROBLEMS = ['not_yes_or_no', 'not_a_number', 'unknown_allergen', 'unknown_id'] as const;
+export type RowProblemKind = DishProblemKind | (typeof ROW_PROBLEMS)[number];
+
+export interface RowProblem {
+  column: DishColumn;
+  problem: RowProblemKind;
+}
+
+/** What a row says, and nothing about what it does not mention. */
+export interface ReadRow {
+  id: string | null;
+  said: Partial<TableDish>;
+  problems: RowProblem[];
+}
+
+/** A new dish of which a table says only the name, the category and the price. */
+export const EMPTY_DISH: TableDish = {
+  menuName: '',
+  category: '',
+  name: '',
+  description: '',
+  translations: {},
+  // No price is not a price of nothing.
+  basePriceMinor: -1,
+  isVegan: false,
+  isVegetarian: false,
+  isGlutenFree: false,
+  isDairyFree: false,
+  isNutFree: false,
+  spiceLevel: 0,
+  calories: null,
+  allergens: null,
+  allergies: [],
+  dietaryNotes: null,
+  isSpecialOffer: false,
+  preparationMinutes: null,
+  station: 'kitchen',
+  isAvailable: true,
+};
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'verdadero', '✓', '✔']);
+const NO = new Set(['no', 'n', 'false', '0', 'falso', '-']);
+
+/** Undoes what the export does to a text that looks like a formula. */
+const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+
+type Cells = (column: DishColumn) => string | null;
+
+const flagOf = (cells: Cells, column: DishColumn, whenBlank: boolean, problems: RowProblem[]) => {
+  const word = foldText(cells(column) ?? '');
+  if (word === '') return whenBlank;
+  if (!YES.has(word) && !NO.has(word)) problems.push({ column, problem: 'not_yes_or_no' });
+  return YES.has(word);
+};
+
+const wholeOf = (cells: Cells, column: DishColumn, problems: RowProblem[]): number | null => {
+  const text = cells(column) ?? '';
+  if (text === '') return null;
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  problems.push({ column, problem: 'not_a_number' });
+  return null;
+};
+
+const priceOf = (cells: Cells, problems: RowProblem[]): number => {
+  const minor = parseMoney(cells('price') ?? '');
+  if (minor === null) problems.push({ column: 'price', problem: 'price_invalid' });
+  return minor ?? 0;
+};
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[,;|]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+const declarationOf = (cells: Cells, problems: RowProblem[]): AllergenDeclaration => {
+  const contains = cells('contains') ?? '';
+  const mayContain = cells('may_contain') ?? '';
+  const found: Partial<Record<Allergen, AllergenLevel>> = {};
+  const read = (column: 'may_contain' | 'contains', text: string, level: AllergenLevel) => {
+    for (const word of isNoneWord(text) ? [] : wordsOf(text)) {
+      const allergen = allergenOf(word);
+      if (allergen === null) problems.push({ column, problem: 'unknown_allergen' });
+      else found[allergen] = level;
+    }
+  };
+  read('may_contain', mayContain, 'may_contain');
+  read('contains', contains, 'contains');
+  return contains === '' && mayContain === '' ? null : found;
+};
+
+const FLAGS = [
+  ['vegan', 'isVegan'],
+  ['vegetarian', 'isVegetarian'],
+  ['gluten_free', 'isGlutenFree'],
+  ['dairy_free', 'isDairyFree'],
+  ['nut_free', 'isNutFree'],
+] as const satisfies [DishColumn, keyof DietFlags][];
+
+const translationsOf = (cells: Cells): TableDish['translations'] => {
+  const found: TableDish['translations'] = {};
+  for (const language of ['en', 'es'] as const) {
+    const name = cells(`name_${language}`);
+    const description = cells(`description_${language}`);
+    if (name === null && description === null) continue;
+    found[language] = { ...(name !== null && { name }), ...(description !== null && { description }) };
+  }
+  return found;
+};
+
+/** What a row of the table says of a dish; a column that is not mapped is not mentioned, an empty cell empties (EDIT-7). */
+export const readDishRow = (row: readonly string[], mapping: ColumnMapping): ReadRow => {
+  const problems: RowProblem[] = [];
+  const cells: Cells = (column) => {
+    const at = mapping[column];
+    return at === undefined ? null : withoutGuard((row[at] ?? '').trim());
+  };
+  const has = (...columns: DishColumn[]) => columns.some((column) => mapping[column] !== undefined);
+  const said: Partial<TableDish> = {};
+  if (has('menu')) said.menuName = cells('menu') ?? '';
+  if (has('category')) said.category = cells('category') ?? '';
+  if (has('name')) said.name = cells('name') ?? '';
+  if (has('description')) said.description = cells('description') ?? '';
+  if (has('price')) said.basePriceMinor = priceOf(cells, problems);
+  if (has('name_en', 'name_es', 'description_en', 'description_es'))
+    said.translations = translationsOf(cells);
+  for (const [column, flag] of FLAGS) if (has(column)) said[flag] = flagOf(cells, column, false, problems);
+  if (has('spice')) said.spiceLevel = wholeOf(cells, 'spice', problems) ?? 0;
+  if (has('calories')) said.calories = wholeOf(cells, 'calories', problems);
+  if (has('contains', 'may_contain')) said.allergens = declarationOf(cells, problems);
+  if (has('allergies')) said.allergies = wordsOf(cells('allergies') ?? '').slice(0, 30);
+  if (has('notes')) said.dietaryNotes = cells('notes') || null;
+  if (has('special_offer')) said.isSpecialOffer = flagOf(cells, 'special_offer', false, problems);
+  if (has('preparation_minutes')) said.preparationMinutes = wholeOf(cells, 'preparation_minutes', problems);
+  if (has('station')) said.station = (cells('station') || EMPTY_DISH.station).slice(0, 40);
+  if (has('available')) said.isAvailable = flagOf(cells, 'available', true, problems);
+  return { id: cells('id') || null, said, problems };
+};
+
+/** The dish after a row has spoken: the one that is there, or a new one. Translations are added to those that there are. */
+export const mergeRow = (known: TableDish | null, said: Partial<TableDish>): TableDish => {
+  const base = known ?? EMPTY_DISH;
+  const translations = { ...base.translations };
+  for (const [language, wording] of Object.entries(said.translations ?? {}))
+    translations[language] = { ...translations[language], ...wording };
+  return { ...base, ...said, menuName: said.menuName || base.menuName, translations };
+};
+
+const COLUMN_OF: Readonly<Record<string, DishColumn>> = {
+  name: 'name',
+  description: 'description',
+  category: 'category',
+  basePriceMinor: 'price',
+  isVegan: 'vegan',
+  isVegetarian: 'vegetarian',
+  isGlutenFree: 'gluten_free',
+  isDairyFree: 'dairy_free',
+  isNutFree: 'nut_free',
+  spiceLevel: 'spice',
+  calories: 'calories',
+  preparationMinutes: 'preparation_minutes',
+};
+
+/** What is wrong with the dish that would come of a row, by the columns of the table (EDIT-1, EDIT-2). */
+export const tableDishProblems = (dish: TableDish): RowProblem[] =>
+  dishProblems({ ...dish, optionGroups: [] }).flatMap(({ at, problem }) => {
+    const column = COLUMN_OF[at];
+    return column ? [{ column, problem }] : [];
+  });

@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import type { CategoryFields, EditedCategory } from '#contract/menu-sections.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import type { Guarded } from './dish-store.ts';
+
+type Tx = Transaction<DB>;
+
+interface CategoryRecord {
+  id: string;
+  version: number;
+  name: string;
+  translations: CategoryFields['translations'];
+  dish_count: number;
+}
+
+export const viewCategory = (row: CategoryRecord): EditedCategory => ({
+  id: row.id,
+  version: row.version,
+  category: { name: row.name, translations: row.translations },
+  dishCount: row.dish_count,
+});
+
+export async function listCategories(database: Database, restaurantId: string): Promise<CategoryRecord[]> {
+  const { rows } = await oneInRestaurant<CategoryRecord>(database, restaurantId, {
+    name: 'list-edited-categories',
+    text: `select c.id, c.version, c.name, c.translations,
+        (select count(*)::int from menu_items i where i.restaurant_id = c.restaurant_id and i.category = c.name) as dish_count
+      from menu_categories c where c.restaurant_id = current_setting('app.restaurant_id')::uuid order by c.sort_order, c.name`,
+    values: [],
+  });
+  return rows;
+}
+
+/** A new category, the last one; its id. */
+export async function insertCategory(
+  tx: Tx,
+  restaurantId: string,
+  { name, translations }: CategoryFields,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('menu_categories')
+    .values((eb) => ({
+      restaurant_id: restaurantId,
+      name,
+      translations: JSON.stringify(translations),
+      sort_order: eb
+        .selectFrom('menu_categories')
+        .select((inner) =>
+          inner.fn.coalesce(inner(inner.fn.max('sort_order'), '+', 1), inner.lit(0)).as('next'),
+        ),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Its dishes follow a new name by their foreign key. */
+export async function updateCategory(
+  tx: Tx,
+  { categoryId, version }: { categoryId: string; version: number },
+  { name, translations }: CategoryFields,
+): Promise<Guarded> {
+  const { numUpdatedRows } = await tx
+    .updateTable('menu_categories')
+    .set((eb) => ({
+      name,
+      translations: JSON.stringify(translations),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', categoryId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 1n) return 'done';
+  const found = await tx
+    .selectFrom('menu_categories')
+    .select('id')
+    .where('id', '=', categoryId)
+    .executeTakeFirst();
+  return found ? 'changed' : 'missing';
+}
+
+/** The category's name, or null when there is none. */
+export async function deleteCategory(tx: Tx, categoryId: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('menu_categories')
+    .where('id', '=', categoryId)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

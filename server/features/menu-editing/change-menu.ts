@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { getMenuVersion } from './menu-store.ts';
+
+type Subject = 'menu-item' | 'menu' | 'menu-category' | 'menu-import';
+
+interface Change<T> {
+  readonly result: T;
+  /** subject.verb */
+  readonly action: `${Subject}.${string}`;
+  readonly subjectId: string;
+  readonly details: object;
+}
+
+/**
+ * Staff change the menu: in one transaction, audited, and heard of wherever it is open (triggers give it its new version). Refuses
+ * MENU_NOT_FOUND where a dish is put into a menu that is not there.
+ */
+export async function changeMenu<T>(
+  platform: Platform,
+  member: MemberPrincipal,
+  work: (tx: Transaction<DB>, now: Date) => Promise<Change<T>>,
+): Promise<T> {
+  const { restaurantId } = member;
+  const now = new Date(platform.clock.now());
+  try {
+    return await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+      const { result, action, subjectId, details } = await work(tx, now);
+      const subjectType = action.slice(0, action.indexOf('.'));
+      await recordAudit(tx, member, { action, subjectType, subjectId, details, at: now });
+      const version = await getMenuVersion(tx, restaurantId);
+      await hint({ type: 'menu.changed', id: restaurantId, version }, [
+        staffRoom(restaurantId),
+        dinersRoom(restaurantId),
+      ]);
+      return result;
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'menu_items_restaurant_id_menu_id_fkey') refuse('MENU_NOT_FOUND');
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import type { Guarded } from './dish-store.ts';
+
+type Tx = Transaction<DB>;
+
+interface MenuRecord {
+  id: string;
+  version: number;
+  name: string;
+  translations: MenuFields['translations'];
+  start_time: string | null;
+  end_time: string | null;
+  is_active: boolean;
+  dishes: EditedMenu['dishes'];
+}
+
+export const viewMenu = (row: MenuRecord): EditedMenu => ({
+  id: row.id,
+  version: row.version,
+  menu: {
+    name: row.name,
+    translations: row.translations,
+    startTime: row.start_time?.slice(0, 5) ?? null,
+    endTime: row.end_time?.slice(0, 5) ?? null,
+    isActive: row.is_active,
+  },
+  dishes: row.dishes,
+});
+
+/** Every menu, the inactive ones too, each with its dishes in their order. */
+export async function listMenus(database: Database, restaurantId: string): Promise<MenuRecord[]> {
+  const { rows } = await oneInRestaurant<MenuRecord>(database, restaurantId, {
+    name: 'list-edited-menus',
+    text: `select m.id, m.version, m.name, m.translations, m.start_time, m.end_time, m.is_active,
+        (select coalesce(json_agg(d order by d.place), '[]'::json) from (
+          select i.id, i.name, i.category, i.base_price_minor as "basePriceMinor", i.is_available as "isAvailable",
+            row_number() over (order by i.sort_order, i.name, i.id) as place
+          from menu_items i where i.menu_id = m.id) d) as dishes
+      from menus m where m.restaurant_id = current_setting('app.restaurant_id')::uuid order by m.sort_order, m.name, m.id`,
+    values: [],
+  });
+  return rows;
+}
+
+export async function getMenuVersion(tx: Tx, restaurantId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('restaurants')
+    .select('menu_version')
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow();
+  return row.menu_version;
+}
+
+const columnsOf = (menu: MenuFields) => ({
+  name: menu.name,
+  translations: JSON.stringify(menu.translations),
+  start_time: menu.startTime,
+  end_time: menu.endTime,
+  is_active: menu.isActive,
+});
+
+/** A new menu, the last one; its id. */
+export async function insertMenu(tx: Tx, restaurantId: string, menu: MenuFields, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('menus')
+    .values((eb) => ({
+      ...columnsOf(menu),
+      restaurant_id: restaurantId,
+      created_at: now,
+      updated_at: now,
+      sort_order: eb
+        .selectFrom('menus')
+        .select((inner) =>
+          inner.fn.coalesce(inner(inner.fn.max('sort_order'), '+', 1), inner.lit(0)).as('next'),
+        ),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateMenu(
+  tx: Tx,
+  { menuId, version }: { menuId: string; version: number },
+  menu: MenuFields,
+  now: Date,
+): Promise<Guarded> {
+  const { numUpdatedRows } = await tx
+    .updateTable('menus')
+    .set(columnsOf(menu))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', menuId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 1n) return 'done';
+  const found = await tx.selectFrom('menus').select('id').where('id', '=', menuId).executeTakeFirst();
+  return found ? 'changed' : 'missing';
+}
+
+/** The menu's name and how many dishes went with it; null when there is no such menu. */
+export async function deleteMenu(
+  tx: Tx,
+  menuId: string,
+): Promise<{ name: string; dishCount: number } | null> {
+  const { count } = await tx
+    .selectFrom('menu_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('menu_id', '=', menuId)
+    .executeTakeFirstOrThrow();
+  const row = await tx.deleteFrom('menus').where('id', '=', menuId).returning('name').executeTakeFirst();
+  return row ? { name: row.name, dishCount: count } : null;
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createItem, createMember, createPlace, type Member, type Place } from '#tests/support/factories.ts';
+import { menuFields } from '#tests/support/menu-operations.ts';
+
+let room: TestApp;
+let place: Place;
+let manager: Member;
+
+beforeAll(async () => {
+  room = await startTestApp();
+});
+beforeEach(async () => {
+  place = await createPlace(room.database);
+  manager = await createMember(room.database, place.restaurantId, 'manager');
+  room.hints.length = 0;
+});
+afterAll(() => room.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const send = (method: Method, path: string, payload?: object) =>
+  room.app.inject({
+    method,
+    url: `/api/restaurants/${place.restaurantId}/${path}`,
+    headers: manager.headers,
+    ...(payload && { payload }),
+  });
+const menus = async (): Promise<EditedMenu[]> =>
+  (await send('GET', 'menus')).json<{ menus: EditedMenu[] }>().menus;
+const create = async (name: string): Promise<EditedMenu> =>
+  (await send('POST', 'menus', { menu: menuFields({ name }) })).json<EditedMenu>();
+const namesOf = (all: EditedMenu[]) => all.map(({ menu }) => menu.name);
+
+test('a menu is made after the others, changed, and read with its window across midnight', async () => {
+  const made = await create('Late');
+  expect(made).toMatchObject({ version: 1, menu: menuFields({ name: 'Late' }), dishes: [] });
+  expect(namesOf(await menus())).toEqual(['All day', 'Late']);
+  const menu = menuFields({ name: 'Later', startTime: null, endTime: null, isActive: false });
+  const changed = await send('PUT', `menus/${made.id}`, { version: 1, menu });
+  expect(changed.json()).toMatchObject({ version: 2, menu });
+  const late = await send('PUT', `menus/${made.id}`, { version: 1, menu });
+  expect(late.json()).toMatchObject({ code: 'MENU_CHANGED' });
+  expect((await send('PUT', `menus/${randomUUID()}`, { version: 1, menu })).json()).toMatchObject({
+    code: 'MENU_NOT_FOUND',
+  });
+});
+
+test('half a window is refused', async () => {
+  const reply = await send('POST', 'menus', { menu: menuFields({ endTime: null }) });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json()).toMatchObject({ code: 'WINDOW_INVALID' });
+});
+
+test('menus take the order that they are given; one that is not named comes after', async () => {
+  const [a, b] = [await create('A'), await create('B')];
+  const reply = await send('PUT', 'menus/order', { ids: [b.id, a.id] });
+  expect(namesOf(reply.json<{ menus: EditedMenu[] }>().menus)).toEqual(['B', 'A', 'All day']);
+  expect((await menus()).map(({ version }) => version)).toEqual([1, 1, 1]);
+  expect((await send('PUT', 'menus/order', { ids: [randomUUID()] })).json()).toMatchObject({
+    code: 'MENU_NOT_FOUND',
+  });
+  expect(room.hints.at(-1)?.event.type).toBe('menu.changed');
+});
+
+test('dishes are put into a menu in an order; those of another menu move', async () => {
+  const other = await create('Other');
+  const item = (name: string, menu_id: string) =>
+    createItem(room.database, place.restaurantId, { menu_id, name });
+  const [one, two, three] = [
+    await item('One', place.menuId),
+    await item('Two', place.menuId),
+    await item('Three', other.id),
+  ];
+  const reply = await send('PUT', `menus/${place.menuId}/dishes`, { ids: [three, two] });
+  const [first, second] = reply.json<{ menus: EditedMenu[] }>().menus;
+  expect(first?.dishes.map(({ id }) => id)).toEqual([three, two, one]);
+  expect(second?.dishes).toEqual([]);
+  expect((await send('PUT', `menus/${place.menuId}/dishes`, { ids: [randomUUID()] })).json()).toMatchObject({
+    code: 'MENU_ITEM_NOT_FOUND',
+  });
+  expect((await send('PUT', `menus/${randomUUID()}/dishes`, { ids: [one] })).json()).toMatchObject({
+    code: 'MENU_NOT_FOUND',
+  });
+});
+
+test('a menu that is deleted takes its dishes along, and the audit log says how many', async () => {
+  await createItem(room.database, place.restaurantId, { menu_id: place.menuId });
+  expect((await send('DELETE', `menus/${place.menuId}`)).json()).toEqual({ done: true });
+  expect(await menus()).toEqual([]);
+  const { rows } = await room.testDatabase.oracle.query(
+    `select action, details from audit_log where subject_id = $1`,
+    [place.menuId],
+  );
+  expect(rows).toEqual([{ action: 'menu.delete', details: { name: 'All day', dishCount: 1 } }]);
+  expect((await send('DELETE', `menus/${place.menuId}`)).json()).toMatchObject({ code: 'MENU_NOT_FOUND' });
+});
+
+const categories = async (): Promise<EditedCategory[]> =>
+  (await send('GET', 'menu-categories')).json<{ categories: EditedCategory[] }>().categories;
+const category = async (name: string): Promise<EditedCategory> =>
+  (await send('POST', 'menu-categories', { category: { name, translations: {} } })).json<EditedCategory>();
+
+test('a renamed category takes its dishes along; a name is given once', async () => {
+  const itemId = await createItem(room.database, place.restaurantId, { menu_id: place.menuId });
+  const [tapas] = await categories();
+  if (!tapas) throw new Error('no category');
+  expect(tapas).toMatchObject({ version: 1, dishCount: 1, category: { name: 'Tapas', translations: {} } });
+  const path = `menu-categories/${tapas.id}`;
+  const renamed = { name: 'Small plates', translations: { es: { name: 'Tapas' } } };
+  const reply = await send('PUT', path, { version: 1, category: renamed });
+  expect(reply.json()).toMatchObject({ version: 2, dishCount: 1, category: renamed });
+  const { rows } = await room.testDatabase.oracle.query('select category from menu_items where id = $1', [
+    itemId,
+  ]);
+  expect(rows).toEqual([{ category: 'Small plates' }]);
+  expect((await send('PUT', path, { version: 1, category: renamed })).json()).toMatchObject({
+    code: 'CATEGORY_CHANGED',
+  });
+  const again = await send('POST', 'menu-categories', { category: renamed });
+  expect(again.json()).toMatchObject({ code: 'CATEGORY_EXISTS' });
+  const desserts = await category('Desserts');
+  const taken = await send('PUT', `menu-categories/${desserts.id}`, { version: 1, category: renamed });
+  expect(taken.json()).toMatchObject({ code: 'CATEGORY_EXISTS' });
+});
+
+test('categories are ordered; one with dishes stays, one without goes', async () => {
+  await createItem(room.database, place.restaurantId, { menu_id: place.menuId });
+  const wine = await category('Wine');
+  const reply = await send('PUT', 'menu-categories/order', { ids: [wine.id] });
+  const ordered = reply.json<{ categories: EditedCategory[] }>().categories;
+  expect(ordered.map((each) => each.category.name)).toEqual(['Wine', 'Tapas']);
+  expect((await send('DELETE', `menu-categories/${ordered[1]?.id}`)).json()).toMatchObject({
+    code: 'CATEGORY_IN_USE',
+  });
+  expect((await send('DELETE', `menu-categories/${wine.id}`)).json()).toEqual({ done: true });
+  for (const [method, path] of [
+    ['DELETE', `menu-categories/${wine.id}`],
+    ['PUT', 'menu-categories/order'],
+  ] as const)
+    expect(
+      (await send(method, path, method === 'PUT' ? { ids: [wine.id] } : undefined)).json(),
+    ).toMatchObject({ code: 'CATEGORY_NOT_FOUND' });
+});

@@ -1,0 +1,76 @@
+import { menuEditing } from '#contract/menu-editing.ts';
+import { menuSections } from '#contract/menu-sections.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { duplicateDish } from './duplicate-dish.ts';
+import { exportDishes } from './export-dishes.ts';
+import { getDish } from './get-dish.ts';
+import { listDishes } from './list-dishes.ts';
+import { removeDish } from './remove-dish.ts';
+import {
+  changeCategory,
+  createCategory,
+  orderCategories,
+  readCategories,
+  removeCategory,
+} from './save-category.ts';
+import { changeDish, createDish } from './save-dish.ts';
+import { changeOneMenu, createMenu, fillMenu, orderMenus, readMenus, removeMenu } from './save-menu.ts';
+import { setDishValues } from './set-dish-values.ts';
+import { removePicture, setPicture } from './set-picture.ts';
+
+const MIDDLE = 0.5;
+
+export function menuEditingRoutes(app: App, gate: Gate, platform: Platform): void {
+  const { database } = platform;
+  serve(app, gate, menuEditing, {
+    'GET /api/restaurants/:restaurantId/menu-items': ({ principal, query }) =>
+      listDishes(platform, principal, query),
+    'POST /api/restaurants/:restaurantId/menu-items': ({ principal, body }) =>
+      createDish(platform, principal, body.dish),
+    'PATCH /api/restaurants/:restaurantId/menu-items': ({ principal, body }) =>
+      setDishValues(platform, principal, body.items),
+    'GET /api/restaurants/:restaurantId/menu-items/export': ({ principal, query }) =>
+      exportDishes(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/menu-items/:menuItemId': ({ params }) =>
+      getDish(database, params.restaurantId, params.menuItemId),
+    'PUT /api/restaurants/:restaurantId/menu-items/:menuItemId': ({ principal, params, body }) =>
+      changeDish(platform, principal, { menuItemId: params.menuItemId, ...body }),
+    'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId': ({ principal, params }) =>
+      removeDish(platform, principal, params.menuItemId),
+    'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/duplicate': ({ principal, params }) =>
+      duplicateDish(platform, principal, params.menuItemId),
+    'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': ({
+      principal,
+      params,
+      query: { x = MIDDLE, y = MIDDLE },
+      upload,
+    }) => setPicture(platform, principal, { menuItemId: params.menuItemId, file: upload, x, y }),
+    'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': ({ principal, params }) =>
+      removePicture(platform, principal, params.menuItemId),
+  });
+  serve(app, gate, menuSections, {
+    'GET /api/restaurants/:restaurantId/menus': ({ params }) => readMenus(database, params.restaurantId),
+    'POST /api/restaurants/:restaurantId/menus': ({ principal, body }) =>
+      createMenu(platform, principal, body.menu),
+    'PUT /api/restaurants/:restaurantId/menus/order': ({ principal, body }) =>
+      orderMenus(platform, principal, body.ids),
+    'PUT /api/restaurants/:restaurantId/menus/:menuId': ({ principal, params, body }) =>
+      changeOneMenu(platform, principal, { menuId: params.menuId, ...body }),
+    'PUT /api/restaurants/:restaurantId/menus/:menuId/dishes': ({ principal, params, body }) =>
+      fillMenu(platform, principal, { menuId: params.menuId, ids: body.ids }),
+    'DELETE /api/restaurants/:restaurantId/menus/:menuId': ({ principal, params }) =>
+      removeMenu(platform, principal, params.menuId),
+    'GET /api/restaurants/:restaurantId/menu-categories': ({ params }) =>
+      readCategories(database, params.restaurantId),
+    'POST /api/restaurants/:restaurantId/menu-categories': ({ principal, body }) =>
+      createCategory(platform, principal, body.category),
+    'PUT /api/restaurants/:restaurantId/menu-categories/order': ({ principal, body }) =>
+      orderCategories(platform, principal, body.ids),
+    'PUT /api/restaurants/:restaurantId/menu-categories/:categoryId': ({ principal, params, body }) =>
+      changeCategory(platform, principal, { categoryId: params.categoryId, ...body }),
+    'DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId': ({ principal, params }) =>
+      removeCategory(platform, principal, params.categoryId),
+  });
+}

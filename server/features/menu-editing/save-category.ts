@@ -1,0 +1,102 @@
+import type { CategoryFields, EditedCategory } from '#contract/menu-sections.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  deleteCategory,
+  insertCategory,
+  listCategories,
+  updateCategory,
+  viewCategory,
+} from './category-store.ts';
+import { changeMenu } from './change-menu.ts';
+import { countKnown, saveOrder } from './order-store.ts';
+
+type Categories = { categories: EditedCategory[] };
+
+export async function readCategories(database: Database, restaurantId: string): Promise<Categories> {
+  return { categories: (await listCategories(database, restaurantId)).map(viewCategory) };
+}
+
+async function readCategory(database: Database, restaurantId: string, id: string): Promise<EditedCategory> {
+  const { categories } = await readCategories(database, restaurantId);
+  return categories.find((category) => category.id === id) ?? refuse('CATEGORY_NOT_FOUND');
+}
+
+/** A new category, after those that there are. Refuses CATEGORY_EXISTS. */
+export async function createCategory(
+  platform: Platform,
+  member: MemberPrincipal,
+  category: CategoryFields,
+): Promise<EditedCategory> {
+  const id = await orNameTaken(
+    changeMenu(platform, member, async (tx) => {
+      const created = await insertCategory(tx, member.restaurantId, category);
+      return { result: created, action: 'menu-category.create', subjectId: created, details: category };
+    }),
+  );
+  return readCategory(platform.database, member.restaurantId, id);
+}
+
+/** Renames a category, and its dishes with it. Refuses CATEGORY_CHANGED, CATEGORY_EXISTS, CATEGORY_NOT_FOUND. */
+export async function changeCategory(
+  platform: Platform,
+  member: MemberPrincipal,
+  { categoryId, version, category }: { categoryId: string; version: number; category: CategoryFields },
+): Promise<EditedCategory> {
+  const before = await readCategory(platform.database, member.restaurantId, categoryId);
+  await orNameTaken(
+    changeMenu(platform, member, async (tx) => {
+      const guarded = await updateCategory(tx, { categoryId, version }, category);
+      if (guarded === 'missing') refuse('CATEGORY_NOT_FOUND');
+      if (guarded === 'changed') refuse('CATEGORY_CHANGED');
+      const details = { from: before.category, to: category };
+      return { result: null, action: 'menu-category.change', subjectId: categoryId, details };
+    }),
+  );
+  return readCategory(platform.database, member.restaurantId, categoryId);
+}
+
+/** Deletes a category that no dish is in. Refuses CATEGORY_IN_USE, CATEGORY_NOT_FOUND. */
+export async function removeCategory(
+  platform: Platform,
+  member: MemberPrincipal,
+  categoryId: string,
+): Promise<{ done: true }> {
+  try {
+    return await changeMenu(platform, member, async (tx) => {
+      const name = (await deleteCategory(tx, categoryId)) ?? refuse('CATEGORY_NOT_FOUND');
+      const result = { done: true as const };
+      return { result, action: 'menu-category.delete', subjectId: categoryId, details: { name } };
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'menu_items_restaurant_id_category_fkey') refuse('CATEGORY_IN_USE');
+    throw error;
+  }
+}
+
+/** Refuses CATEGORY_NOT_FOUND when one of them is gone: the list was an old one. */
+export async function orderCategories(
+  platform: Platform,
+  member: MemberPrincipal,
+  ids: readonly string[],
+): Promise<Categories> {
+  const { restaurantId } = member;
+  await changeMenu(platform, member, async (tx) => {
+    if ((await countKnown(tx, 'menu_categories', ids)) < new Set(ids).size) refuse('CATEGORY_NOT_FOUND');
+    await saveOrder(tx, 'menu_categories', ids);
+    return { result: null, action: 'menu-category.order', subjectId: restaurantId, details: { ids } };
+  });
+  return readCategories(platform.database, restaurantId);
+}
+
+async function orNameTaken<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (constraintOf(error) === 'menu_categories_pkey') refuse('CATEGORY_EXISTS');
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { changeMenu } from './change-menu.ts';
+import { deleteMenu, insertMenu, listMenus, updateMenu, viewMenu } from './menu-store.ts';
+import { countKnown, putDishes, saveOrder } from './order-store.ts';
+
+type Menus = { menus: EditedMenu[] };
+
+export async function readMenus(database: Database, restaurantId: string): Promise<Menus> {
+  return { menus: (await listMenus(database, restaurantId)).map(viewMenu) };
+}
+
+async function readMenu(database: Database, restaurantId: string, menuId: string): Promise<EditedMenu> {
+  const { menus } = await readMenus(database, restaurantId);
+  return menus.find(({ id }) => id === menuId) ?? refuse('MENU_NOT_FOUND');
+}
+
+/** A new menu, after those that there are. Refuses WINDOW_INVALID. */
+export async function createMenu(
+  platform: Platform,
+  member: MemberPrincipal,
+  menu: MenuFields,
+): Promise<EditedMenu> {
+  requireWindow(menu);
+  const id = await changeMenu(platform, member, async (tx, now) => {
+    const created = await insertMenu(tx, member.restaurantId, menu, now);
+    return { result: created, action: 'menu.create', subjectId: created, details: menu };
+  });
+  return readMenu(platform.database, member.restaurantId, id);
+}
+
+/** Refuses MENU_CHANGED when somebody else has been faster; MENU_NOT_FOUND, WINDOW_INVALID. */
+export async function changeOneMenu(
+  platform: Platform,
+  member: MemberPrincipal,
+  { menuId, version, menu }: { menuId: string; version: number; menu: MenuFields },
+): Promise<EditedMenu> {
+  requireWindow(menu);
+  const before = await readMenu(platform.database, member.restaurantId, menuId);
+  await changeMenu(platform, member, async (tx, now) => {
+    const guarded = await updateMenu(tx, { menuId, version }, menu, now);
+    if (guarded === 'missing') refuse('MENU_NOT_FOUND');
+    if (guarded === 'changed') refuse('MENU_CHANGED');
+    const details = { from: before.menu, to: menu };
+    return { result: null, action: 'menu.change', subjectId: menuId, details };
+  });
+  return readMenu(platform.database, member.restaurantId, menuId);
+}
+
+/** Deletes a menu with the dishes in it; orders keep their snapshots. Refuses MENU_NOT_FOUND. */
+export async function removeMenu(
+  platform: Platform,
+  member: MemberPrincipal,
+  menuId: string,
+): Promise<{ done: true }> {
+  return changeMenu(platform, member, async (tx) => {
+    const details = (await deleteMenu(tx, menuId)) ?? refuse('MENU_NOT_FOUND');
+    return { result: { done: true as const }, action: 'menu.delete', subjectId: menuId, details };
+  });
+}
+
+/** Refuses MENU_NOT_FOUND when one of them is gone: the list was an old one. */
+export async function orderMenus(
+  platform: Platform,
+  member: MemberPrincipal,
+  ids: readonly string[],
+): Promise<Menus> {
+  const { restaurantId } = member;
+  await changeMenu(platform, member, async (tx) => {
+    if ((await countKnown(tx, 'menus', ids)) < new Set(ids).size) refuse('MENU_NOT_FOUND');
+    await saveOrder(tx, 'menus', ids);
+    return { result: null, action: 'menu.order', subjectId: restaurantId, details: { ids } };
+  });
+  return readMenus(platform.database, restaurantId);
+}
+
+/** Which dishes are in a menu, and in which order. Refuses MENU_NOT_FOUND, MENU_ITEM_NOT_FOUND. */
+export async function fillMenu(
+  platform: Platform,
+  member: MemberPrincipal,
+  { menuId, ids }: { menuId: string; ids: readonly string[] },
+): Promise<Menus> {
+  const { restaurantId } = member;
+  await changeMenu(platform, member, async (tx, now) => {
+    if ((await countKnown(tx, 'menus', [menuId])) === 0) refuse('MENU_NOT_FOUND');
+    if ((await countKnown(tx, 'menu_items', ids)) < new Set(ids).size) refuse('MENU_ITEM_NOT_FOUND');
+    await putDishes(tx, { menuId, ids, now });
+    return { result: null, action: 'menu.fill', subjectId: menuId, details: { ids } };
+  });
+  return readMenus(platform.database, restaurantId);
+}
+
+/** One end of a window alone says nothing. */
+function requireWindow({ startTime, endTime }: MenuFields): void {
+  if ((startTime === null) !== (endTime === null)) refuse('WINDOW_INVALID');
+}

@@ -1,0 +1,50 @@
+import type { DishRow, DishValues } from '#contract/menu-editing.ts';
+import { contradictedDiets } from '#domain/dish-check.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { changeMenu } from './change-menu.ts';
+import { listDishRowsById } from './dish-list-store.ts';
+import { viewDishRow } from './dish-record.ts';
+import { ensureCategory, findPromises, updateDishValues } from './dish-store.ts';
+import { requireGuarded } from './save-dish.ts';
+
+/**
+ * Gives several dishes new values, all or none: the price of one in the table, or many at once, or back again (EDIT-5). Refuses
+ * ITEM_CHANGED with the dish that has changed since, ITEM_INVALID where a diet contradicts the allergens (EDIT-2).
+ */
+export async function setDishValues(
+  platform: Platform,
+  member: MemberPrincipal,
+  items: readonly DishValues[],
+): Promise<{ items: DishRow[] }> {
+  const { restaurantId } = member;
+  const ids = items.map(({ id }) => id);
+  const before = await listDishRowsById(platform.database, restaurantId, ids);
+  await changeMenu(platform, member, async (tx, now) => {
+    for (const category of new Set(items.flatMap((item) => item.category ?? [])))
+      await ensureCategory(tx, restaurantId, category);
+    // In the order of their ids, so that two of these never wait for each other.
+    for (const item of items.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      requireGuarded(await updateDishValues(tx, item, now), item.id);
+    for (const promise of await findPromises(tx, ids)) {
+      const [first] = contradictedDiets(promise, promise.allergens);
+      if (first)
+        refuse('ITEM_INVALID', {
+          menuItemId: promise.id,
+          name: promise.name,
+          problems: [{ at: first, problem: 'diet_contradicts' }],
+        });
+    }
+    const from = before
+      .map(viewDishRow)
+      .map(({ id, name, basePriceMinor }) => ({ id, name, basePriceMinor }));
+    return {
+      result: null,
+      action: 'menu-item.set-values',
+      subjectId: ids[0] ?? restaurantId,
+      details: { from, to: items },
+    };
+  });
+  return { items: (await listDishRowsById(platform.database, restaurantId, ids)).map(viewDishRow) };
+}

@@ -1,0 +1,49 @@
+import type { EditedDish } from '#contract/menu-editing.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type KeptPicture, keepPicture } from '#server/platform/uploads/picture.ts';
+import { changeMenu } from './change-menu.ts';
+import { updatePicture } from './dish-store.ts';
+import { getDish } from './get-dish.ts';
+
+/** As the cards, the sheet and a large screen show it. */
+const WIDTHS = [320, 640, 960] as const;
+const RATIO = 3 / 4;
+
+/**
+ * Gives a dish its picture: read anew, upright, cut to 4:3 around the point (`x`, `y` from 0 to 1), without what else was in the
+ * file. Refuses PICTURE_INVALID, MENU_ITEM_NOT_FOUND.
+ */
+export async function setPicture(
+  platform: Platform,
+  member: MemberPrincipal,
+  { menuItemId, file, x, y }: { menuItemId: string; file: Buffer; x: number; y: number },
+): Promise<EditedDish> {
+  const { restaurantId } = member;
+  await getDish(platform.database, restaurantId, menuItemId);
+  const cut = { ratio: RATIO, widths: WIDTHS, x, y };
+  const picture = await keepPicture(platform.uploads, restaurantId, file, cut);
+  return savePicture(platform, member, menuItemId, picture);
+}
+
+/** The stock picture stands there again. Refuses MENU_ITEM_NOT_FOUND. */
+export const removePicture = (
+  platform: Platform,
+  member: MemberPrincipal,
+  menuItemId: string,
+): Promise<EditedDish> => savePicture(platform, member, menuItemId, null);
+
+async function savePicture(
+  platform: Platform,
+  member: MemberPrincipal,
+  menuItemId: string,
+  picture: KeptPicture | null,
+): Promise<EditedDish> {
+  await changeMenu(platform, member, async (tx, now) => {
+    if (!(await updatePicture(tx, menuItemId, picture, now))) refuse('MENU_ITEM_NOT_FOUND');
+    const details = { src: picture?.src ?? null };
+    return { result: null, action: 'menu-item.picture', subjectId: menuItemId, details };
+  });
+  return getDish(platform.database, member.restaurantId, menuItemId);
+}

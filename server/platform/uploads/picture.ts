@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { refuse } from '../errors.ts';
+import { addressOfUpload, type Uploads } from './uploads.ts';
+
+/** A picture as the pages show it: the stem of `{src}-{width}.avif` and `.webp`, with what stands there until it is loaded. */
+export interface KeptPicture {
+  readonly src: string;
+  readonly widths: number[];
+  /** A tiny data URL. */
+  readonly placeholder: string;
+  /** The picture's average, as #rrggbb. */
+  readonly color: string;
+}
+
+interface Cut {
+  /** Height divided by width. */
+  readonly ratio: number;
+  readonly widths: readonly number[];
+  /** Which part stays, as shares of what is left over: 0 left or top, 0.5 the middle, 1 right or bottom. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Formats that we take; what a file says of itself does not count. */
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
+/** 2 MB may hold a picture of any size: more than this is a bomb, not a photo. */
+const MOST_PIXELS = 50_000_000;
+const SMALLEST_SIDE = 64;
+const AVIF = { quality: 50, effort: 3 } as const;
+const WEBP = { quality: 74, effort: 4, smartSubsample: true } as const;
+
+/**
+ * Reads a picture, turns it upright, cuts and encodes it anew, without anything else that was in the file (where it was taken,
+ * with what). Refuses PICTURE_INVALID.
+ */
+export async function keepPicture(
+  uploads: Uploads,
+  restaurantId: string,
+  file: Buffer,
+  cut: Cut,
+): Promise<KeptPicture> {
+  const upright = await readUpright(file);
+  const whole = await cutOut(upright, cut);
+  const stem = createHash('sha256').update(file).update(JSON.stringify(cut)).digest('hex').slice(0, 32);
+  const widths = cut.widths.filter((width, index) => index === 0 || width <= whole.width);
+  for (const width of widths) {
+    const height = Math.round(width * cut.ratio);
+    const small = sharp(whole.pixels, { raw: whole.raw }).resize(width, height);
+    await uploads.keep(restaurantId, `${stem}-${width}.avif`, await small.clone().avif(AVIF).toBuffer());
+    await uploads.keep(restaurantId, `${stem}-${width}.webp`, await small.clone().webp(WEBP).toBuffer());
+  }
+  const described = await describe(sharp(whole.pixels, { raw: whole.raw }), cut.ratio);
+  return { src: addressOfUpload(restaurantId, stem), widths, ...described };
+}
+
+interface Pixels {
+  readonly pixels: Buffer;
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 };
+  readonly width: number;
+}
+
+async function readUpright(file: Buffer): Promise<Pixels> {
+  try {
+    const { format, pages } = await sharp(file, { limitInputPixels: MOST_PIXELS }).metadata();
+    if (!FORMATS.has(format) || (pages ?? 1) > 1) refuse('PICTURE_INVALID');
+    const { data, info } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    if (Math.min(info.width, info.height) < SMALLEST_SIDE || info.channels !== 3) refuse('PICTURE_INVALID');
+    return { pixels: data, raw: { width: info.width, height: info.height, channels: 3 }, width: info.width };
+  } catch {
+    return refuse('PICTURE_INVALID');
+  }
+}
+
+/** The largest part of the wanted shape, at the wanted place. */
+async function cutOut({ pixels, raw }: Pixels, { ratio, x, y }: Cut): Promise<Pixels> {
+  const width = Math.min(raw.width, Math.round(raw.height / ratio));
+  const height = Math.min(raw.height, Math.round(raw.width * ratio));
+  const left = Math.round((raw.width - width) * x);
+  const top = Math.round((raw.height - height) * y);
+  const part = sharp(pixels, { raw }).extract({ left, top, width, height }).raw();
+  return { pixels: await part.toBuffer(), raw: { width, height, channels: 3 }, width };
+}
+
+const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
+
+async function describe(picture: Sharp, ratio: number): Promise<Pick<KeptPicture, 'placeholder' | 'color'>> {
+  const tiny = await picture
+    .clone()
+    .resize(16, Math.round(16 * ratio))
+    .blur(0.6)
+    .webp({ quality: 40 })
+    .toBuffer();
+  const { channels } = await picture.stats();
+  return {
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    color: `#${channels
+      .slice(0, 3)
+      .map(({ mean }) => hex(mean))
+      .join('')}`,
+  };
+}
