@@ -9,7 +9,8 @@ import {
   PRESET_THEMES,
   SPACINGS,
 } from '#domain/theme-presets.ts';
-import { Id, Version } from './common.ts';
+import { Done, Id, Instant, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -51,3 +52,83 @@ export const Theme = z.object({
   }),
 });
 export type Theme = z.infer<typeof Theme>;
+
+/** Files of our own only: a theme must not make a guest's phone ask somebody else's server. */
+const OwnPicture = z.string().regex(/^\/(?:uploads|brand)\/[\w/.-]{1,200}$/);
+const ownText = (most: number) => z.string().trim().min(1).max(most).nullable();
+
+const themeFields = {
+  themeName: z.string().trim().min(1).max(80),
+  presetTheme: Theme.shape.presetTheme,
+  colors: z.strictObject(ThemeColors.shape),
+  darkColors: z.strictObject(ThemeColors.shape),
+  layout: z.strictObject(Theme.shape.layout.shape),
+  typography: z.strictObject(Theme.shape.typography.shape),
+  branding: z.strictObject({
+    ...Theme.shape.branding.shape,
+    logoUrl: OwnPicture.nullable(),
+    customHeader: ownText(120),
+    footerText: ownText(300),
+  }),
+} as const;
+
+export const ThemeFields = z.strictObject(themeFields);
+export type ThemeFields = z.infer<typeof ThemeFields>;
+
+export const ChangeTheme = ThemeFields.partial().extend({ version: Version });
+export type ChangeTheme = z.infer<typeof ChangeTheme>;
+
+/** One of the restaurant's own, as its office sees it. */
+export const StoredTheme = Theme.extend({ isActive: z.boolean(), createdAt: Instant, updatedAt: Instant });
+export type StoredTheme = z.infer<typeof StoredTheme>;
+
+const themeParams = RestaurantParams.extend({ themeId: Id });
+
+export const themes = endpoints({
+  'GET /api/restaurants/:restaurantId/themes': {
+    who: 'staff:themes.edit',
+    summary: 'The themes of the restaurant, by name',
+    params: RestaurantParams,
+    replies: { 200: z.object({ themes: z.array(StoredTheme) }) },
+    refusals: [],
+  },
+  'POST /api/restaurants/:restaurantId/themes': {
+    who: 'staff:themes.edit',
+    summary:
+      'Create a theme and make it the active one; a name that exists reactivates the existing theme as it is',
+    params: RestaurantParams,
+    body: ThemeFields,
+    replies: { 201: StoredTheme },
+    refusals: [],
+  },
+  'PATCH /api/restaurants/:restaurantId/themes/:themeId': {
+    who: 'staff:themes.edit',
+    summary: 'Change what is given of a theme',
+    params: themeParams,
+    body: ChangeTheme,
+    replies: { 200: StoredTheme },
+    refusals: ['THEME_NOT_FOUND', 'THEME_CHANGED', 'THEME_NAME_TAKEN'],
+  },
+  'DELETE /api/restaurants/:restaurantId/themes/:themeId': {
+    who: 'staff:themes.edit',
+    summary: "Delete a theme; without an active one guests see the product's own look",
+    params: themeParams,
+    replies: { 200: Done },
+    refusals: ['THEME_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/themes/:themeId/activation': {
+    who: 'staff:themes.edit',
+    summary: 'Make a theme the active one; all others are inactive then',
+    params: themeParams,
+    replies: { 200: StoredTheme },
+    refusals: ['THEME_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/themes/presets': {
+    who: 'staff:themes.edit',
+    summary: 'Apply a preset: create the theme of its name, or reactivate it, and make it the active one',
+    params: RestaurantParams,
+    body: z.strictObject({ presetTheme: z.enum(PRESET_THEMES) }),
+    replies: { 200: StoredTheme },
+    refusals: [],
+  },
+});

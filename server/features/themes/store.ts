@@ -1,6 +1,8 @@
-import type { Theme } from '#contract/themes.ts';
+import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { ChangeTheme, Theme, ThemeFields } from '#contract/themes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
 
 export interface ThemeRecord {
   id: string;
@@ -14,6 +16,12 @@ export interface ThemeRecord {
   branding: Theme['branding'];
 }
 
+export interface StoredThemeRecord extends ThemeRecord {
+  is_active: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
 /** The one active theme of the restaurant (THEME-1). */
 export async function findActiveTheme(database: Database, restaurantId: string): Promise<ThemeRecord | null> {
   const { rows } = await oneInRestaurant<ThemeRecord>(database, restaurantId, {
@@ -23,4 +31,123 @@ export async function findActiveTheme(database: Database, restaurantId: string):
     values: [],
   });
   return rows[0] ?? null;
+}
+
+export async function listThemes(database: Database, restaurantId: string): Promise<StoredThemeRecord[]> {
+  const { rows } = await oneInRestaurant<StoredThemeRecord>(database, restaurantId, {
+    name: 'list-themes',
+    text: 'select * from restaurant_themes where restaurant_id = $1 order by lower(theme_name), id',
+    values: [restaurantId],
+  });
+  return rows;
+}
+
+/** One change of a restaurant's themes at a time: two that are activated at once would both be the active one. */
+export async function lockThemes(tx: Transaction<DB>, restaurantId: string): Promise<void> {
+  await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute();
+}
+
+export async function findTheme(tx: Transaction<DB>, themeId: string): Promise<StoredThemeRecord | null> {
+  const row = await tx
+    .selectFrom('restaurant_themes')
+    .selectAll()
+    .where('id', '=', themeId)
+    .executeTakeFirst();
+  return (row as StoredThemeRecord | undefined) ?? null;
+}
+
+export async function findThemeNamed(tx: Transaction<DB>, themeName: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('restaurant_themes')
+    .select('id')
+    .where('theme_name', '=', themeName)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+type GivenFields = Omit<ChangeTheme, 'version'>;
+
+const columnsOf = (fields: GivenFields): Updateable<DB['restaurant_themes']> => ({
+  ...(fields.themeName !== undefined && { theme_name: fields.themeName }),
+  ...(fields.presetTheme !== undefined && { preset_theme: fields.presetTheme }),
+  ...(fields.colors && { colors: JSON.stringify(fields.colors) }),
+  ...(fields.darkColors && { dark_colors: JSON.stringify(fields.darkColors) }),
+  ...(fields.layout && { layout: JSON.stringify(fields.layout) }),
+  ...(fields.typography && { typography: JSON.stringify(fields.typography) }),
+  ...(fields.branding && { branding: JSON.stringify(fields.branding) }),
+});
+
+interface NewTheme {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly fields: ThemeFields;
+  readonly now: Date;
+}
+
+/** Active at once: the others have been made inactive. */
+export async function insertTheme(
+  tx: Transaction<DB>,
+  { id, restaurantId, fields, now }: NewTheme,
+): Promise<void> {
+  const row = {
+    ...columnsOf(fields),
+    id,
+    restaurant_id: restaurantId,
+    is_active: true,
+    created_at: now,
+    updated_at: now,
+  };
+  await tx
+    .insertInto('restaurant_themes')
+    .values(row as Insertable<DB['restaurant_themes']>)
+    .execute();
+}
+
+/** Whether the theme still had that version. */
+export async function updateTheme(
+  tx: Transaction<DB>,
+  themeId: string,
+  { fromVersion, fields, now }: { fromVersion: number; fields: GivenFields; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('restaurant_themes')
+    .set(columnsOf(fields))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', themeId)
+    .where('version', '=', fromVersion)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function deactivateOthers(tx: Transaction<DB>, themeId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('restaurant_themes')
+    .set((eb) => ({ is_active: false, version: eb('version', '+', 1), updated_at: now }))
+    .where('is_active', '=', true)
+    .where('id', '<>', themeId)
+    .execute();
+}
+
+/** After the others have been made inactive (THEME-1). */
+export async function activate(tx: Transaction<DB>, themeId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('restaurant_themes')
+    .set((eb) => ({ is_active: true, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', themeId)
+    .where('is_active', '=', false)
+    .execute();
+}
+
+export async function deleteTheme(tx: Transaction<DB>, themeId: string): Promise<void> {
+  await tx.deleteFrom('restaurant_themes').where('id', '=', themeId).execute();
+}
+
+/** Triggers raise it with every change of a theme. */
+export async function getMenuVersion(tx: Transaction<DB>, restaurantId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('restaurants')
+    .select('menu_version')
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow();
+  return row.menu_version;
 }

@@ -1,0 +1,26 @@
+import { themes } from '#contract/themes.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { activateTheme } from './activate-theme.ts';
+import { changeTheme } from './change-theme.ts';
+import { applyPreset, createTheme } from './create-theme.ts';
+import { listThemes } from './list-themes.ts';
+import { removeTheme } from './remove-theme.ts';
+
+export function themesRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, themes, {
+    'GET /api/restaurants/:restaurantId/themes': ({ params }) =>
+      listThemes(platform.database, params.restaurantId),
+    'POST /api/restaurants/:restaurantId/themes': ({ principal, body }) =>
+      createTheme(platform, principal, body),
+    'PATCH /api/restaurants/:restaurantId/themes/:themeId': ({ principal, params, body }) =>
+      changeTheme(platform, principal, params.themeId, body),
+    'DELETE /api/restaurants/:restaurantId/themes/:themeId': ({ principal, params }) =>
+      removeTheme(platform, principal, params.themeId),
+    'POST /api/restaurants/:restaurantId/themes/:themeId/activation': ({ principal, params }) =>
+      activateTheme(platform, principal, params.themeId),
+    'POST /api/restaurants/:restaurantId/themes/presets': ({ principal, body }) =>
+      applyPreset(platform, principal, body.presetTheme),
+  });
+}
