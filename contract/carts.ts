@@ -106,9 +106,15 @@ export const carts = endpoints({
   },
   'POST /api/cart/lock': {
     who: 'diner',
-    summary: 'Lock the cart for checkout, or renew the own lease of three minutes',
+    summary: 'Lock the cart for checkout; for its locker the lease of three minutes begins anew',
     replies: { 200: Cart },
     refusals: ['CART_LOCKED', 'CART_EMPTY', 'CART_CHANGED', 'VISIT_CLOSED'],
+  },
+  'POST /api/cart/lock/renew': {
+    who: 'diner',
+    summary: 'Keep the own lease running; one that has ended is not taken anew',
+    replies: { 200: Cart },
+    refusals: ['CART_NOT_LOCKED', 'CART_LOCKED', 'CART_CHANGED', 'VISIT_CLOSED'],
   },
   'POST /api/cart/unlock': {
     who: 'diner',

@@ -25,7 +25,7 @@ export function commandValues({ seat, lines }: FilledSeat, quantity: number): un
   const hash = `\\x${'00'.repeat(32)}`;
   const rooms = [visitRoom(seat.visitId), staffRoom(seat.restaurantId)];
   const decided = [seat.cartId, 0, 1, null, null, null, new Date().toISOString(), seat.dinerSessionId];
-  return [...decided, JSON.stringify([upsert]), [], randomUUID(), hash, null, rooms, 1, 1];
+  return [...decided, JSON.stringify([upsert]), [], randomUUID(), hash, null, rooms, 1, 1, 'cart.changed'];
 }
 
 /** One line of each diner, by the diner's session. */

@@ -74,6 +74,9 @@ export const addDish = (
 export const lock = (door: Door, diner: Caller) =>
   send<Cart & RefusalBody>(door, diner, 'POST /api/cart/lock');
 
+export const renewLock = (door: Door, diner: Caller) =>
+  send<Cart & RefusalBody>(door, diner, 'POST /api/cart/lock/renew');
+
 export const unlock = (door: Door, diner: Caller) =>
   send<Cart & RefusalBody>(door, diner, 'POST /api/cart/unlock');
 

@@ -62,6 +62,17 @@ describe('what a hint does to a diner’s data', () => {
     expect(refetchCart).toHaveBeenCalledTimes(1);
   });
 
+  it('CART-9: asks for the end of somebody else’s lease when it was renewed, the locker does not', () => {
+    const { hint, refetchCart, client } = scene();
+    const expiresAt = new Date().toISOString();
+    hint({ type: 'cart.renewed', id: CART, version: 4 });
+    expect(refetchCart).toHaveBeenCalledTimes(1);
+    const lock = { lockedBySessionId: YOU, isOwn: true, expiresAt };
+    client.setQueryData(cartKey(YOU), aCart([], { version: 4, lock }));
+    hint({ type: 'cart.renewed', id: CART, version: 4 });
+    expect(refetchCart).toHaveBeenCalledTimes(1);
+  });
+
   it('INV-13: asks for the visit only when the hint says something new', () => {
     const { hint, isStale } = scene();
     hint({ type: 'visit.changed', id: VISIT, version: 2 });

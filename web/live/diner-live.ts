@@ -52,6 +52,11 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
       const known = client.getQueryData<Cart>(cartKey(dinerSessionId));
       if (known?.id !== id || known.version < version) refetchCart();
     },
+    'cart.renewed': ({ id }) => {
+      const known = client.getQueryData<Cart>(cartKey(dinerSessionId));
+      // The locker has it from the answer.
+      if (known?.id === id && known.lock?.isOwn !== true) refetchCart();
+    },
     'visit.changed': ({ version }) => {
       const known = client.getQueryData<Visit>(visitKey(dinerSessionId));
       if (!known || known.version < version)

@@ -66,7 +66,15 @@ export interface CartRecord {
   drinks_factor: number;
   command_hash: Buffer | null;
   lines: LineRecord[];
-  diners: { id: string; display_name: string; color: number; is_active: boolean }[];
+  diners: {
+    id: string;
+    display_name: string;
+    color: number;
+    /** False from a shared order until the diner's next sign of life. */
+    is_active: boolean;
+    /** As PostgreSQL writes timestamps into JSON. */
+    last_activity_at: string;
+  }[];
   wanted_item: (DishRecord & { id: string; groups: GroupRecord[] }) | null;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { addDish, type Caller, lock, readCart, send, unlock } from '#tests/support/diner-calls.ts';
+import { addDish, type Caller, lock, readCart, renewLock, send, unlock } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
 
@@ -59,6 +59,35 @@ describe('the lock of a cart', () => {
     expect(second.body.version).toBe(first.body.version);
     expect(second.body.lock?.expiresAt).toBe(new Date(dining.clock.now() + LEASE_MS).toISOString());
     expect(await readCart(dining.app, diner)).toEqual(second.body);
+  });
+
+  it('CART-10 a renewal begins the lease anew, keeps the version, and tells the table', async () => {
+    const { diner, other } = await seatWithDish();
+    const { body: locked } = await lock(dining.app, diner);
+    dining.clock.advance(60_000);
+    dining.hints.length = 0;
+    const renewed = await renewLock(dining.app, diner);
+    expect([renewed.status, renewed.body.version]).toEqual([200, locked.version]);
+    expect((await readCart(dining.app, other)).lock?.expiresAt).toBe(
+      new Date(dining.clock.now() + LEASE_MS).toISOString(),
+    );
+    expect(dining.hints.map(({ event }) => event)).toContainEqual({
+      type: 'cart.renewed',
+      id: locked.id,
+      version: locked.version,
+    });
+  });
+
+  it('CART-10 only a live lease of one’s own is renewed: none is taken anew', async () => {
+    const { diner, other } = await seatWithDish();
+    expect((await renewLock(dining.app, diner)).body.code).toBe('CART_NOT_LOCKED');
+    await lock(dining.app, diner);
+    const foreign = await renewLock(dining.app, other);
+    expect([foreign.status, foreign.body.code]).toEqual([423, 'CART_LOCKED']);
+    dining.clock.advance(LEASE_MS);
+    const late = await renewLock(dining.app, diner);
+    expect([late.status, late.body.code]).toEqual([409, 'CART_NOT_LOCKED']);
+    expect((await readCart(dining.app, diner)).lock).toBeNull();
   });
 
   it('CART-9 INV-05 ends by itself after three minutes, which the audit log says once somebody changes the cart', async () => {
@@ -134,6 +163,24 @@ describe('the force-unlock of staff', () => {
     ]);
     const again = await forceUnlock(server, room.restaurantId, diner.visitId);
     expect(again.body).toEqual({ version: body.version + 1, wasLocked: false });
+  });
+
+  it('CART-11 CART-10 against renewals at the same time: the cart is free afterwards, always', async () => {
+    const server = await memberOf(room, 'server');
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 20; round += 1) {
+      const { diner } = await seatWithDish();
+      await lock(dining.app, diner);
+      const [renewal, forced] = await Promise.all([
+        renewLock(dining.app, diner),
+        forceUnlock(server, room.restaurantId, diner.visitId),
+        renewLock(dining.app, diner),
+      ]);
+      expect([forced.status, forced.body.wasLocked]).toEqual([200, true]);
+      expect((await readCart(dining.app, diner)).lock).toBeNull();
+      outcomes.add(renewal.status === 200 ? 'renewed before' : renewal.body.code);
+    }
+    for (const outcome of outcomes) expect(['renewed before', 'CART_NOT_LOCKED']).toContain(outcome);
   });
 
   it('NOT_ALLOWED for the chef and for staff of another restaurant; VISIT_CLOSED for no visit of theirs', async () => {

@@ -2,6 +2,7 @@ import type { Cart } from '#contract/carts.ts';
 import {
   decideForceUnlock,
   decideLock,
+  decideRenew,
   decideUnlock,
   type LockChange,
   type LockRenewal,
@@ -12,22 +13,33 @@ import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasDeadLock, type OpenCartRecord, stateOf } from './cart-record.ts';
 import { inCartTurn } from './cart-turn.ts';
+import { noteSignOfLife } from './note-sign-of-life.ts';
 import { openCart } from './open-cart.ts';
 import { type CartSave, type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
 
-/** Locks the cart for checkout, or renews the own lease (CART-9, CART-10, INV-05). */
+/** Locks the cart for checkout; for its holder, the lease begins anew (CART-9, CART-10, INV-05). */
 export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
-  return changeOwnLock(platform, diner, (record, nowMs) => {
+  return byHand(platform, diner, (record, nowMs) => {
     const decision = decideLock(stateOf(record), diner.dinerSessionId, nowMs);
     if (decision.kind === 'refused') refuse(decision.code);
     return decision;
   });
 }
 
+/** Keeps the own lease running. One that has ended, or that staff have taken, is never taken anew (CART-10). */
+export async function renewLock(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
+  const { cart } = await changeOwnLock(platform, diner, (record, nowMs) => {
+    const decision = decideRenew(stateOf(record), diner.dinerSessionId, nowMs);
+    if (decision.kind === 'refused') refuse(decision.code);
+    return decision;
+  });
+  return cart;
+}
+
 /** Gives the lock back; only its holder can (CART-10). */
 export function unlockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
-  return changeOwnLock(platform, diner, (record, nowMs) => {
+  return byHand(platform, diner, (record, nowMs) => {
     const decision = decideUnlock(stateOf(record), diner.dinerSessionId, nowMs);
     if (decision.kind === 'refused') refuse(decision.code);
     return decision;
@@ -56,20 +68,29 @@ export function forceUnlockCart(
   });
 }
 
+type Decide = (record: OpenCartRecord, nowMs: number) => LockChange | LockRenewal;
+
+/** Somebody has pressed a button; a page that renews by itself says nothing about its diner. */
+async function byHand(platform: Platform, diner: DinerPrincipal, decide: Decide): Promise<Cart> {
+  const { cart, record, nowMs } = await changeOwnLock(platform, diner, decide);
+  await noteSignOfLife(platform, diner, record, nowMs);
+  return cart;
+}
+
 function changeOwnLock(
   platform: Platform,
   diner: DinerPrincipal,
-  decide: (record: OpenCartRecord, nowMs: number) => LockChange | LockRenewal,
-): Promise<Cart> {
+  decide: Decide,
+): Promise<{ cart: Cart; record: OpenCartRecord; nowMs: number }> {
   return inCartTurn(platform.chance, diner.visitId, async () => {
     const nowMs = platform.clock.now();
     const record = await openCart(platform.database, diner, nowMs);
     const decision = decide(record, nowMs);
     const audit = lockAudit(record, nowMs);
     const saved = await saveLock(platform, diner, record, decision, { nowMs, audit });
-    return (
-      saved && viewCart({ ...record, ...lockColumns(record, decision), version: saved.version }, diner, nowMs)
-    );
+    if (!saved) return null;
+    const written = { ...record, ...lockColumns(record, decision), version: saved.version };
+    return { cart: viewCart(written, diner, nowMs), record, nowMs };
   });
 }
 
@@ -97,12 +118,11 @@ async function saveLock(
   { nowMs, audit }: { nowMs: number; audit: CartSave['audit'] },
 ): Promise<SavedCart | null> {
   const columns = lockColumns(record, decision);
-  const rooms = [visitRoom(actor.visitId), staffRoom(actor.restaurantId)];
   const saved = await saveCart(platform.database, {
     restaurantId: actor.restaurantId,
     cartId: record.id,
     expectedVersion: record.version,
-    isChange: decision.kind === 'changed',
+    kind: decision.kind,
     lock:
       columns.locked_by_session_id !== null && columns.lock_expires_at !== null
         ? { by: columns.locked_by_session_id, at: new Date(nowMs), expiresAt: columns.lock_expires_at }
@@ -113,11 +133,8 @@ async function saveLock(
     deletes: [],
     command: null,
     audit,
-    rooms,
+    rooms: [visitRoom(actor.visitId), staffRoom(actor.restaurantId)],
   });
-  if (saved?.outbox_id) {
-    const event = { type: 'cart.changed', id: record.id, version: saved.version } as const;
-    platform.publisher.publish([{ outboxId: saved.outbox_id, rooms, event }]);
-  }
+  if (saved) platform.publisher.publish(saved.hints);
   return saved;
 }

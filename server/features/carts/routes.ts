@@ -2,7 +2,7 @@ import { carts } from '#contract/carts.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { forceUnlockCart, lockCart, unlockCart } from './change-lock.ts';
+import { forceUnlockCart, lockCart, renewLock, unlockCart } from './change-lock.ts';
 import { getCart } from './get-cart.ts';
 import { runCommand } from './run-command.ts';
 
@@ -11,6 +11,7 @@ export function cartsRoutes(app: App, gate: Gate, platform: Platform): void {
     'GET /api/cart': ({ principal }) => getCart(platform, principal),
     'POST /api/cart/commands': ({ principal, body }) => runCommand(platform, principal, body),
     'POST /api/cart/lock': ({ principal }) => lockCart(platform, principal),
+    'POST /api/cart/lock/renew': ({ principal }) => renewLock(platform, principal),
     'POST /api/cart/unlock': ({ principal }) => unlockCart(platform, principal),
     'POST /api/restaurants/:restaurantId/visits/:visitId/cart/force-unlock': ({ principal, params }) =>
       forceUnlockCart(platform, principal, params.visitId),

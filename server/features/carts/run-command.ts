@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { applyDecision } from './apply-decision.ts';
 import { hasDeadLock, isOffered, type OpenCartRecord, stateOf } from './cart-record.ts';
 import { inCartTurn } from './cart-turn.ts';
+import { noteSignOfLife } from './note-sign-of-life.ts';
 import { openCart } from './open-cart.ts';
 import { type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
@@ -62,6 +63,7 @@ async function tryCommand(
   if (decision.kind === 'refused') refuse(decision.code);
   const saved = await save(platform, diner, record, decision, { id: command.commandId, ...run }, nowMs);
   if (!saved) return null;
+  await noteSignOfLife(platform, diner, record, nowMs);
   return viewCart(applyDecision(record, decision, nowMs), diner, nowMs);
 }
 
@@ -94,13 +96,12 @@ async function save(
   nowMs: number,
 ): Promise<SavedCart | null> {
   const change = decision.kind === 'changed' ? decision : { upserts: [], deletes: [] };
-  const rooms = [visitRoom(diner.visitId), staffRoom(diner.restaurantId)];
   try {
     const saved = await saveCart(platform.database, {
       restaurantId: diner.restaurantId,
       cartId: record.id,
       expectedVersion: record.version,
-      isChange: decision.kind === 'changed',
+      kind: decision.kind,
       lock: null,
       now: new Date(nowMs),
       actorSessionId: diner.dinerSessionId,
@@ -126,12 +127,9 @@ async function save(
             details: { lockedBy: record.locked_by_session_id },
           }
         : null,
-      rooms,
+      rooms: [visitRoom(diner.visitId), staffRoom(diner.restaurantId)],
     });
-    if (saved?.outbox_id) {
-      const event = { type: 'cart.changed', id: record.id, version: saved.version } as const;
-      platform.publisher.publish([{ outboxId: saved.outbox_id, rooms, event }]);
-    }
+    if (saved) platform.publisher.publish(saved.hints);
     return saved;
   } catch (error) {
     // The same command was carried out by another process meanwhile: the next attempt finds it.

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
+import type { RecordedHint } from '#server/platform/events/publisher.ts';
 import type { CartRecord } from './cart-record.ts';
 
 /** Everything that decides about a cart, its price and its words, in one round trip; null when the visit is gone. */
@@ -52,8 +53,8 @@ export interface CartSave {
   readonly restaurantId: string;
   readonly cartId: string;
   readonly expectedVersion: number;
-  /** Whether the cart changes in what others see: the version grows and a hint goes out. */
-  readonly isChange: boolean;
+  /** `changed`: others see it, the version grows. `renewed`: the lock's lease alone. A hint tells of either. */
+  readonly kind: keyof typeof HINTS;
   readonly lock: { by: string; at: Date; expiresAt: Date } | null;
   readonly now: Date;
   readonly actorSessionId: string | null;
@@ -75,7 +76,15 @@ export interface CartSave {
   readonly rooms: readonly string[];
 }
 
+const HINTS = { changed: 'cart.changed', renewed: 'cart.renewed', unchanged: null } as const;
+
 export interface SavedCart {
+  readonly version: number;
+  /** To be published. */
+  readonly hints: readonly RecordedHint[];
+}
+
+interface SavedRow {
   version: number;
   outbox_id: number | null;
 }
@@ -85,13 +94,14 @@ export interface SavedCart {
  * (INV-04). Lines are only ever touched for their owner (INV-06). Null: decide anew.
  */
 export async function saveCart(database: Database, save: CartSave): Promise<SavedCart | null> {
-  const { rows } = await oneInRestaurant<SavedCart>(database, save.restaurantId, {
+  const type = HINTS[save.kind];
+  const { rows } = await oneInRestaurant<SavedRow>(database, save.restaurantId, {
     name: 'save-cart',
     text: SAVE_CART,
     values: [
       save.cartId,
       save.expectedVersion,
-      save.isChange ? 1 : 0,
+      save.kind === 'changed' ? 1 : 0,
       save.lock?.by ?? null,
       save.lock?.at ?? null,
       save.lock?.expiresAt ?? null,
@@ -105,9 +115,17 @@ export async function saveCart(database: Database, save: CartSave): Promise<Save
       save.rooms,
       save.command?.attempts ?? null,
       save.command?.tookMs ?? null,
+      type,
     ],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { version, outbox_id: outboxId } = row;
+  const hints =
+    type === null || outboxId === null
+      ? []
+      : [{ outboxId, rooms: save.rooms, event: { type, id: save.cartId, version } }];
+  return { version, hints };
 }
 
 // `$2` is the command that may have been carried out already, perhaps in a cart of the visit that was ordered meanwhile.
@@ -132,7 +150,8 @@ select c.id, c.version, c.is_locked, c.locked_by_session_id, c.lock_expires_at,
         from menu_options o join option_groups g on g.id = o.option_group_id where o.id = any (l.option_ids))
     ) order by l.created_at, l.id), '[]'::json)
    from cart_lines l where l.cart_id = c.id) as lines,
-  (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'is_active', d.is_active)
+  (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'is_active', d.is_active,
+      'last_activity_at', d.last_activity_at)
       order by d.joined_at, d.id), '[]'::json)
    from diner_sessions d where d.visit_id = v.id) as diners,
   (select json_build_object(
@@ -179,7 +198,7 @@ with guard as (
   where $13::jsonb is not null
 ), hinted as (
   insert into outbox (restaurant_id, type, subject_id, version, rooms)
-  select guard.restaurant_id, 'cart.changed', guard.id, guard.version, $14::text[] from guard where $3 = 1
+  select guard.restaurant_id, $17::text, guard.id, guard.version, $14::text[] from guard where $17::text is not null
   returning id
 )
 select guard.version, (select id from hinted) as outbox_id from guard`;

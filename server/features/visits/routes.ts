@@ -1,11 +1,11 @@
 import { visits } from '#contract/visits.ts';
+import { noteActivity, refreshSession } from '#server/features/presence/note-activity.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeOwnProfile } from './change-own-profile.ts';
 import { getVisit } from './get-visit.ts';
 import { leaveVisit } from './leave-visit.ts';
-import { noteActivity, refreshSession } from './note-activity.ts';
 import { openDinerSession } from './open-diner-session.ts';
 
 export function visitsRoutes(app: App, gate: Gate, platform: Platform): void {

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import type { SessionRecord } from './visit-record.ts';
 
@@ -87,26 +86,6 @@ export async function updateSession(
     .where('left_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Notes the activity of a diner who was active after `activeSince` anyway; false when they were not. */
-export async function updateActivity(
-  database: Database,
-  session: {
-    restaurantId: string;
-    dinerSessionId: string;
-    now: Date;
-    activeSince: Date;
-    expiresAt: Date | null;
-  },
-): Promise<boolean> {
-  const { rows } = await oneInRestaurant(database, session.restaurantId, {
-    name: 'update-activity',
-    text: `update diner_sessions set last_activity_at = $2, expires_at = coalesce($4, expires_at)
-      where id = $1 and left_at is null and is_active and last_activity_at > $3 returning id`,
-    values: [session.dinerSessionId, session.now, session.activeSince, session.expiresAt],
-  });
-  return rows.length > 0;
 }
 
 /** False when it had ended before. */

@@ -7,12 +7,13 @@ import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { CartContext, type CartControls } from '../cart/cart-context.ts';
 import { type Table, TableContext } from '../table/table-context.ts';
+import { LockBanner } from './lock-banner.tsx';
 import { nextLookMs, useLockWatch } from './use-lock-watch.ts';
 
 it.each([
   [180_000, 120_000],
   [60_001, 1],
-  [60_000, 15_000],
+  [60_000, 60_200],
   [10_000, 10_200],
   [1, 201],
   [0, 3_000],
@@ -65,7 +66,7 @@ const serve = (cart: Cart) =>
     return Promise.resolve(Response.json(cart));
   });
 
-beforeAll(() => loadMessages('en', ['shared']));
+beforeAll(() => loadMessages('en', ['cart', 'shared']));
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
@@ -86,15 +87,18 @@ it('CART-10 the locker’s open page renews its lease every minute', async () =>
   await pass(59_000);
   expect(asked).toEqual([]);
   await pass(61_000);
-  const renewal = ['GET /api/cart', 'POST /api/cart/lock'];
-  expect(asked).toEqual([...renewal, ...renewal]);
+  expect(asked).toEqual(['POST /api/cart/lock/renew', 'POST /api/cart/lock/renew']);
 });
 
 it('CART-10 a lease that ended, or was taken by the staff, is not locked anew', async () => {
-  serve(cartWith(null));
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json({ code: 'CART_NOT_LOCKED' }, { status: 409 }));
+  });
   render(sceneOf(cartWith({ lockedBySessionId: 'ana', isOwn: true })));
   await pass(60_000);
-  expect(asked).toEqual(['GET /api/cart']);
+  expect(asked).toEqual(['/api/cart/lock/renew']);
+  expect(refetch).toHaveBeenCalledTimes(1);
 });
 
 it('CART-9 the others look again in the last minute of the lease, and at its end', async () => {
@@ -102,7 +106,20 @@ it('CART-9 the others look again in the last minute of the lease, and at its end
   await pass(119_000);
   expect(refetch).not.toHaveBeenCalled();
   await pass(62_000);
-  expect(refetch.mock.calls.length).toBeGreaterThanOrEqual(4);
+  expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+it('CART-9 the others read the seconds that are left once they are under a minute', async () => {
+  const { queryByText } = render(
+    <LanguageProvider initial="en">
+      <TableContext value={table}>
+        <LockBanner cart={cartWith({ expiresAt: new Date(Date.now() + 61_000).toISOString() })} />
+      </TableContext>
+    </LanguageProvider>,
+  );
+  expect(queryByText(/second/)).toBeNull();
+  await pass(3_000);
+  expect(queryByText(/Bo is checking out, for 5\d more seconds at most/)).not.toBeNull();
 });
 
 it('says who has locked the cart, and that it is open again', () => {

@@ -2,40 +2,43 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Cart } from '#contract/carts.ts';
 import { acceptCart } from '#web/data/cart.ts';
-import { dinerCall } from '#web/data/diner-call.ts';
+import { dinerCall, isOutcomeUnknown } from '#web/data/diner-call.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCart } from '../cart/cart-context.ts';
 import { useDinerTable } from '../table/table-context.ts';
 
 const RENEW_EVERY_MS = 60_000;
-/** Within the last minute the others ask whether the lease was renewed: a renewal changes nothing else, so nobody tells them. */
+/** A renewal is told of; whoever may have missed it looks once before the seconds are counted down. */
 const LAST_MS = 60_000;
-const ASK_EVERY_MS = 15_000;
+const PAST_THE_END_MS = 200;
 /** A phone whose clock is ahead asks a little longer. */
 const OVERDUE_MS = 3_000;
 
 /** When the next look at somebody else's lock is due. */
 export function nextLookMs(leftMs: number): number {
   if (leftMs > LAST_MS) return leftMs - LAST_MS;
-  return leftMs > 0 ? Math.min(ASK_EVERY_MS, leftMs + 200) : OVERDUE_MS;
+  return leftMs > 0 ? leftMs + PAST_THE_END_MS : OVERDUE_MS;
 }
 
-/** Keeps the own lease alive while the page is open, never one that has ended: that would lock the cart anew (CART-10). */
+/** Keeps the own lease alive while the page is open; one that has ended, or was taken, the server does not renew (CART-10). */
 function useRenewal(lock: Cart['lock']): void {
   const client = useQueryClient();
   const { session } = useDinerTable();
+  const { refetch } = useCart();
   const renew = useEffectEvent(async () => {
     if (!session) return;
-    const now = await dinerCall('GET /api/cart');
-    const cart = now.lock?.isOwn ? await dinerCall('POST /api/cart/lock') : now;
-    acceptCart(client, session.dinerSessionId, cart);
+    try {
+      acceptCart(client, session.dinerSessionId, await dinerCall('POST /api/cart/lock/renew'));
+    } catch (error) {
+      // Without an answer the lease runs on; the next turn tries again.
+      if (!isOutcomeUnknown(error)) refetch();
+    }
   });
   const isOwn = lock?.isOwn === true;
   useEffect(() => {
     if (!isOwn) return undefined;
-    // Without an answer the lease runs on; the next turn tries again.
-    const beat = () => void renew().catch(() => undefined);
+    const beat = () => void renew();
     const whenSeen = () => {
       if (document.visibilityState === 'visible') beat();
     };

@@ -1,0 +1,23 @@
+import { ACTIVE_MS } from '#domain/participants.ts';
+import { noteActivity } from '#server/features/presence/note-activity.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { CartRecord } from './cart-record.ts';
+
+/** Written at most so often while a diner taps. */
+const FRESH_MS = ACTIVE_MS / 2;
+
+/** Whoever changes the cart is there: a shared order had made them inactive, or they sat over the menu for a while (SESSION-5). */
+export async function noteSignOfLife(
+  platform: Platform,
+  diner: DinerPrincipal,
+  { diners }: CartRecord,
+  nowMs: number,
+): Promise<void> {
+  const own = diners.find(({ id }) => id === diner.dinerSessionId);
+  if (own?.is_active && nowMs - Date.parse(own.last_activity_at) < FRESH_MS) return;
+  // The change itself is done, whatever becomes of this.
+  await noteActivity(platform, diner).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'a sign of life could not be noted'),
+  );
+}
