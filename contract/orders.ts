@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/cart.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ticket.ts';
 import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { CartMode } from './visits.ts';
@@ -19,11 +21,26 @@ export const OrderItem = z.object({
   totalMinor: Minor,
   notes: z.string(),
   station: z.string(),
+  status: z.enum(ITEM_STATUSES),
+  /** The quantity before staff corrected it; 0: added later; null: as it was placed. */
+  correctedFrom: z.int().nullable(),
   dinerSessionId: Id.nullable(),
   dinerName: z.string().nullable(),
   dinerColor: z.int().nullable(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
+
+/** A dish that staff took off the order before it was ready; it is in no sum. */
+export const StruckItem = z.object({
+  id: Id,
+  name: z.string(),
+  options: OrderItem.shape.options,
+  quantity: z.int().positive(),
+  notes: z.string(),
+  station: z.string(),
+  reason: z.string(),
+});
+export type StruckItem = z.infer<typeof StruckItem>;
 
 const orderShape = {
   id: Id,
@@ -41,6 +58,11 @@ const orderShape = {
   participantCount: z.int(),
   specialInstructions: z.string().nullable(),
   items: z.array(OrderItem),
+  struckItems: z.array(StruckItem),
+  /** Staff want it first. */
+  isPriority: z.boolean(),
+  /** A member of the staff took it; `submittedByName` is theirs. */
+  isTakenByStaff: z.boolean(),
   subtotalMinor: Minor,
   taxMinor: Minor,
   serviceChargeMinor: Minor,
@@ -64,12 +86,33 @@ export type Order = z.infer<typeof Order>;
 export const StaffOrder = z.object(orderShape);
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
+export const ORDER_CHANGES = [
+  'item_preparing',
+  'item_ready',
+  'item_recalled',
+  'item_added',
+  'item_struck',
+  'item_quantity',
+  'prioritised',
+  'unprioritised',
+] as const;
+
+/** What of an order changed beside its status; name and quantity where it is about a dish, `from` the quantity before. */
+export const OrderChange = z.object({
+  what: z.enum(ORDER_CHANGES),
+  name: z.string().nullable(),
+  quantity: z.int().nullable(),
+  from: z.int().nullable(),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
 export const OrderEvent = z.object({
   fromStatus: OrderStatus.nullable(),
   toStatus: OrderStatus,
   actorKind: z.enum(['diner', 'member', 'system']),
   actorName: z.string().nullable(),
   reason: z.string().nullable(),
+  changes: z.array(OrderChange),
   version: Version,
   at: Instant,
 });
@@ -89,6 +132,42 @@ export const MoveOrder = z.strictObject({
   version: Version,
   reason: z.string().trim().max(300).optional(),
 });
+
+export const MoveItems = z.strictObject({
+  itemIds: z.array(Id).min(1).max(200),
+  to: z.enum(ITEM_TARGETS),
+  version: Version,
+});
+
+/** One dish as staff order it: the server prices it. */
+export const TakenLine = z.strictObject({
+  menuItemId: Id,
+  optionIds: z.array(Id).max(50),
+  note: z.string().max(NOTE_LIMIT),
+  quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+});
+export type TakenLine = z.infer<typeof TakenLine>;
+
+const StrikeReason = z.string().trim().min(1).max(300);
+
+export const CorrectOrder = z.strictObject({
+  version: Version,
+  corrections: z
+    .array(
+      z.discriminatedUnion('kind', [
+        TakenLine.extend({ kind: z.literal('add') }),
+        z.strictObject({
+          kind: z.literal('quantity'),
+          itemId: Id,
+          quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+        }),
+        z.strictObject({ kind: z.literal('strike'), itemId: Id, reason: StrikeReason }),
+      ]),
+    )
+    .min(1)
+    .max(100),
+});
+export type CorrectOrder = z.infer<typeof CorrectOrder>;
 
 const orderParams = z.strictObject({ orderId: Id });
 const staffOrderParams = RestaurantParams.extend({ orderId: Id });
@@ -166,5 +245,22 @@ export const orders = endpoints({
     body: MoveOrder,
     replies: { 200: StaffOrder },
     refusals: ['ORDER_NOT_FOUND', 'ORDER_CHANGED', 'MOVE_NOT_ALLOWED', 'REASON_REQUIRED', 'NOT_ALLOWED'],
+  },
+  'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': {
+    who: 'staff:kitchen.work',
+    summary:
+      'Bump or recall dishes of an order, whose status follows; dishes that are there already change nothing',
+    params: staffOrderParams,
+    body: MoveItems,
+    replies: { 200: StaffOrder },
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_ITEM_NOT_FOUND', 'ORDER_CHANGED', 'MOVE_NOT_ALLOWED'],
+  },
+  'POST /api/restaurants/:restaurantId/orders/:orderId/priority': {
+    who: 'staff:orders.move',
+    summary: 'Say that an order goes first, or no longer; the same word twice changes nothing',
+    params: staffOrderParams,
+    body: z.strictObject({ isPriority: z.boolean(), version: Version }),
+    replies: { 200: StaffOrder },
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_CHANGED', 'MOVE_NOT_ALLOWED'],
   },
 });

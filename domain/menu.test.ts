@@ -8,6 +8,7 @@ import {
   localTime,
   matchesSearch,
   minutesOfTime,
+  nextBusinessDayMs,
   spiceMarks,
   spiceName,
   validateOptions,
@@ -176,4 +177,15 @@ describe('isOpenNow', () => {
     ).toBe(true);
     expect(isOpenNow([], at('2025-11-23T00:30:00Z'), MADRID)).toBe(false);
   });
+});
+
+it.each([
+  ['2026-11-20T20:00:30.000Z', '2026-11-21T04:00:00.000Z'],
+  ['2026-11-21T03:59:59.000Z', '2026-11-21T04:00:00.000Z'],
+  ['2026-11-21T04:00:00.000Z', '2026-11-22T04:00:00.000Z'],
+  // The clocks go forward, then back.
+  ['2026-03-28T21:00:00.000Z', '2026-03-29T03:00:00.000Z'],
+  ['2026-10-24T21:00:00.000Z', '2026-10-25T04:00:00.000Z'],
+])('MENU-8 what is out for today at %s is back at %s', (now, back) => {
+  expect(new Date(nextBusinessDayMs(Date.parse(now), 'Europe/Madrid')).toISOString()).toBe(back);
 });

@@ -203,3 +203,14 @@ export const isOpenNow = (openingHours: readonly OpeningSpan[], nowMs: number, t
     return isOvernight && (span.weekday + 1) % 7 === weekday && minutes < closes;
   });
 };
+
+/** The instant at which the restaurant's next day begins: until then lasts what is out for today (MENU-8). */
+export const nextBusinessDayMs = (nowMs: number, timeZone: string): number => {
+  const startsAt = BUSINESS_DAY_STARTS_AT_HOUR * 60;
+  const wholeMinute = Math.floor(nowMs / 60_000) * 60_000;
+  const wait = (minutes: number): number => (startsAt - minutes + 1_440) % 1_440 || 1_440;
+  const guess = wholeMinute + wait(localMinutes(nowMs, timeZone)) * 60_000;
+  // A change of the clocks in the night makes it an hour more or less.
+  const off = localMinutes(guess, timeZone) - startsAt;
+  return guess - off * 60_000;
+};

@@ -3,18 +3,25 @@ import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
 import type { cart } from './en/cart.ts';
 import type { common } from './en/common.ts';
+import type { dashboard } from './en/dashboard.ts';
 import type { diagnostics } from './en/diagnostics.ts';
 import type { errors } from './en/errors.ts';
 import type { kitchen } from './en/kitchen.ts';
 import type { landing } from './en/landing.ts';
 import type { lists } from './en/lists.ts';
 import type { menu } from './en/menu.ts';
+import type { menuEditing } from './en/menu-editing.ts';
+import type { notifications } from './en/notifications.ts';
 import type { onboarding } from './en/onboarding.ts';
 import type { order } from './en/order.ts';
+import type { orderPad } from './en/order-pad.ts';
+import type { recommendationsAdmin } from './en/recommendations-admin.ts';
 import type { service } from './en/service.ts';
 import type { settings } from './en/settings.ts';
 import type { shared } from './en/shared.ts';
 import type { table } from './en/table.ts';
+import type { tables } from './en/tables.ts';
+import type { themes } from './en/themes.ts';
 import type { Language } from './language.ts';
 
 /** Every area of texts that the browser shows. A new area: its two files, one line here, one in each loader. */
@@ -24,18 +31,25 @@ export interface Messages {
   auth: typeof auth;
   cart: typeof cart;
   common: typeof common;
+  dashboard: typeof dashboard;
   diagnostics: typeof diagnostics;
   errors: typeof errors;
   kitchen: typeof kitchen;
   landing: typeof landing;
   lists: typeof lists;
   menu: typeof menu;
+  menuEditing: typeof menuEditing;
   onboarding: typeof onboarding;
+  notifications: typeof notifications;
   order: typeof order;
+  orderPad: typeof orderPad;
+  recommendationsAdmin: typeof recommendationsAdmin;
   service: typeof service;
   settings: typeof settings;
   shared: typeof shared;
   table: typeof table;
+  themes: typeof themes;
+  tables: typeof tables;
 }
 export type Area = keyof Messages;
 
@@ -49,18 +63,26 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     auth: () => import('./en/auth.ts').then((file) => file.auth),
     cart: () => import('./en/cart.ts').then((file) => file.cart),
     common: () => import('./en/common.ts').then((file) => file.common),
+    dashboard: () => import('./en/dashboard.ts').then((file) => file.dashboard),
     diagnostics: () => import('./en/diagnostics.ts').then((file) => file.diagnostics),
     errors: () => import('./en/errors.ts').then((file) => file.errors),
     kitchen: () => import('./en/kitchen.ts').then((file) => file.kitchen),
     landing: () => import('./en/landing.ts').then((file) => file.landing),
     lists: () => import('./en/lists.ts').then((file) => file.lists),
     menu: () => import('./en/menu.ts').then((file) => file.menu),
+    menuEditing: () => import('./en/menu-editing.ts').then((file) => file.menuEditing),
     onboarding: () => import('./en/onboarding.ts').then((file) => file.onboarding),
+    notifications: () => import('./en/notifications.ts').then((file) => file.notifications),
     order: () => import('./en/order.ts').then((file) => file.order),
+    orderPad: () => import('./en/order-pad.ts').then((file) => file.orderPad),
+    recommendationsAdmin: () =>
+      import('./en/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
     service: () => import('./en/service.ts').then((file) => file.service),
     settings: () => import('./en/settings.ts').then((file) => file.settings),
     shared: () => import('./en/shared.ts').then((file) => file.shared),
     table: () => import('./en/table.ts').then((file) => file.table),
+    themes: () => import('./en/themes.ts').then((file) => file.themes),
+    tables: () => import('./en/tables.ts').then((file) => file.tables),
   },
   es: {
     admin: () => import('./es/admin.ts').then((file) => file.admin),
@@ -68,17 +90,25 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     auth: () => import('./es/auth.ts').then((file) => file.auth),
     cart: () => import('./es/cart.ts').then((file) => file.cart),
     common: () => import('./es/common.ts').then((file) => file.common),
+    dashboard: () => import('./es/dashboard.ts').then((file) => file.dashboard),
     diagnostics: () => import('./es/diagnostics.ts').then((file) => file.diagnostics),
     errors: () => import('./es/errors.ts').then((file) => file.errors),
     kitchen: () => import('./es/kitchen.ts').then((file) => file.kitchen),
     landing: () => import('./es/landing.ts').then((file) => file.landing),
     lists: () => import('./es/lists.ts').then((file) => file.lists),
     menu: () => import('./es/menu.ts').then((file) => file.menu),
+    menuEditing: () => import('./es/menu-editing.ts').then((file) => file.menuEditing),
     onboarding: () => import('./es/onboarding.ts').then((file) => file.onboarding),
+    notifications: () => import('./es/notifications.ts').then((file) => file.notifications),
     order: () => import('./es/order.ts').then((file) => file.order),
+    orderPad: () => import('./es/order-pad.ts').then((file) => file.orderPad),
+    recommendationsAdmin: () =>
+      import('./es/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
     service: () => import('./es/service.ts').then((file) => file.service),
     settings: () => import('./es/settings.ts').then((file) => file.settings),
     shared: () => import('./es/shared.ts').then((file) => file.shared),
     table: () => import('./es/table.ts').then((file) => file.table),
+    themes: () => import('./es/themes.ts').then((file) => file.themes),
+    tables: () => import('./es/tables.ts').then((file) => file.tables),
   },
 };

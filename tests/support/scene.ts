@@ -40,6 +40,7 @@ export interface Place {
   readonly cartId: string;
   readonly lineId: string;
   readonly orderId: string;
+  readonly orderItemId: string;
   readonly orderNumber: string;
   readonly trackingNumber: string;
 }
@@ -132,7 +133,8 @@ async function order(dining: TestApp, diner: Diner, dishId: string): Promise<Pla
   const line = cart.lines.find((each) => each.isOwn);
   if (!line) throw new Error('the cart has no own line');
   const { id: orderId, orderNumber, trackingNumber, visitId } = body;
-  return { visitId, cartId: cart.id, lineId: line.id, orderId, orderNumber, trackingNumber };
+  const orderItemId = body.items[0]?.id ?? '';
+  return { visitId, cartId: cart.id, lineId: line.id, orderId, orderItemId, orderNumber, trackingNumber };
 }
 
 async function callStaff({ app }: TestApp, diner: Diner, server: Member): Promise<string> {

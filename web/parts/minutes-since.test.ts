@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, minutesSince } from './minutes-since.ts';
+import { minutesSince } from './minutes-since.ts';
 
 const AT = '2026-11-20T20:00:00.000Z';
 const at = (minutes: number): number => Date.parse(AT) + minutes * 60_000;
@@ -16,16 +16,5 @@ describe('how long an order has been waiting', () => {
 
   it('never shows less than 0, whatever the clock of the device says', () => {
     expect(minutesSince(AT, at(-3))).toBe(0);
-  });
-
-  it.each([
-    [0, 'fresh'],
-    [9, 'fresh'],
-    [10, 'late'],
-    [19, 'late'],
-    [20, 'very-late'],
-    [90, 'very-late'],
-  ] as const)('%d minutes are %s', (minutes, age) => {
-    expect(ageOf(minutes)).toBe(age);
   });
 });

@@ -5,6 +5,7 @@ import { recordedHints } from '#server/platform/events/publisher.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type OrderMove, updateOrderStatus } from './move-store.ts';
+import { orderReady } from './order-ready.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrder } from './store.ts';
 import { viewStaffOrder } from './view.ts';
@@ -65,14 +66,6 @@ function composeMove(
     now: new Date(clock.now()),
     rooms: [visitRoom(order.visit_id), staffRoom(order.restaurant_id)],
     staffRoom: staffRoom(order.restaurant_id),
-    notification:
-      to === 'ready'
-        ? {
-            type: 'order_ready',
-            title: `Order ready ${order.order_number}`,
-            message: `Table ${order.table_number}`,
-            metadata: { orderId: order.id, orderNumber: order.order_number, tableNumber: order.table_number },
-          }
-        : null,
+    notification: to === 'ready' ? orderReady(order) : null,
   };
 }

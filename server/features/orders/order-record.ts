@@ -1,5 +1,6 @@
 import type { CartMode } from '#domain/cart.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import type { ItemStatus } from '#domain/ticket.ts';
 
 export interface OrderItemRecord {
   id: string;
@@ -13,9 +14,21 @@ export interface OrderItemRecord {
   total_minor: number;
   special_instructions: string | null;
   station: string;
+  status: ItemStatus;
+  corrected_from: number | null;
   diner_session_id: string | null;
   diner_name: string | null;
   diner_color: number | null;
+}
+
+export interface StruckItemRecord {
+  id: string;
+  name: string;
+  options: OrderItemRecord['options'];
+  quantity: number;
+  special_instructions: string | null;
+  station: string;
+  reason: string;
 }
 
 /** An order with all that its screens show. */
@@ -35,6 +48,8 @@ export interface OrderRecord {
   submitted_by_name: string | null;
   participant_count: number;
   special_instructions: string | null;
+  is_priority: boolean;
+  taken_by_user_id: string | null;
   currency: string;
   subtotal_minor: number;
   tax_minor: number;
@@ -48,4 +63,5 @@ export interface OrderRecord {
   updated_at: Date;
   status_since: Date;
   items: OrderItemRecord[];
+  struck_items: StruckItemRecord[];
 }

@@ -37,14 +37,14 @@ select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
   (select coalesce(json_agg(json_build_object('station', d.station, 'preparationMinutes', m.preparation_minutes, 'quantity', d.quantity)), '[]'::json)
    from (
      select i.station, i.menu_item_id, sum(i.quantity) as quantity from order_items i
-     where i.order_id = any (array(select id from orders where restaurant_id = $1 and status in ('pending', 'confirmed', 'preparing')
+     where i.status in ('pending', 'preparing') and i.order_id = any (array(select id from orders where restaurant_id = $1 and status in ('pending', 'confirmed', 'preparing')
        and created_at > $4::timestamptz - make_interval(hours => ${QUEUE_HOURS}) order by created_at desc limit ${QUEUE_AT_MOST}))
      group by 1, 2) d
    left join menu_items m on m.id = d.menu_item_id) as ahead
 from (values (1)) as always
 left join idempotency_keys k on k.restaurant_id = $1 and k.scope = $2 and k.key = $3`;
 
-export interface NewOrderItem extends OrderItemRecord {
+export interface NewOrderItem extends Omit<OrderItemRecord, 'status' | 'corrected_from'> {
   position: number;
   menu_item_id: string;
 }

@@ -99,6 +99,7 @@ export async function getRestaurantOrder({ database }: Platform, member: MemberP
       actorKind: event.actor_kind,
       actorName: event.actor_name,
       reason: event.reason,
+      changes: event.changes,
       version: event.version,
       at: event.at.toISOString(),
     })),

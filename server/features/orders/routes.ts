@@ -3,8 +3,10 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addTip } from './add-tip.ts';
+import { moveItems } from './move-items.ts';
 import { moveOrder } from './move-order.ts';
 import { placeOrder } from './place-order.ts';
+import { prioritiseOrder } from './prioritise-order.ts';
 import {
   getOwnOrder,
   getOwnOrderByTracking,
@@ -28,5 +30,9 @@ export function ordersRoutes(app: App, gate: Gate, platform: Platform): void {
       getRestaurantOrder(platform, principal, params.orderId),
     'POST /api/restaurants/:restaurantId/orders/:orderId/moves': ({ principal, params, body }) =>
       moveOrder(platform, principal, params.orderId, body),
+    'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': ({ principal, params, body }) =>
+      moveItems(platform, principal, params.orderId, body),
+    'POST /api/restaurants/:restaurantId/orders/:orderId/priority': ({ principal, params, body }) =>
+      prioritiseOrder(platform, principal, params.orderId, body),
   });
 }

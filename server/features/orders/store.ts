@@ -1,10 +1,12 @@
+import type { OrderChange } from '#contract/orders.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OrderRecord } from './order-record.ts';
 
 const ORDER_COLUMNS = `
 o.id, o.version, o.order_number, o.tracking_number, o.status, o.order_mode, o.restaurant_id, o.visit_id, o.table_id,
-t.table_number, o.customer_session_id, o.submitted_by_session_id, o.submitted_by_name, o.special_instructions, o.currency,
+t.table_number, o.customer_session_id, o.submitted_by_session_id, o.submitted_by_name, o.special_instructions, o.is_priority,
+o.taken_by_user_id, o.currency,
 o.subtotal_minor, o.tax_minor, o.service_charge_minor, o.total_amount_minor, o.prep_time_minutes, o.estimated_ready_at,
 o.cancel_reason, o.created_at, o.updated_at, o.status_since,
 (select count(*) from order_participants p where p.order_id = o.id) as participant_count,
@@ -12,8 +14,11 @@ o.cancel_reason, o.created_at, o.updated_at, o.status_since,
 (select coalesce(json_agg(json_build_object('id', i.id, 'menu_item_id', i.menu_item_id, 'name', i.name, 'category', i.category,
     'options', i.options, 'quantity', i.quantity, 'base_price_minor', i.base_price_minor, 'unit_price_minor', i.unit_price_minor,
     'total_minor', i.total_minor, 'special_instructions', i.special_instructions, 'station', i.station,
-    'diner_session_id', i.diner_session_id, 'diner_name', i.diner_name, 'diner_color', i.diner_color) order by i.position), '[]'::json)
-  from order_items i where i.order_id = o.id) as items`;
+    'status', i.status, 'corrected_from', i.corrected_from, 'diner_session_id', i.diner_session_id, 'diner_name', i.diner_name, 'diner_color', i.diner_color) order by i.position), '[]'::json)
+  from order_items i where i.order_id = o.id) as items,
+(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'options', s.options, 'quantity', s.quantity,
+    'special_instructions', s.special_instructions, 'station', s.station, 'reason', s.reason) order by s.struck_at, s.position), '[]'::json)
+  from struck_items s where s.order_id = o.id) as struck_items`;
 
 const FROM_ORDERS = 'from orders o join restaurant_tables t on t.id = o.table_id';
 
@@ -99,6 +104,7 @@ export interface OrderEventRecord {
   actor_kind: 'diner' | 'member' | 'system';
   actor_name: string | null;
   reason: string | null;
+  changes: OrderChange[];
   version: number;
   at: Date;
 }
@@ -110,7 +116,7 @@ export async function listOrderEvents(
 ): Promise<OrderEventRecord[]> {
   const { rows } = await oneInRestaurant<OrderEventRecord>(database, restaurantId, {
     name: 'list-order-events',
-    text: 'select from_status, to_status, actor_kind, actor_name, reason, version, at from order_events where order_id = $1 order by version',
+    text: 'select from_status, to_status, actor_kind, actor_name, reason, changes, version, at from order_events where order_id = $1 order by version',
     values: [orderId],
   });
   return rows;

@@ -1,5 +1,5 @@
-import type { Order, OrderItem, StaffOrder } from '#contract/orders.ts';
-import type { OrderItemRecord, OrderRecord } from './order-record.ts';
+import type { Order, OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
+import type { OrderItemRecord, OrderRecord, StruckItemRecord } from './order-record.ts';
 
 /** An order as staff see it. */
 export function viewStaffOrder(record: OrderRecord): StaffOrder {
@@ -19,6 +19,9 @@ export function viewStaffOrder(record: OrderRecord): StaffOrder {
     participantCount: record.participant_count,
     specialInstructions: record.special_instructions,
     items: record.items.map(viewItem),
+    struckItems: record.struck_items.map(viewStruckItem),
+    isPriority: record.is_priority,
+    isTakenByStaff: record.taken_by_user_id !== null,
     subtotalMinor: record.subtotal_minor,
     taxMinor: record.tax_minor,
     serviceChargeMinor: record.service_charge_minor,
@@ -51,8 +54,22 @@ function viewItem(item: OrderItemRecord): OrderItem {
     totalMinor: item.total_minor,
     notes: item.special_instructions ?? '',
     station: item.station,
+    status: item.status,
+    correctedFrom: item.corrected_from,
     dinerSessionId: item.diner_session_id,
     dinerName: item.diner_name,
     dinerColor: item.diner_color,
+  };
+}
+
+function viewStruckItem(item: StruckItemRecord): StruckItem {
+  return {
+    id: item.id,
+    name: item.name,
+    options: item.options,
+    quantity: item.quantity,
+    notes: item.special_instructions ?? '',
+    station: item.station,
+    reason: item.reason,
   };
 }

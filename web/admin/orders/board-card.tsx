@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Role } from '#domain/roles.ts';
-import { ageOf } from '#web/parts/minutes-since.ts';
+import type { Age } from '#domain/ticket.ts';
 import { AGE_TEXT } from '#web/parts/staff/age-text.ts';
 import { runningNumber } from '#web/parts/staff/order-texts.ts';
 import { useMoney } from '#web/parts/staff/use-money.ts';
@@ -16,6 +16,7 @@ interface BoardCardProps {
   order: StaffOrder;
   role: Role;
   minutes: number;
+  age: Age;
   isFresh: boolean;
   isMoving: boolean;
   onOpen: (orderId: string) => void;
@@ -27,11 +28,10 @@ const briefItems = (order: StaffOrder): string =>
 
 /** Redrawn only when its order, its minute or its waiting changes: a board holds sixty of them. */
 export const BoardCard = memo((props: BoardCardProps) => {
-  const { order, role, minutes, isFresh, isMoving, onOpen, onMove } = props;
+  const { order, role, minutes, age, isFresh, isMoving, onOpen, onMove } = props;
   const admin = useMessages('admin');
   const money = useMoney();
   const step = nextStep(order.status, role);
-  const age = order.status === 'delivered' ? 'fresh' : ageOf(minutes);
   return (
     <li
       className={cx(

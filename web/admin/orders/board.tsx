@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { ageOf } from '#domain/ticket.ts';
+import { useThresholds } from '#web/data/kitchen-settings.ts';
 import { useMovingOrderIds } from '#web/data/move-order.ts';
 import { minutesSince } from '#web/parts/minutes-since.ts';
 import { useNow } from '#web/parts/now.ts';
@@ -33,7 +35,8 @@ interface ColumnProps extends CardsProps {
 const Column = ({ status, orders, isChosen, freshIds, onOpen, onMove }: ColumnProps) => {
   const admin = useMessages('admin');
   const { statusNames } = useMessages('order');
-  const { role } = useStaff().membership;
+  const { role, restaurantId } = useStaff().membership;
+  const thresholds = useThresholds(restaurantId);
   const now = useNow(TICK_MS);
   const movingIds = useMovingOrderIds();
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
@@ -56,6 +59,7 @@ const Column = ({ status, orders, isChosen, freshIds, onOpen, onMove }: ColumnPr
             order={order}
             role={role}
             minutes={minutesSince(order.createdAt, now)}
+            age={status === 'delivered' ? 'fresh' : ageOf(minutesSince(order.createdAt, now), thresholds)}
             isFresh={freshIds.has(order.id)}
             isMoving={movingIds.has(order.id)}
             onOpen={onOpen}

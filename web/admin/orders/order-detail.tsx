@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import { isActive } from '#domain/order-status.ts';
+import { ageOf } from '#domain/ticket.ts';
+import { useThresholds } from '#web/data/kitchen-settings.ts';
 import type { OrderEvent } from '#web/data/staff-orders.ts';
 import { formatClock, formatDayAndClock } from '#web/parts/local-time.ts';
-import { ageOf, minutesSince } from '#web/parts/minutes-since.ts';
+import { minutesSince } from '#web/parts/minutes-since.ts';
 import { useNow } from '#web/parts/now.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { AGE_TEXT } from '#web/parts/staff/age-text.ts';
@@ -82,12 +84,15 @@ export const OrderDetail = ({ order, events }: { order: StaffOrder; events: read
   // Where everything is one person's, the name stands once, under the facts.
   const isShared = new Set(order.items.map(({ dinerName }) => dinerName)).size > 1;
   const minutes = minutesSince(order.createdAt, useNow(TICK_MS));
+  const thresholds = useThresholds(order.restaurantId);
   return (
     <div className="flex flex-col gap-5 px-6 pb-6">
       <p className="flex flex-wrap items-center gap-2">
         <OrderStatusBadge status={order.status} />
         {isActive(order.status) && (
-          <span className={`text-sm ${AGE_TEXT[ageOf(minutes)]}`}>{admin.minutesWaiting(minutes)}</span>
+          <span className={`text-sm ${AGE_TEXT[ageOf(minutes, thresholds)]}`}>
+            {admin.minutesWaiting(minutes)}
+          </span>
         )}
       </p>
       {order.cancelReason !== null && (

@@ -1,3 +1,4 @@
+import type { OrderChange } from '#contract/orders.ts';
 import type { OrderEvent } from '#web/data/staff-orders.ts';
 import { formatClock } from '#web/parts/local-time.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -5,12 +6,25 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 const useEventTexts = () => {
   const admin = useMessages('admin');
+  const { changeLine, andThen } = useMessages('orderPad');
+  const { statusNames } = useMessages('order');
   const unnamed = { diner: admin.aGuest, member: admin.somebody, system: admin.bySystem };
+  const changeOf = ({ what, name, quantity, from }: OrderChange): string =>
+    changeLine[what](`${quantity} × ${name}`, from ?? 0);
+  const moveOf = ({ fromStatus, toStatus }: OrderEvent): string => {
+    if (fromStatus === 'ready' && toStatus === 'preparing') return admin.recalled;
+    return fromStatus === 'delivered' && toStatus === 'ready'
+      ? admin.undelivered
+      : admin.historyLine[toStatus];
+  };
   return (event: OrderEvent): { who: string; what: string } => {
-    const isRecall = event.fromStatus === 'ready' && event.toStatus === 'preparing';
-    const isUndo = event.fromStatus === 'delivered' && event.toStatus === 'ready';
-    const what = isRecall ? admin.recalled : isUndo ? admin.undelivered : admin.historyLine[event.toStatus];
-    return { who: event.actorName ?? unnamed[event.actorKind], what };
+    const isMove = event.fromStatus !== event.toStatus;
+    const changes = event.changes.map(changeOf);
+    const consequence = isMove && changes.length > 0 ? [andThen(statusNames[event.toStatus])] : [];
+    return {
+      who: event.actorName ?? unnamed[event.actorKind],
+      what: changes.length > 0 ? [...changes, ...consequence].join(', ') : moveOf(event),
+    };
   };
 };
 
@@ -32,7 +46,7 @@ export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => {
                 aria-hidden
                 className="absolute top-3.5 -left-[7px] size-3 rounded-full border-2 border-card bg-line-strong"
               />
-              <p className="grow">
+              <p className="min-w-0 grow">
                 <span className="font-semibold">{who}</span> {what}
                 {event.reason !== null && (
                   <span className="block text-sm text-text-soft">{event.reason}</span>

@@ -32,6 +32,7 @@ const history: OrderWithHistory['events'] = [
     actorKind: 'diner',
     actorName: null,
     reason: null,
+    changes: [],
     version: 1,
     at: '2026-11-20T20:00:00.000Z',
   },
@@ -62,7 +63,7 @@ describe('the orders of the staff', () => {
   const details = () => within(screen.getByRole('dialog', { name: 'Table 5' }));
   const openAt = `/admin/orders?orderId=${order.id}`;
 
-  beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'order']));
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'order', 'orderPad']));
   beforeEach(() => {
     sent.length = 0;
     vi.stubGlobal('fetch', (address: string, init: { method: string; body: string }) => {

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/orders.ts';
 import { localStore } from '#web/ui/storage.ts';
+import { shareOf } from './tickets.ts';
 
 /** More than a kitchen has open at once; older ones are long cooked. */
 const MOST_KEPT = 300;
@@ -23,9 +24,21 @@ export function keepAcknowledged(restaurantId: string, ids: readonly string[]): 
   return kept;
 }
 
-/** The tickets that ring: nobody has started them, and nobody at this screen has said "Got it". */
+/** The tickets that ring: nobody at the station has started them, and nobody at this screen has said "Got it". */
 export const unacknowledged = (
   tickets: readonly StaffOrder[],
+  station: string | null,
   acknowledged: readonly string[],
 ): readonly string[] =>
-  tickets.filter(({ id, status }) => status === 'pending' && !acknowledged.includes(id)).map(({ id }) => id);
+  tickets
+    .filter((ticket) => isUnheard(ticket, station) && !acknowledged.includes(ticket.id))
+    .map(({ id }) => id);
+
+/** Another station's start is not ours; a confirmed ticket has been heard. */
+const isUnheard = (ticket: StaffOrder, station: string | null): boolean => {
+  if (ticket.status === 'pending' || station === null) return ticket.status === 'pending';
+  return (
+    ticket.status === 'preparing' &&
+    shareOf(ticket, station).items.every(({ status }) => status === 'pending')
+  );
+};

@@ -1,28 +1,45 @@
+import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import type { DishCount } from './tickets.ts';
 
-const Counts = ({ counts }: { counts: readonly DishCount[] }) => (
+interface CountsProps {
+  counts: readonly DishCount[];
+  /** The dish that is looked for on all tickets. */
+  dish: string | null;
+  onDish: (dish: string | null) => void;
+}
+
+const Counts = ({ counts, dish, onDish }: CountsProps) => (
   <ul className="flex flex-col">
     {counts.map(({ name, quantity }) => (
-      <li key={name} className="flex gap-2 border-t border-line py-1 leading-tight first:border-t-0">
-        <span className="min-w-7 shrink-0 text-right text-lg leading-tight font-extrabold tabular-nums">
-          {quantity}
-        </span>
-        <span className="min-w-0 self-center">{name}</span>
+      <li key={name} className="border-t border-line first:border-t-0">
+        <button
+          type="button"
+          aria-pressed={name === dish}
+          onClick={() => onDish(name === dish ? null : name)}
+          className={cx(
+            'flex min-h-11 w-full gap-2 rounded-sm py-1 pr-1 text-left leading-tight',
+            name === dish ? 'bg-primary-soft text-primary' : 'hover:bg-raised',
+          )}
+        >
+          <span className="min-w-7 shrink-0 self-center text-right text-lg leading-tight font-extrabold tabular-nums">
+            {quantity}
+          </span>
+          <span className="min-w-0 self-center">{name}</span>
+        </button>
       </li>
     ))}
   </ul>
 );
 
-interface AllDayProps {
-  counts: readonly DishCount[];
+interface AllDayProps extends CountsProps {
   /** How many are open: on a crowded board the last are out of sight. */
   tickets: number;
 }
 
-/** How much of each dish is open in all: at the side, and on a phone folded above the tickets. */
-export const AllDay = ({ counts, tickets }: AllDayProps) => {
+/** How much of each dish is open in all: at the side, and on a phone folded above the tickets. A tap shows where. */
+export const AllDay = ({ tickets, ...counts }: AllDayProps) => {
   const kitchen = useMessages('kitchen');
   return (
     <>
@@ -34,13 +51,13 @@ export const AllDay = ({ counts, tickets }: AllDayProps) => {
           {kitchen.allDay}
         </h2>
         <p className="pb-1 text-text-soft">{kitchen.openTickets(tickets)}</p>
-        <Counts counts={counts} />
+        <Counts {...counts} />
       </ScrollArea>
-      {counts.length > 0 && (
+      {counts.counts.length > 0 && (
         <details className="border-b border-line bg-card px-4 md:hidden">
           <summary className="flex min-h-11 items-center font-semibold">{kitchen.allDay}</summary>
           <div className="pb-3">
-            <Counts counts={counts} />
+            <Counts {...counts} />
           </div>
         </details>
       )}

@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { stationName } from './station-name.ts';
+import { ThresholdsButton } from './thresholds-button.tsx';
 
 interface BoardBarProps {
   stations: readonly string[];
@@ -79,6 +80,7 @@ export const BoardBar = ({ newCount, onAcknowledge, nowMs, ...stationSwitch }: B
         texts={{ connected: kitchen.live, connecting: kitchen.connecting, down: kitchen.lost }}
       />
       <SoundButton wordsFrom="xl" />
+      <ThresholdsButton />
       <FullScreenButton />
       <time className="px-1 text-xl font-bold tabular-nums">
         {formatClock(nowMs, language, restaurant.timezone)}

@@ -17,12 +17,18 @@ const TICKETS = [
     items: [
       anItem({
         name: 'Croquetas',
+        status: 'preparing',
         notes: 'Alergia al huevo',
         options: [{ groupName: 'Tamaño', name: 'Media', priceMinor: 0 }],
       }),
     ],
   }),
-  anOrder({ tableNumber: '9', status: 'ready', createdAt: '2026-11-20T19:55:00.000Z' }),
+  anOrder({
+    tableNumber: '9',
+    status: 'ready',
+    createdAt: '2026-11-20T19:55:00.000Z',
+    items: [anItem({ status: 'ready' })],
+  }),
 ];
 
 /** Also lets what the click began come to its end. */
@@ -46,7 +52,10 @@ describe('the board of the kitchen', () => {
     return client;
   };
   const names = (name: RegExp) =>
-    screen.queryAllByRole('button', { name }).map((each) => each.getAttribute('aria-label'));
+    screen
+      .queryAllByRole('button', { name })
+      .map((each) => each.getAttribute('aria-label'))
+      .filter((label) => label !== null);
 
   beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'kitchen', 'order']));
   beforeEach(() => {
@@ -104,6 +113,79 @@ describe('the board of the kitchen', () => {
     await act(async () => void client.setQueryData(staffOrderKeys.active(RESTAURANT), [...TICKETS, late]));
     await vi.waitFor(() => expect(screen.getAllByRole('heading', { name: /^Table/ })).toHaveLength(3));
     expect(screen.getAllByRole('heading', { name: /^Table/ }).at(-1)?.textContent).toContain('Table 1');
+  });
+
+  it('a tap bumps one dish, and another takes it back', async () => {
+    await show('chef');
+    const dish = () => screen.getByRole('button', { name: /^1×\s*Paella/ });
+    expect(dish().textContent).toContain('Ready');
+    await click(dish());
+    // It was all of the ticket: the place says so and keeps the way back.
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    vi.setSystemTime('2026-11-20T20:21:32.000Z');
+    await click(undo);
+    await vi.waitFor(() => expect(dish().textContent).toContain('Ready'));
+  });
+
+  it('a station has its own dishes, and is done before the others are', async () => {
+    const mixed = anOrder({
+      tableNumber: '3',
+      status: 'preparing',
+      items: [
+        anItem({ name: 'Chuletón', station: 'grill', status: 'preparing' }),
+        anItem({ name: 'Caña', station: 'bar', status: 'preparing' }),
+      ],
+    });
+    await show('chef', [mixed]);
+    await click(screen.getByRole('button', { name: 'Grill' }));
+    expect(screen.getByText('+ 1 at other stations')).toBeTruthy();
+    await click(screen.getByRole('button', { name: 'Table 3: Ready' }));
+    expect(await screen.findByText('others still cook')).toBeTruthy();
+    await click(screen.getByRole('button', { name: 'All' }));
+    expect(names(/^Table 3/)).toEqual(['Table 3: Ready']);
+  });
+
+  it('what staff corrected is marked new, changed, or struck through with its reason', async () => {
+    const corrected = anOrder({
+      status: 'preparing',
+      items: [
+        anItem({ name: 'Gazpacho', quantity: 3, correctedFrom: 1, status: 'preparing' }),
+        anItem({ name: 'Flan', correctedFrom: 0 }),
+      ],
+      struckItems: [
+        {
+          id: 's1',
+          name: 'Pulpo',
+          options: [],
+          quantity: 1,
+          notes: '',
+          station: 'kitchen',
+          reason: 'Allergic',
+        },
+      ],
+    });
+    await show('chef', [corrected]);
+    const ticket = screen.getByRole('article');
+    const struck = within(ticket).getByText(/Pulpo/);
+    expect([struck.tagName, within(ticket).getByText('Allergic').tagName]).toEqual(['DEL', 'SPAN']);
+    expect(within(ticket).getByRole('button', { name: /Gazpacho/ }).textContent).toContain('before:1');
+    expect(within(ticket).getByRole('button', { name: /Flan/ }).textContent).toContain('New');
+  });
+
+  it('a tap on a dish of the day marks it on its tickets and offers all of it as one step', async () => {
+    await show('chef', [
+      anOrder({ tableNumber: '5', items: [anItem({ name: 'Flan', quantity: 2 })] }),
+      anOrder({ tableNumber: '6', items: [anItem({ name: 'Flan' }), anItem({ name: 'Pan' })] }),
+    ]);
+    await click(
+      within(screen.getByRole('region', { name: 'All day' })).getByRole('button', { name: /Flan/ }),
+    );
+    const bar = screen.getByRole('region', { name: 'Flan' });
+    expect(within(bar).getByText('Flan: 3 portions on 2 tickets')).toBeTruthy();
+    await click(within(bar).getByRole('button', { name: 'Start all' }));
+    await click(within(bar).getByRole('button', { name: 'All ready' }));
+    await click(screen.getByRole('button', { name: '3 portions ready' }));
+    expect(screen.queryByRole('region', { name: 'Flan' })).toBeNull();
   });
 
   it('"Got it" silences what is new', async () => {

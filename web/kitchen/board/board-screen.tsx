@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { StaffOrder } from '#contract/orders.ts';
 import { can } from '#domain/roles.ts';
+import { useBumpedOrders } from '#web/data/move-items.ts';
 import { useActiveOrders } from '#web/data/staff-orders.ts';
 import { useNow } from '#web/parts/now.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -35,10 +36,10 @@ export const BoardScreen = () => {
   const { membership, liveState } = useStaff();
   const { restaurantId, restaurantName, role } = membership;
   const { data, isPending, isError, dataUpdatedAt, refetch } = useActiveOrders(restaurantId, liveState);
-  const orders = data ?? NONE;
+  const orders = useBumpedOrders(data ?? NONE);
   const [params, setParams] = useSearchParams();
   const station = params.get('station');
-  const alarm = useAlarm(restaurantId, openTickets(orders, station), can(role, 'kitchen.work'));
+  const alarm = useAlarm(restaurantId, openTickets(orders, station), station, can(role, 'kitchen.work'));
   const isStale = useStale(liveState);
   const isCalm = useCalm();
   const nowMs = useNow(TICK_MS);

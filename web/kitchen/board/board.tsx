@@ -2,16 +2,19 @@ import ChefHat from 'lucide-react/icons/chef-hat';
 import { useCallback, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { useThresholds } from '#web/data/kitchen-settings.ts';
 import { useMovingOrderIds } from '#web/data/move-order.ts';
-import { byAge } from '#web/data/order-lists.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMoves } from '#web/parts/staff/use-moves.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { AllDay } from './all-day.tsx';
+import { DishBar } from './dish-bar.tsx';
 import { ReadyStrip } from './ready-strip.tsx';
+import { TicketSheet } from './ticket-sheet.tsx';
 import { TicketWall } from './ticket-wall.tsx';
-import { allDayCounts, byWaitAtPass, openTickets, readyTickets } from './tickets.ts';
+import { allDayCounts, byUrgency, byWaitAtPass, isTakenOff, openTickets, readyTickets } from './tickets.ts';
+import { useBumps } from './use-bumps.ts';
 import { useSlots } from './use-slots.ts';
 
 interface BoardProps {
@@ -26,15 +29,20 @@ interface BoardProps {
 /** One station's tickets, or everybody's: to cook, at the pass, and counted. */
 export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) => {
   const kitchen = useMessages('kitchen');
-  const { role } = useStaff().membership;
+  const { role, restaurantId } = useStaff().membership;
+  const thresholds = useThresholds(restaurantId);
+  const [dish, setDish] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set());
   const tickets = openTickets(orders, station);
-  const shared = { orders, understood, isCalm, nowMs };
-  const wall = useSlots({ ...shared, tickets, compare: byAge });
+  const mustBeRead = (order: StaffOrder) => isTakenOff(order, station);
+  const shared = { orders, understood, isCalm, nowMs, mustBeRead };
+  const wall = useSlots({ ...shared, tickets, compare: byUrgency });
   const pass = useSlots({ ...shared, tickets: readyTickets(orders, station), compare: byWaitAtPass });
   const movingIds = useMovingOrderIds();
   const moveOrder = useMoves();
   const move = useCallback((order: StaffOrder, to: OrderStatus) => void moveOrder(order, to), [moveOrder]);
+  const bump = useBumps();
   const understand = useCallback(
     (orderId: string) => setUnderstood((known) => new Set([...known, orderId])),
     [],
@@ -59,13 +67,45 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) =>
             nowMs={nowMs}
             newIds={newIds}
             movingIds={movingIds}
-            onMove={move}
+            thresholds={thresholds}
+            markedDish={dish}
+            onBump={bump}
+            onOpen={setOpenedId}
             onUnderstood={understand}
           />
         )}
-        <AllDay counts={allDayCounts(tickets, station)} tickets={tickets.length} />
+        <AllDay
+          counts={allDayCounts(tickets, station)}
+          tickets={tickets.length}
+          dish={dish}
+          onDish={setDish}
+        />
       </div>
-      <ReadyStrip slots={pass} role={role} nowMs={nowMs} movingIds={movingIds} onMove={move} />
+      {dish !== null && (
+        <DishBar
+          key={dish}
+          dish={dish}
+          tickets={tickets}
+          station={station}
+          role={role}
+          onBump={bump}
+          onClose={() => setDish(null)}
+        />
+      )}
+      <ReadyStrip
+        slots={pass}
+        station={station}
+        role={role}
+        nowMs={nowMs}
+        movingIds={movingIds}
+        onMove={move}
+        onBump={bump}
+      />
+      <TicketSheet
+        order={orders.find(({ id }) => id === openedId) ?? null}
+        onBump={bump}
+        onClose={() => setOpenedId(null)}
+      />
     </>
   );
 };

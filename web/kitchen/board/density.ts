@@ -42,6 +42,10 @@ export const WALL_CLASS = [
 export const PLACE_CLASS =
   'w-full shrink-0 pb-2 md:w-[calc((100%-(var(--columns,1)-1)*0.5rem)/var(--columns,1))]';
 
+/** A dish is as large a target as there is room for. */
+export const LINE_CLASS =
+  'min-h-11 md:min-h-[2.1em] md:group-data-[density=normal]/wall:min-h-11 md:group-data-[density=roomy]/wall:min-h-11';
+
 /** The smallest tickets have room for a sign alone. */
 export const WORD_CLASS =
   'md:hidden md:group-data-[density=normal]/wall:inline md:group-data-[density=roomy]/wall:inline';

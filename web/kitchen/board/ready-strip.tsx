@@ -1,48 +1,56 @@
 import { memo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { movesFor, type OrderStatus } from '#domain/order-status.ts';
-import type { Role } from '#domain/roles.ts';
+import { can, type Role } from '#domain/roles.ts';
 import { minutesSince } from '#web/parts/minutes-since.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import type { Slot } from './slots.ts';
+import { shareOf } from './tickets.ts';
+import type { BumpTicket } from './use-bumps.ts';
 
 interface StripProps {
   slots: readonly Slot[];
+  station: string | null;
   role: Role;
   nowMs: number;
   movingIds: ReadonlySet<string>;
   onMove: (order: StaffOrder, to: OrderStatus) => void;
+  onBump: BumpTicket;
 }
 
 interface PassProps {
   order: StaffOrder;
+  station: string | null;
   isGone: boolean;
   role: Role;
   minutes: number;
   isMoving: boolean;
   onMove: StripProps['onMove'];
+  onBump: BumpTicket;
 }
 
 const BUTTON = 'min-h-11 rounded-full px-4 font-bold whitespace-nowrap active:brightness-90';
 
-const OnThePass = memo(({ order, isGone, role, minutes, isMoving, onMove }: PassProps) => {
+const OnThePass = memo((props: PassProps) => {
+  const { order, station, isGone, role, minutes, isMoving, onMove, onBump } = props;
   const kitchen = useMessages('kitchen');
   const { statusNames } = useMessages('order');
   const moves = movesFor(order.status, role);
   const table = kitchen.table(order.tableNumber);
-  const act = (to: OrderStatus, text: string, look: string) =>
-    moves.includes(to) && (
-      <button
-        type="button"
-        aria-label={`${table}: ${text}`}
-        disabled={isMoving}
-        className={`${BUTTON} ${look}`}
-        onClick={() => onMove(order, to)}
-      >
-        {text}
-      </button>
-    );
+  const act = (text: string, look: string, onClick: () => void) => (
+    <button
+      type="button"
+      aria-label={`${table}: ${text}`}
+      disabled={isMoving}
+      className={`${BUTTON} ${look}`}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  );
+  const recall = () =>
+    onBump(order, { to: 'preparing', itemIds: shareOf(order, station).items.map(({ id }) => id) });
   return (
     <li
       className={cx(
@@ -58,11 +66,17 @@ const OnThePass = memo(({ order, isGone, role, minutes, isMoving, onMove }: Pass
         {isGone ? statusNames[order.status] : kitchen.minutesShort(minutes)}
       </span>
       {isGone ? (
-        order.status === 'delivered' && act('ready', kitchen.undo, 'text-primary')
+        order.status === 'delivered' &&
+        moves.includes('ready') &&
+        act(kitchen.undo, 'text-primary', () => onMove(order, 'ready'))
       ) : (
         <>
-          {act('preparing', kitchen.recall, 'text-text')}
-          {act('delivered', kitchen.deliver, 'bg-success text-background')}
+          {order.status !== 'ready' && (
+            <span className="text-sm whitespace-nowrap">{kitchen.othersCook}</span>
+          )}
+          {can(role, 'kitchen.work') && act(kitchen.recall, 'text-text', recall)}
+          {moves.includes('delivered') &&
+            act(kitchen.deliver, 'bg-success text-background', () => onMove(order, 'delivered'))}
         </>
       )}
     </li>
@@ -70,7 +84,7 @@ const OnThePass = memo(({ order, isGone, role, minutes, isMoving, onMove }: Pass
 });
 
 /** What waits at the pass, with the way back to the fire, and for the service the way to the table. */
-export const ReadyStrip = ({ slots, role, nowMs, movingIds, onMove }: StripProps) => {
+export const ReadyStrip = ({ slots, nowMs, movingIds, ...shared }: StripProps) => {
   const kitchen = useMessages('kitchen');
   const count = slots.filter(({ goneAt }) => goneAt === null).length;
   return (
@@ -85,10 +99,9 @@ export const ReadyStrip = ({ slots, role, nowMs, movingIds, onMove }: StripProps
             key={order.id}
             order={order}
             isGone={goneAt !== null}
-            role={role}
             minutes={minutesSince(order.statusSince, nowMs)}
             isMoving={movingIds.has(order.id)}
-            onMove={onMove}
+            {...shared}
           />
         ))}
       </ul>

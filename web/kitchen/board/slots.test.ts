@@ -13,6 +13,7 @@ const input = (tickets: readonly StaffOrder[], more: Partial<SlotsInput> = {}): 
   orders: tickets,
   understood: new Set(),
   compare: byAge,
+  mustBeRead: ({ status }) => status === 'cancelled',
   isCalm: true,
   nowMs: 0,
   ...more,

@@ -17,15 +17,14 @@ export interface SlotsInput {
   readonly compare: (a: StaffOrder, b: StaffOrder) => number;
   /** Every order that is known: what became of a ticket that left. */
   readonly orders: readonly StaffOrder[];
-  /** Orders whose cancellation somebody has read. */
+  /** Whether a ticket that left must be read first: nobody may go on cooking it. */
+  readonly mustBeRead: (order: StaffOrder) => boolean;
+  /** Orders of which somebody has read that. */
   readonly understood: ReadonlySet<string>;
   /** Nobody has touched the screen for a while: places may close up. */
   readonly isCalm: boolean;
   readonly nowMs: number;
 }
-
-const needsReading = ({ order }: Slot, understood: ReadonlySet<string>): boolean =>
-  order.status === 'cancelled' && !understood.has(order.id);
 
 /**
  * The places of the board after a change. A ticket keeps its place as long as it is there; a new one joins at the end; the
@@ -45,9 +44,9 @@ export function nextSlots(slots: readonly Slot[], input: SlotsInput): readonly S
       return order === slot.order && goneAt === slot.goneAt ? slot : { order, goneAt };
     })
     .filter((slot) => {
-      if (slot.goneAt === null || needsReading(slot, input.understood)) return true;
-      const isRead = slot.order.status === 'cancelled';
-      return !isRead && !(input.isCalm && input.nowMs - slot.goneAt >= LINGER_MS);
+      if (slot.goneAt === null) return true;
+      if (input.mustBeRead(slot.order)) return !input.understood.has(slot.order.id);
+      return !(input.isCalm && input.nowMs - slot.goneAt >= LINGER_MS);
     });
   const placed = new Set(kept.map(({ order }) => order.id));
   const joining = input.tickets

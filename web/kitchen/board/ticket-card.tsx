@@ -1,17 +1,18 @@
 import Check from 'lucide-react/icons/check';
+import Flag from 'lucide-react/icons/flag';
 import Flame from 'lucide-react/icons/flame';
 import { memo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
 import type { Role } from '#domain/roles.ts';
+import type { Age } from '#domain/ticket.ts';
 import type { Language } from '#messages/language.ts';
-import { type Age, ageOf } from '#web/parts/minutes-since.ts';
 import { instructionsOf, runningNumber } from '#web/parts/staff/order-texts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { WORD_CLASS } from './density.ts';
-import { NoteBand, TicketLine } from './ticket-lines.tsx';
-import { bumpTarget, shareOf } from './tickets.ts';
+import { NoteBand, StruckLine, TicketLine } from './ticket-lines.tsx';
+import { bumpOf, bumpOfItem, shareOf } from './tickets.ts';
+import type { BumpTicket } from './use-bumps.ts';
 
 /** Colour from two metres away; the minutes beside it say the same. */
 const HEAD: Readonly<Record<Age, string>> = {
@@ -20,38 +21,38 @@ const HEAD: Readonly<Record<Age, string>> = {
   'very-late': 'bg-danger text-background',
 };
 
-interface TicketCardProps {
+export interface TicketCardProps {
   order: StaffOrder;
   station: string | null;
   role: Role;
   minutes: number;
+  age: Age;
   /** The language in which the restaurant writes its dishes. */
   language: Language;
   isNew: boolean;
   isMoving: boolean;
-  onMove: (order: StaffOrder, to: OrderStatus) => void;
+  /** The dish that somebody looks for on all tickets. */
+  markedDish: string | null;
+  onBump: BumpTicket;
+  /** Opens all that can be done with the ticket. */
+  onOpen: (orderId: string) => void;
 }
 
-const Bump = ({
-  order,
-  role,
-  isMoving,
-  onMove,
-}: Pick<TicketCardProps, 'order' | 'role' | 'isMoving' | 'onMove'>) => {
+const BumpButton = ({ order, station, role, isMoving, onBump }: TicketCardProps) => {
   const kitchen = useMessages('kitchen');
-  const target = bumpTarget(order.status, role);
-  if (!target) return null;
-  const Icon = target === 'ready' ? Check : Flame;
-  const text = target === 'ready' ? kitchen.ready : kitchen.start;
+  const bump = bumpOf(order, station, role);
+  if (!bump) return null;
+  const Icon = bump.to === 'ready' ? Check : Flame;
+  const text = bump.to === 'ready' ? kitchen.ready : kitchen.start;
   return (
     <button
       type="button"
       disabled={isMoving}
-      onClick={() => onMove(order, target)}
+      onClick={() => onBump(order, bump)}
       aria-label={`${kitchen.table(order.tableNumber)}: ${text}`}
       className={cx(
         'flex min-h-11 min-w-13 shrink-0 items-center justify-center gap-[0.35em] self-stretch border-l-2 border-card px-[0.6em] font-bold active:brightness-90',
-        target === 'ready' ? 'bg-success text-background' : 'bg-card text-text',
+        bump.to === 'ready' ? 'bg-success text-background' : 'bg-card text-text',
       )}
     >
       <Icon aria-hidden className="size-[1.4em]" strokeWidth={2.75} />
@@ -62,45 +63,70 @@ const Bump = ({
 
 /** The table, the wait and the tap in one band, so that twelve tickets find room on a tablet. */
 const TicketHead = (props: TicketCardProps) => {
-  const { order, minutes, isNew } = props;
+  const { order, minutes, age, isNew, onOpen } = props;
   const kitchen = useMessages('kitchen');
   return (
-    <header className={cx('flex min-h-11 items-center gap-[0.45em] pl-[0.5em]', HEAD[ageOf(minutes)])}>
-      <h2 className="font-sans text-[1.75em] leading-none font-extrabold tabular-nums">
-        <span className="sr-only">{kitchen.table(order.tableNumber)}</span>
-        <span aria-hidden>{order.tableNumber}</span>
+    <header className={cx('flex min-h-11 items-center', HEAD[age])}>
+      <h2 className="mr-auto min-w-0 self-stretch font-sans font-normal">
+        <button
+          type="button"
+          onClick={() => onOpen(order.id)}
+          className="flex h-full min-h-11 w-full items-center gap-[0.45em] pl-[0.5em] text-left"
+        >
+          <span className="text-[1.75em] leading-none font-extrabold tabular-nums">
+            <span className="sr-only">{kitchen.table(order.tableNumber)}</span>
+            <span aria-hidden>{order.tableNumber}</span>
+          </span>
+          <span className="flex min-w-0 flex-col leading-none whitespace-nowrap tabular-nums">
+            <span aria-hidden className="text-[1.1em] font-bold">
+              {kitchen.minutesShort(minutes)}
+            </span>
+            <span className="sr-only">{kitchen.waiting(minutes)}</span>
+            <span className="mt-[0.2em] text-[0.78em]">{runningNumber(order)}</span>
+            {isNew && <span className="sr-only">{kitchen.newTicket}</span>}
+          </span>
+        </button>
       </h2>
-      <p className="mr-auto flex min-w-0 flex-col leading-none whitespace-nowrap tabular-nums">
-        <span aria-hidden className="text-[1.1em] font-bold">
-          {kitchen.minutesShort(minutes)}
-        </span>
-        <span className="sr-only">{kitchen.waiting(minutes)}</span>
-        <span className="mt-[0.2em] text-[0.78em]">{runningNumber(order)}</span>
-        {isNew && <span className="sr-only">{kitchen.newTicket}</span>}
-      </p>
-      <Bump {...props} />
+      <BumpButton {...props} />
     </header>
   );
 };
 
-/** One order as the kitchen sees it; one tap starts it, the next puts it on the pass. Redrawn only when it changes. */
+const PriorityBand = () => (
+  <p className="flex items-center gap-[0.4em] bg-primary px-[0.6em] py-[0.1em] text-[0.9em] font-bold text-on-primary uppercase">
+    <Flag aria-hidden className="size-[1em]" />
+    {useMessages('kitchen').goesFirst}
+  </p>
+);
+
+/** One order as the kitchen sees it; a tap bumps a dish or all of it. Redrawn only when it changes. */
 export const TicketCard = memo((props: TicketCardProps) => {
-  const { order, station, language, isNew, isMoving } = props;
+  const { order, station, role, language, isNew, isMoving, markedDish, onBump } = props;
   const kitchen = useMessages('kitchen');
-  const { items, otherPortions } = shareOf(order, station);
+  const { items, struck, otherPortions } = shareOf(order, station);
   const instructions = instructionsOf(order);
   return (
     <article
       aria-busy={isMoving}
       className={cx(
         'overflow-hidden rounded-md border-2 [contain:layout_paint] bg-card shadow-card',
-        isNew ? 'border-primary ring-2 ring-primary' : 'border-line-strong',
+        isNew || order.isPriority ? 'border-primary ring-2 ring-primary' : 'border-line-strong',
       )}
     >
       <TicketHead {...props} />
-      <ul lang={language} className="px-[0.5em] pt-[0.25em] pb-[0.35em]">
+      {order.isPriority && <PriorityBand />}
+      <ul lang={language} className="pt-[0.15em] pb-[0.25em]">
         {items.map((item) => (
-          <TicketLine key={item.id} item={item} />
+          <TicketLine
+            key={item.id}
+            item={item}
+            bump={isMoving ? null : bumpOfItem(order, item, role)}
+            isMarked={item.name === markedDish && item.status !== 'ready'}
+            onBump={(bump) => onBump(order, bump)}
+          />
+        ))}
+        {struck.map((item) => (
+          <StruckLine key={item.id} item={item} />
         ))}
       </ul>
       {instructions !== '' && (

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import type { StaffOrder } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
 import type { Role } from '#domain/roles.ts';
+import { ageOf, type Thresholds } from '#domain/ticket.ts';
 import { minutesSince } from '#web/parts/minutes-since.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -9,6 +8,7 @@ import { PLACE_CLASS, WALL_CLASS } from './density.ts';
 import { GoneCard } from './gone-card.tsx';
 import type { Slot } from './slots.ts';
 import { TicketCard } from './ticket-card.tsx';
+import type { BumpTicket } from './use-bumps.ts';
 import { useFit } from './use-fit.ts';
 
 interface TicketWallProps {
@@ -20,13 +20,16 @@ interface TicketWallProps {
   nowMs: number;
   newIds: readonly string[];
   movingIds: ReadonlySet<string>;
-  onMove: (order: StaffOrder, to: OrderStatus) => void;
+  thresholds: Thresholds;
+  markedDish: string | null;
+  onBump: BumpTicket;
+  onOpen: (orderId: string) => void;
   onUnderstood: (orderId: string) => void;
 }
 
 /** The tickets, oldest first, filling column after column; on a phone one below the other. */
 export const TicketWall = ({ slots, isCalm, station, role, nowMs, ...rest }: TicketWallProps) => {
-  const { newIds, movingIds, onMove, onUnderstood } = rest;
+  const { newIds, movingIds, thresholds, markedDish, onBump, onOpen, onUnderstood } = rest;
   const { defaultLanguage } = useStaff().restaurant;
   const wall = useRef<HTMLUListElement>(null);
   useFit(wall, slots, isCalm);
@@ -42,14 +45,23 @@ export const TicketWall = ({ slots, isCalm, station, role, nowMs, ...rest }: Tic
                 station={station}
                 role={role}
                 minutes={minutesSince(order.createdAt, nowMs)}
+                age={ageOf(minutesSince(order.createdAt, nowMs), thresholds)}
                 language={defaultLanguage}
                 isNew={newIds.includes(order.id)}
                 isMoving={movingIds.has(order.id)}
-                onMove={onMove}
+                markedDish={markedDish}
+                onBump={onBump}
+                onOpen={onOpen}
               />
             </div>
             {goneAt !== null && (
-              <GoneCard order={order} role={role} onMove={onMove} onUnderstood={onUnderstood} />
+              <GoneCard
+                order={order}
+                station={station}
+                role={role}
+                onBump={onBump}
+                onUnderstood={onUnderstood}
+              />
             )}
           </div>
         </li>

@@ -3,8 +3,11 @@ import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { anItem, anOrder } from '#web/parts/staff/test-staff.tsx';
 import {
   allDayCounts,
-  bumpTarget,
+  bumpOf,
+  bumpOfItem,
+  byUrgency,
   isAllergyNote,
+  isTakenOff,
   openTickets,
   readyTickets,
   shareOf,
@@ -35,8 +38,8 @@ describe('tickets', () => {
     const mixed = anOrder({ items: [paella, beer] });
     const drinks = anOrder({ items: [beer] });
     expect(openTickets([mixed, drinks], 'kitchen')).toEqual([mixed]);
-    expect(shareOf(mixed, 'kitchen')).toEqual({ items: [paella], otherPortions: 3 });
-    expect(shareOf(mixed, null)).toEqual({ items: [paella, beer], otherPortions: 0 });
+    expect(shareOf(mixed, 'kitchen')).toEqual({ items: [paella], struck: [], otherPortions: 3 });
+    expect(shareOf(mixed, null)).toEqual({ items: [paella, beer], struck: [], otherPortions: 0 });
     expect(stationsOf([drinks, mixed])).toEqual(['bar', 'kitchen']);
   });
 
@@ -53,16 +56,59 @@ describe('tickets', () => {
     expect(allDayCounts(tickets, 'bar')).toEqual([{ name: 'Caña', quantity: 3 }]);
   });
 
+  it('a station is done with a ticket before the others are; the pass of all waits for all', () => {
+    const mixed = anOrder({ status: 'preparing', items: [{ ...paella, status: 'ready' }, beer] });
+    expect(openTickets([mixed], 'kitchen')).toEqual([]);
+    expect(readyTickets([mixed], 'kitchen')).toEqual([mixed]);
+    expect(openTickets([mixed], 'bar')).toEqual([mixed]);
+    expect(openTickets([mixed], null)).toEqual([mixed]);
+    expect(readyTickets([mixed], null)).toEqual([]);
+    expect(allDayCounts([mixed], null)).toEqual([{ name: 'Caña', quantity: 3 }]);
+  });
+
+  it('what staff took off is for the station to read, not to cook', () => {
+    const struck = { ...paella, reason: 'Changed their mind' };
+    const left = anOrder({ items: [beer], struckItems: [struck] });
+    expect(shareOf(left, 'kitchen')).toEqual({ items: [], struck: [struck], otherPortions: 3 });
+    expect([isTakenOff(left, 'kitchen'), isTakenOff(left, 'bar'), isTakenOff(left, null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(openTickets([left], 'kitchen')).toEqual([]);
+  });
+
+  it('what goes first comes first, then the oldest', () => {
+    const old = anOrder({ createdAt: '2026-11-20T20:00:00.000Z' });
+    const rush = anOrder({ createdAt: '2026-11-20T20:05:00.000Z', isPriority: true });
+    expect([old, rush].toSorted(byUrgency)).toEqual([rush, old]);
+  });
+
   it.each([
     ['pending', 'chef', 'preparing'],
     ['confirmed', 'manager', 'preparing'],
-    ['preparing', 'owner', 'ready'],
     ['ready', 'chef', null],
     ['delivered', 'owner', null],
     ['pending', 'server', null],
     ['preparing', 'server', null],
-  ] as const)('ORDER-2 one tap on a %s ticket by a %s leads to %s', (status, role, target) => {
-    expect(bumpTarget(status, role)).toBe(target);
+  ] as const)('ORDER-2 one tap on an unbegun %s ticket by a %s leads to %s', (status, role, target) => {
+    expect(bumpOf(anOrder({ status }), null, role)?.to ?? null).toBe(target);
+  });
+
+  it('KITCHEN-1 one tap on a begun ticket finishes what the station has left of it', () => {
+    const flan = anItem({ name: 'Flan', status: 'preparing' });
+    const order = anOrder({ status: 'preparing', items: [{ ...paella, status: 'ready' }, flan, beer] });
+    expect(bumpOf(order, 'kitchen', 'chef')).toEqual({ to: 'ready', itemIds: [flan.id] });
+    expect(bumpOf(order, null, 'chef')).toEqual({ to: 'ready', itemIds: [flan.id, beer.id] });
+    expect(bumpOf(order, 'bar', 'chef')).toEqual({ to: 'preparing', itemIds: [beer.id] });
+  });
+
+  it('KITCHEN-1 one tap on a dish puts it on the pass, another takes it back', () => {
+    const order = anOrder({ status: 'preparing' });
+    expect(bumpOfItem(order, paella, 'chef')?.to).toBe('ready');
+    expect(bumpOfItem(order, { ...paella, status: 'ready' }, 'chef')?.to).toBe('preparing');
+    expect(bumpOfItem(order, paella, 'server')).toBeNull();
+    expect(bumpOfItem({ ...order, status: 'delivered' }, paella, 'chef')).toBeNull();
   });
 
   it.each([

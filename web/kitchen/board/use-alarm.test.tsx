@@ -10,7 +10,7 @@ const AGAIN_MS = 6_000;
 describe('the alarm of the kitchen', () => {
   const ring = vi.fn();
   const listen = (orders: readonly StaffOrder[], isOn = true) =>
-    renderHook(({ tickets }) => useAlarm(RESTAURANT, tickets, isOn, ring), {
+    renderHook(({ tickets }) => useAlarm(RESTAURANT, tickets, null, isOn, ring), {
       initialProps: { tickets: orders },
     });
 

@@ -15,11 +15,12 @@ export interface Alarm {
 export function useAlarm(
   restaurantId: string,
   tickets: readonly StaffOrder[],
+  station: string | null,
   isOn: boolean,
   ring: () => void = playChime,
 ): Alarm {
   const [acknowledged, setAcknowledged] = useState(() => readAcknowledged(restaurantId));
-  const newIds = isOn ? unacknowledged(tickets, acknowledged) : [];
+  const newIds = isOn ? unacknowledged(tickets, station, acknowledged) : [];
   const rung = useRef<ReadonlySet<string>>(new Set());
   const key = newIds.join(' ');
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Age } from '../minutes-since.ts';
+import type { Age } from '#domain/ticket.ts';
 
 /** The colour of a waiting time, as text on a card. */
 export const AGE_TEXT: Readonly<Record<Age, string>> = {

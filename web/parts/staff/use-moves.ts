@@ -14,7 +14,7 @@ export type Move = (order: StaffOrder, to: OrderStatus, reason?: string) => Prom
 /** Moves orders and says what went wrong, or who was faster; true when the server agreed. */
 export function useMoves(): Move {
   const { mutateAsync } = useMoveOrder();
-  const explain = useExplanation();
+  const explain = useMoveWords();
   const lastTaps = useRef(new Map<string, number>());
   return useCallback(
     async (order, to, reason) => {
@@ -34,7 +34,8 @@ export function useMoves(): Move {
   );
 }
 
-function useExplanation(): (error: unknown, order: StaffOrder) => string {
+/** What a person reads when a move of an order or its dishes has failed, or somebody was faster. */
+export function useMoveWords(): (error: unknown, order: StaffOrder) => string {
   const admin = useMessages('admin');
   const errors = useMessages('errors');
   const { statusNames } = useMessages('order');

@@ -1,0 +1,15 @@
+import { kitchen } from '#contract/kitchen.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { changeSettings } from './change-settings.ts';
+import { readSettings } from './read-settings.ts';
+
+export function kitchenRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, kitchen, {
+    'GET /api/restaurants/:restaurantId/kitchen-settings': ({ principal }) =>
+      readSettings(platform, principal.restaurantId),
+    'PATCH /api/restaurants/:restaurantId/kitchen-settings': ({ principal, body }) =>
+      changeSettings(platform, principal, body),
+  });
+}

@@ -1,0 +1,113 @@
+import type { OrderChange, StaffOrder } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { recordedHints } from '#server/platform/events/publisher.ts';
+import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type OrderUpdate, updateOrder } from './change-store.ts';
+import { orderReady } from './order-ready.ts';
+import type { OrderRecord } from './order-record.ts';
+import { findOrder } from './store.ts';
+import { viewStaffOrder } from './view.ts';
+
+type Parts = Pick<OrderUpdate, 'items' | 'added' | 'struck' | 'portions'>;
+type Amounts = Pick<
+  OrderUpdate,
+  'subtotal_minor' | 'tax_minor' | 'service_charge_minor' | 'total_amount_minor' | 'is_priority'
+>;
+
+/** What a use case wants changed; what it does not name stays as it is. */
+export interface WantedChange extends Partial<Parts>, Partial<Amounts> {
+  /** The audit log's word for it. */
+  readonly action: string;
+  readonly changes: readonly OrderChange[];
+  /** The statuses that the order passes because of it. */
+  readonly passes: readonly OrderStatus[];
+}
+
+/** Refuses ORDER_NOT_FOUND. */
+export async function getOrder(
+  { database }: Platform,
+  restaurantId: string,
+  orderId: string,
+): Promise<OrderRecord> {
+  return (await findOrder(database, restaurantId, orderId)) ?? refuse('ORDER_NOT_FOUND');
+}
+
+/** Refuses ORDER_CHANGED with the order as it stands now. */
+export function checkVersion(order: OrderRecord, version: number): void {
+  if (order.version !== version) refuse('ORDER_CHANGED', { order: viewStaffOrder(order) });
+}
+
+/** Writes a change of an order at the version it was read at, and tells whoever shows it; refuses ORDER_CHANGED. */
+export async function changeOrder(
+  platform: Platform,
+  member: MemberPrincipal,
+  order: OrderRecord,
+  wanted: WantedChange,
+): Promise<StaffOrder> {
+  const { restaurantId } = member;
+  const hints = await updateOrder(
+    platform.database,
+    restaurantId,
+    compose(order, member, wanted, platform.clock.now()),
+  );
+  // The diner's phone hears it before the answer is read.
+  if (hints) platform.publisher.publish(recordedHints(hints));
+  const now = viewStaffOrder(await getOrder(platform, restaurantId, order.id));
+  if (!hints) refuse('ORDER_CHANGED', { order: now });
+  return now;
+}
+
+function compose(
+  order: OrderRecord,
+  member: MemberPrincipal,
+  { action, changes, passes, ...wanted }: WantedChange,
+  nowMs: number,
+): OrderUpdate {
+  const status = passes.at(-1) ?? order.status;
+  return {
+    items: [],
+    added: [],
+    struck: [],
+    portions: [],
+    is_priority: order.is_priority,
+    subtotal_minor: order.subtotal_minor,
+    tax_minor: order.tax_minor,
+    service_charge_minor: order.service_charge_minor,
+    total_amount_minor: order.total_amount_minor,
+    ...wanted,
+    order_id: order.id,
+    from_version: order.version,
+    status,
+    now: new Date(nowMs).toISOString(),
+    actor_id: member.userId,
+    actor_name: member.name,
+    events: eventsOf(order.status, changes, passes),
+    action,
+    details: { changes, from: order.status, to: status },
+    notification: status === 'ready' && order.status !== 'ready' ? orderReady(order) : null,
+    visit_room: visitRoom(order.visit_id),
+    staff_room: staffRoom(order.restaurant_id),
+    diners_room: dinersRoom(order.restaurant_id),
+  };
+}
+
+/** The change stands with the first status that it led to; each further status has a line of its own. */
+function eventsOf(
+  from: OrderStatus,
+  changes: readonly OrderChange[],
+  passes: readonly OrderStatus[],
+): OrderUpdate['events'] {
+  const [first = from, ...more] = passes;
+  let last = first;
+  return [
+    { from_status: from, to_status: first, changes },
+    ...more.map((to) => {
+      const event = { from_status: last, to_status: to, changes: [] };
+      last = to;
+      return event;
+    }),
+  ];
+}
