@@ -89,7 +89,8 @@ export const themes = endpoints({
     who: 'staff:themes.edit',
     summary: 'The themes of the restaurant, by name',
     params: RestaurantParams,
-    replies: { 200: z.object({ themes: z.array(StoredTheme) }) },
+    /** `previewTableId`: a table whose menu can stand as an example; null without tables. */
+    replies: { 200: z.object({ themes: z.array(StoredTheme), previewTableId: Id.nullable() }) },
     refusals: [],
   },
   'POST /api/restaurants/:restaurantId/themes': {

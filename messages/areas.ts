@@ -5,6 +5,7 @@ import type { cart } from './en/cart.ts';
 import type { common } from './en/common.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { diagnostics } from './en/diagnostics.ts';
+import type { dishes } from './en/dishes.ts';
 import type { errors } from './en/errors.ts';
 import type { kitchen } from './en/kitchen.ts';
 import type { landing } from './en/landing.ts';
@@ -33,6 +34,7 @@ export interface Messages {
   common: typeof common;
   dashboard: typeof dashboard;
   diagnostics: typeof diagnostics;
+  dishes: typeof dishes;
   errors: typeof errors;
   kitchen: typeof kitchen;
   landing: typeof landing;
@@ -65,6 +67,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     common: () => import('./en/common.ts').then((file) => file.common),
     dashboard: () => import('./en/dashboard.ts').then((file) => file.dashboard),
     diagnostics: () => import('./en/diagnostics.ts').then((file) => file.diagnostics),
+    dishes: () => import('./en/dishes.ts').then((file) => file.dishes),
     errors: () => import('./en/errors.ts').then((file) => file.errors),
     kitchen: () => import('./en/kitchen.ts').then((file) => file.kitchen),
     landing: () => import('./en/landing.ts').then((file) => file.landing),
@@ -92,6 +95,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     common: () => import('./es/common.ts').then((file) => file.common),
     dashboard: () => import('./es/dashboard.ts').then((file) => file.dashboard),
     diagnostics: () => import('./es/diagnostics.ts').then((file) => file.diagnostics),
+    dishes: () => import('./es/dishes.ts').then((file) => file.dishes),
     errors: () => import('./es/errors.ts').then((file) => file.errors),
     kitchen: () => import('./es/kitchen.ts').then((file) => file.kitchen),
     landing: () => import('./es/landing.ts').then((file) => file.landing),

@@ -42,6 +42,16 @@ export async function listThemes(database: Database, restaurantId: string): Prom
   return rows;
 }
 
+export async function findFirstTableId(database: Database, restaurantId: string): Promise<string | null> {
+  const { rows } = await oneInRestaurant<{ id: string }>(database, restaurantId, {
+    name: 'find-first-table',
+    text: `select id from restaurant_tables where restaurant_id = $1 and archived_at is null
+      order by length(table_number), table_number limit 1`,
+    values: [restaurantId],
+  });
+  return rows[0]?.id ?? null;
+}
+
 /** One change of a restaurant's themes at a time: two that are activated at once would both be the active one. */
 export async function lockThemes(tx: Transaction<DB>, restaurantId: string): Promise<void> {
   await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute();

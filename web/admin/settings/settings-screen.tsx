@@ -13,15 +13,20 @@ const ProfileTab = lazy(() =>
   import('./profile/profile-tab.tsx').then((file) => ({ default: file.ProfileTab })),
 );
 
+const ThemesTab = lazy(() => import('./themes/themes-tab.tsx').then((file) => ({ default: file.ThemesTab })));
+
 interface SettingsTab {
   readonly id: keyof typeof settings.tabs;
   readonly capability: Capability;
   readonly Content: ComponentType;
+  /** Has something beside its form. */
+  readonly isWide?: true;
 }
 
 const TABS: readonly SettingsTab[] = [
   { id: 'general', capability: 'settings.view', Content: GeneralTab },
   { id: 'restaurant', capability: 'restaurant.edit', Content: ProfileTab },
+  { id: 'themes', capability: 'themes.edit', Content: ThemesTab, isWide: true },
 ];
 
 /** `/admin/settings?tab=…`: each role sees the tabs that are theirs. */
@@ -43,7 +48,7 @@ export const SettingsScreen = () => {
         onChange={(tab) => setParams({ tab })}
         className="mb-6 max-w-4xl overflow-x-auto"
       >
-        <div className="max-w-4xl">
+        <div className={chosen.isWide ? 'max-w-6xl' : 'max-w-4xl'}>
           <Suspense
             fallback={
               <SkeletonGroup>

@@ -1,0 +1,182 @@
+import Palette from 'lucide-react/icons/palette';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { StoredTheme } from '#contract/themes.ts';
+import { PRESET_THEMES, THEME_PRESETS } from '#domain/theme-presets.ts';
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
+import { useActivateTheme, useApplyPreset, useDeleteTheme } from '#web/data/themes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { ThemeCard } from './theme-card.tsx';
+
+interface ThemeListProps {
+  restaurantId: string;
+  themes: readonly StoredTheme[];
+  onEdit: (themeId: string) => void;
+}
+
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const say = (message: string, tone: 'success' | 'error') => showToast({ id: 'theme', message, tone });
+
+const RemoveDialog = ({
+  restaurantId,
+  theme,
+  isOpen,
+  onClose,
+}: {
+  restaurantId: string;
+  theme: StoredTheme;
+  isOpen: boolean;
+  onClose: () => void;
+}) => {
+  const texts = useMessages('themes');
+  const removing = useDeleteTheme(restaurantId);
+  const remove = () =>
+    removing.mutate(theme.id, {
+      onSuccess: () => {
+        say(texts.deleted, 'success');
+        onClose();
+      },
+      onError: () => say(texts.deleteFailed, 'error'),
+    });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.removeTitle(theme.themeName)}
+      confirmLabel={texts.remove}
+      isDangerous
+      isBusy={removing.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{texts.removeText}</p>
+      {theme.isActive && <p>{texts.removeActiveText}</p>}
+    </ConfirmDialog>
+  );
+};
+
+const OwnThemes = ({ restaurantId, themes, onEdit }: ThemeListProps) => {
+  const texts = useMessages('themes');
+  const activating = useActivateTheme(restaurantId);
+  const [asked, setAsked] = useState<{ theme: StoredTheme; isOpen: boolean } | null>(null);
+  const activate = (theme: StoredTheme) =>
+    activating.mutate(theme.id, {
+      onSuccess: () => say(texts.applied(theme.themeName), 'success'),
+      onError: () => say(texts.activateFailed, 'error'),
+    });
+  return (
+    <>
+      <ul className={GRID}>
+        {themes.map((theme) => (
+          <ThemeCard
+            key={theme.id}
+            name={theme.themeName}
+            colors={theme.colors}
+            badge={theme.isActive && <Badge tone="success">{texts.active}</Badge>}
+            actions={
+              <>
+                {!theme.isActive && (
+                  <Button
+                    variant="quiet"
+                    aria-label={texts.activateNamed(theme.themeName)}
+                    onClick={() => activate(theme)}
+                  >
+                    {texts.activate}
+                  </Button>
+                )}
+                <Button
+                  variant="quiet"
+                  aria-label={texts.editNamed(theme.themeName)}
+                  onClick={() => onEdit(theme.id)}
+                >
+                  {texts.edit}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={texts.removeNamed(theme.themeName)}
+                  onClick={() => setAsked({ theme, isOpen: true })}
+                >
+                  {texts.remove}
+                </Button>
+              </>
+            }
+          />
+        ))}
+      </ul>
+      {asked && (
+        <RemoveDialog
+          restaurantId={restaurantId}
+          theme={asked.theme}
+          isOpen={asked.isOpen}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
+      )}
+    </>
+  );
+};
+
+const Presets = ({ restaurantId }: { restaurantId: string }) => {
+  const texts = useMessages('themes');
+  const applying = useApplyPreset(restaurantId);
+  const apply = (preset: (typeof PRESET_THEMES)[number]) =>
+    applying.mutate(preset, {
+      onSuccess: () => say(texts.applied(texts.preset[preset]), 'success'),
+      onError: () => say(texts.presetFailed, 'error'),
+    });
+  return (
+    <ul className={GRID}>
+      {PRESET_THEMES.map((preset) => (
+        <ThemeCard
+          key={preset}
+          name={texts.preset[preset]}
+          colors={THEME_PRESETS[preset].colors}
+          actions={
+            <Button
+              variant="quiet"
+              aria-label={texts.applyPreset(texts.preset[preset])}
+              isLoading={applying.isPending && applying.variables === preset}
+              onClick={() => apply(preset)}
+            >
+              {texts.apply}
+            </Button>
+          }
+        />
+      ))}
+    </ul>
+  );
+};
+
+/** The restaurant's themes, and the presets to begin with. */
+export const ThemeList = (props: ThemeListProps) => {
+  const texts = useMessages('themes');
+  return (
+    <div className="flex flex-col gap-10">
+      <section className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h2 className="text-xl">{texts.own}</h2>
+            <p className="pt-1 text-text-soft">{texts.ownHint}</p>
+          </div>
+          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => props.onEdit('new')}>
+            {texts.newTheme}
+          </Button>
+        </div>
+        {props.themes.length > 0 ? (
+          <OwnThemes {...props} />
+        ) : (
+          <EmptyState icon={<Palette className="size-7" />} title={texts.none} text={texts.noneHint} />
+        )}
+      </section>
+      <section className="flex flex-col gap-4">
+        <div>
+          <h2 className="text-xl">{texts.presets}</h2>
+          <p className="pt-1 text-text-soft">{texts.presetsHint}</p>
+        </div>
+        <Presets restaurantId={props.restaurantId} />
+      </section>
+    </div>
+  );
+};

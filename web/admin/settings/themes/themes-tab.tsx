@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+import { useThemes } from '#web/data/themes.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { ThemeEditor } from './theme-editor.tsx';
+import { ThemeList } from './theme-list.tsx';
+
+/** The list, or at `theme=` the editor of one. */
+export const ThemesTab = () => {
+  const texts = useMessages('themes');
+  const { restaurantId } = useStaff().membership;
+  const [params, setParams] = useSearchParams();
+  const { data, isError, refetch } = useThemes(restaurantId);
+  const themeId = params.get('theme');
+  const toList = () => setParams({ tab: 'themes' });
+  if (!data)
+    return isError ? (
+      <ErrorState title={texts.fetchFailed} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonGroup>
+        <Skeleton className="h-72" />
+      </SkeletonGroup>
+    );
+  const { themes, previewTableId } = data;
+  if (themeId === null)
+    return (
+      <ThemeList
+        restaurantId={restaurantId}
+        themes={themes}
+        onEdit={(id) => setParams({ tab: 'themes', theme: id })}
+      />
+    );
+  const theme = themes.find(({ id }) => id === themeId) ?? null;
+  if (!theme && themeId !== 'new')
+    return (
+      <ErrorState
+        title={texts.loadFailed}
+        text={texts.loadFailedHint}
+        action={<Button onClick={toList}>{texts.back}</Button>}
+      />
+    );
+  return (
+    <ThemeEditor
+      key={themeId}
+      restaurantId={restaurantId}
+      theme={theme}
+      names={themes.map(({ themeName }) => themeName)}
+      previewTableId={previewTableId}
+      onBack={toList}
+    />
+  );
+};

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Menu } from '#contract/menu.ts';
+import { NEUTRAL_FACTORS } from '#domain/pricing.ts';
+import { themePalette } from '#domain/theme-palette.ts';
+import { menuQuery } from '#web/data/menu.ts';
+import { applyTheme } from '#web/parts/apply-theme.ts';
+import { moneyOf } from '#web/parts/money.ts';
+import { useNow } from '#web/parts/now.ts';
+import {
+  PREVIEW_READY,
+  previewMessageIn,
+  type ThemePreviewMessage,
+} from '#web/parts/theme-preview-message.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { MenuBody } from '../menu/menu-body.tsx';
+import { type MenuLayout, MenuViewContext } from '../menu/menu-context.ts';
+import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
+import { RestaurantBanner } from '../menu/restaurant-banner.tsx';
+
+const MINUTE_MS = 60_000;
+const NOTHING_IN_CART: ReadonlyMap<string, number> = new Map();
+
+/** What the editor says, from this site alone. */
+function usePreviewMessage(): ThemePreviewMessage | null {
+  const [message, setMessage] = useState<ThemePreviewMessage | null>(null);
+  useEffect(() => {
+    const heard = ({ origin, data }: MessageEvent) => {
+      const said = origin === location.origin ? previewMessageIn(data) : null;
+      if (said) setMessage(said);
+    };
+    addEventListener('message', heard);
+    parent.postMessage(PREVIEW_READY, location.origin);
+    return () => removeEventListener('message', heard);
+  }, []);
+  return message;
+}
+
+type Shown = Pick<ThemePreviewMessage, 'theme' | 'scheme'>;
+
+const Preview = ({ menu, theme, scheme }: Shown & { menu: Menu }) => {
+  const nowMs = useNow(MINUTE_MS);
+  const [layout, setLayout] = useState<MenuLayout | null>(null);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset['colorScheme'] = scheme;
+    applyTheme(root, { palette: themePalette(theme), typography: theme.typography });
+  }, [theme, scheme]);
+  const shown = { ...menu, theme: { id: '', version: 0, themeName: '', presetTheme: null, ...theme } };
+  const view = {
+    menu: shown,
+    factors: NEUTRAL_FACTORS,
+    money: moneyOf(menu.restaurant),
+    nowMs,
+    layout: layout ?? theme.layout.style,
+    cards: theme.layout,
+    inCart: NOTHING_IN_CART,
+    onOpen: () => undefined,
+    onAdd: () => false,
+  };
+  return (
+    <MenuViewContext value={view}>
+      <RestaurantBanner menu={shown} tableNumber="1" nowMs={nowMs} />
+      <MenuBody search="" hasCounts={false} onClearSearch={() => undefined} onLayout={setLayout} />
+      {theme.branding.footerText && (
+        <p className="mx-auto max-w-md pt-10 text-center text-text-soft">{theme.branding.footerText}</p>
+      )}
+    </MenuViewContext>
+  );
+};
+
+/** The diner's menu in the frame of the theme editor: drawn as the editor says, without a table's session and without a cart. */
+export const MenuPreviewScreen = () => {
+  const texts = useMessages('menu');
+  const { language } = useLanguage();
+  const [params] = useSearchParams();
+  const message = usePreviewMessage();
+  const { data: menu, isError, refetch } = useQuery(menuQuery(params.get('table') ?? '', language));
+  return (
+    <Page title={texts.title} className="min-h-dvh overflow-x-clip px-4 pb-16">
+      <h1 className="sr-only">{texts.title}</h1>
+      {menu && message && <Preview menu={menu} theme={message.theme} scheme={message.scheme} />}
+      {!menu &&
+        (isError ? <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} /> : <MenuSkeleton />)}
+    </Page>
+  );
+};
