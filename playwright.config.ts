@@ -16,7 +16,14 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   forbidOnly: true,
-  use: { baseURL, launchOptions: launch, screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+  use: {
+    baseURL,
+    launchOptions: launch,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    // What a test does to the network, it does to the page; only offline.spec.ts asks what the worker keeps.
+    serviceWorkers: 'block',
+  },
   projects: [
     {
       name: 'phone-en',

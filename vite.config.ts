@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanDependencies } from './scripts/lean-dependencies.ts';
+import { pageScripts } from './scripts/page-scripts.ts';
 
 const SERVER = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -15,7 +16,7 @@ const FRAMEWORK =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*(?:infiniteQueryObserver|useInfiniteQuery)\.js)/;
 /** A diner's texts come in one file per language; the other areas with the screens that show them. */
 const dinerTexts = (language: string) =>
-  new RegExp(String.raw`messages/${language}/(?:common|errors|menu|cart|order|service|shared|table)\.ts$`);
+  new RegExp(String.raw`messages/${language}/(?:common|menu|cart|order|service|shared|table)\.ts$`);
 /** Small components and icons of nearly every screen; forms and sheets come with whoever opens them. */
 const KIT = [
   String.raw`web/ui/(?:badge|button|card|chip|connection-bar|cx|icon-button|language|language-toggle|live-region|load-messages)\.tsx?`,
@@ -30,8 +31,8 @@ const KIT = [
 const TABLE = [
   String.raw`web/diner/table/(?!table-problem).*`,
   String.raw`web/diner/cart/(?:cart-context|cart-provider|cart-failure|dish-of|use-cart-queue|shown-part)\.tsx?`,
-  String.raw`web/data/(?:cart|cart-optimism|cart-queue|checkout|diner-call|menu|order-watch|orders|random-id|visit)\.ts`,
-  String.raw`web/parts/(?:local-time|money|now|price)\.tsx?`,
+  String.raw`web/data/(?:cart|cart-optimism|cart-queue|checkout|diner-call|early-menu|last-known|menu|order-watch|orders|random-id|visit)\.ts`,
+  String.raw`web/parts/(?:apply-theme|local-time|money|now|price)\.tsx?`,
   String.raw`domain/(?:cart|money|order|order-status|pricing|pricing-rules|text)\.ts`,
 ];
 /** What follows by itself when a diner's screen has been drawn. */
@@ -39,16 +40,19 @@ const AFTERWARDS = [
   String.raw`web/live/(?:socket|wire|live-policy|start-diner-live|diner-live)\.ts`,
   String.raw`web/diner/shared/(?:table-companion|cookie-banner|use-lock-watch|use-people-news|use-presence|use-table-orders)\.tsx?`,
   String.raw`web/diner/(?:shared/(?:people-news|use-cart-failure)|service/use-visit-counts)\.ts`,
-  String.raw`web/diner/(?:orders/(?:orders-bell|use-own-orders)|service/staff-request-button)\.tsx?`,
-  String.raw`web/data/(?:consent|presence|mode-detection|order-history|staff-requests)\.ts`,
+  String.raw`web/diner/(?:orders/(?:orders-bell|prep-list|use-own-orders)|service/staff-request-button)\.tsx?`,
+  String.raw`web/diner/(?:recommendations/(?!recommendations-part).*|menu/language-offer)\.tsx?`,
+  String.raw`web/data/(?:consent|presence|mode-detection|order-history|recommendations|staff-requests)\.ts`,
   String.raw`web/ui/(?:fetched-sheet|on-first-touch)\.tsx?`,
-  String.raw`lucide-react/dist/esm/icons/(?:bell|concierge-bell|cookie)\.mjs`,
+  String.raw`lucide-react/dist/esm/icons/(?:bell|chevron-left|chevron-right|concierge-bell|cookie)\.mjs`,
   String.raw`domain/order-history\.ts`,
 ];
 /** The menu itself: what stands in it is shown again on a diner's later screens. */
 const MENU = [
   String.raw`web/diner/menu/(?:availability-note|category-chips|dish-card|dish-choice|fly-to-cart|menu-body|menu-context|menu-list)\.tsx?`,
   String.raw`web/diner/menu/(?:menu-screen|menu-sections|menu-skeleton|menu-top-bar|restaurant-banner|use-category-in-view|use-menu-cards)\.tsx?`,
+  String.raw`web/diner/menu/(?:card-layout|language-part|language-place|offer-store)\.tsx?`,
+  String.raw`web/diner/(?:recommendations/recommendations-part|orders/prep-part)\.tsx`,
   String.raw`web/diner/(?:cart/(?:cart-bar|use-early-taps)|orders/orders-part|service/staff-request-part|status/order-toasts)\.tsx?`,
   String.raw`web/parts/dish-marks\.tsx`,
   String.raw`web/ui/(?:after-drawing|optional-part)\.tsx`,
@@ -59,7 +63,7 @@ const oneOf = (patterns: readonly string[]) => new RegExp(`/(?:${patterns.join('
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leanDependencies],
+  plugins: [react(), tailwindcss(), leanDependencies, pageScripts],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -10,8 +10,8 @@ export const isLanguage = (value: string | null | undefined): value is Language 
   LANGUAGES.some((language) => language === value);
 
 const plurals: Readonly<Record<Language, Intl.PluralRules>> = {
-  en: new Intl.PluralRules('en'),
-  es: new Intl.PluralRules('es'),
+  en: /* @__PURE__ */ new Intl.PluralRules('en'),
+  es: /* @__PURE__ */ new Intl.PluralRules('es'),
 };
 
 /** The form for a count by the language's own rules: `plural('en', 1, { one: 'person', other: 'people' })`. */

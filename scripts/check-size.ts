@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const LIMITS = { js: 120_000, css: 20_000 } as const;
 const ENTRY = 'index.html';
 /** Of all screens and texts (in Spanish, which are the longer ones) the visit loads these; see vite.config.ts. */
-const SCREEN = /^_diner-.*\.js$/;
+const SCREEN = /^(?:_diner-.*\.js|diner\/(?:table\/diner-layout|menu\/menu-screen)\.tsx)$/;
 const TEXTS = /^_texts-es-.*\.js$/;
 /**
  * What waits for a touch, or for something rare. Whatever else the visit's files import, now or later, counts.
@@ -16,6 +16,7 @@ const ON_DEMAND = [
   'diner/menu/dish-sheet.tsx',
   'diner/menu/menu-empty.tsx',
   'diner/orders/orders-drawer.tsx',
+  'diner/orders/prep-cards.tsx',
   'diner/service/staff-request-sheet.tsx',
   'diner/shared/shared-table.tsx',
   'diner/shared/table-strip.tsx',

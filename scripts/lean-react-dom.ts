@@ -62,16 +62,30 @@ const RESOURCES = [
   'preloadResource',
   'suspendResource',
 ];
-const RARE_ELEMENTS = ['updateActivityComponent', 'updateSuspenseListComponent'];
+const RARE_ELEMENTS = ['setPropOnCustomElement', 'updateActivityComponent', 'updateSuspenseListComponent'];
+/** Forms are sent by handlers here. */
+const ACTION_STATE = [
+  'dispatchActionState',
+  'mountActionState',
+  'rerenderActionState',
+  'runActionStateAction',
+  'updateActionState',
+];
 
 /** What these say where nothing is ever hydrated and nothing is a resource. */
-const ANSWERS = { getResource: 'null', popHydrationState: '!1', upgradeHydrationErrorsToRecoverable: 'null' };
+const ANSWERS = {
+  // names that the minifier has taken away would be all it finds
+  describeNativeComponentFrame: "''",
+  getResource: 'null',
+  popHydrationState: '!1',
+  upgradeHydrationErrorsToRecoverable: 'null',
+};
 
 /** Variables that keep the value that they begin with. */
 const CONSTANTS = ['isHydrating', 'shouldStartViewTransition'];
 
 const CUT_FROM_REACT =
-  /\b(?:Activity|SuspenseList|ViewTransition|addTransitionType|hydrateRoot|preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule)\b/;
+  /\b(?:Activity|SuspenseList|ViewTransition|addTransitionType|hydrateRoot|preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|useActionState)\b/;
 
 const emptied = (code: string, name: string, answer: string): string => {
   const found = new RegExp(String.raw`^function ${name}\([\s\S]*?^\}`, 'm').exec(code);
@@ -98,7 +112,7 @@ const METHODS =
 const lean = (code: string): string => {
   let rest = code;
   for (const name of CONSTANTS) rest = fixed(rest, name);
-  for (const name of [...VIEW_TRANSITIONS, ...HYDRATION, ...RESOURCES, ...RARE_ELEMENTS])
+  for (const name of [...VIEW_TRANSITIONS, ...HYDRATION, ...RESOURCES, ...RARE_ELEMENTS, ...ACTION_STATE])
     rest = emptied(rest, name, '');
   for (const [name, answer] of Object.entries(ANSWERS)) rest = emptied(rest, name, answer);
   return rest.replace(METHODS, '');

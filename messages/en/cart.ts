@@ -31,6 +31,9 @@ export const cart = {
   stillSending: 'Still sending…',
   stillSendingText:
     'The connection is slow. Please keep this page open: your order is placed once, however often it is sent.',
+  withdraw: 'Do not send it',
+  withdrawn:
+    'Nothing more is sent; your cart is kept. If the restaurant has it already, you find it under your orders.',
   backToCart: 'Back to the cart',
   lockAndCheckout: 'Lock & Checkout',
   unlock: 'Unlock Cart',

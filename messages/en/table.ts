@@ -10,6 +10,8 @@ export const table = {
   scanAgain: 'Scan again',
   liveDown: 'Live updates are paused. You can still order.',
   networkDown: 'No connection. Your cart is kept, the menu stays readable.',
+  menuAsOf: (time: string) => `No connection. This is the menu as of ${time}.`,
+  orderAsOf: (time: string) => `This was your order on ${time}. News follows when you are connected.`,
   openFailed: 'We could not reach the restaurant. You can read the menu; ordering needs another try.',
   required: 'Table Required',
   requiredText: 'Please scan a restaurant QR code to view the menu',

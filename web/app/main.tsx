@@ -5,6 +5,7 @@ import { applyColorScheme, chosenColorScheme } from '#web/ui/color-scheme.ts';
 import { preferredLanguage } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { App } from './app.tsx';
+import { installWorker } from './install-worker.ts';
 import { prefetchScreen } from './prefetch-screen.ts';
 
 // A deployment replaced the files that this page knows of: the new page knows the new ones. Not where the network is lost:
@@ -17,7 +18,7 @@ addEventListener('vite:preloadError', () => {
 });
 
 /** They come in one file (vite.config.ts). */
-const FIRST_TEXTS = ['common', 'errors', 'menu', 'cart', 'order', 'table'] as const;
+const FIRST_TEXTS = ['common', 'menu', 'cart', 'order', 'table'] as const;
 
 applyColorScheme(chosenColorScheme());
 const root = document.querySelector('#root');
@@ -33,3 +34,4 @@ void loadMessages(preferredLanguage(), FIRST_TEXTS)
       </StrictMode>,
     ),
   );
+installWorker();

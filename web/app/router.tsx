@@ -1,39 +1,19 @@
-import { Route, Routes, useLocation } from 'react-router';
-import { prefetchScreen } from './prefetch-screen.ts';
-import { Guarded, Screen } from './screen.tsx';
-import { SCREEN_GROUPS } from './screens.ts';
+import { useLocation } from 'react-router';
+import { GUEST_SCREENS } from './guest-screens.ts';
+import { isGuestScreen, OtherScreens, prefetchScreen } from './prefetch-screen.ts';
+import { Guarded } from './screen.tsx';
+import { ScreenRoutes } from './screen-routes.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export const Router = () => {
+  const { pathname } = useLocation();
   // while drawing, as `lazy` does it: an effect would come only after the layout has been downloaded
-  prefetchScreen(useLocation().pathname);
+  prefetchScreen(pathname);
   useScrollRestoration();
+  if (isGuestScreen(pathname)) return <ScreenRoutes groups={GUEST_SCREENS} />;
   return (
-    <Routes>
-      {SCREEN_GROUPS.map(({ name, layout, screens }) => (
-        <Route
-          key={name}
-          element={
-            layout && (
-              <Guarded>
-                <layout.Component />
-              </Guarded>
-            )
-          }
-        >
-          {screens.map(({ path, screen }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Screen>
-                  <screen.Component />
-                </Screen>
-              }
-            />
-          ))}
-        </Route>
-      ))}
-    </Routes>
+    <Guarded>
+      <OtherScreens.Component />
+    </Guarded>
   );
 };

@@ -2,16 +2,35 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/common.ts';
 import type { Menu } from '#contract/menu.ts';
 import { call } from './call.ts';
+import { takeEarlyReply } from './early-menu.ts';
+import { lastMenu, rememberMenu } from './last-known.ts';
 
 export const menuKey = (tableId: string, language: Language) => ['menu', tableId, language] as const;
 
-/** Public, so that it is asked for while the session is still being opened. The browser keeps its ETag. */
+/** What stands on the page is what the phone remembers: the server has not been heard yet. */
+export const isFromMemory = ({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean => dataUpdatedAt === 0;
+
+/**
+ * Public, so that it is asked for while the session is still being opened, or even before this code was here. A repeat visit
+ * begins with the last menu, which the answer puts right. The browser keeps its ETag.
+ */
 export const menuQuery = (tableId: string, language: Language) =>
   queryOptions({
     queryKey: menuKey(tableId, language),
-    queryFn: ({ signal }): Promise<Menu> =>
-      call('GET /api/tables/:tableId/menu', { params: { tableId }, query: { language }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Menu> => {
+      const early = await takeEarlyReply<Menu>(`/api/tables/${tableId}/menu?language=${language}`);
+      const menu =
+        early ??
+        (await call('GET /api/tables/:tableId/menu', { params: { tableId }, query: { language }, signal }));
+      rememberMenu(tableId, menu);
+      return menu;
+    },
+    initialData: () => lastMenu(tableId, language)?.value,
+    initialDataUpdatedAt: 0,
+    staleTime: ({ state }) => (isFromMemory(state) ? 0 : Number.POSITIVE_INFINITY),
+    // Without a network this says so, instead of waiting in silence; it asks again by itself when there is one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
 
 /** Prices, dishes or availability have changed: whoever shows a menu asks again. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { dinerCall } from './diner-call.ts';
+import { lastOrder, rememberOrder } from './last-known.ts';
 import { type OrderWatch, orderWatch } from './order-watch.ts';
 
 export const orderKey = (orderId: string) => ['order', orderId] as const;
@@ -14,6 +15,7 @@ export const newerOrder = (known: Order | undefined, fresh: Order): Order =>
 export function acceptOrder(client: QueryClient, order: Order, watch: OrderWatch = orderWatch): Order {
   const latest = newerOrder(client.getQueryData<Order>(orderKey(order.id)), order);
   client.setQueryData(orderKey(order.id), latest);
+  rememberOrder(latest);
   watch.note(latest);
   return latest;
 }
@@ -24,9 +26,12 @@ export const orderQuery = (client: QueryClient, orderId: string) =>
     queryFn: async ({ signal }): Promise<Order> => {
       const fresh = await dinerCall('GET /api/orders/:orderId', { params: { orderId }, signal });
       const latest = newerOrder(client.getQueryData<Order>(orderKey(orderId)), fresh);
+      rememberOrder(latest);
       orderWatch.note(latest);
       return latest;
     },
+    initialData: () => lastOrder(orderId)?.value,
+    initialDataUpdatedAt: 0,
   });
 
 /** The orders of the own visit, newest first. */

@@ -46,6 +46,22 @@ describe('placing an order', () => {
     expect(delays).toBe(12);
   });
 
+  it('sends nothing more once it is withdrawn, and says how the last attempt ended', async () => {
+    let sent = 0;
+    const gone = offline();
+    const placing = placeOrder(submission, {
+      send: async () => {
+        sent += 1;
+        throw gone;
+      },
+      wait: async () => undefined,
+      onDelay: () => undefined,
+      isWithdrawn: () => sent === 3,
+    });
+    await expect(placing).rejects.toBe(gone);
+    expect(sent).toBe(3);
+  });
+
   it.each(['UNAVAILABLE', 'INTERNAL', 'IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED'] as const)(
     'asks again four times after %s, then says so',
     async (code) => {

@@ -9,6 +9,8 @@ export interface PlaceOrderParts {
   wait: (ms: number) => Promise<void>;
   /** The answer is missing and the same submission is being sent again. */
   onDelay: () => void;
+  /** The diner does not want it to be sent any more. */
+  isWithdrawn?: () => boolean;
 }
 
 /** A server that fails is asked this often more; a network that is gone is waited for. */
@@ -21,7 +23,8 @@ const isServerFailure = (error: CallError): boolean =>
 
 /**
  * Sends one submission until the server has said yes or no. The same key goes with every attempt, so that an answer that was
- * lost is only asked for again (INV-01, INV-03). Throws the refusal.
+ * lost is only asked for again (INV-01, INV-03). Throws the refusal; of a submission that was withdrawn, what its last attempt
+ * met.
  */
 export async function placeOrder(submission: Submission, parts: PlaceOrderParts): Promise<Order> {
   let serverFailures = 0;
@@ -37,6 +40,7 @@ export async function placeOrder(submission: Submission, parts: PlaceOrderParts)
       parts.onDelay();
       // oxlint-disable-next-line no-await-in-loop -- waits between attempts
       await parts.wait(Math.min(LONGEST_WAIT_MS, RETRY_STEP_MS * attempt));
+      if (parts.isWithdrawn?.()) throw error;
     }
   }
 }

@@ -2,12 +2,19 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/common.ts';
 import type { Visit } from '#contract/visits.ts';
 import { movedTo, TABLE_SESSION_MS, type TableMove } from '#domain/table-session.ts';
+import { sessionStore } from '#web/ui/storage.ts';
 import { CallError, call } from './call.ts';
 import { forgetCart } from './cart.ts';
 import { forgetCheckout, forgetComment, forgetCurrentOrder } from './checkout.ts';
-import { dinerCall } from './diner-call.ts';
+import { dinerCall, isOutcomeUnknown } from './diner-call.ts';
 import { type StoredSession, storedSession, storeSession } from './diner-token.ts';
+import { DETECTION_TIMEOUT_MS } from './mode-detection.ts';
 import { orderWatch } from './order-watch.ts';
+import { randomId } from './random-id.ts';
+import { noteTrouble } from './troubles.ts';
+
+/** HTTP's status for it. */
+const REQUEST_TIMEOUT = 408;
 
 export const sessionKey = (tableId: string) => ['diner-session', tableId] as const;
 export const visitKey = (dinerSessionId: string) => ['visit', dinerSessionId] as const;
@@ -33,6 +40,24 @@ export function forgetVisit(): void {
   orderWatch.forget();
 }
 
+const SCAN = 'sobremesa.scan';
+
+/** The same until it is answered: a scan that is sent again is the same diner, not one more at the table. */
+function scanOf(tableId: string): string {
+  const [scanned, kept] = sessionStore.get(SCAN)?.split(' ') ?? [];
+  const scanId = scanned === tableId && kept ? kept : randomId();
+  sessionStore.set(SCAN, `${tableId} ${scanId}`);
+  return scanId;
+}
+
+/** Who is at the table is not known in time: the phone is on its own until its diner tries again. */
+function giveUp(error: unknown): never {
+  if (!(error instanceof CallError && error.code === 'TIMEOUT')) throw error;
+  noteTrouble('MODE_DETECTION_TIMEOUT');
+  // Not asked again by itself, as other answers that are missing are: ten seconds are over.
+  throw new CallError('TIMEOUT', REQUEST_TIMEOUT);
+}
+
 /** Scans a table: opens a session there, or refreshes the one that this phone holds (SESSION-3). */
 export async function scanTable(
   client: QueryClient,
@@ -41,8 +66,10 @@ export async function scanTable(
 ): Promise<OpenedTable> {
   const before = storedSession();
   const opened = await call('POST /api/diner-sessions', {
-    body: { tableId, language, ...(before ? { previousToken: before.token } : {}) },
-  });
+    body: { tableId, language, scanId: scanOf(tableId), ...(before ? { previousToken: before.token } : {}) },
+    signal: AbortSignal.timeout(DETECTION_TIMEOUT_MS),
+  }).catch(giveUp);
+  sessionStore.remove(SCAN);
   const move = movedTo(
     before && { ...before, startedAtMs: Date.parse(before.expiresAt) - TABLE_SESSION_MS },
     opened.visit,
@@ -52,6 +79,17 @@ export async function scanTable(
   if (before?.dinerSessionId !== session.dinerSessionId) forgetVisit();
   client.setQueryData(visitKey(session.dinerSessionId), opened.visit);
   return { session, move };
+}
+
+/** A scan that nobody answered leaves the phone with the session that it holds for this table, if it does. */
+export async function scanOrResume(...scan: Parameters<typeof scanTable>): Promise<OpenedTable> {
+  try {
+    return await scanTable(...scan);
+  } catch (error) {
+    const [, tableId] = scan;
+    if (isOutcomeUnknown(error) && liveSession(Date.now())?.tableId === tableId) return resumeTable(tableId);
+    throw error;
+  }
 }
 
 /** Takes the session that the phone holds for this table. An order's page is no scan: it never opens a new session. */

@@ -1,9 +1,17 @@
 import type { App } from './app-type.ts';
 
-/** Scripts and styles only from here; pictures may be data URLs (placeholders) or from https (a restaurant's own). */
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
+/**
+ * Scripts and styles only from here; pictures may be data URLs (placeholders) or from https (a restaurant's own). A script that
+ * stands in the page itself is named by its hash: `sha256-…`.
+ */
+export const pagePolicy = (inlineScripts: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' '),
+    ...OTHERS,
+  ].join('; ');
+
+const OTHERS = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
@@ -14,7 +22,8 @@ const PAGE_POLICY = [
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'self'",
-].join('; ');
+];
+const PAGE_POLICY = pagePolicy();
 
 /** Fixed headers on everything, the full content security policy on pages only (a helmet on the API costs half its speed). */
 export function installHeaders(app: App): void {
@@ -23,7 +32,7 @@ export function installHeaders(app: App): void {
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     const type = reply.getHeader('content-type');
     if (typeof type === 'string' && type.startsWith('text/html')) {
-      reply.header('content-security-policy', PAGE_POLICY);
+      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', PAGE_POLICY);
       reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     }
     done(null, payload);

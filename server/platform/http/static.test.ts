@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,8 @@ import { installErrorHandler } from './error-handler.ts';
 import { installHeaders } from './headers.ts';
 import { installStatic } from './static.ts';
 
-const PAGE = `<!doctype html><title>Sobremesa</title>${'<p>Hola</p>'.repeat(200)}`;
+const EARLY = 'globalThis.isEarly = true;';
+const PAGE = `<!doctype html><title>Sobremesa</title><script>${EARLY}</script>${'<p>Hola</p>'.repeat(200)}`;
 const SCRIPT = `export const greeting = 'hola';\n`.repeat(100);
 const root = mkdtempSync(join(tmpdir(), 'sobremesa-pages-'));
 
@@ -44,6 +46,14 @@ test('every screen gets the start page, never kept without asking, under the con
     });
     expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
   }
+});
+
+test('a script that the build has put into the page may run, by its hash; no other', async () => {
+  const hash = createHash('sha256').update(EARLY).digest('base64');
+  const policy = String((await get('/menu?table=1')).headers['content-security-policy']);
+  expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).toBe(
+    `script-src 'self' 'sha256-${hash}'`,
+  );
 });
 
 test('what is unchanged answers 304 without a body', async () => {

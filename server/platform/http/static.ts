@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
 import { encodingFor } from './encoding.ts';
+import { pagePolicy } from './headers.ts';
 import { createTextFiles, listFiles, type TextFile } from './static-files.ts';
 
 const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -33,6 +35,7 @@ export async function installStatic(app: App, root: string): Promise<void> {
     return;
   }
   const textOf = createTextFiles(root);
+  const policy = pagePolicy(inlineScriptsOf((await textOf(START_PAGE, null)).body.toString()));
   await app.register(fastifyStatic, { root, serve: false, cacheControl: false });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
@@ -42,9 +45,16 @@ export async function installStatic(app: App, root: string): Promise<void> {
     const type = TEXT_TYPES[extname(file)];
     if (type === undefined) return reply.sendFile(file);
     reply.type(type).header('vary', 'accept-encoding');
+    if (file === START_PAGE) reply.header('content-security-policy', policy);
     return sendText(request, reply, await textOf(file, encodingFor(request.headers['accept-encoding'])));
   });
 }
+
+/** The hashes of the scripts that the build has put into the page: they run, and no other. */
+const inlineScriptsOf = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
 
 /** A person's address, not a missing file and not an endpoint. */
 function isScreen(request: FastifyRequest, path: string): boolean {

@@ -5,7 +5,8 @@ import { CallError } from '#web/data/call.ts';
 
 interface Texts {
   cart: Messages['cart'];
-  errors: Messages['errors'];
+  /** null: they could not be had. */
+  errors: Messages['errors'] | null;
 }
 
 /** Refusals whose own words help more than "failed to". */
@@ -38,7 +39,7 @@ export function cartFailure(
   const { type, code, dishName, isShared } = failure;
   if (code === 'ITEM_UNAVAILABLE') return texts.cart.itemGone(dishName);
   if (code === 'CART_LOCKED') return texts.cart.lockedByAnother;
-  return isSpoken(code) ? texts.errors[code] : failedText(texts.cart, type, isShared);
+  return (isSpoken(code) && texts.errors?.[code]) || failedText(texts.cart, type, isShared);
 }
 
 export const codeOf = (error: unknown): string => (error instanceof CallError ? error.code : 'INTERNAL');

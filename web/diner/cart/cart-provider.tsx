@@ -3,7 +3,9 @@ import type { CartCommand, CartLine } from '#contract/carts.ts';
 import { applyPending, type CartViewer, type PendingCommand } from '#web/data/cart-optimism.ts';
 import { dinerCall, isOutcomeUnknown, isSessionLost, reportSessionLost } from '#web/data/diner-call.ts';
 import { randomId } from '#web/data/random-id.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { messagesOf } from '#web/ui/load-messages.ts';
+import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type Table, useDinerTable } from '../table/table-context.ts';
 import { CartContext, type CartControls, type DishChoice } from './cart-context.ts';
@@ -36,18 +38,22 @@ const nameIn = (
 
 /** Carries out what is tapped: at once on the screen, then at the server, and back again if it says no. */
 function useCommands(table: Table) {
-  const texts = { cart: useMessages('cart'), errors: useMessages('errors') };
+  const cart = useMessages('cart');
+  const { language } = useLanguage();
   const viewer = useMemo(() => viewerOf(table), [table]);
   const queued = useCartQueue(table.session?.dinerSessionId, viewer);
-  const say = (pending: PendingCommand, code: string) => {
+  // The words of all refusals are for who meets one.
+  useEffect(() => onFirstTouch(() => void messagesOf(language, 'errors').catch(() => undefined)), [language]);
+  const say = async (pending: PendingCommand, code: string): Promise<void> => {
     const dishName = nameIn(table, pending, queued.known?.lines);
     const isShared = table.visit?.mode === 'collaborative';
-    const message = cartFailure(texts, { type: pending.command.type, code, dishName, isShared });
+    const errors = await messagesOf(language, 'errors').catch(() => null);
+    const message = cartFailure({ cart, errors }, { type: pending.command.type, code, dishName, isShared });
     // Many taps on something that cannot be say it once.
     showToast({ id: `cart-${code}`, message, tone: 'error' });
   };
   const refused = useEffectEvent((pending: PendingCommand, error: unknown) => {
-    if (!isSessionLost(error)) say(pending, codeOf(error));
+    if (!isSessionLost(error)) void say(pending, codeOf(error));
   });
   const { queue } = queued;
   useEffect(() => queue.onRefused((pending, error) => refused(pending, error)), [queue]);
@@ -57,14 +63,13 @@ function useCommands(table: Table) {
     if (!viewer || !queued.shown) return false;
     const expected = applyPending(queued.shown, pending, viewer, Date.now());
     if (expected.kind === 'refused') {
-      say(pending, expected.code);
+      void say(pending, expected.code);
       return false;
     }
     queued.queue.push(pending);
     return true;
   };
-  const sayNotReady = () =>
-    void showToast({ id: 'cart-not-ready', message: texts.cart.notReady, tone: 'error' });
+  const sayNotReady = () => void showToast({ id: 'cart-not-ready', message: cart.notReady, tone: 'error' });
   const runLater = useEarlyTaps<PendingCommand>({
     state: isReady ? 'ready' : mayOpen ? 'opening' : 'never',
     run: carryOut,
@@ -138,7 +143,8 @@ function useLock({ queued }: ReturnType<typeof useCommands>) {
     } catch (error) {
       refetch();
       // Somebody else has it by now, or nobody: there is nothing of ours to give back.
-      const message = isOutcomeUnknown(error) ? cart.unlockFailed : cart.toggleLockFailed;
+      const gone = codeOf(error) === 'CART_NOT_FOUND' ? cart.notFound : cart.toggleLockFailed;
+      const message = isOutcomeUnknown(error) ? cart.unlockFailed : gone;
       if (!isSessionLost(error)) showToast({ message, tone: 'error' });
       return false;
     }

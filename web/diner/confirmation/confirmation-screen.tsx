@@ -28,7 +28,7 @@ const NotPlaced = ({ message, menuAddress }: { message: string; menuAddress: str
 const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
   const texts = useMessages('order');
   const { menu, tableId } = useDinerTable();
-  const { state, accept, decline } = useSubmission(tableOrder);
+  const { state, accept, decline, withdraw } = useSubmission(tableOrder);
   const menuAddress = `/menu?table=${tableId}`;
   const title = state.kind === 'confirmed' ? texts.confirmed : texts.sendingTitle;
   return (
@@ -38,7 +38,7 @@ const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
       className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6"
     >
       {state.kind !== 'confirmed' && <h1 className="sr-only">{title}</h1>}
-      {state.kind === 'sending' && <Sending isDelayed={state.isDelayed} />}
+      {state.kind === 'sending' && <Sending isDelayed={state.isDelayed} onWithdraw={withdraw} />}
       {state.kind === 'price-changed' && <Sending isDelayed={false} />}
       {state.kind === 'failed' && <NotPlaced message={state.message} menuAddress={menuAddress} />}
       {state.kind === 'confirmed' && menu && (

@@ -15,25 +15,28 @@ interface SubmitParts {
   onPlaced: () => void;
 }
 
-/** Ends after so many milliseconds, or as soon as the phone is back on the network. */
-const waitForNetwork = (ms: number): Promise<void> =>
+/** Ends after so many milliseconds, as soon as the phone is back on the network, or when nobody wants it any more. */
+const waitForNetwork = (ms: number, withdrawal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
       removeEventListener('online', finish);
+      withdrawal.removeEventListener('abort', finish);
       resolve();
     };
     const timer = setTimeout(finish, ms);
     addEventListener('online', finish);
+    withdrawal.addEventListener('abort', finish);
   });
 
-async function submit(submission: Submission, parts: SubmitParts): Promise<Order> {
+async function submit(submission: Submission, withdrawal: AbortSignal, parts: SubmitParts): Promise<Order> {
   const { client, dinerSessionId } = parts;
   if (submission.orderId !== null) return client.fetchQuery(orderQuery(client, submission.orderId));
   const order = await placeOrder(submission, {
     send: ({ key, body }) => dinerCall('POST /api/orders', { body, idempotencyKey: key }),
-    wait: waitForNetwork,
+    wait: (ms) => waitForNetwork(ms, withdrawal),
     onDelay: parts.onDelay,
+    isWithdrawn: () => withdrawal.aborted,
   });
   confirmSubmission(submission, order.id);
   forgetCart();
@@ -42,7 +45,20 @@ async function submit(submission: Submission, parts: SubmitParts): Promise<Order
   return acceptOrder(client, order);
 }
 
-const underWay = new Map<string, Promise<Order>>();
+interface UnderWay {
+  placing: Promise<Order>;
+  withdrawal: AbortController;
+}
+
+const underWay = new Map<string, UnderWay>();
+
+/**
+ * Sends no more of what is waiting for its network. An attempt may have reached the restaurant all the same: the key is kept, so
+ * that ordering the same again gives that order, and the orders of the table show it.
+ */
+export function withdrawOrders(): void {
+  for (const { withdrawal } of underWay.values()) withdrawal.abort();
+}
 
 /**
  * Places the order of a checkout; whoever asks while it is being placed waits for the same order (INV-03). Whatever the server
@@ -51,8 +67,9 @@ const underWay = new Map<string, Promise<Order>>();
 export function submitCheckout(checkout: Checkout, parts: SubmitParts): Promise<Order> {
   const submission = beginSubmission(checkout.cartId, checkout.body);
   const known = underWay.get(submission.of);
-  if (known) return known;
-  const placing = submit(submission, parts)
+  if (known) return known.placing;
+  const withdrawal = new AbortController();
+  const placing = submit(submission, withdrawal.signal, parts)
     .then(
       (order) => {
         storeCurrentOrder(order.id);
@@ -65,6 +82,6 @@ export function submitCheckout(checkout: Checkout, parts: SubmitParts): Promise<
       },
     )
     .finally(() => underWay.delete(submission.of));
-  underWay.set(submission.of, placing);
+  underWay.set(submission.of, { placing, withdrawal });
   return placing;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { cartKey } from '#web/data/cart.ts';
-import { storeCheckout } from '#web/data/checkout.ts';
+import { forgetCheckout, storeCheckout } from '#web/data/checkout.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useDinerTable } from '../table/table-context.ts';
@@ -16,6 +16,7 @@ import {
   type TableOrder,
 } from './outcome.ts';
 import { refusalWords } from './refusal-words.ts';
+import { withdrawOrders } from './submit-checkout.ts';
 
 export type SubmissionState =
   | { kind: 'sending'; isDelayed: boolean }
@@ -46,6 +47,7 @@ export function useSubmission(tableOrder: TableOrder) {
   const navigate = useNavigate();
   const wordsOf = useRefusalWords();
   const { submitted } = useMessages('order');
+  const { withdrawn } = useMessages('cart');
   const [state, setState] = useState<SubmissionState>({ kind: 'sending', isDelayed: false });
   const toMenu = (openCart: boolean) =>
     void navigate(`/menu?table=${tableId}`, { replace: true, state: { openCart } });
@@ -94,5 +96,11 @@ export function useSubmission(tableOrder: TableOrder) {
       void outcomeOf(checkout, parts).then(settle);
     },
     decline: () => toMenu(true),
+    withdraw: () => {
+      withdrawOrders();
+      forgetCheckout();
+      showToast({ id: 'submission', message: withdrawn, tone: 'info', durationMs: 8_000 });
+      toMenu(true);
+    },
   };
 }

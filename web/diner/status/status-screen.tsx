@@ -2,11 +2,12 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useNavigate, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { formatDayAndClock } from '#web/parts/local-time.ts';
 import { OrderSummary } from '#web/parts/order-summary.tsx';
 import { RestaurantFooter } from '#web/parts/restaurant-footer.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -63,6 +64,21 @@ const Problem = ({ problem, menuAddress }: { problem: OrderProblem; menuAddress:
   );
 };
 
+/** Honest without a network: how old it is what one reads. */
+const AsOf = ({ atMs, timezone }: { atMs: number | undefined; timezone: string | undefined }) => {
+  const table = useMessages('table');
+  const { language } = useLanguage();
+  return (
+    <output className="block">
+      {atMs !== undefined && timezone !== undefined && (
+        <span className="block rounded-lg bg-warning-soft px-4 py-3 text-warning">
+          {table.orderAsOf(formatDayAndClock(atMs, language, timezone))}
+        </span>
+      )}
+    </output>
+  );
+};
+
 const Waiting = () => (
   <SkeletonGroup className="flex flex-col gap-5">
     <Skeleton className="h-80 w-full rounded-lg" />
@@ -75,7 +91,7 @@ export const StatusScreen = () => {
   const { orderId } = useParams();
   const texts = useMessages('order');
   const { menu, tableId } = useDinerTable();
-  const { order: written, problem, isFetching, isChanged, refresh } = useOrderStatus(orderId);
+  const { order: written, asOfMs, problem, isFetching, isChanged, refresh } = useOrderStatus(orderId);
   const order = useTranslatedOrder(written);
   const menuAddress = `/menu?table=${tableId}`;
   const onRefresh = async () => {
@@ -96,6 +112,7 @@ export const StatusScreen = () => {
     >
       <StatusBar order={order} isFetching={isFetching} onRefresh={() => void onRefresh()} />
       <div className="flex flex-col gap-5 pt-3">
+        <AsOf atMs={asOfMs} timezone={menu?.restaurant.timezone} />
         {problem && <Problem problem={problem} menuAddress={menuAddress} />}
         {!order && !problem && <Waiting />}
         {order && isCancelled && (

@@ -4,6 +4,7 @@ import { isOrderId } from '#domain/order.ts';
 import { isFinal } from '#domain/order-status.ts';
 import { CallError } from '#web/data/call.ts';
 import { SAFETY_NET_MS } from '#web/data/cart.ts';
+import { lastOrder } from '#web/data/last-known.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
 import { orderQuery } from '#web/data/orders.ts';
 import { type TableState, useDinerTable } from '../table/table-context.ts';
@@ -34,13 +35,18 @@ export function useOrderStatus(orderId: string | undefined) {
   const client = useQueryClient();
   const { session, state } = useDinerTable();
   const isAsked = isOrderId(orderId) && session !== null;
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, dataUpdatedAt, error, refetch, isFetching, isPaused } = useQuery({
     ...orderQuery(client, orderId ?? ''),
     enabled: isAsked,
     refetchInterval: ({ state }) => (state.data && isFinal(state.data.status) ? false : SAFETY_NET_MS),
   });
+  // Zero: nothing but what the phone remembers. A page that has waited for its network since is as old as its last answer.
+  const isOld = dataUpdatedAt === 0 || isPaused;
+  const seenAtMs = dataUpdatedAt || lastOrder(orderId ?? '')?.seenAtMs;
   return {
     order: data,
+    /** When the order looked like this, while the server cannot be asked. */
+    asOfMs: isOld && data ? seenAtMs : undefined,
     problem: data ? null : problemOf(orderId, error, state),
     isFetching,
     isChanged: useHighlight(orderId),

@@ -20,6 +20,8 @@ export interface Table {
   tableMode: Visit['mode'] | undefined;
   orderAlone: (isAlone: boolean) => void;
   menu: Menu | undefined;
+  /** When the menu was seen that the phone remembers; undefined once the server has been heard. */
+  menuSeenAtMs: number | undefined;
   hasMenuFailed: boolean;
   retryMenu: () => void;
   /** Scans the table anew. */

@@ -1,9 +1,10 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveState } from '#web/live/socket.ts';
+import { formatDayAndClock } from '#web/parts/local-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useDinerTable } from './table-context.ts';
 
 const subscribeToNetwork = (listener: () => void): (() => void) => {
@@ -46,10 +47,15 @@ function useNoticeHeight() {
 const Notice = ({ live }: { live: LiveState }) => {
   const texts = useMessages('table');
   const common = useMessages('common');
-  const { state, reopen } = useDinerTable();
+  const { state, menu, menuSeenAtMs, reopen } = useDinerTable();
+  const { language } = useLanguage();
   const hasNetwork = useSyncExternalStore(subscribeToNetwork, isOnline);
   if (state === 'lost')
     return <TableClosed text={texts.expired} action={texts.scanAgain} onReopen={reopen} />;
+  if (!hasNetwork && menu && menuSeenAtMs !== undefined) {
+    const seenAt = formatDayAndClock(menuSeenAtMs, language, menu.restaurant.timezone);
+    return <ConnectionBar state="offline" text={texts.menuAsOf(seenAt)} />;
+  }
   if (state === 'failed')
     return <TableClosed text={texts.openFailed} action={common.tryAgain} onReopen={reopen} />;
   const isDown = !hasNetwork || live === 'down';

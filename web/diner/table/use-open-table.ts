@@ -4,8 +4,9 @@ import { CallError } from '#web/data/call.ts';
 import { cartKey } from '#web/data/cart.ts';
 import { isSessionLost, onSessionLost } from '#web/data/diner-call.ts';
 import { forgetSession, storedSession } from '#web/data/diner-token.ts';
-import { menuQuery } from '#web/data/menu.ts';
-import { resumeTable, sayLanguage, scanTable, sessionKey, visitQuery } from '#web/data/visit.ts';
+import { lastMenu } from '#web/data/last-known.ts';
+import { isFromMemory, menuQuery } from '#web/data/menu.ts';
+import { resumeTable, sayLanguage, scanOrResume, sessionKey, visitQuery } from '#web/data/visit.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Table, TableState } from './table-context.ts';
@@ -30,7 +31,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const opening = useQuery({
     queryKey: sessionKey(tableId),
     queryFn: async () => {
-      const opened = isScan ? await scanTable(client, tableId, language) : resumeTable(tableId);
+      const opened = isScan ? await scanOrResume(client, tableId, language) : resumeTable(tableId);
       const fresh = {
         another_restaurant: texts.welcomeNew,
         another_table: `${texts.moved} ${texts.welcomeNew}`,
@@ -41,11 +42,19 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    // What the phone holds is enough where there is no network; what failed is tried again when it is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
   const session = opening.data?.session ?? null;
   const visit = useQuery({ ...visitQuery(session?.dinerSessionId ?? ''), enabled: session !== null });
   const menu = useQuery({ ...menuQuery(tableId, language), placeholderData: (before) => before });
   const { data: shownMenu, isError: hasMenuFailed, refetch: askForMenu } = menu;
+  const isOldMenu = isFromMemory(menu);
+  const menuSeenAtMs = useMemo(
+    () => (isOldMenu ? lastMenu(tableId, language)?.seenAtMs : undefined),
+    [isOldMenu, tableId, language],
+  );
 
   const reopen = useCallback(() => {
     forgetSession();
@@ -92,10 +101,11 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
       tableMode: atTable?.mode,
       orderAlone,
       menu: shownMenu,
+      menuSeenAtMs,
       hasMenuFailed,
       retryMenu: () => void askForMenu(),
       reopen,
     }),
-    [tableId, state, session, atTable, isAlone, shownMenu, hasMenuFailed, askForMenu, reopen],
+    [tableId, state, session, atTable, isAlone, shownMenu, menuSeenAtMs, hasMenuFailed, askForMenu, reopen],
   );
 }

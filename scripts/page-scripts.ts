@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const EARLY = 'web/early/ask-early.ts';
+const WORKER = 'web/worker/service-worker.ts';
+const WORKER_FILE = 'service-worker.js';
+
+/** A script that stands alone: everything it imports is in it. */
+async function bundleAlone(input: string, define: Record<string, unknown>): Promise<string> {
+  const values = Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]);
+  const built = await build({
+    configFile: false,
+    root: '.',
+    logLevel: 'warn',
+    publicDir: false,
+    define: Object.fromEntries(values) as Record<string, string>,
+    build: { write: false, rolldownOptions: { input, output: { format: 'iife', codeSplitting: false } } },
+  });
+  const [only] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  if (only?.type !== 'chunk') throw new Error(`${input} is not one script`);
+  return only.code.trim();
+}
+
+type Bundle = Rolldown.OutputBundle;
+
+const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** The one chunk of that name, with what it imports at once. */
+function filesOf(bundle: Bundle, name: string): string[] {
+  const chunk = chunksOf(bundle).find((each) => each.name === name);
+  if (!chunk) throw new Error(`no chunk is called ${name}`);
+  return [chunk.fileName, ...chunk.imports].map((file) => `/${file}`);
+}
+
+/** What the page's own tags ask for already. */
+const askedFor = (html: string): Set<string> =>
+  new Set([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? ''));
+
+/** It must stand in the page's first kilobyte. */
+const FIRST_TAG = '<meta charset="utf-8" />';
+
+/** Puts the first script into the page; its hash is in the policy that the server sends with it. */
+const earlyScript: Plugin = {
+  name: 'early-script',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle }) {
+      if (!bundle) return html;
+      const known = askedFor(html);
+      const missing = (name: string) => filesOf(bundle, name).filter((file) => !known.has(file));
+      const files = {
+        screen: missing('diner'),
+        texts: { en: missing('texts-en'), es: missing('texts-es') },
+      };
+      const script = await bundleAlone(EARLY, { EARLY_FILES: files });
+      // before the style sheet, for which a script after it would wait
+      return html.replace(FIRST_TAG, (tag) => `${tag}\n    <script>${script}</script>`);
+    },
+  },
+};
+
+/** A diner's screens and sheets, and what they load later; other people's screens are not worth a phone's space. */
+const DINERS =
+  /\/(?:web\/(?:diner|live|ui|parts)\/|web\/index\.html$|messages\/\w+\/(?:errors|landing)\.ts$)/;
+const TEXTS = /^texts-/;
+
+/** What a diner's screens are made of, without what they share with nobody. */
+function filesOfDiners(bundle: Bundle): Rolldown.OutputChunk[] {
+  const all = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]));
+  const kept = new Set<Rolldown.OutputChunk>();
+  const keep = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (!chunk || kept.has(chunk)) return;
+    kept.add(chunk);
+    for (const file of chunk.imports) keep(all.get(file));
+  };
+  for (const chunk of all.values())
+    if (DINERS.test(chunk.facadeModuleId ?? '') || TEXTS.test(chunk.name)) keep(chunk);
+  return [...kept];
+}
+
+/** The worker, with the list of what it keeps for a visit without a network. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const scripts = filesOfDiners(bundle);
+    const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+    const kept = [...scripts.map(({ fileName }) => fileName), ...styles].toSorted();
+    const bytes = scripts.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+    this.info(`the worker keeps ${scripts.length} scripts, ${Math.round(bytes / 1000)} kB`);
+    const source = await bundleAlone(WORKER, { KEPT_FILES: kept.map((file) => `/${file}`) });
+    this.emitFile({ type: 'asset', fileName: WORKER_FILE, source });
+  },
+};
+
+export const pageScripts = [earlyScript, serviceWorker];

@@ -1,0 +1,33 @@
+import { fetchedOnce } from './fetched-screen.ts';
+import type { ScreenGroup } from './screen-group.ts';
+
+const DinerLayout = fetchedOnce(() =>
+  import('#web/diner/table/diner-layout.tsx').then((file) => file.DinerLayout),
+);
+const MenuScreen = fetchedOnce(() =>
+  import('#web/diner/menu/menu-screen.tsx').then((file) => file.MenuScreen),
+);
+const ConfirmationScreen = fetchedOnce(() =>
+  import('#web/diner/confirmation/confirmation-screen.tsx').then((file) => file.ConfirmationScreen),
+);
+const StatusScreen = fetchedOnce(() =>
+  import('#web/diner/status/status-screen.tsx').then((file) => file.StatusScreen),
+);
+const LandingScreen = fetchedOnce(() =>
+  import('#web/diner/landing/landing-screen.tsx').then((file) => file.LandingScreen),
+);
+
+/** A guest's screens, which every phone knows from the start; all others stand in screens.ts, whose list comes when one is opened. */
+export const GUEST_SCREENS: readonly ScreenGroup[] = [
+  { name: 'welcome', layout: null, screens: [{ path: '/', screen: LandingScreen }] },
+  {
+    name: 'diner',
+    layout: DinerLayout,
+    screens: [
+      { path: '/menu', screen: MenuScreen },
+      { path: '/menu-collaborative', screen: MenuScreen },
+      { path: '/order-confirmation', screen: ConfirmationScreen },
+      { path: '/order-status/:orderId?', screen: StatusScreen },
+    ],
+  },
+];

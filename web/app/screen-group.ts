@@ -1,0 +1,13 @@
+import type { FetchedScreen } from './fetched-screen.ts';
+
+interface ScreenAt {
+  path: string;
+  screen: FetchedScreen;
+}
+
+export interface ScreenGroup {
+  name: string;
+  /** Stays while one moves between the group's screens; draws them in its `<Outlet />`. */
+  layout: FetchedScreen | null;
+  screens: readonly ScreenAt[];
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Menu } from '#contract/menu.ts';
+import { takeEarlyReply } from './early-menu.ts';
+import { lastMenu, lastOrder, rememberMenu, rememberOrder } from './last-known.ts';
+import { anOrder } from './test-diner.ts';
+
+const TABLE = '7ab1e000-0000-4000-8000-000000000001';
+const menu = (parts: object = {}) => ({ language: 'es', items: [], ...parts }) as unknown as Menu;
+
+describe('what a phone knows before the server has answered', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers({ now: new Date('2026-11-21T19:00:00Z') });
+    return () => void vi.useRealTimers();
+  });
+
+  it('is the last menu of this table, in this language, and when it was seen', () => {
+    rememberMenu(TABLE, menu());
+    expect(lastMenu(TABLE, 'es')).toMatchObject({ seenAtMs: Date.now(), value: menu() });
+    expect(lastMenu(TABLE, 'en')).toBeUndefined();
+    expect(lastMenu('another', 'es')).toBeUndefined();
+  });
+
+  it('is no menu that would fill the storage', () => {
+    rememberMenu(TABLE, menu());
+    rememberMenu(TABLE, menu({ items: ['x'.repeat(1_500_001)] }));
+    expect(lastMenu(TABLE, 'es')).toBeUndefined();
+  });
+
+  it('is nothing where somebody else has written', () => {
+    localStorage.setItem('sobremesa.last-menu', '{');
+    expect(lastMenu(TABLE, 'es')).toBeUndefined();
+  });
+
+  it('are the own orders, five at most, and none of an earlier party', () => {
+    for (const id of ['1', '2', '3', '4', '5', '6']) rememberOrder(anOrder({ id }));
+    expect(lastOrder('1')).toBeUndefined();
+    expect(lastOrder('2')?.value.id).toBe('2');
+    rememberOrder(anOrder({ id: '6', version: 9 }));
+    expect(lastOrder('6')?.value.version).toBe(9);
+    rememberOrder(anOrder({ id: '7', visitId: 'another visit' }));
+    expect(lastOrder('6')).toBeUndefined();
+  });
+});
+
+describe('what was asked for before the page was there', () => {
+  const early = (reply: Promise<Response>) => {
+    globalThis.earlyMenu = { address: '/api/menu', reply };
+  };
+
+  it('is taken once, by whoever asks the same', async () => {
+    early(Promise.resolve(Response.json({ items: [] })));
+    expect(await takeEarlyReply('/api/menu')).toEqual({ items: [] });
+    expect(await takeEarlyReply('/api/menu')).toBeNull();
+    early(Promise.resolve(Response.json({ items: [] })));
+    expect(await takeEarlyReply('/api/another')).toBeNull();
+  });
+
+  it('is asked for anew when it went wrong', async () => {
+    early(Promise.reject(new TypeError('no network')));
+    expect(await takeEarlyReply('/api/menu')).toBeNull();
+    early(Promise.resolve(Response.json({ code: 'TABLE_NOT_FOUND' }, { status: 404 })));
+    expect(await takeEarlyReply('/api/menu')).toBeNull();
+  });
+});

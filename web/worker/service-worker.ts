@@ -1,0 +1,3 @@
+import { listenForPages } from './pages.ts';
+
+listenForPages(globalThis as unknown as ServiceWorkerGlobalScope);
