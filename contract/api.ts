@@ -6,11 +6,13 @@ import { dashboard } from './dashboard.ts';
 import { diagnostics } from './diagnostics.ts';
 import { feedback } from './feedback.ts';
 import { kitchen } from './kitchen.ts';
+import { members } from './members.ts';
 import { menu } from './menu.ts';
 import { menuEditing } from './menu-editing.ts';
 import { menuSections } from './menu-sections.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
+import { orderPad } from './order-pad.ts';
 import { orders } from './orders.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
@@ -26,6 +28,7 @@ export const api = {
   ...restaurants,
   ...onboarding,
   ...themes,
+  ...members,
   ...menu,
   ...menuEditing,
   ...menuSections,
@@ -35,6 +38,7 @@ export const api = {
   ...carts,
   ...orders,
   ...kitchen,
+  ...orderPad,
   ...diagnostics,
   ...staffRequests,
   ...notifications,

@@ -150,6 +150,12 @@ export type TakenLine = z.infer<typeof TakenLine>;
 
 const StrikeReason = z.string().trim().min(1).max(300);
 
+export const TakeOrder = z.strictObject({
+  lines: z.array(TakenLine).min(1).max(100),
+  specialInstructions: z.string().max(500).optional(),
+});
+export type TakeOrder = z.infer<typeof TakeOrder>;
+
 export const CorrectOrder = z.strictObject({
   version: Version,
   corrections: z
@@ -254,6 +260,24 @@ export const orders = endpoints({
     body: MoveItems,
     replies: { 200: StaffOrder },
     refusals: ['ORDER_NOT_FOUND', 'ORDER_ITEM_NOT_FOUND', 'ORDER_CHANGED', 'MOVE_NOT_ALLOWED'],
+  },
+  'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': {
+    who: 'staff:orders.take',
+    summary:
+      'Add dishes, change quantities, strike dishes with a reason, until the order is ready; all of it or nothing',
+    params: staffOrderParams,
+    body: CorrectOrder,
+    replies: { 200: StaffOrder },
+    refusals: [
+      'ORDER_NOT_FOUND',
+      'ORDER_ITEM_NOT_FOUND',
+      'ORDER_CHANGED',
+      'CORRECTION_TOO_LATE',
+      'NOTHING_LEFT',
+      'MENU_ITEM_NOT_FOUND',
+      'ITEM_UNAVAILABLE',
+      'OPTIONS_INVALID',
+    ],
   },
   'POST /api/restaurants/:restaurantId/orders/:orderId/priority': {
     who: 'staff:orders.move',

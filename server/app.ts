@@ -12,10 +12,12 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { kitchenRoutes } from './features/kitchen/routes.ts';
+import { membersRoutes } from './features/members/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { menuEditingRoutes } from './features/menu-editing/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { orderPadRoutes } from './features/order-pad/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
@@ -42,6 +44,7 @@ const FEATURES: readonly Routes[] = [
   restaurantsRoutes,
   onboardingRoutes,
   themesRoutes,
+  membersRoutes,
   menuRoutes,
   menuEditingRoutes,
   visitsRoutes,
@@ -50,6 +53,7 @@ const FEATURES: readonly Routes[] = [
   cartsRoutes,
   ordersRoutes,
   kitchenRoutes,
+  orderPadRoutes,
   diagnosticsRoutes,
   staffRequestsRoutes,
   notificationsRoutes,

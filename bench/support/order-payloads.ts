@@ -33,6 +33,7 @@ export function asNewOrder({ seat, lines }: FilledSeat): NewOrder {
     customer_session_id: seat.customerSessionId,
     submitted_by_session_id: seat.dinerSessionId,
     submitted_by_name: 'Bench',
+    taken_by_user_id: null,
     instructions: null,
     currency: 'EUR',
     subtotal_minor: ORDER_TOTAL_MINOR,

@@ -55,6 +55,14 @@ const users: Row = {
   unconfirmed: 'EMAIL_NOT_CONFIRMED',
 };
 
+const owners = members('NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'ok');
+
+/** The newcomer alone, whose address was invited; to everybody else there is no such invitation. */
+const invited: Row = {
+  ...users,
+  ...row('INVITATION_NOT_FOUND', ...MEMBERS, 'otherOwner'),
+};
+
 /** One row per operation (INV-07). A new operation states its row here, and its valid request in api-operations.ts. */
 export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/me': users,
@@ -62,6 +70,15 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/profile': office,
   'PATCH /api/restaurants/:restaurantId/profile': office,
   'POST /api/restaurants': users,
+  'GET /api/restaurants/:restaurantId/members': owners,
+  'PATCH /api/restaurants/:restaurantId/members/:userId': owners,
+  'DELETE /api/restaurants/:restaurantId/members/:userId': owners,
+  'POST /api/restaurants/:restaurantId/invitations': owners,
+  'DELETE /api/restaurants/:restaurantId/invitations/:invitationId': owners,
+  'GET /api/me/invitations': users,
+  // The invitation is the newcomer's.
+  'POST /api/me/invitations/:invitationId/acceptance': invited,
+  'DELETE /api/me/invitations/:invitationId': invited,
   'GET /api/restaurants/:restaurantId/themes': office,
   'POST /api/restaurants/:restaurantId/themes': office,
   'PATCH /api/restaurants/:restaurantId/themes/:themeId': office,
@@ -102,6 +119,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/visit': phones('ok', 'ok', 'own', 'own'),
   'PATCH /api/visit/me': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/heartbeat': phones('ok', 'ok', 'own', 'own'),
+  'POST /api/visit/troubles': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/leave': phones('ok', 'ok', 'own', 'own'),
   'GET /api/cart': phones('ok', 'ok', 'own', 'own'),
   // A quantity of a line of the diner's.
@@ -126,7 +144,10 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   // pending to confirmed is the kitchen's.
   'POST /api/restaurants/:restaurantId/orders/:orderId/moves': members('NOT_ALLOWED', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': members('NOT_ALLOWED', 'ok', 'ok', 'ok'),
+  'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': floor,
   'POST /api/restaurants/:restaurantId/orders/:orderId/priority': members('ok', 'ok', 'ok', 'ok'),
+  'GET /api/restaurants/:restaurantId/tables/:tableId/order-pad': floor,
+  'POST /api/restaurants/:restaurantId/tables/:tableId/orders': floor,
   'GET /api/restaurants/:restaurantId/kitchen-settings': members('ok', 'ok', 'ok', 'ok'),
   'PATCH /api/restaurants/:restaurantId/kitchen-settings': office,
   'GET /api/restaurants/:restaurantId/recommendations': everybody,
@@ -141,6 +162,10 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'PATCH /api/restaurants/:restaurantId/tables/:tableId': office,
   'POST /api/restaurants/:restaurantId/tables/:tableId/status': floor,
   'DELETE /api/restaurants/:restaurantId/tables/:tableId': office,
+  'GET /api/restaurants/:restaurantId/tables/:tableId/qr.svg': office,
+  'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': office,
+  'GET /api/restaurants/:restaurantId/tables/qr.pdf': office,
+  'GET /api/restaurants/:restaurantId/tables/qr.zip': office,
   'GET /api/restaurants/:restaurantId/visits/:visitId': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': floor,

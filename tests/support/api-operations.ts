@@ -58,6 +58,28 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: inRestaurant(scene),
     body: { presetTheme: 'classic' },
   }),
+  'GET /api/restaurants/:restaurantId/members': atRestaurant,
+  'PATCH /api/restaurants/:restaurantId/members/:userId': (scene) => ({
+    params: { ...inRestaurant(scene), userId: scene.members.chef.userId },
+    body: { role: 'manager', version: 1 },
+  }),
+  'DELETE /api/restaurants/:restaurantId/members/:userId': (scene) => ({
+    params: { ...inRestaurant(scene), userId: scene.members.chef.userId },
+  }),
+  'POST /api/restaurants/:restaurantId/invitations': (scene) => ({
+    params: inRestaurant(scene),
+    body: { email: 'Berta@casa.test', role: 'chef', language: 'es' },
+  }),
+  'DELETE /api/restaurants/:restaurantId/invitations/:invitationId': async (scene) => ({
+    params: { ...inRestaurant(scene), invitationId: await inviteNewcomer(scene) },
+  }),
+  'GET /api/me/invitations': plain,
+  'POST /api/me/invitations/:invitationId/acceptance': async (scene) => ({
+    params: { invitationId: await inviteNewcomer(scene) },
+  }),
+  'DELETE /api/me/invitations/:invitationId': async (scene) => ({
+    params: { invitationId: await inviteNewcomer(scene) },
+  }),
   'POST /api/restaurants': () => ({
     body: { name: 'La Nueva', timezone: 'Europe/Madrid', tableCount: 2, menu: 'sample', language: 'es' },
     idempotencyKey: randomUUID(),
@@ -74,6 +96,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'GET /api/visit': plain,
   'PATCH /api/visit/me': () => ({ body: { displayName: 'Marisol' } }),
   'POST /api/visit/heartbeat': plain,
+  'POST /api/visit/troubles': () => ({ body: { code: 'MODE_DETECTION_TIMEOUT' } }),
   'POST /api/visit/leave': plain,
   'GET /api/cart': plain,
   'POST /api/cart/commands': ({ places }) => ({
@@ -111,9 +134,24 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: { ...inRestaurant(scene), ...ownOrder(scene) },
     body: { itemIds: [scene.places.diner.orderItemId], to: 'preparing', version: 1 },
   }),
+  'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': (scene) => ({
+    params: { ...inRestaurant(scene), ...ownOrder(scene) },
+    body: {
+      version: 1,
+      corrections: [{ kind: 'quantity', itemId: scene.places.diner.orderItemId, quantity: 9 }],
+    },
+  }),
   'POST /api/restaurants/:restaurantId/orders/:orderId/priority': (scene) => ({
     params: { ...inRestaurant(scene), ...ownOrder(scene) },
     body: { isPriority: true, version: 1 },
+  }),
+  'GET /api/restaurants/:restaurantId/tables/:tableId/order-pad': (scene) => ({
+    params: { ...inRestaurant(scene), tableId: scene.home.tableId },
+  }),
+  'POST /api/restaurants/:restaurantId/tables/:tableId/orders': (scene) => ({
+    params: { ...inRestaurant(scene), tableId: scene.home.tableId },
+    body: { lines: [{ menuItemId: scene.home.dishId, optionIds: [], note: '', quantity: 1 }] },
+    idempotencyKey: randomUUID(),
   }),
   'GET /api/restaurants/:restaurantId/kitchen-settings': atRestaurant,
   'PATCH /api/restaurants/:restaurantId/kitchen-settings': (scene) => ({
@@ -212,6 +250,17 @@ async function newOrderNotification(scene: Scene): Promise<Ask> {
 async function lockedByDiner({ dining, diners }: Scene): Promise<Ask> {
   await lock(dining.app, diners.diner);
   return {};
+}
+
+/** An invitation of the restaurant to the newcomer's address. */
+async function inviteNewcomer({ dining, home, members }: Scene): Promise<string> {
+  const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
+    `insert into member_invitations (restaurant_id, email, role, invited_by_name, created_at, expires_at)
+     values ($1, $2, 'server', 'Ana', now() - interval '1 day', now() + interval '1 day')
+     on conflict (restaurant_id, email) do update set role = excluded.role returning id`,
+    [home.restaurantId, `${members.newcomer.userId}@test.test`],
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** A theme of the restaurant, active and at its first version. */

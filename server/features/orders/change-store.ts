@@ -30,6 +30,7 @@ export interface OrderUpdate {
   action: string;
   details: object;
   items: readonly { id: string; status: ItemStatus; quantity: number; corrected_from: number | null }[];
+  /** Positions count from 0: they come after the dishes that are there. */
   added: readonly (NewOrderItem & { tax_rate: number; corrected_from: 0 })[];
   struck: readonly { id: string; reason: string }[];
   /** Portions that the change takes of a dish; below 0 it gives them back. */
@@ -87,7 +88,8 @@ with n as materialized (
 ), added as (
   insert into order_items (id, restaurant_id, order_id, position, menu_item_id, name, category, options, quantity, base_price_minor,
     unit_price_minor, total_minor, tax_rate, special_instructions, station, corrected_from, created_at, updated_at)
-  select i.id, changed.restaurant_id, changed.id, i.position, i.menu_item_id, i.name, i.category, i.options, i.quantity, i.base_price_minor,
+  select i.id, changed.restaurant_id, changed.id,
+    (select coalesce(max(o.position) + 1, 0) from order_items o where o.order_id = changed.id) + i.position, i.menu_item_id, i.name, i.category, i.options, i.quantity, i.base_price_minor,
     i.unit_price_minor, i.total_minor, i.tax_rate, i.special_instructions, i.station, i.corrected_from, n.now, n.now
   from n, changed, jsonb_to_recordset(n.added) as i(id uuid, position smallint, menu_item_id uuid, name text, category text, options jsonb,
     quantity integer, base_price_minor integer, unit_price_minor integer, total_minor bigint, tax_rate numeric, special_instructions text,

@@ -14,6 +14,15 @@ import type { NewOrder, NewOrderItem, PlacedOrder } from './placement-store.ts';
 const NUMBER_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const MINUTE_MS = 60_000;
 
+/** ORDER-8, with what chance gives for its four characters. */
+export function newOrderNumber({ chance }: Platform, nowMs: number): string {
+  const random4 = Array.from(
+    { length: 4 },
+    () => NUMBER_CHARACTERS[chance.integer(NUMBER_CHARACTERS.length)],
+  ).join('');
+  return orderNumber({ nowMs, random4 });
+}
+
 interface Composition {
   platform: Platform;
   diner: DinerPrincipal;
@@ -37,10 +46,6 @@ export function composeOrder(composition: Composition): NewOrder {
       quantity: line.quantity,
     })),
   });
-  const random4 = Array.from(
-    { length: 4 },
-    () => NUMBER_CHARACTERS[platform.chance.integer(NUMBER_CHARACTERS.length)],
-  ).join('');
   return {
     id: platform.chance.uuid(),
     visit_id: diner.visitId,
@@ -48,11 +53,12 @@ export function composeOrder(composition: Composition): NewOrder {
     cart_id: record.id,
     cart_version: record.version,
     order_mode: body.mode,
-    order_number: orderNumber({ nowMs, random4 }),
+    order_number: newOrderNumber(platform, nowMs),
     business_day: businessDay(nowMs, record.timezone),
     customer_session_id: diner.customerSessionId,
     submitted_by_session_id: diner.dinerSessionId,
     submitted_by_name: diner.displayName,
+    taken_by_user_id: null,
     instructions: body.specialInstructions?.trim() || null,
     currency: record.currency,
     subtotal_minor: priced.subtotalMinor,
@@ -132,7 +138,6 @@ export function asOrderRecord(order: NewOrder, placed: PlacedOrder, restaurantId
     estimated_ready_at: new Date(order.estimated_ready_at),
     cancel_reason: null,
     is_priority: false,
-    taken_by_user_id: null,
     items: order.items.map((item) => ({ ...item, status: 'pending', corrected_from: null })),
     struck_items: [],
     created_at: now,

@@ -1,6 +1,8 @@
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { EstimatedItem } from '#domain/estimate.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';
 import type { OrderItemRecord } from './order-record.ts';
 
@@ -54,14 +56,16 @@ export interface NewOrder {
   id: string;
   visit_id: string;
   table_id: string;
-  cart_id: string;
+  /** Null for an order that staff take: it comes from no cart. */
+  cart_id: string | null;
   cart_version: number;
   order_mode: 'individual' | 'collaborative';
   order_number: string;
   business_day: string;
-  customer_session_id: string;
-  submitted_by_session_id: string;
+  customer_session_id: string | null;
+  submitted_by_session_id: string | null;
   submitted_by_name: string;
+  taken_by_user_id: string | null;
   instructions: string | null;
   currency: string;
   subtotal_minor: number;
@@ -109,21 +113,47 @@ export async function insertOrder(
   return rows[0] ?? null;
 }
 
-// The tracking number, the label on the instructions: ORDER-9 and ORDER-10, in SQL because the day's number is drawn here.
-export const PLACE_ORDER = `
-with n as materialized (
-  select * from jsonb_to_record($1::jsonb) as n(id uuid, visit_id uuid, table_id uuid, cart_id uuid, cart_version integer, order_mode text,
-    order_number text, business_day text, customer_session_id text, submitted_by_session_id uuid, submitted_by_name text,
-    instructions text, currency text, subtotal_minor bigint, tax_minor bigint, tax_rate numeric, service_charge_minor bigint,
-    total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz, now timestamptz, line_ids uuid[],
-    items jsonb, participants uuid[], idempotency_scope text, idempotency_key uuid, idempotency_hash text,
-    visit_room text, staff_room text, diners_room text)
-), guard as (
+/**
+ * The same for an order that staff take: its guard is the open visit (null when it is closed), and it is audited. Runs in the
+ * transaction that may have opened the visit.
+ */
+export async function insertTakenOrder(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  order: NewOrder,
+): Promise<PlacedOrder | null> {
+  const statement = CompiledQuery.raw(PLACE_TAKEN_ORDER, [JSON.stringify(order), restaurantId]);
+  const { rows } = await tx.executeQuery<PlacedOrder>(statement);
+  return rows[0] ?? null;
+}
+
+const CART_GUARD = `
   update carts c set version = c.version + 1, updated_at = n.now, is_locked = false, locked_by_session_id = null,
     locked_at = null, lock_expires_at = null,
     closed_at = case when n.order_mode = 'collaborative' then n.now end
   from n where c.id = n.cart_id and c.version = n.cart_version and c.closed_at is null
-  returning c.id, c.version
+  returning c.id, c.version`;
+
+const VISIT_GUARD = `
+  select null::uuid as id, 0 as version from visits v, n where v.id = n.visit_id and v.closed_at is null`;
+
+const AUDIT = `, audited as (
+  insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
+  select $2, 'member', n.taken_by_user_id, n.submitted_by_name, 'order.taken', 'order', placed.id::text,
+    jsonb_build_object('tableNumber', seated.table_number, 'totalMinor', n.total_amount_minor), n.now
+  from n, placed, seated
+)`;
+
+// The tracking number, the label on the instructions: ORDER-9 and ORDER-10, in SQL because the day's number is drawn here.
+const placing = (guard: string, more: string): string => `
+with n as materialized (
+  select * from jsonb_to_record($1::jsonb) as n(id uuid, visit_id uuid, table_id uuid, cart_id uuid, cart_version integer, order_mode text,
+    order_number text, business_day text, customer_session_id text, submitted_by_session_id uuid, submitted_by_name text, taken_by_user_id text,
+    instructions text, currency text, subtotal_minor bigint, tax_minor bigint, tax_rate numeric, service_charge_minor bigint,
+    total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz, now timestamptz, line_ids uuid[],
+    items jsonb, participants uuid[], idempotency_scope text, idempotency_key uuid, idempotency_hash text,
+    visit_room text, staff_room text, diners_room text)
+), guard as (${guard}
 ), keyed as (
   insert into idempotency_keys (restaurant_id, scope, key, body_hash, order_id, created_at)
   select $2, n.idempotency_scope, n.idempotency_key, decode(n.idempotency_hash, 'hex'), n.id, n.now from n, guard
@@ -134,12 +164,12 @@ with n as materialized (
   returning last_number
 ), placed as (
   insert into orders (id, restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, order_mode,
-    customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, special_instructions, currency,
+    customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, taken_by_user_id, special_instructions, currency,
     subtotal_minor, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
     created_at, updated_at, status_since)
   select n.id, $2, n.table_id, n.visit_id, n.order_number,
     'RT-' || n.business_day || '-' || lpad(last_number::text, greatest(3, length(last_number::text)), '0'),
-    n.business_day::date, last_number, n.order_mode, n.customer_session_id, n.customer_session_id, n.submitted_by_session_id, n.submitted_by_name,
+    n.business_day::date, last_number, n.order_mode, n.customer_session_id, n.customer_session_id, n.submitted_by_session_id, n.submitted_by_name, n.taken_by_user_id,
     '#' || lpad((last_number % 1000)::text, 3, '0') || ' ' || n.instructions,
     n.currency, n.subtotal_minor, n.tax_minor, n.service_charge_minor, n.total_amount_minor, n.prep_time_minutes, n.estimated_ready_at,
     n.now, n.now, n.now
@@ -158,7 +188,8 @@ with n as materialized (
   select placed.id, p, $2 from n, placed, unnest(n.participants) as p
 ), evented as (
   insert into order_events (restaurant_id, order_id, to_status, actor_kind, actor_id, actor_name, version, at)
-  select $2, placed.id, 'pending', 'diner', n.submitted_by_session_id::text, n.submitted_by_name, 1, n.now from n, placed
+  select $2, placed.id, 'pending', case when n.taken_by_user_id is null then 'diner' else 'member' end,
+    coalesce(n.taken_by_user_id, n.submitted_by_session_id::text), n.submitted_by_name, 1, n.now from n, placed
 ), emptied as (
   delete from cart_lines l using n, guard where l.cart_id = guard.id and l.id = any (n.line_ids)
 ), portioned as (
@@ -186,14 +217,17 @@ with n as materialized (
   insert into outbox (restaurant_id, type, subject_id, version, rooms)
   select $2, h.type, h.subject_id, h.version, h.rooms from (
     select 'order.placed' as type, placed.id as subject_id, 1 as version, array[n.staff_room, n.visit_room] as rooms from n, placed
-    union all select 'cart.changed', guard.id, guard.version, array[n.staff_room, n.visit_room] from n, guard
+    union all select 'cart.changed', guard.id, guard.version, array[n.staff_room, n.visit_room] from n, guard where guard.id is not null
     union all select 'notification.created', notified.id, 1, array[n.staff_room] from n, notified
     union all select 'table.changed', seated.id, seated.version, array[n.staff_room] from n, seated
     union all select 'visit.changed', turned.id, turned.version, array[n.visit_room] from n, turned
     union all select 'menu.changed', $2, 0, array[n.staff_room, n.diners_room] from n where exists (select 1 from portioned)
   ) h
   returning id, type, subject_id, version, rooms
-)
+)${more}
 select placed.day_number, placed.tracking_number, placed.special_instructions, seated.table_number,
   (select json_agg(json_build_object('id', h.id, 'type', h.type, 'subject_id', h.subject_id, 'version', h.version, 'rooms', h.rooms)) from hinted h) as hints
 from placed, seated`;
+
+export const PLACE_ORDER = placing(CART_GUARD, '');
+const PLACE_TAKEN_ORDER = placing(VISIT_GUARD, AUDIT);

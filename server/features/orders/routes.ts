@@ -3,6 +3,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addTip } from './add-tip.ts';
+import { correctOrder } from './correct-order.ts';
 import { moveItems } from './move-items.ts';
 import { moveOrder } from './move-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -32,6 +33,8 @@ export function ordersRoutes(app: App, gate: Gate, platform: Platform): void {
       moveOrder(platform, principal, params.orderId, body),
     'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': ({ principal, params, body }) =>
       moveItems(platform, principal, params.orderId, body),
+    'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': ({ principal, params, body }) =>
+      correctOrder(platform, principal, params.orderId, body),
     'POST /api/restaurants/:restaurantId/orders/:orderId/priority': ({ principal, params, body }) =>
       prioritiseOrder(platform, principal, params.orderId, body),
   });

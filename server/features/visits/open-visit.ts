@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { RecordHint } from '#server/platform/events/change.ts';
 import { closeVisit } from './close-visit.ts';
-import { insertPriceSession, insertVisit, lockOpenVisit } from './store.ts';
+import { findLastOrderAt, insertPriceSession, insertVisit, lockOpenVisit } from './store.ts';
 import { listPresences, type PresenceRecord } from './store-sessions.ts';
 
 interface At {
@@ -32,7 +32,7 @@ export async function openVisit(tx: Transaction<DB>, hint: RecordHint, at: At): 
     const found = await lockOpenVisit(tx, at.tableId);
     if (found) {
       const presences = await listPresences(tx, found);
-      if (!isAbandoned(presences, at.now)) return { visitId: found, presences };
+      if (!(await isAbandoned(tx, found, presences, at.now))) return { visitId: found, presences };
       await closeVisit(tx, hint, { restaurantId: at.restaurantId, visitId: found, now: at.now });
     }
     const visitId = await insertVisit(tx, at);
@@ -44,8 +44,18 @@ export async function openVisit(tx: Transaction<DB>, hint: RecordHint, at: At): 
   return refuse('UNAVAILABLE');
 }
 
-const isAbandoned = (presences: readonly PresenceRecord[], now: Date): boolean =>
-  presences.every((presence) => now.getTime() - presence.last_activity_at.getTime() > LISTED_MS);
+async function isAbandoned(
+  tx: Transaction<DB>,
+  visitId: string,
+  presences: readonly PresenceRecord[],
+  now: Date,
+): Promise<boolean> {
+  const isLongAgo = (at: Date): boolean => now.getTime() - at.getTime() > LISTED_MS;
+  if (!presences.every((presence) => isLongAgo(presence.last_activity_at))) return false;
+  // Guests without a phone are there as long as staff take their orders.
+  const lastOrderAt = await findLastOrderAt(tx, visitId);
+  return lastOrderAt === null || isLongAgo(lastOrderAt);
+}
 
 async function begin(tx: Transaction<DB>, hint: RecordHint, at: At, visitId: string): Promise<void> {
   const factors = await pricingFactorsNow(tx, at.restaurantId, at.now.getTime());

@@ -43,6 +43,18 @@ export async function lockOpenVisit(tx: Transaction<DB>, tableId: string): Promi
   return row?.id ?? null;
 }
 
+/** When the visit's newest order was placed; null when it has none. */
+export async function findLastOrderAt(tx: Transaction<DB>, visitId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('created_at')
+    .where('visit_id', '=', visitId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** True when the visit is still open; its row is this transaction's until it ends. */
 export async function lockVisit(tx: Transaction<DB>, visitId: string): Promise<boolean> {
   const row = await tx

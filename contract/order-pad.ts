@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { StaffOrder, TakeOrder } from './orders.ts';
+import { tableParams } from './tables.ts';
+
+/** What an order pad needs to know of a table: whether somebody sits there, and what prices count there. */
+export const PadTable = z.object({
+  tableId: Id,
+  tableNumber: z.string(),
+  visitId: Id.nullable(),
+  openOrders: z.int(),
+  /** Base price × factor = current price; of the open visit, or of one that would begin now. */
+  factors: z.object({ food: z.number(), drinks: z.number() }),
+});
+export type PadTable = z.infer<typeof PadTable>;
+
+export const orderPad = endpoints({
+  'GET /api/restaurants/:restaurantId/tables/:tableId/order-pad': {
+    who: 'staff:orders.take',
+    summary: 'Whether somebody sits at the table, and what prices count there',
+    params: tableParams,
+    replies: { 200: PadTable },
+    refusals: ['TABLE_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/tables/:tableId/orders': {
+    who: 'staff:orders.take',
+    summary: 'Take an order for a table without a phone, exactly once; opens a visit when none is open',
+    params: tableParams,
+    body: TakeOrder,
+    idempotent: true,
+    replies: { 201: StaffOrder },
+    refusals: [
+      'TABLE_NOT_FOUND',
+      'MENU_ITEM_NOT_FOUND',
+      'ITEM_UNAVAILABLE',
+      'OPTIONS_INVALID',
+      'VISIT_CLOSED',
+    ],
+  },
+});

@@ -1,0 +1,29 @@
+import type { PadTable } from '#contract/order-pad.ts';
+import { pricingFactorsNow } from '#server/features/pricing/factors.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findPadTable } from './store.ts';
+
+/** Who sits at the table and what prices count there: those of the open visit, or of one that would begin now. */
+export async function readPadTable(
+  { database, clock }: Platform,
+  restaurantId: string,
+  tableId: string,
+): Promise<PadTable> {
+  const table = await findPadTable(database, restaurantId, tableId);
+  if (!table) refuse('TABLE_NOT_FOUND');
+  const { food_factor: food, drinks_factor: drinks } = table;
+  return {
+    tableId: table.id,
+    tableNumber: table.table_number,
+    visitId: table.visit_id,
+    openOrders: table.open_orders,
+    factors:
+      food !== null && drinks !== null
+        ? { food, drinks }
+        : await inRestaurant(database, restaurantId, (tx) =>
+            pricingFactorsNow(tx, restaurantId, clock.now()),
+          ),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+
+export interface PadTableRecord {
+  id: string;
+  table_number: string;
+  visit_id: string | null;
+  open_orders: number;
+  food_factor: number | null;
+  drinks_factor: number | null;
+}
+
+/** Null for a table that is not there, or no longer. */
+export async function findPadTable(
+  database: Database,
+  restaurantId: string,
+  tableId: string,
+): Promise<PadTableRecord | null> {
+  const { rows } = await oneInRestaurant<PadTableRecord>(database, restaurantId, {
+    name: 'find-pad-table',
+    text: `select t.id, t.table_number, v.id as visit_id, p.food_factor, p.drinks_factor,
+        (select count(*) from orders o where o.visit_id = v.id and o.status not in ('completed', 'cancelled')) as open_orders
+      from restaurant_tables t
+      left join visits v on v.table_id = t.id and v.closed_at is null
+      left join table_price_sessions p on p.visit_id = v.id
+      where t.id = $1 and t.restaurant_id = current_setting('app.restaurant_id')::uuid and t.archived_at is null`,
+    values: [tableId],
+  });
+  return rows[0] ?? null;
+}

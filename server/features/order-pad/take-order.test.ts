@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { PadTable } from '#contract/order-pad.ts';
+import type { Order, StaffOrder } from '#contract/orders.ts';
+import { type Caller, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, joinTable, seatOne } from '#tests/support/dining-room.ts';
+import { createTable } from '#tests/support/factories.ts';
+import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
+
+const TWO_HOURS_MS = 7_200_000;
+
+let kitchen: KitchenScene;
+
+beforeAll(async () => {
+  kitchen = await openKitchen();
+});
+afterAll(() => kitchen.dining.close());
+
+const line = (menuItemId: string, quantity = 1) => ({ menuItemId, optionIds: [], note: '', quantity });
+const take = (
+  tableId: string,
+  body: object,
+  { by = kitchen.members.server as Caller, key = randomUUID() as string } = {},
+) =>
+  send<StaffOrder & RefusalBody>(
+    kitchen.dining.app,
+    by,
+    `POST /api/restaurants/${kitchen.room.restaurantId}/tables/${tableId}/orders`,
+    { body, idempotencyKey: key },
+  );
+const look = (tableId: string, by: Caller = kitchen.members.server) =>
+  send<PadTable & RefusalBody>(
+    kitchen.dining.app,
+    by,
+    `GET /api/restaurants/${kitchen.room.restaurantId}/tables/${tableId}/order-pad`,
+  );
+const newTable = () => createTable(kitchen.dining.database, kitchen.room.restaurantId);
+
+describe('ORDER-15 an order that staff take', () => {
+  it('opens a visit at a free table and is an order like any other', async () => {
+    const tableId = await newTable();
+    expect((await look(tableId)).body).toMatchObject({
+      visitId: null,
+      openOrders: 0,
+      factors: { food: 1, drinks: 1 },
+    });
+    kitchen.dining.hints.length = 0;
+    const { status, body } = await take(tableId, {
+      lines: [line(kitchen.steak, 2), line(kitchen.beer)],
+      specialInstructions: ' without salt ',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'pending',
+      tableId,
+      isTakenByStaff: true,
+      submittedByName: 'server',
+      customerSessionId: null,
+      totalAmountMinor: 3_220,
+      taxMinor: 293,
+      items: [
+        { name: 'Entrecot', quantity: 2, station: 'grill', dinerName: null },
+        { name: 'Caña', quantity: 1, station: 'bar' },
+      ],
+    });
+    expect(body.specialInstructions).toMatch(/^#\d{3} without salt$/);
+    expect(kitchen.dining.hints.map(({ event }) => event.type)).toEqual([
+      'table.changed',
+      'order.placed',
+      'notification.created',
+      'table.changed',
+    ]);
+    expect((await look(tableId)).body).toMatchObject({ visitId: body.visitId, openOrders: 1 });
+    const { order, events } = await kitchen.read(body.id);
+    expect(order).toEqual(body);
+    expect(events).toMatchObject([
+      { actorKind: 'member', actorName: 'server', toStatus: 'pending', version: 1 },
+    ]);
+    const { oracle } = kitchen.dining.testDatabase;
+    const audit = await oracle.query('select action, actor_id from audit_log where subject_id = $1', [
+      body.id,
+    ]);
+    expect(audit.rows).toEqual([{ action: 'order.taken', actor_id: kitchen.members.server.userId }]);
+    const table = await oracle.query('select status from restaurant_tables where id = $1', [tableId]);
+    expect(table.rows).toEqual([{ status: 'occupied' }]);
+  });
+
+  it('joins the guests who sit there: they see it, and their cart stays theirs', async () => {
+    const diner = await seatOne(kitchen.dining, kitchen.room);
+    const { body } = await take(diner.tableId, { lines: [line(kitchen.beer)] });
+    expect(body.visitId).toBe(diner.visitId);
+    const seen = await send<{ orders: Order[] }>(kitchen.dining.app, diner, 'GET /api/orders');
+    expect(seen.body.orders.map(({ id }) => id)).toEqual([body.id]);
+  });
+
+  it('guests who come later sit at the visit that staff opened, as long as orders come', async () => {
+    const tableId = await newTable();
+    const { body } = await take(tableId, { lines: [line(kitchen.beer)] });
+    const early = await joinTable(kitchen.dining, tableId);
+    expect(early.visitId).toBe(body.visitId);
+    const otherTable = await newTable();
+    const left = await take(otherTable, { lines: [line(kitchen.beer)] });
+    kitchen.dining.clock.advance(TWO_HOURS_MS + 1);
+    const late = await joinTable(kitchen.dining, otherTable);
+    expect(late.visitId).not.toBe(left.body.visitId);
+  });
+
+  it('INV-01 the same key gives the same order, also at the same moment; with another body it is refused', async () => {
+    const tableId = await newTable();
+    const key = randomUUID();
+    const body = { lines: [line(kitchen.beer)] };
+    const answers = await Promise.all([1, 2, 3].map(() => take(tableId, body, { key })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    const other = await take(tableId, { lines: [line(kitchen.beer, 2)] }, { key });
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await look(tableId)).body.openOrders).toBe(1);
+  });
+
+  it('is refused without leaving a visit behind', async () => {
+    const tableId = await newTable();
+    const soldOut = await addToMenu(kitchen.dining, kitchen.room, { name: 'Ostras', is_available: false });
+    const lastOne = await addToMenu(kitchen.dining, kitchen.room, { name: 'Percebes', portions_left: 1 });
+    const answers = [
+      await take(tableId, { lines: [line(soldOut)] }),
+      await take(tableId, { lines: [line(lastOne, 2)] }),
+      await take(tableId, { lines: [line(randomUUID())] }),
+      await take(tableId, { lines: [{ ...line(kitchen.beer), optionIds: [randomUUID()] }] }),
+      await take(tableId, { lines: [] }),
+      await take(randomUUID(), { lines: [line(kitchen.beer)] }),
+      await take(tableId, { lines: [line(kitchen.beer)] }, { by: kitchen.members.chef }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'ITEM_UNAVAILABLE'],
+      [409, 'ITEM_UNAVAILABLE'],
+      [404, 'MENU_ITEM_NOT_FOUND'],
+      [422, 'OPTIONS_INVALID'],
+      [400, 'VALIDATION_FAILED'],
+      [404, 'TABLE_NOT_FOUND'],
+      [403, 'NOT_ALLOWED'],
+    ]);
+    expect((await look(tableId)).body.visitId).toBeNull();
+    expect((await look(tableId, kitchen.members.chef)).body.code).toBe('NOT_ALLOWED');
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { StaffOrder, TakeOrder } from '#contract/orders.ts';
+import { placeTakenOrder } from '#server/features/orders/place-taken-order.ts';
+import { takenBefore } from '#server/features/orders/taken-before.ts';
+import { openVisit } from '#server/features/visits/open-visit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findPadTable } from './store.ts';
+
+/** What a losing attempt meets; the next one finds what the winner wrote, or draws another number. */
+const RETRIED_CONSTRAINTS = new Set(['idempotency_keys_pkey', 'orders_order_number_key']);
+const MOST_ATTEMPTS = 5;
+
+interface Taking {
+  readonly tableId: string;
+  readonly body: TakeOrder;
+  readonly idempotencyKey: string;
+}
+
+/** Takes an order for a table without a phone, exactly once (ORDER-15, INV-01). Refuses TABLE_NOT_FOUND. */
+export async function takeOrder(
+  platform: Platform,
+  member: MemberPrincipal,
+  { tableId, body, idempotencyKey }: Taking,
+): Promise<StaffOrder> {
+  const table = await findPadTable(platform.database, member.restaurantId, tableId);
+  if (!table) refuse('TABLE_NOT_FOUND');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([tableId, body]))
+    .digest();
+  const key = { scope: `member:${member.userId}`, key: idempotencyKey, hash };
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const { order, ahead } = await takenBefore(platform, member.restaurantId, key);
+    if (order) return order;
+    try {
+      return await place(platform, member, { tableId, body, key, ahead });
+    } catch (error) {
+      if (!RETRIED_CONSTRAINTS.has(constraintOf(error) ?? '')) throw error;
+    }
+  }
+  return refuse('UNAVAILABLE');
+}
+
+async function place(
+  platform: Platform,
+  member: MemberPrincipal,
+  taking: Omit<Parameters<typeof placeTakenOrder>[2], 'member' | 'visitId'>,
+): Promise<StaffOrder> {
+  const { restaurantId } = member;
+  const placed = await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const now = new Date(platform.clock.now());
+    const { visitId } = await openVisit(tx, hint, { restaurantId, tableId: taking.tableId, now });
+    return placeTakenOrder(platform, tx, { ...taking, member, visitId });
+  });
+  platform.publisher.publish(placed.hints);
+  return placed.order;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { addOptions, addToMenu } from '#tests/support/dining-room.ts';
+import { itemIdOf, type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
+
+let kitchen: KitchenScene;
+
+beforeAll(async () => {
+  kitchen = await openKitchen();
+});
+afterAll(() => kitchen.dining.close());
+
+const correct = (
+  order: Pick<Order, 'id'>,
+  version: number,
+  corrections: object[],
+  by = kitchen.members.server,
+) => kitchen.act(by, order.id, 'corrections', { version, corrections });
+const add = (menuItemId: string, more: object = {}) => ({
+  kind: 'add',
+  menuItemId,
+  optionIds: [],
+  note: '',
+  quantity: 1,
+  ...more,
+});
+const portionsLeft = async (dishId: string) => {
+  const { oracle } = kitchen.dining.testDatabase;
+  const { rows } = await oracle.query<{ portions_left: number }>(
+    'select portions_left from menu_items where id = $1',
+    [dishId],
+  );
+  return rows[0]?.portions_left;
+};
+
+describe('ORDER-14 staff correct an order', () => {
+  it('in one go: what is added, changed and struck, with sums and tax anew, on the diner’s phone too', async () => {
+    const { diner, order } = await kitchen.place();
+    const [steak, beer] = [itemIdOf(order, 'Entrecot'), itemIdOf(order, 'Caña')];
+    expect([order.totalAmountMinor, order.taxMinor]).toEqual([3_220, 293]);
+    const { groupId, optionIds } = await addOptions(kitchen.dining, kitchen.room, kitchen.steak, {
+      prices: { Grande: 500 },
+    });
+    expect(groupId).toBeTruthy();
+    kitchen.dining.hints.length = 0;
+    const { status, body } = await correct(order, 1, [
+      { kind: 'quantity', itemId: steak, quantity: 3 },
+      { kind: 'strike', itemId: beer, reason: 'Poured by mistake' },
+      add(kitchen.steak, { optionIds, note: ' poco hecho ' }),
+    ]);
+    expect([status, body.version, body.status]).toEqual([200, 2, 'pending']);
+    expect(body.items).toMatchObject([
+      { id: steak, quantity: 3, correctedFrom: 2, totalMinor: 4_350 },
+      {
+        name: 'Entrecot',
+        quantity: 1,
+        correctedFrom: 0,
+        unitPriceMinor: 1_950,
+        notes: 'poco hecho',
+        options: [{ name: 'Grande', priceMinor: 500 }],
+        station: 'grill',
+      },
+    ]);
+    expect(body.struckItems).toMatchObject([{ name: 'Caña', quantity: 1, reason: 'Poured by mistake' }]);
+    expect(body).toMatchObject({ subtotalMinor: 6_300, totalAmountMinor: 6_300, taxMinor: 573 });
+    expect(kitchen.dining.hints).toEqual([
+      {
+        rooms: [`visit:${diner.visitId}`, `staff:${kitchen.room.restaurantId}`],
+        event: { type: 'order.changed', id: order.id, version: 2 },
+      },
+    ]);
+    const seen = await send<Order>(kitchen.dining.app, diner, `GET /api/orders/${order.id}`);
+    expect(seen.body).toMatchObject({ totalAmountMinor: 6_300, struckItems: [{ name: 'Caña' }] });
+    const { events } = await kitchen.read(order.id);
+    expect(events.at(-1)).toMatchObject({
+      actorName: 'server',
+      fromStatus: 'pending',
+      toStatus: 'pending',
+      changes: [
+        { what: 'item_quantity', name: 'Entrecot', quantity: 3, from: 2 },
+        { what: 'item_struck', name: 'Caña', quantity: 1 },
+        { what: 'item_added', name: 'Entrecot', quantity: 1 },
+      ],
+    });
+  });
+
+  it('keeps the price that a dish was ordered for', async () => {
+    const dish = await addToMenu(kitchen.dining, kitchen.room, { name: 'Rabo', base_price_minor: 1_000 });
+    const { order } = await kitchen.place();
+    const first = await correct(order, 1, [add(dish)]);
+    const rabo = itemIdOf(first.body, 'Rabo');
+    await kitchen.dining.testDatabase.oracle.query(
+      'update menu_items set base_price_minor = 2000 where id = $1',
+      [dish],
+    );
+    const { body } = await correct(order, 2, [{ kind: 'quantity', itemId: rabo, quantity: 2 }, add(dish)]);
+    expect(body.items.filter(({ name }) => name === 'Rabo').map(({ totalMinor }) => totalMinor)).toEqual([
+      2_000, 2_000,
+    ]);
+    expect(body.totalAmountMinor).toBe(3_220 + 4_000);
+  });
+
+  it('takes and gives back counted portions, but none of what is on the fire', async () => {
+    const dish = await addToMenu(kitchen.dining, kitchen.room, { name: 'Pulpo', portions_left: 3 });
+    const { order } = await kitchen.place();
+    const { body } = await correct(order, 1, [add(dish, { quantity: 2 })]);
+    const pulpo = itemIdOf(body, 'Pulpo');
+    expect(await portionsLeft(dish)).toBe(1);
+    const tooMany = await correct(order, 2, [{ kind: 'quantity', itemId: pulpo, quantity: 4 }]);
+    expect([tooMany.status, tooMany.body.code, await portionsLeft(dish)]).toEqual([
+      409,
+      'ITEM_UNAVAILABLE',
+      1,
+    ]);
+    await correct(order, 2, [{ kind: 'quantity', itemId: pulpo, quantity: 1 }]);
+    expect(await portionsLeft(dish)).toBe(2);
+    await kitchen.act(kitchen.members.chef, order.id, 'item-moves', {
+      itemIds: [pulpo],
+      to: 'preparing',
+      version: 3,
+    });
+    await correct(order, 4, [{ kind: 'strike', itemId: pulpo, reason: 'Gone cold' }]);
+    expect(await portionsLeft(dish)).toBe(2);
+  });
+
+  it('KITCHEN-2 without the dish that all waited for, the order is ready and the history says why', async () => {
+    const { order } = await kitchen.place();
+    const [steak, beer] = [itemIdOf(order, 'Entrecot'), itemIdOf(order, 'Caña')];
+    await kitchen.act(kitchen.members.chef, order.id, 'item-moves', {
+      itemIds: [steak],
+      to: 'ready',
+      version: 1,
+    });
+    const { body } = await correct(order, 2, [
+      { kind: 'strike', itemId: beer, reason: 'Changed their mind' },
+    ]);
+    expect([body.status, body.version, body.totalAmountMinor]).toEqual(['ready', 3, 2_900]);
+    const { events } = await kitchen.read(order.id);
+    expect(events.at(-1)).toMatchObject({ fromStatus: 'preparing', toStatus: 'ready' });
+  });
+
+  it('is refused when it is too late, when nothing would be left, and over another change', async () => {
+    const { order } = await kitchen.place();
+    const all = order.items.map(({ id }) => ({ kind: 'strike', itemId: id, reason: 'x' }));
+    const [first] = order.items;
+    const quantity = { kind: 'quantity', itemId: first?.id, quantity: 9 };
+    const answers = [
+      await correct(order, 7, [quantity]),
+      await correct(order, 1, all),
+      await correct(order, 1, [{ ...quantity, itemId: randomUUID() }]),
+      await correct(order, 1, [add(randomUUID())]),
+      await correct(order, 1, [add(kitchen.steak, { optionIds: [randomUUID()] })]),
+      await correct(order, 1, [{ kind: 'strike', itemId: first?.id, reason: ' ' }]),
+      await correct(order, 1, [quantity], kitchen.members.chef),
+      await correct({ id: randomUUID() }, 1, [quantity]),
+    ];
+    await kitchen.act(kitchen.members.chef, order.id, 'item-moves', {
+      itemIds: order.items.map(({ id }) => id),
+      to: 'ready',
+      version: 1,
+    });
+    answers.push(await correct(order, 3, [quantity]));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'ORDER_CHANGED'],
+      [422, 'NOTHING_LEFT'],
+      [404, 'ORDER_ITEM_NOT_FOUND'],
+      [404, 'MENU_ITEM_NOT_FOUND'],
+      [422, 'OPTIONS_INVALID'],
+      [400, 'VALIDATION_FAILED'],
+      [403, 'NOT_ALLOWED'],
+      [404, 'ORDER_NOT_FOUND'],
+      [409, 'CORRECTION_TOO_LATE'],
+    ]);
+    expect((await kitchen.read(order.id)).order).toMatchObject({ version: 3, totalAmountMinor: 3_220 });
+  });
+});

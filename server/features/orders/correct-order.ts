@@ -1,0 +1,170 @@
+import type { CorrectOrder, OrderChange, StaffOrder, TakenLine } from '#contract/orders.ts';
+import { type CorrectionDecision, correctOrder as decideCorrection } from '#domain/correction.ts';
+import { NEUTRAL_FACTORS, priceCart } from '#domain/pricing.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { changeOrder, checkVersion, getOrder } from './change-order.ts';
+import type { OrderItemRecord, OrderRecord } from './order-record.ts';
+import type { NewOrderItem } from './placement-store.ts';
+import { composeTakenItems, taxesOf } from './taken-dishes.ts';
+import { getTakenContext, type TakenContext } from './taken-store.ts';
+import { viewStaffOrder } from './view.ts';
+
+type Corrected = Extract<CorrectionDecision, { kind: 'corrected' }>;
+type Wanted = CorrectOrder['corrections'];
+
+/** Adds dishes to an order, changes quantities and strikes dishes, until it is ready; all of it or nothing (ORDER-14). */
+export async function correctOrder(
+  platform: Platform,
+  member: MemberPrincipal,
+  orderId: string,
+  { version, corrections }: CorrectOrder,
+): Promise<StaffOrder> {
+  const order = await getOrder(platform, member.restaurantId, orderId);
+  checkVersion(order, version);
+  const lines = corrections.filter((each) => each.kind === 'add');
+  const context = await inRestaurant(platform.database, member.restaurantId, (tx) =>
+    getTakenContext(
+      tx,
+      order.visit_id,
+      lines.map(({ menuItemId }) => menuItemId),
+    ),
+  );
+  const added = composeTakenItems(platform.chance, context, {
+    lines,
+    nowMs: platform.clock.now(),
+  });
+  const decision = decideCorrection(asCorrectable(order), asDecided(corrections, added));
+  if (decision.kind === 'unchanged') return viewStaffOrder(order);
+  if (decision.kind === 'refused') refuse(decision.code);
+  try {
+    return await changeOrder(platform, member, order, {
+      action: 'order.corrected',
+      passes: decision.passes,
+      ...composeChange(order, context, decision, { corrections, added }),
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'menu_items_portions_left_check')
+      refuse('ITEM_UNAVAILABLE', soldOut(context, lines));
+    throw error;
+  }
+}
+
+const soldOut = ({ dishes }: TakenContext, lines: readonly TakenLine[]) => ({
+  items: dishes
+    .filter(
+      ({ id, portions_left: left }) => left !== null && lines.some(({ menuItemId }) => menuItemId === id),
+    )
+    .map(({ id, name }) => ({ menuItemId: id, name })),
+});
+
+const asCorrectable = (order: OrderRecord) => ({
+  status: order.status,
+  items: order.items.map(({ id, status, quantity, corrected_from }) => ({
+    id,
+    status,
+    quantity,
+    correctedFrom: corrected_from,
+  })),
+});
+
+function asDecided(corrections: Wanted, added: readonly NewOrderItem[]) {
+  const others = corrections.filter((each) => each.kind !== 'add');
+  return [...others, ...added.map(({ id }) => ({ kind: 'add' as const, id }))];
+}
+
+function composeChange(
+  order: OrderRecord,
+  context: TakenContext,
+  { struckIds, changed }: Corrected,
+  { corrections, added }: { corrections: Wanted; added: readonly NewOrderItem[] },
+) {
+  const isStruck = ({ id }: OrderItemRecord): boolean => struckIds.includes(id);
+  const after = order.items
+    .filter((item) => !isStruck(item))
+    .map((item) => ({ ...item, ...changed.find(({ id }) => id === item.id) }));
+  const strikes = corrections.filter((each) => each.kind === 'strike');
+  return {
+    ...amountsOf([...after, ...added], context),
+    items: changed.map(({ id, quantity, correctedFrom }) => ({
+      id,
+      status: statusOf(order, id),
+      quantity,
+      corrected_from: correctedFrom,
+    })),
+    added: added.map((item) => ({ ...item, tax_rate: context.tax_rate, corrected_from: 0 as const })),
+    struck: struckIds.map((id) => ({
+      id,
+      reason: strikes.find(({ itemId }) => itemId === id)?.reason ?? '',
+    })),
+    portions: portionsOf(order.items, after, added),
+    changes: changesOf(order.items, after, added),
+  };
+}
+
+const statusOf = (order: OrderRecord, itemId: string) =>
+  order.items.find(({ id }) => id === itemId)?.status ?? 'pending';
+
+/** What was ordered keeps its price, whatever the visit's factors are now; sums and tax come from the one function (PRICE-4). */
+function amountsOf(
+  items: readonly { id: string; unit_price_minor: number; quantity: number }[],
+  context: TakenContext,
+) {
+  const asCharged = items.map(({ id, unit_price_minor: basePriceMinor, quantity }) => ({
+    id,
+    ownerId: '',
+    basePriceMinor,
+    category: '',
+    optionPricesMinor: [],
+    quantity,
+  }));
+  const priced = priceCart(asCharged, NEUTRAL_FACTORS, taxesOf(context));
+  return {
+    subtotal_minor: priced.subtotalMinor,
+    tax_minor: priced.taxMinor,
+    service_charge_minor: priced.serviceChargeMinor,
+    total_amount_minor: priced.totalMinor,
+  };
+}
+
+type Portion = Pick<OrderItemRecord, 'id' | 'menu_item_id' | 'name' | 'quantity' | 'status'>;
+
+/** What nobody has begun goes back to the portions that are left; what is on the fire is used up. */
+function portionsOf(
+  before: readonly Portion[],
+  after: readonly Portion[],
+  added: readonly NewOrderItem[],
+): { menu_item_id: string; taken: number }[] {
+  const taken = new Map<string, number>();
+  const take = (menuItemId: string | null, quantity: number): void => {
+    if (menuItemId !== null && quantity !== 0) taken.set(menuItemId, (taken.get(menuItemId) ?? 0) + quantity);
+  };
+  for (const item of before) {
+    const difference = (after.find(({ id }) => id === item.id)?.quantity ?? 0) - item.quantity;
+    if (difference > 0 || item.status === 'pending') take(item.menu_item_id, difference);
+  }
+  for (const item of added) take(item.menu_item_id, item.quantity);
+  return [...taken]
+    .filter(([, quantity]) => quantity !== 0)
+    .map(([menu_item_id, quantity]) => ({ menu_item_id, taken: quantity }));
+}
+
+function changesOf(
+  before: readonly Portion[],
+  after: readonly Portion[],
+  added: readonly NewOrderItem[],
+): OrderChange[] {
+  const old = before.flatMap((item): OrderChange[] => {
+    const now = after.find(({ id }) => id === item.id);
+    if (!now) return [{ what: 'item_struck', name: item.name, quantity: item.quantity, from: null }];
+    if (now.quantity === item.quantity) return [];
+    return [{ what: 'item_quantity', name: item.name, quantity: now.quantity, from: item.quantity }];
+  });
+  const fresh = added.map(
+    ({ name, quantity }): OrderChange => ({ what: 'item_added', name, quantity, from: null }),
+  );
+  return [...old, ...fresh];
+}

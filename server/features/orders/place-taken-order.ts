@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import type { StaffOrder, TakenLine, TakeOrder } from '#contract/orders.ts';
+import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/estimate.ts';
+import { businessDay } from '#domain/menu.ts';
+import { NEUTRAL_FACTORS, priceCart } from '#domain/pricing.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { RecordedHint } from '#server/platform/events/publisher.ts';
+import { recordedHints } from '#server/platform/events/publisher.ts';
+import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { asOrderRecord, newOrderNumber } from './compose-order.ts';
+import { insertTakenOrder, type NewOrder, type NewOrderItem } from './placement-store.ts';
+import { composeTakenItems, taxesOf } from './taken-dishes.ts';
+import { getTakenContext, type TakenContext } from './taken-store.ts';
+import { viewStaffOrder } from './view.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Taking {
+  readonly member: MemberPrincipal;
+  readonly visitId: string;
+  readonly tableId: string;
+  readonly body: TakeOrder;
+  readonly key: { scope: string; key: string; hash: Buffer };
+  /** Dishes that the kitchen has still to make. */
+  readonly ahead: readonly EstimatedItem[];
+}
+
+/**
+ * Places what a member of the staff took down, in the transaction that may have opened the visit (ORDER-15). Gives the hints
+ * that go out once it has committed. Refuses VISIT_CLOSED and what a diner's own choice would be refused for.
+ */
+export async function placeTakenOrder(
+  platform: Platform,
+  tx: Transaction<DB>,
+  taking: Taking,
+): Promise<{ order: StaffOrder; hints: RecordedHint[] }> {
+  const nowMs = platform.clock.now();
+  const { lines } = taking.body;
+  const context = await getTakenContext(
+    tx,
+    taking.visitId,
+    lines.map(({ menuItemId }) => menuItemId),
+  );
+  const items = composeTakenItems(platform.chance, context, { lines, nowMs });
+  const order = compose(platform, taking, { context, items, nowMs });
+  const placed = await insertTakenOrder(tx, taking.member.restaurantId, order).catch((error: unknown) => {
+    if (constraintOf(error) === 'menu_items_portions_left_check')
+      refuse('ITEM_UNAVAILABLE', counted(context, lines));
+    throw error;
+  });
+  if (!placed) refuse('VISIT_CLOSED');
+  return {
+    order: viewStaffOrder(asOrderRecord(order, placed, taking.member.restaurantId)),
+    hints: recordedHints(placed.hints),
+  };
+}
+
+const counted = ({ dishes }: TakenContext, lines: readonly TakenLine[]) => ({
+  items: dishes
+    .filter(
+      ({ id, portions_left: left }) => left !== null && lines.some(({ menuItemId }) => menuItemId === id),
+    )
+    .map(({ id, name }) => ({ menuItemId: id, name })),
+});
+
+function compose(
+  platform: Platform,
+  { member, visitId, tableId, body, key, ahead }: Taking,
+  { context, items, nowMs }: { context: TakenContext; items: NewOrderItem[]; nowMs: number },
+): NewOrder {
+  const priced = priceCart(items.map(asCharged), NEUTRAL_FACTORS, taxesOf(context));
+  const minutes = minutesFor(context, items, ahead);
+  return {
+    id: platform.chance.uuid(),
+    visit_id: visitId,
+    table_id: tableId,
+    cart_id: null,
+    cart_version: 0,
+    order_mode: 'individual',
+    order_number: newOrderNumber(platform, nowMs),
+    business_day: businessDay(nowMs, context.timezone),
+    customer_session_id: null,
+    submitted_by_session_id: null,
+    submitted_by_name: member.name,
+    taken_by_user_id: member.userId,
+    instructions: body.specialInstructions?.trim() || null,
+    currency: context.currency,
+    subtotal_minor: priced.subtotalMinor,
+    tax_minor: priced.taxMinor,
+    tax_rate: context.tax_rate,
+    service_charge_minor: priced.serviceChargeMinor,
+    total_amount_minor: priced.totalMinor,
+    prep_time_minutes: minutes,
+    estimated_ready_at: new Date(nowMs + minutes * MINUTE_MS).toISOString(),
+    now: new Date(nowMs).toISOString(),
+    line_ids: [],
+    items,
+    participants: [],
+    idempotency_scope: key.scope,
+    idempotency_key: key.key,
+    idempotency_hash: key.hash.toString('hex'),
+    visit_room: visitRoom(visitId),
+    staff_room: staffRoom(member.restaurantId),
+    diners_room: dinersRoom(member.restaurantId),
+  };
+}
+
+/** The items carry their price already, from the one pricing function; it also sums them (PRICE-4). */
+const asCharged = ({ id, unit_price_minor: basePriceMinor, quantity }: NewOrderItem) => ({
+  id,
+  ownerId: '',
+  basePriceMinor,
+  category: '',
+  optionPricesMinor: [],
+  quantity,
+});
+
+const minutesFor = (
+  { dishes }: TakenContext,
+  items: readonly NewOrderItem[],
+  ahead: readonly EstimatedItem[],
+): number =>
+  estimateMinutes({
+    stationsAhead: workByStation(ahead),
+    items: items.map(({ menu_item_id: dishId, station, quantity }) => ({
+      station,
+      preparationMinutes: dishes.find(({ id }) => id === dishId)?.preparation_minutes ?? null,
+      quantity,
+    })),
+  });

@@ -1,0 +1,94 @@
+import type { TakenLine } from '#contract/orders.ts';
+import { validateOptions } from '#domain/menu.ts';
+import { type PricedLineInput, priceCart, type TaxRules } from '#domain/pricing.ts';
+import { nameIn } from '#domain/translation.ts';
+import type { Chance } from '#server/platform/clock.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { isOffered } from '../carts/cart-record.ts';
+import type { NewOrderItem } from './placement-store.ts';
+import type { TakenContext, TakenDish } from './taken-store.ts';
+
+export const taxesOf = (context: TakenContext): TaxRules => ({
+  taxRate: context.tax_rate,
+  serviceChargeRate: context.service_charge_rate,
+  pricesIncludeTax: context.prices_include_tax,
+});
+
+/**
+ * What staff order for a table, as items of an order at the visit's prices (ORDER-14, ORDER-15). Refuses
+ * MENU_ITEM_NOT_FOUND, ITEM_UNAVAILABLE and OPTIONS_INVALID like a diner's own choice.
+ */
+export function composeTakenItems(
+  chance: Chance,
+  context: TakenContext,
+  { lines, nowMs }: { lines: readonly TakenLine[]; nowMs: number },
+): NewOrderItem[] {
+  const chosen = lines.map((line) => ({ line, dish: dishOf(context, line) }));
+  const missing = chosen.filter(({ dish }) => !isOffered(dish, context.timezone, nowMs));
+  if (missing.length > 0)
+    refuse('ITEM_UNAVAILABLE', {
+      items: missing.map(({ dish }) => ({ menuItemId: dish.id, name: dish.name })),
+    });
+  for (const { line, dish } of chosen) checkOptions(dish, line.optionIds);
+  const factors = { food: context.food_factor, drinks: context.drinks_factor };
+  const priced = priceCart(chosen.map(asPriced), factors, taxesOf(context));
+  return chosen.map(({ line, dish }, index) => {
+    const price = priced.lines[index];
+    if (!price) throw new Error(`line ${index} has no price`);
+    const inKitchen = (row: Parameters<typeof nameIn>[0]): string =>
+      nameIn(row, context.default_language, context.default_language);
+    return {
+      id: chance.uuid(),
+      position: index,
+      menu_item_id: dish.id,
+      name: inKitchen(dish),
+      category: dish.category,
+      options: optionsOf(dish, line.optionIds).map((option) => ({
+        groupName: inKitchen({ name: option.group_name, translations: option.group_translations }),
+        name: inKitchen(option),
+        priceMinor: option.price_minor,
+      })),
+      quantity: line.quantity,
+      base_price_minor: dish.base_price_minor,
+      unit_price_minor: price.unitPriceMinor,
+      total_minor: price.totalMinor,
+      special_instructions: line.note.trim() || null,
+      station: dish.station,
+      diner_session_id: null,
+      diner_name: null,
+      diner_color: null,
+    };
+  });
+}
+
+function dishOf(context: TakenContext, line: TakenLine): TakenDish {
+  return context.dishes.find(({ id }) => id === line.menuItemId) ?? refuse('MENU_ITEM_NOT_FOUND');
+}
+
+function checkOptions(dish: TakenDish, optionIds: readonly string[]): void {
+  const groups = dish.groups.map((group) => ({
+    id: group.id,
+    minChoices: group.min_choices,
+    maxChoices: group.max_choices,
+    options: group.options.map((option) => ({ id: option.id, isAvailable: option.is_available })),
+  }));
+  const decision = validateOptions(groups, optionIds);
+  if (decision.kind === 'refused')
+    refuse('OPTIONS_INVALID', { menuItemId: dish.id, groupId: decision.groupId, reason: decision.reason });
+}
+
+const optionsOf = (dish: TakenDish, optionIds: readonly string[]) =>
+  dish.groups.flatMap((group) =>
+    group.options
+      .filter(({ id }) => optionIds.includes(id))
+      .map((option) => ({ ...option, group_name: group.name, group_translations: group.translations })),
+  );
+
+const asPriced = ({ line, dish }: { line: TakenLine; dish: TakenDish }, index: number): PricedLineInput => ({
+  id: String(index),
+  ownerId: '',
+  basePriceMinor: dish.base_price_minor,
+  category: dish.category,
+  optionPricesMinor: optionsOf(dish, line.optionIds).map(({ price_minor }) => price_minor),
+  quantity: line.quantity,
+});
