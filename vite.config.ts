@@ -19,8 +19,8 @@ const dinerTexts = (language: string) =>
   new RegExp(String.raw`messages/${language}/(?:common|menu|cart|order|service|shared|table)\.ts$`);
 /** Small components and icons of nearly every screen; forms and sheets come with whoever opens them. */
 const KIT = [
-  String.raw`web/ui/(?:badge|button|card|chip|connection-bar|cx|icon-button|language|language-toggle|live-region|load-messages)\.tsx?`,
-  String.raw`web/ui/(?:logo|page|picture|skeleton|states|storage|tabs|toast-store|toaster)\.tsx?`,
+  String.raw`web/ui/(?:badge|button|card|chip|connection-bar|cx|fetched-sheet|icon-button|language|language-toggle|live-region|load-messages)\.tsx?`,
+  String.raw`web/ui/(?:logo|on-first-touch|page|picture|skeleton|states|storage|tabs|toast-store|toaster)\.tsx?`,
   String.raw`messages/(?:areas|language)\.ts`,
   String.raw`web/ui/stock-dish\.svg`,
   String.raw`lucide-react/dist/esm/(?!icons/).*`,
@@ -40,21 +40,20 @@ const AFTERWARDS = [
   String.raw`web/live/(?:socket|wire|live-policy|start-diner-live|diner-live)\.ts`,
   String.raw`web/diner/shared/(?:table-companion|cookie-banner|use-lock-watch|use-people-news|use-presence|use-table-orders)\.tsx?`,
   String.raw`web/diner/(?:shared/(?:people-news|use-cart-failure)|service/use-visit-counts)\.ts`,
-  String.raw`web/diner/(?:orders/(?:orders-bell|prep-list|use-own-orders)|service/staff-request-button)\.tsx?`,
+  String.raw`web/diner/(?:orders/(?:orders-bell|use-own-orders)|service/staff-request-button)\.tsx?`,
   String.raw`web/diner/(?:recommendations/(?!recommendations-part).*|menu/language-offer)\.tsx?`,
   String.raw`web/data/(?:consent|presence|mode-detection|order-history|recommendations|staff-requests)\.ts`,
-  String.raw`web/ui/(?:fetched-sheet|on-first-touch)\.tsx?`,
   String.raw`lucide-react/dist/esm/icons/(?:bell|chevron-left|chevron-right|concierge-bell|cookie)\.mjs`,
   String.raw`domain/order-history\.ts`,
 ];
 /** The menu itself: what stands in it is shown again on a diner's later screens. */
 const MENU = [
-  String.raw`web/diner/menu/(?:availability-note|category-chips|dish-card|dish-choice|fly-to-cart|menu-body|menu-context|menu-list)\.tsx?`,
+  String.raw`web/diner/menu/(?:availability-note|category-chips|dish-card|fly-to-cart|menu-body|menu-context|menu-list)\.tsx?`,
   String.raw`web/diner/menu/(?:menu-screen|menu-sections|menu-skeleton|menu-top-bar|restaurant-banner|use-category-in-view|use-menu-cards)\.tsx?`,
   String.raw`web/diner/menu/(?:card-layout|language-part|language-place|offer-store)\.tsx?`,
   String.raw`web/diner/(?:recommendations/recommendations-part|orders/prep-part)\.tsx`,
   String.raw`web/diner/(?:cart/(?:cart-bar|use-early-taps)|orders/orders-part|service/staff-request-part|status/order-toasts)\.tsx?`,
-  String.raw`web/parts/dish-marks\.tsx`,
+  String.raw`web/parts/(?:dish-choice|dish-marks)\.tsx?`,
   String.raw`web/ui/(?:after-drawing|optional-part)\.tsx`,
   String.raw`domain/(?:allergens|diets|menu|table-session)\.ts`,
   String.raw`lucide-react/dist/esm/icons/(?:crown|flame|layout-grid|leaf|list|scan-line|shopping-bag|vegan|wheat-off)\.mjs`,

@@ -21,7 +21,7 @@ const line = (menuItemId: string, quantity = 1) => ({ menuItemId, optionIds: [],
 const take = (
   tableId: string,
   body: object,
-  { by = kitchen.members.server as Caller, key = randomUUID() as string } = {},
+  { by = kitchen.members.server, key = randomUUID() }: { by?: Caller; key?: string } = {},
 ) =>
   send<StaffOrder & RefusalBody>(
     kitchen.dining.app,

@@ -2,8 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Allergen } from '#domain/allergens.ts';
 import { foldText } from '#domain/text.ts';
 import { AllergenIcon } from '#web/parts/allergen-icon.tsx';
+import type { choiceAllergens } from '#web/parts/dish-choice.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import type { choiceAllergens } from './dish-choice.ts';
 
 interface AllergenPanelProps {
   allergens: ReturnType<typeof choiceAllergens>;
@@ -12,7 +12,7 @@ interface AllergenPanelProps {
 }
 
 const AllergenList = ({ title, names }: { title: string; names: readonly Allergen[] }) => {
-  const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
   if (names.length === 0) return null;
   return (
     <div>
@@ -24,7 +24,7 @@ const AllergenList = ({ title, names }: { title: string; names: readonly Allerge
             className="inline-flex items-center gap-1.5 rounded-full border border-line-strong bg-card px-3 py-1"
           >
             <AllergenIcon allergen={name} />
-            {menu.allergenNames[name]}
+            {dishes.allergenNames[name]}
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ const AllergenList = ({ title, names }: { title: string; names: readonly Allerge
 
 /** What is in it, by icon and word. What nobody has declared is said to be unknown, never shown as safe. */
 export const AllergenPanel = ({ allergens, allergies }: AllergenPanelProps) => {
-  const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
   const { contains, may_contain: mayContain, not_declared: unknown } = allergens;
   // The free list mostly repeats the declaration, in the language in which somebody typed it.
   const others = unknown.length > 0 ? allergies : allergies.filter((text) => !isAllergenName(text));
@@ -43,14 +43,14 @@ export const AllergenPanel = ({ allergens, allergies }: AllergenPanelProps) => {
     <section aria-labelledby="dish-allergens" className="flex flex-col gap-4 rounded-lg bg-warning-soft p-4">
       <h3 id="dish-allergens" className="flex items-center gap-2 text-lg">
         <TriangleAlert aria-hidden className="size-5 text-warning" />
-        {menu.allergens}
+        {dishes.allergens}
       </h3>
-      <AllergenList title={menu.contains} names={contains} />
-      <AllergenList title={menu.mayContain} names={mayContain} />
+      <AllergenList title={dishes.contains} names={contains} />
+      <AllergenList title={dishes.mayContain} names={mayContain} />
       {others.length > 0 && <p>{others.join(', ')}</p>}
-      {unknown.length > 0 && <p className="font-semibold">{menu.notDeclared}</p>}
-      {isFree && <p>{menu.noneDeclared}</p>}
-      <p className="text-sm text-warning">{menu.allergyNotice}</p>
+      {unknown.length > 0 && <p className="font-semibold">{dishes.notDeclared}</p>}
+      {isFree && <p>{dishes.noneDeclared}</p>}
+      <p className="text-sm text-warning">{dishes.allergyNotice}</p>
     </section>
   );
 };

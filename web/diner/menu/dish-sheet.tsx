@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { NOTE_LIMIT } from '#domain/cart.ts';
+import {
+  choiceAllergens,
+  choicePrice,
+  defaultOptionIds,
+  groupInTheWay,
+  orderedGroups,
+} from '#web/parts/dish-choice.ts';
+import { OptionGroups } from '#web/parts/option-groups.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -11,17 +19,9 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useCart } from '../cart/cart-context.ts';
 import { AllergenPanel } from './allergen-panel.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
-import {
-  choiceAllergens,
-  choicePrice,
-  defaultOptionIds,
-  groupInTheWay,
-  orderedGroups,
-} from './dish-choice.ts';
 import { DishFacts } from './dish-facts.tsx';
 import type { MenuView } from './menu-context.ts';
 import { canOrder } from './menu-sections.ts';
-import { OptionGroups } from './option-groups.tsx';
 
 interface DishSheetProps {
   view: MenuView;
@@ -84,13 +84,14 @@ const DishHead = ({ view, item }: Pick<DishSheetProps, 'view' | 'item'>) => (
 export const DishSheet = (props: DishSheetProps) => {
   const { view, item, isOpen, onClose } = props;
   const texts = useMessages('menu');
+  const dishes = useMessages('dishes');
   const { choice, change, order } = useChoice(props);
   const isOrderable = canOrder(item, view.nowMs);
   const totalMinor = choicePrice(item, choice.optionIds, view.factors) * choice.quantity;
   const categoryName = view.menu.categories.find(({ key }) => key === item.category)?.name ?? item.category;
   const footer = isOrderable ? (
     <Button isWide size="lg" className="max-sm:px-3 max-sm:text-base" onClick={order}>
-      {texts.addToOrderFor(view.money(totalMinor))}
+      {dishes.addToOrderFor(view.money(totalMinor))}
     </Button>
   ) : (
     <p className="py-2 text-center font-semibold text-text-soft">{texts.soldOut}</p>
@@ -117,7 +118,7 @@ export const DishSheet = (props: DishSheetProps) => {
         {isOrderable && (
           <div className="flex items-center justify-between gap-4">
             <span aria-hidden className="font-semibold">
-              {texts.quantity}
+              {dishes.quantity}
             </span>
             <QuantityStepper
               name={item.name}
@@ -128,9 +129,9 @@ export const DishSheet = (props: DishSheetProps) => {
         )}
         {isOrderable && (
           <TextArea
-            label={texts.note}
+            label={dishes.note}
             isOptional
-            placeholder={texts.notePlaceholder}
+            placeholder={dishes.notePlaceholder}
             limit={NOTE_LIMIT}
             rows={2}
             value={choice.note}

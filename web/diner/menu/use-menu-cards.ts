@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { NEUTRAL_FACTORS } from '#domain/pricing.ts';
+import { defaultOptionIds } from '#web/parts/dish-choice.ts';
 import { moneyOf } from '#web/parts/money.ts';
 import { useNow } from '#web/parts/now.ts';
 import { localStore } from '#web/ui/storage.ts';
 import { useCart } from '../cart/cart-context.ts';
 import { useDinerTable } from '../table/table-context.ts';
 import { OWN_LAYOUT } from './card-layout.ts';
-import { defaultOptionIds } from './dish-choice.ts';
 import type { MenuLayout, MenuView } from './menu-context.ts';
 import { canOrder, needsChoice } from './menu-sections.ts';
 

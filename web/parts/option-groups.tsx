@@ -16,10 +16,10 @@ interface OptionGroupsProps {
 
 /** "choose 1", "choose up to 3", "choose 1 to 2". */
 const useHowMany = (): ((group: OptionGroup) => string) => {
-  const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
   return ({ minChoices: min, maxChoices: max }) => {
-    if (min === max) return menu.choose(min);
-    return min === 0 ? menu.chooseUpTo(max) : menu.chooseBetween(min, max);
+    if (min === max) return dishes.choose(min);
+    return min === 0 ? dishes.chooseUpTo(max) : dishes.chooseBetween(min, max);
   };
 };
 
@@ -44,12 +44,13 @@ const GroupChoice = ({
   missingId,
 }: OptionGroupsProps & { group: OptionGroup }) => {
   const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
   const asideOf = ({ isAvailable, priceMinor }: OptionGroup['options'][number]) => {
     if (!isAvailable) return menu.soldOut;
     if (priceMinor === 0) return undefined;
-    return priceMinor > 0 ? menu.extraPrice(money(priceMinor)) : money(priceMinor);
+    return priceMinor > 0 ? dishes.extraPrice(money(priceMinor)) : money(priceMinor);
   };
-  const error = group.id === missingId ? menu.chooseMissing(group.name) : undefined;
+  const error = group.id === missingId ? dishes.chooseMissing(group.name) : undefined;
   if (group.minChoices === 1 && group.maxChoices === 1)
     return (
       <RadioGroup
