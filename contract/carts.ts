@@ -114,19 +114,19 @@ export const carts = endpoints({
     who: 'diner',
     summary: 'Keep the own lease running; one that has ended is not taken anew',
     replies: { 200: Cart },
-    refusals: ['CART_NOT_LOCKED', 'CART_LOCKED', 'CART_CHANGED', 'VISIT_CLOSED'],
+    refusals: ['CART_NOT_FOUND', 'CART_NOT_LOCKED', 'CART_LOCKED', 'CART_CHANGED', 'VISIT_CLOSED'],
   },
   'POST /api/cart/unlock': {
     who: 'diner',
     summary: 'Unlock the cart; only its locker may',
     replies: { 200: Cart },
-    refusals: ['CART_NOT_LOCKED', 'CART_LOCKED', 'CART_CHANGED', 'VISIT_CLOSED'],
+    refusals: ['CART_NOT_FOUND', 'CART_NOT_LOCKED', 'CART_LOCKED', 'CART_CHANGED', 'VISIT_CLOSED'],
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/cart/force-unlock': {
     who: 'staff:cart.force-unlock',
     summary: "Unlock a table's cart whose locker is gone; audited",
     params: RestaurantParams.extend({ visitId: Id }),
     replies: { 200: z.object({ version: Version, wasLocked: z.boolean() }) },
-    refusals: ['VISIT_CLOSED', 'CART_CHANGED'],
+    refusals: ['CART_NOT_FOUND', 'VISIT_CLOSED', 'CART_CHANGED'],
   },
 });

@@ -46,6 +46,7 @@ export const REFUSAL_CODES = [
   'CART_LOCKED',
   'CART_NOT_LOCKED',
   'CART_CHANGED',
+  'CART_NOT_FOUND',
   'LINE_NOT_FOUND',
   'NOT_OWN_LINE',
   'QUANTITY_INVALID',
@@ -96,6 +97,11 @@ export const REFUSAL_CODES = [
   'THEME_NOT_FOUND',
   'THEME_CHANGED',
   'THEME_NAME_TAKEN',
+  'MEMBER_NOT_FOUND',
+  'MEMBER_CHANGED',
+  'MEMBER_EXISTS',
+  'LAST_OWNER',
+  'INVITATION_NOT_FOUND',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

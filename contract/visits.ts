@@ -46,6 +46,15 @@ export const DinerSession = z.object({
 });
 export type DinerSession = z.infer<typeof DinerSession>;
 
+/** What goes wrong on a phone without the diner being told; it is logged in these words. */
+export const TROUBLES = {
+  MODE_DETECTION_TIMEOUT: 'Mode detection timeout',
+  TABLE_ID_REQUIRED: 'Table ID required',
+  REMOVE_RETRIES_EXHAUSTED: 'Failed to remove item after maximum retries',
+} as const;
+export type Trouble = keyof typeof TROUBLES;
+const TROUBLE_CODES = Object.keys(TROUBLES) as [Trouble, ...Trouble[]];
+
 export const visits = endpoints({
   'POST /api/diner-sessions': {
     who: 'public',
@@ -55,6 +64,8 @@ export const visits = endpoints({
       language: Language.optional(),
       /** The token of the session that the phone already holds. */
       previousToken: z.string().max(200).optional(),
+      /** Of the phone's making: a scan that is sent again, since its answer was lost, is the same diner. */
+      scanId: Id.optional(),
     }),
     replies: { 201: DinerSession },
     refusals: ['TABLE_NOT_FOUND'],
@@ -87,6 +98,14 @@ export const visits = endpoints({
     summary: 'Still here: keeps the participant active',
     replies: { 200: Done },
     refusals: [],
+  },
+  'POST /api/visit/troubles': {
+    who: 'diner',
+    summary: 'What went wrong on the phone without the diner being told: it is logged',
+    body: z.strictObject({ code: z.enum(TROUBLE_CODES) }),
+    replies: { 202: Done },
+    refusals: [],
+    limitPerMinute: 30,
   },
   'POST /api/visit/leave': {
     who: 'diner',

@@ -150,6 +150,7 @@ export interface DinerSessions {
   expires_at: Timestamp;
   moved_from_table_id: string | null;
   approval: 'waiting' | 'approved' | null;
+  scan_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -169,6 +170,17 @@ export interface Jwks {
   expiresAt: Timestamp | null;
   alg: string | null;
   crv: string | null;
+}
+
+export interface MemberInvitations {
+  id: Generated<string>;
+  restaurant_id: string;
+  email: string;
+  role: 'owner' | 'manager' | 'chef' | 'server';
+  invited_by_user_id: string | null;
+  invited_by_name: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface MenuCategories {
@@ -431,6 +443,7 @@ export interface RestaurantMembers {
   user_id: string;
   role: 'owner' | 'manager' | 'chef' | 'server';
   created_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RestaurantSentimentSummary {
@@ -657,6 +670,7 @@ export interface DB {
   diner_sessions: DinerSessions;
   idempotency_keys: IdempotencyKeys;
   jwks: Jwks;
+  member_invitations: MemberInvitations;
   menu_categories: MenuCategories;
   menu_imports: MenuImports;
   menu_items: MenuItems;

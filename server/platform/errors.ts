@@ -46,8 +46,9 @@ export const REFUSALS = {
   CART_LOCKED: kind(423, 'Another diner has locked the cart for checkout.'),
   CART_NOT_LOCKED: kind(409, 'The cart is not locked.'),
   CART_CHANGED: kind(409, 'The cart has changed.'),
-  LINE_NOT_FOUND: kind(404, 'The line is no longer in the cart.'),
-  NOT_OWN_LINE: kind(403, 'The line belongs to another diner.'),
+  CART_NOT_FOUND: kind(404, 'No shared cart found for table'),
+  LINE_NOT_FOUND: kind(404, 'Item no longer exists in cart'),
+  NOT_OWN_LINE: kind(403, 'Item not found in cart for this session'),
   QUANTITY_INVALID: kind(422, 'A quantity is between 1 and 99.'),
   NOTE_TOO_LONG: kind(422, 'A note has at most 200 characters.'),
   COMMAND_REUSED: kind(422, 'The command id was used for another command.'),
@@ -92,6 +93,11 @@ export const REFUSALS = {
   THEME_NOT_FOUND: kind(404, 'There is no such theme.'),
   THEME_CHANGED: kind(409, 'Somebody else has changed the theme.'),
   THEME_NAME_TAKEN: kind(409, 'Another theme has this name.'),
+  MEMBER_NOT_FOUND: kind(404, 'There is no such member.'),
+  MEMBER_CHANGED: kind(409, 'Somebody else has changed the member.'),
+  MEMBER_EXISTS: kind(409, 'The address belongs to a member already.'),
+  LAST_OWNER: kind(409, 'A restaurant keeps at least one owner.'),
+  INVITATION_NOT_FOUND: kind(404, 'There is no such invitation.'),
 } as const satisfies Record<RefusalCode, RefusalKind>;
 
 /** An expected "no". It becomes HTTP in one place, the error handler. */

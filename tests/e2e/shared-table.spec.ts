@@ -224,4 +224,8 @@ test('a diner may be renamed, and leave', async ({ browser }) => {
   await expect(toast(bo, texts.left)).toBeVisible();
   await expect(cy.getByRole('dialog').getByText(tableTexts.atYourTable(2))).toBeVisible();
   await expect(toast(cy, tableTexts.leftTable('Begoña'))).toBeVisible();
+
+  // the shared menu is some table's, and this phone is at none now
+  await bo.goto('/menu-collaborative');
+  await expect(heading(bo)).toHaveText(tableTexts.required);
 });

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import { CallError } from './call.ts';
 import type { PendingCommand } from './cart-optimism.ts';
 import { createCartQueue } from './cart-queue.ts';
 import { aCart, aLine } from './test-diner.ts';
+import { sendTroubles } from './troubles.ts';
 
 type Answer = Cart | Error;
 
@@ -84,6 +85,21 @@ describe('the queue of cart commands', () => {
     expect(refused).toEqual([[lost, expect.objectContaining({ code: 'OFFLINE' })]]);
     expect(refetches()).toBe(1);
     expect(queue.pending()).toEqual([]);
+  });
+
+  it('Failed to remove item after maximum retries: rolled back, and the log hears of it', async () => {
+    const { queue, refused } = scene([offline(), offline(), offline(), offline()]);
+    queue.push({ command: { type: 'remove', commandId: 'c1', lineId: 'l1' } });
+    await queue.whenIdle();
+    expect(refused).toHaveLength(1);
+    const told: unknown[] = [];
+    vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+      told.push(body);
+      return Promise.resolve(Response.json({ done: true }));
+    });
+    await sendTroubles();
+    vi.unstubAllGlobals();
+    expect(told).toEqual([JSON.stringify({ code: 'REMOVE_RETRIES_EXHAUSTED' })]);
   });
 
   it('never asks twice after a refusal, and goes on with what follows', async () => {

@@ -1,7 +1,9 @@
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import { lineKey } from '#domain/cart.ts';
+import { CallError } from './call.ts';
 import type { PendingCommand } from './cart-optimism.ts';
 import { isOutcomeUnknown } from './diner-call.ts';
+import { noteTrouble } from './troubles.ts';
 
 /** The specification's: up to 3 more attempts, 100 ms × attempt. */
 const RETRIES = 3;
@@ -36,6 +38,10 @@ const lineOf = (cart: Cart, command: CartCommand & { type: 'add' }): string | un
       lineKey({ ...line, addedBy: '', optionIds: line.options.map((option) => option.id) }) ===
         choiceOf(command),
   )?.id;
+
+/** Sent as often as is allowed, by this phone or by the server, which met another change each time. */
+const hasGivenUp = (error: unknown): boolean =>
+  isOutcomeUnknown(error) || (error instanceof CallError && error.code === 'CART_CHANGED');
 
 const isAbout = ({ command }: PendingCommand, lineId: string): boolean =>
   'lineId' in command && command.lineId === lineId;
@@ -81,6 +87,7 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
       parts.accept(cart);
       become(renamed(waiting.slice(1), first.command, cart));
     } catch (error) {
+      if (first.command.type === 'remove' && hasGivenUp(error)) noteTrouble('REMOVE_RETRIES_EXHAUSTED');
       await parts.refetch().catch(() => undefined);
       become(waiting.slice(1).filter((one) => !isAbout(one, first.command.commandId)));
       for (const listener of refusals) listener(first, error);

@@ -22,7 +22,7 @@ it('gives up after ten seconds and takes the question back', async () => {
   await vi.advanceTimersByTimeAsync(DETECTION_TIMEOUT_MS - 1);
   expect(aborted).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await detection).toMatchObject({ kind: 'failed', error: { message: 'Mode detection timeout' } });
+  expect(await detection).toMatchObject({ kind: 'failed', error: { message: 'MODE_DETECTION_TIMEOUT' } });
   expect(aborted).toHaveBeenCalledOnce();
 });
 
@@ -33,6 +33,6 @@ it('does not throw what the server refuses', async () => {
 
 it('needs a table', async () => {
   const ask = vi.fn();
-  expect(await detectMode(undefined, ask)).toMatchObject({ error: { message: 'Table ID required' } });
+  expect(await detectMode(undefined, ask)).toMatchObject({ error: { message: 'TABLE_ID_REQUIRED' } });
   expect(ask).not.toHaveBeenCalled();
 });

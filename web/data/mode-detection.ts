@@ -1,4 +1,5 @@
-import type { Visit } from '#contract/visits.ts';
+import type { Trouble, Visit } from '#contract/visits.ts';
+import { noteTrouble } from './troubles.ts';
 
 /** So long a phone waits for who is at the table; then it orders by itself (specification, section 9). */
 export const DETECTION_TIMEOUT_MS = 10_000;
@@ -7,11 +8,11 @@ export const PARTICIPANT_POLL_MS = 10_000;
 
 export type Detection = { kind: 'detected'; visit: Visit } | { kind: 'failed'; error: unknown };
 
-/** Never shown: it goes where failures are logged. */
-export class ModeDetectionError extends Error {
-  constructor(reason: 'Mode detection timeout' | 'Table ID required') {
-    super(reason);
+class ModeDetectionError extends Error {
+  constructor(code: Trouble) {
+    super(code);
     this.name = 'ModeDetectionError';
+    noteTrouble(code);
   }
 }
 
@@ -20,12 +21,12 @@ export async function detectMode(
   tableId: string | undefined,
   ask: (signal: AbortSignal) => Promise<Visit>,
 ): Promise<Detection> {
-  if (!tableId) return { kind: 'failed', error: new ModeDetectionError('Table ID required') };
+  if (!tableId) return { kind: 'failed', error: new ModeDetectionError('TABLE_ID_REQUIRED') };
   const asked = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new ModeDetectionError('Mode detection timeout'));
+      reject(new ModeDetectionError('MODE_DETECTION_TIMEOUT'));
       asked.abort();
     }, DETECTION_TIMEOUT_MS);
   });

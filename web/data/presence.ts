@@ -3,6 +3,7 @@ import type { Visit } from '#contract/visits.ts';
 import { dinerCall } from './diner-call.ts';
 import { forgetSession, renewSession } from './diner-token.ts';
 import { detectMode } from './mode-detection.ts';
+import { sendTroubles } from './troubles.ts';
 import { forgetVisit, visitKey } from './visit.ts';
 
 /** Takes the server's word on who is at the table, unless a later one is known already. */
@@ -18,7 +19,9 @@ export async function lookAround(
   { dinerSessionId, tableId }: { dinerSessionId: string; tableId: string },
 ): Promise<void> {
   const found = await detectMode(tableId, (signal) => dinerCall('GET /api/visit', { signal }));
-  if (found.kind === 'detected') acceptVisit(client, dinerSessionId, found.visit);
+  if (found.kind === 'failed') return;
+  acceptVisit(client, dinerSessionId, found.visit);
+  await sendTroubles();
 }
 
 /** Still here. A lost sign of life is followed by the next one. */

@@ -129,6 +129,15 @@ describe('the lock of a cart', () => {
     ]);
   });
 
+  it('CART_NOT_FOUND: no shared cart found for table', async () => {
+    const { diner } = await seatTwo(dining, room);
+    const answers = [await unlock(dining.app, diner), await renewLock(dining.app, diner)];
+    expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual([
+      [404, 'CART_NOT_FOUND', 'No shared cart found for table'],
+      [404, 'CART_NOT_FOUND', 'No shared cart found for table'],
+    ]);
+  });
+
   it('CART_NOT_LOCKED: nothing to give back', async () => {
     const { diner } = await seatWithDish();
     const answer = await unlock(dining.app, diner);

@@ -14,17 +14,18 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hasDeadLock, type OpenCartRecord, stateOf } from './cart-record.ts';
 import { inCartTurn } from './cart-turn.ts';
 import { noteSignOfLife } from './note-sign-of-life.ts';
-import { openCart } from './open-cart.ts';
+import { getOpenCart, openCart } from './open-cart.ts';
 import { type CartSave, type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
 
 /** Locks the cart for checkout; for its holder, the lease begins anew (CART-9, CART-10, INV-05). */
 export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
-  return byHand(platform, diner, (record, nowMs) => {
+  const decide: Decide = (record, nowMs) => {
     const decision = decideLock(stateOf(record), diner.dinerSessionId, nowMs);
     if (decision.kind === 'refused') refuse(decision.code);
     return decision;
-  });
+  };
+  return byHand(platform, diner, decide, openCart);
 }
 
 /** Keeps the own lease running. One that has ended, or that staff have taken, is never taken anew (CART-10). */
@@ -54,7 +55,7 @@ export function forceUnlockCart(
 ): Promise<{ version: number; wasLocked: boolean }> {
   return inCartTurn(platform.chance, visitId, async () => {
     const nowMs = platform.clock.now();
-    const record = await openCart(platform.database, { restaurantId: member.restaurantId, visitId }, nowMs);
+    const record = await getOpenCart(platform.database, { restaurantId: member.restaurantId, visitId });
     const decision = decideForceUnlock(stateOf(record), nowMs);
     if (decision.kind === 'unchanged') return { version: record.version, wasLocked: false };
     const audit = {
@@ -71,8 +72,9 @@ export function forceUnlockCart(
 type Decide = (record: OpenCartRecord, nowMs: number) => LockChange | LockRenewal;
 
 /** Somebody has pressed a button; a page that renews by itself says nothing about its diner. */
-async function byHand(platform: Platform, diner: DinerPrincipal, decide: Decide): Promise<Cart> {
-  const { cart, record, nowMs } = await changeOwnLock(platform, diner, decide);
+async function byHand(...change: Parameters<typeof changeOwnLock>): Promise<Cart> {
+  const [platform, diner] = change;
+  const { cart, record, nowMs } = await changeOwnLock(...change);
   await noteSignOfLife(platform, diner, record, nowMs);
   return cart;
 }
@@ -81,10 +83,11 @@ function changeOwnLock(
   platform: Platform,
   diner: DinerPrincipal,
   decide: Decide,
+  load: typeof openCart = getOpenCart,
 ): Promise<{ cart: Cart; record: OpenCartRecord; nowMs: number }> {
   return inCartTurn(platform.chance, diner.visitId, async () => {
     const nowMs = platform.clock.now();
-    const record = await openCart(platform.database, diner, nowMs);
+    const record = await load(platform.database, diner, nowMs);
     const decision = decide(record, nowMs);
     const audit = lockAudit(record, nowMs);
     const saved = await saveLock(platform, diner, record, decision, { nowMs, audit });

@@ -27,5 +27,16 @@ export async function openCart(database: Database, wanted: Wanted, nowMs: number
   return opened;
 }
 
+/** The visit's open cart, which somebody has looked at before. Refuses CART_NOT_FOUND where there is none, VISIT_CLOSED. */
+export async function getOpenCart(
+  database: Database,
+  { restaurantId, visitId }: Wanted,
+): Promise<OpenCartRecord> {
+  const found = await findCart(database, { restaurantId, visitId, commandId: null, menuItemId: null });
+  if (!found || found.visit_closed_at !== null) refuse('VISIT_CLOSED');
+  if (!isOpen(found)) refuse('CART_NOT_FOUND');
+  return found;
+}
+
 const isOpen = (record: { id: string | null; version: number | null }): record is OpenCartRecord =>
   record.id !== null && record.version !== null;

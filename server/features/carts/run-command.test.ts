@@ -238,7 +238,12 @@ describe('what a cart refuses', () => {
       { type: 'set_quantity', lineId, quantity: 9 },
       { type: 'set_note', lineId, note: 'mine' },
     ]) {
-      expect(await codeOf(command(dining.app, other, body))).toEqual([403, 'NOT_OWN_LINE']);
+      const { status, body: said } = await command(dining.app, other, body);
+      expect([status, said.code, said.message]).toEqual([
+        403,
+        'NOT_OWN_LINE',
+        'Item not found in cart for this session',
+      ]);
     }
     expect(await readCart(dining.app, diner)).toMatchObject({
       version: 1,

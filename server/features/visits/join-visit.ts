@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { announceVisit } from './announce-visit.ts';
 import { openVisit } from './open-visit.ts';
 import { getDefaultLanguage, getVisitIn } from './store.ts';
-import { insertSession, type PresenceRecord } from './store-sessions.ts';
+import { forgetScan, insertSession, type PresenceRecord, updateScanned } from './store-sessions.ts';
 import { viewVisit } from './view.ts';
 
 const TOKEN_BYTES = 32;
@@ -24,6 +24,7 @@ interface Joining {
   readonly restaurantId: string;
   readonly tableId: string;
   readonly language: Language | undefined;
+  readonly scanId: string | undefined;
 }
 
 /** A new diner at the table, with a name and a colour that nobody there has (SESSION-4, SESSION-6). */
@@ -31,9 +32,12 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
   const { clock, chance } = platform;
   return changeInRestaurant(platform, joining.restaurantId, async (tx, hint) => {
     const now = new Date(clock.now());
-    const { visitId, presences } = await openVisit(tx, hint, { ...joining, now });
-    const language = joining.language ?? (await getDefaultLanguage(tx, joining.restaurantId));
     const token = chance.token(TOKEN_BYTES);
+    const { visitId, presences } = await openVisit(tx, hint, { ...joining, now });
+    const { scanId = null } = joining;
+    const again = scanId && (await joinAgain(tx, { scanId, visitId, now, token }));
+    if (again) return again;
+    const language = joining.language ?? (await getDefaultLanguage(tx, joining.restaurantId));
     const customerSessionId = publicSessionId({
       nowMs: now.getTime(),
       random: chance.token(PUBLIC_RANDOM_BYTES),
@@ -50,6 +54,7 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
         presences.filter((presence) => presence.left_at === null).map((presence) => presence.color),
       ),
       language,
+      scanId,
       now,
       expiresAt,
     });
@@ -67,6 +72,28 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
       outcome: 'opened',
     };
   });
+}
+
+/** The diner whom this very scan has joined already, and whose phone never got the answer: with a token that it gets now. */
+async function joinAgain(
+  tx: Transaction<DB>,
+  { scanId, visitId, now, token }: { scanId: string; visitId: string; now: Date; token: string },
+): Promise<DinerSession | null> {
+  const expiresAt = new Date(now.getTime() + TABLE_SESSION_MS);
+  const session = await updateScanned(tx, { scanId, visitId, now, expiresAt, tokenHash: hashToken(token) });
+  if (!session) {
+    await forgetScan(tx, scanId);
+    return null;
+  }
+  return {
+    dinerSessionId: session.id,
+    customerSessionId: session.public_id,
+    token,
+    expiresAt: expiresAt.toISOString(),
+    language: session.language === 'es' ? 'es' : 'en',
+    visit: await viewJoined(tx, visitId, session.id, now),
+    outcome: 'opened',
+  };
 }
 
 async function viewJoined(tx: Transaction<DB>, visitId: string, dinerSessionId: string, now: Date) {

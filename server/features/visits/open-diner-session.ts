@@ -16,6 +16,7 @@ interface Scan {
   readonly tableId: string;
   readonly language?: Language | undefined;
   readonly previousToken?: string | undefined;
+  readonly scanId?: string | undefined;
 }
 
 /**
@@ -32,7 +33,8 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
     if (rejoined) return rejoined;
   }
   if (previous) await endSession(platform, previous);
-  const joined = await joinVisit(platform, { ...table, tableId: table.id, language: scan.language }).catch(
+  const { language, scanId } = scan;
+  const joined = await joinVisit(platform, { ...table, tableId: table.id, language, scanId }).catch(
     (error: unknown) => {
       if (constraintOf(error) === TABLE_IS_GONE) refuse('TABLE_NOT_FOUND');
       throw error;

@@ -1,4 +1,4 @@
-import { visits } from '#contract/visits.ts';
+import { TROUBLES, visits } from '#contract/visits.ts';
 import { noteActivity, refreshSession } from '#server/features/presence/note-activity.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
@@ -16,6 +16,10 @@ export function visitsRoutes(app: App, gate: Gate, platform: Platform): void {
     'PATCH /api/visit/me': ({ principal, body }) => changeOwnProfile(platform, principal, body),
     'POST /api/visit/heartbeat': async ({ principal }) => {
       await noteActivity(platform, principal);
+      return { done: true };
+    },
+    'POST /api/visit/troubles': async ({ principal, body: { code }, request }) => {
+      request.log.warn({ code, restaurantId: principal.restaurantId }, TROUBLES[code]);
       return { done: true };
     },
     'POST /api/visit/leave': async ({ principal }) => {

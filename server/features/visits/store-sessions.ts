@@ -42,6 +42,7 @@ export interface NewSession {
   readonly displayName: string;
   readonly color: number;
   readonly language: Language;
+  readonly scanId: string | null;
   readonly now: Date;
   readonly expiresAt: Date;
 }
@@ -58,6 +59,7 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
       display_name: session.displayName,
       color: session.color,
       language: session.language,
+      scan_id: session.scanId,
       joined_at: session.now,
       last_activity_at: session.now,
       expires_at: session.expiresAt,
@@ -65,6 +67,33 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Gives the live session that this scan has opened in this visit another token; null when there is none. */
+export async function updateScanned(
+  tx: Transaction<DB>,
+  scan: { scanId: string; visitId: string; tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<{ id: string; public_id: string; language: string } | null> {
+  const row = await tx
+    .updateTable('diner_sessions')
+    .set({
+      token_hash: scan.tokenHash,
+      last_activity_at: scan.now,
+      is_active: true,
+      expires_at: scan.expiresAt,
+    })
+    .where('scan_id', '=', scan.scanId)
+    .where('visit_id', '=', scan.visitId)
+    .where('left_at', 'is', null)
+    .where('expires_at', '>', scan.now)
+    .returning(['id', 'public_id', 'language'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A scan whose session has ended may be sent once more; it opens another one. */
+export async function forgetScan(tx: Transaction<DB>, scanId: string): Promise<void> {
+  await tx.updateTable('diner_sessions').set({ scan_id: null }).where('scan_id', '=', scanId).execute();
 }
 
 /** False when the session has ended meanwhile. */

@@ -9,15 +9,16 @@ import { useMode } from './use-mode.ts';
 export const ModeSwitch = () => {
   const cart = useMessages('cart');
   const shared = useMessages('shared');
-  const { visit } = useDinerTable();
+  const { visit, state } = useDinerTable();
   const { choose, refresh, isBusy, news } = useMode();
-  if (!visit) return <p className="py-2 text-text-soft">{shared.detecting}</p>;
+  // Not known in time: the phone orders by itself.
+  if (!visit && state === 'opening') return <p className="py-2 text-text-soft">{shared.detecting}</p>;
   return (
     <div className="pb-3">
       <div className="flex items-center justify-between gap-2">
         <SegmentedControl
           label={shared.orderAs}
-          value={visit.mode}
+          value={visit?.mode ?? 'individual'}
           options={[
             { value: 'individual', label: cart.modeIndividual },
             { value: 'collaborative', label: cart.modeShared },

@@ -16,6 +16,9 @@ const TableProblem = lazy(() =>
   import('./table-problem.tsx').then((file) => ({ default: file.TableProblem })),
 );
 
+const TableRequired = lazy(() =>
+  import('./table-problem.tsx').then((file) => ({ default: file.TableRequired })),
+);
 const TableCompanion = lazy(() =>
   import('../shared/table-companion.tsx').then((file) => ({ default: file.TableCompanion })),
 );
@@ -45,6 +48,12 @@ const problem = (
   </Suspense>
 );
 
+const required = (
+  <Suspense>
+    <TableRequired />
+  </Suspense>
+);
+
 const OpenTable = ({ tableId, isScan }: { tableId: string; isScan: boolean }) => {
   const table = useOpenTable(tableId, isScan);
   useLook(tableId, table.menu);
@@ -71,9 +80,10 @@ const NoTable = () => {
 
 /** Around menu, confirmation and status: one table, one session, one cart, one live connection. */
 export const DinerLayout = () => {
-  const isScan = useLocation().pathname.startsWith('/menu');
+  const { pathname } = useLocation();
+  const isScan = pathname.startsWith('/menu');
   const address = useTableId(isScan);
-  if (address.kind === 'none') return <NoTable />;
+  if (address.kind === 'none') return pathname === '/menu-collaborative' ? required : <NoTable />;
   if (address.kind === 'malformed') return problem;
   return <OpenTable key={address.tableId} tableId={address.tableId} isScan={isScan} />;
 };
