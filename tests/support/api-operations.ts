@@ -6,8 +6,8 @@ import { TEST_ORIGIN } from './app.ts';
 import { type Caller, lock, readCart } from './diner-calls.ts';
 import { diningRoomOperations } from './dining-room-operations.ts';
 import { MENU_EDITING } from './menu-operations.ts';
+import { OFFICE_REQUESTS } from './office-requests.ts';
 import { isLiveDiner, type PrincipalName, type Scene } from './scene.ts';
-import { themeFields } from './themes.ts';
 
 export type ApiKey = keyof Api;
 export const API_KEYS = Object.keys(api) as ApiKey[];
@@ -34,56 +34,7 @@ const ownOrder = ({ places }: Scene) => ({ orderId: places.diner.orderId });
 export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'GET /api/me': plain,
   'GET /api/restaurants/:restaurantId': atRestaurant,
-  'GET /api/restaurants/:restaurantId/profile': atRestaurant,
-  'PATCH /api/restaurants/:restaurantId/profile': (scene) => ({
-    params: inRestaurant(scene),
-    body: { version: 1, name: 'Casa Renovada', taxRate: 0.1 },
-  }),
-  'GET /api/restaurants/:restaurantId/themes': atRestaurant,
-  'POST /api/restaurants/:restaurantId/themes': (scene) => ({
-    params: inRestaurant(scene),
-    body: themeFields(randomUUID()),
-  }),
-  'PATCH /api/restaurants/:restaurantId/themes/:themeId': async (scene) => ({
-    params: { ...inRestaurant(scene), themeId: await newTheme(scene) },
-    body: { version: 1, themeName: randomUUID() },
-  }),
-  'DELETE /api/restaurants/:restaurantId/themes/:themeId': async (scene) => ({
-    params: { ...inRestaurant(scene), themeId: await newTheme(scene) },
-  }),
-  'POST /api/restaurants/:restaurantId/themes/:themeId/activation': async (scene) => ({
-    params: { ...inRestaurant(scene), themeId: await newTheme(scene) },
-  }),
-  'POST /api/restaurants/:restaurantId/themes/presets': (scene) => ({
-    params: inRestaurant(scene),
-    body: { presetTheme: 'classic' },
-  }),
-  'GET /api/restaurants/:restaurantId/members': atRestaurant,
-  'PATCH /api/restaurants/:restaurantId/members/:userId': (scene) => ({
-    params: { ...inRestaurant(scene), userId: scene.members.chef.userId },
-    body: { role: 'manager', version: 1 },
-  }),
-  'DELETE /api/restaurants/:restaurantId/members/:userId': (scene) => ({
-    params: { ...inRestaurant(scene), userId: scene.members.chef.userId },
-  }),
-  'POST /api/restaurants/:restaurantId/invitations': (scene) => ({
-    params: inRestaurant(scene),
-    body: { email: 'Berta@casa.test', role: 'chef', language: 'es' },
-  }),
-  'DELETE /api/restaurants/:restaurantId/invitations/:invitationId': async (scene) => ({
-    params: { ...inRestaurant(scene), invitationId: await inviteNewcomer(scene) },
-  }),
-  'GET /api/me/invitations': plain,
-  'POST /api/me/invitations/:invitationId/acceptance': async (scene) => ({
-    params: { invitationId: await inviteNewcomer(scene) },
-  }),
-  'DELETE /api/me/invitations/:invitationId': async (scene) => ({
-    params: { invitationId: await inviteNewcomer(scene) },
-  }),
-  'POST /api/restaurants': () => ({
-    body: { name: 'La Nueva', timezone: 'Europe/Madrid', tableCount: 2, menu: 'sample', language: 'es' },
-    idempotencyKey: randomUUID(),
-  }),
+  ...OFFICE_REQUESTS,
   'GET /api/tables/:tableId': ({ home }) => ({ params: { tableId: home.tableId } }),
   'GET /api/tables/:tableId/menu': ({ home }) => ({ params: { tableId: home.tableId } }),
   'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability': (scene) => ({
@@ -250,28 +201,6 @@ async function newOrderNotification(scene: Scene): Promise<Ask> {
 async function lockedByDiner({ dining, diners }: Scene): Promise<Ask> {
   await lock(dining.app, diners.diner);
   return {};
-}
-
-/** An invitation of the restaurant to the newcomer's address. */
-async function inviteNewcomer({ dining, home, members }: Scene): Promise<string> {
-  const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
-    `insert into member_invitations (restaurant_id, email, role, invited_by_name, created_at, expires_at)
-     values ($1, $2, 'server', 'Ana', now() - interval '1 day', now() + interval '1 day')
-     on conflict (restaurant_id, email) do update set role = excluded.role returning id`,
-    [home.restaurantId, `${members.newcomer.userId}@test.test`],
-  );
-  return rows[0]?.id ?? '';
-}
-
-/** A theme of the restaurant, active and at its first version. */
-async function newTheme({ dining, home, members }: Scene): Promise<string> {
-  const reply = await dining.app.inject({
-    method: 'POST',
-    url: `/api/restaurants/${home.restaurantId}/themes`,
-    headers: members.owner.headers,
-    payload: themeFields(randomUUID()),
-  });
-  return reply.json<{ id: string }>().id;
 }
 
 /** The valid request, or an error that says what a new operation needs. */

@@ -1,0 +1,13 @@
+import type { Role } from './roles.ts';
+
+export interface RoleHolder {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** Whether an owner is left once this member has the new role, or has gone (null) (MEMBER-1). */
+export const keepsAnOwner = (members: readonly RoleHolder[], userId: string, newRole: Role | null): boolean =>
+  newRole === 'owner' || members.some((member) => member.role === 'owner' && member.userId !== userId);
+
+/** Fourteen days (MEMBER-2). */
+export const INVITATION_MS = 14 * 86_400_000;

@@ -1,0 +1,64 @@
+import type { OwnInvitation } from '#contract/members.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { UserPrincipal } from '#server/platform/auth/principal.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listInvitationsFor, type OwnInvitationRecord, takeInvitation } from './invitation-store.ts';
+import { insertMember } from './store.ts';
+import { viewOwnInvitation } from './view.ts';
+
+const invitationsOf = ({ database, clock }: Platform, { email }: UserPrincipal) =>
+  listInvitationsFor(database, email, new Date(clock.now()));
+
+/** What waits for the user's own address, which they have confirmed: that is all the proof that is needed. */
+export async function listOwnInvitations(
+  platform: Platform,
+  user: UserPrincipal,
+): Promise<{ invitations: OwnInvitation[] }> {
+  return { invitations: (await invitationsOf(platform, user)).map(viewOwnInvitation) };
+}
+
+/** Makes the user a member, once. Refuses INVITATION_NOT_FOUND for one that is another's, has run out or was taken back. */
+export async function acceptInvitation(
+  platform: Platform,
+  user: UserPrincipal,
+  invitationId: string,
+): Promise<{ restaurantId: string }> {
+  const { restaurant_id: restaurantId } = await answer(platform, user, invitationId, 'accept');
+  return { restaurantId };
+}
+
+/** The invitation goes, and nothing else happens. Refuses INVITATION_NOT_FOUND. */
+export async function declineInvitation(
+  platform: Platform,
+  user: UserPrincipal,
+  invitationId: string,
+): Promise<{ done: true }> {
+  await answer(platform, user, invitationId, 'decline');
+  return { done: true };
+}
+
+async function answer(
+  platform: Platform,
+  user: UserPrincipal,
+  invitationId: string,
+  kind: 'accept' | 'decline',
+): Promise<OwnInvitationRecord> {
+  const own = (await invitationsOf(platform, user)).find(({ id }) => id === invitationId);
+  if (!own) refuse('INVITATION_NOT_FOUND');
+  const { restaurant_id: restaurantId, role } = own;
+  await inRestaurant(platform.database, restaurantId, async (tx) => {
+    if (!(await takeInvitation(tx, invitationId))) refuse('INVITATION_NOT_FOUND');
+    if (kind === 'accept') await insertMember(tx, { restaurantId, userId: user.userId, role });
+    const member = { ...user, kind: 'member', restaurantId, role } as const;
+    await recordAudit(tx, member, {
+      action: `invitation.${kind}`,
+      subjectType: 'invitation',
+      subjectId: invitationId,
+      details: { email: user.email, role },
+      at: new Date(platform.clock.now()),
+    });
+  });
+  return own;
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { Member } from '#contract/members.ts';
+import { keepsAnOwner } from '#domain/members.ts';
+import type { Role } from '#domain/roles.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteMember, lockMembers, type MemberRecord, updateRole } from './store.ts';
+import { viewMember } from './view.ts';
+
+/** Gives a member another role, audited. Refuses MEMBER_NOT_FOUND, MEMBER_CHANGED, LAST_OWNER (MEMBER-1). */
+export function changeRole(
+  platform: Platform,
+  owner: MemberPrincipal,
+  userId: string,
+  { role, version }: { role: Role; version: number },
+): Promise<Member> {
+  return inRestaurant(platform.database, owner.restaurantId, async (tx) => {
+    const before = await memberToChange(tx, userId, role);
+    if (before.version !== version) refuse('MEMBER_CHANGED', { member: viewMember(before) });
+    if (before.role === role) return viewMember(before);
+    await updateRole(tx, userId, role);
+    await record(tx, platform, owner, 'member.role', before, { from: before.role, to: role });
+    return viewMember({ ...before, role, version: version + 1 });
+  });
+}
+
+/** Takes a member out, audited; what they did stays theirs. Refuses MEMBER_NOT_FOUND, LAST_OWNER (MEMBER-1). */
+export function removeMember(
+  platform: Platform,
+  owner: MemberPrincipal,
+  userId: string,
+): Promise<{ done: true }> {
+  return inRestaurant(platform.database, owner.restaurantId, async (tx) => {
+    const before = await memberToChange(tx, userId, null);
+    await deleteMember(tx, userId);
+    await record(tx, platform, owner, 'member.remove', before, { role: before.role });
+    return { done: true };
+  });
+}
+
+async function memberToChange(
+  tx: Transaction<DB>,
+  userId: string,
+  newRole: Role | null,
+): Promise<MemberRecord> {
+  const members = await lockMembers(tx);
+  const member = members.find((each) => each.user_id === userId);
+  if (!member) refuse('MEMBER_NOT_FOUND');
+  const holders = members.map((each) => ({ userId: each.user_id, role: each.role }));
+  if (!keepsAnOwner(holders, userId, newRole)) refuse('LAST_OWNER');
+  return member;
+}
+
+const record = (
+  tx: Transaction<DB>,
+  { clock }: Platform,
+  owner: MemberPrincipal,
+  action: string,
+  { user_id, name, email }: MemberRecord,
+  details: object,
+): Promise<void> =>
+  recordAudit(tx, owner, {
+    action,
+    subjectType: 'member',
+    subjectId: user_id,
+    details: { name, email, ...details },
+    at: new Date(clock.now()),
+  });

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import type { Language } from '#contract/common.ts';
+import type { Invitation } from '#contract/members.ts';
+import { INVITATION_MS } from '#domain/members.ts';
+import type { Role } from '#domain/roles.ts';
+import { invitationMail as english } from '#messages/en/invitation-mail.ts';
+import { invitationMail as spanish } from '#messages/es/invitation-mail.ts';
+import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type InvitationRecord, takeInvitation, upsertInvitation } from './invitation-store.ts';
+import { hasMemberWithEmail } from './store.ts';
+import { viewInvitation } from './view.ts';
+
+interface Wanted {
+  readonly email: string;
+  readonly role: Role;
+  /** Of the mail. */
+  readonly language: Language;
+}
+
+/** Where the mail leads: whoever has the address finds the invitation there after signing in. */
+const INVITATIONS = '/admin/onboarding';
+
+/** Invites an address, or renews its invitation; the mail goes out exactly if that is saved. Refuses MEMBER_EXISTS. */
+export async function inviteMember(
+  platform: Platform,
+  owner: MemberPrincipal,
+  wanted: Wanted,
+): Promise<Invitation> {
+  const { restaurantId } = owner;
+  const { name: restaurant } = await getRestaurant(platform.database, restaurantId);
+  const email = wanted.email.toLowerCase();
+  const now = platform.clock.now();
+  return inRestaurant(platform.database, restaurantId, async (tx) => {
+    if (await hasMemberWithEmail(tx, email)) refuse('MEMBER_EXISTS');
+    const invitation = await upsertInvitation(tx, {
+      restaurant_id: restaurantId,
+      email,
+      role: wanted.role,
+      invited_by_user_id: owner.userId,
+      invited_by_name: owner.name,
+      created_at: new Date(now),
+      expires_at: new Date(now + INVITATION_MS),
+    });
+    await record(tx, owner, 'member.invite', invitation, now);
+    await platform.jobs.enqueue(
+      sendMailJob,
+      mailOf({ ...wanted, email }, owner, restaurant, platform.settings),
+      tx,
+    );
+    return viewInvitation(invitation);
+  });
+}
+
+/** Takes an invitation back. Refuses INVITATION_NOT_FOUND. */
+export function withdrawInvitation(
+  platform: Platform,
+  owner: MemberPrincipal,
+  invitationId: string,
+): Promise<{ done: true }> {
+  return inRestaurant(platform.database, owner.restaurantId, async (tx) => {
+    const invitation = await takeInvitation(tx, invitationId);
+    if (!invitation) refuse('INVITATION_NOT_FOUND');
+    await record(tx, owner, 'member.uninvite', invitation, platform.clock.now());
+    return { done: true };
+  });
+}
+
+function mailOf(
+  { email, role, language }: Wanted,
+  { name: inviter }: MemberPrincipal,
+  restaurant: string,
+  { publicUrl }: Platform['settings'],
+) {
+  const texts = { en: english, es: spanish }[language];
+  const composed = composeMail({
+    language,
+    subject: texts.subject(restaurant),
+    heading: texts.heading(restaurant),
+    paragraphs: [texts.body(inviter, restaurant, texts.roles[role]), texts.how(email)],
+    action: { label: texts.action, url: new URL(INVITATIONS, publicUrl).href },
+    note: texts.note,
+  });
+  return { to: email, ...composed };
+}
+
+const record = (
+  tx: Transaction<DB>,
+  owner: MemberPrincipal,
+  action: string,
+  { id, email, role }: InvitationRecord,
+  nowMs: number,
+): Promise<void> =>
+  recordAudit(tx, owner, {
+    action,
+    subjectType: 'invitation',
+    subjectId: id,
+    details: { email, role },
+    at: new Date(nowMs),
+  });

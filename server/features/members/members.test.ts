@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Me } from '#contract/accounts.ts';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { Invitation, Member, OwnInvitation } from '#contract/members.ts';
+import type { Role } from '#domain/roles.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';
+
+const DAY_MS = 86_400_000;
+
+let dining: TestApp;
+let restaurantId: string;
+let owner: Person;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  ({ restaurantId } = await createPlace(dining.database, { name: 'Casa Prueba' }));
+  owner = await createMember(dining.database, restaurantId, 'owner');
+  dining.jobs.length = 0;
+});
+afterAll(() => dining.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+interface Answer<T> {
+  readonly status: number;
+  readonly body: T & RefusalBody;
+}
+async function ask<T>(person: Person, method: Method, url: string, body?: object): Promise<Answer<T>> {
+  const payload = body === undefined ? {} : { payload: body };
+  const reply = await dining.app.inject({ method, url, headers: person.headers, ...payload });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const here = (rest: string) => `/api/restaurants/${restaurantId}/${rest}`;
+const list = async () =>
+  (await ask<{ members: Member[]; invitations: Invitation[] }>(owner, 'GET', here('members'))).body;
+const hire = (role: Role | null) => createMember(dining.database, restaurantId, role);
+const invite = (email: string, role: Role = 'chef', language = 'en') =>
+  ask<Invitation>(owner, 'POST', here('invitations'), { email, role, language });
+const emailOf = ({ userId }: Person) => `${userId}@test.test`;
+const own = async (person: Person) =>
+  (await ask<{ invitations: OwnInvitation[] }>(person, 'GET', '/api/me/invitations')).body.invitations;
+const accept = (person: Person, id: string) =>
+  ask<{ restaurantId: string }>(person, 'POST', `/api/me/invitations/${id}/acceptance`);
+const audit = async () => {
+  const { rows } = await dining.testDatabase.oracle.query(
+    'select action, actor_id, details from audit_log where restaurant_id = $1 order by id',
+    [restaurantId],
+  );
+  return rows;
+};
+
+test('the list holds everybody, owners first', async () => {
+  const chef = await hire('chef');
+  const manager = await hire('manager');
+  const { members } = await list();
+  expect(members.map(({ userId, role }) => [userId, role])).toEqual([
+    [owner.userId, 'owner'],
+    [manager.userId, 'manager'],
+    [chef.userId, 'chef'],
+  ]);
+  expect(members[2]).toMatchObject({ name: 'chef', email: emailOf(chef), version: 1 });
+});
+
+test('MEMBER-2 whoever is invited finds the mail, signs in with the address, accepts, and may do what the role may', async () => {
+  const newcomer = await hire(null);
+  const invited = await invite(emailOf(newcomer).toUpperCase(), 'manager', 'es');
+  expect([invited.status, invited.body.email, invited.body.role]).toEqual([
+    201,
+    emailOf(newcomer),
+    'manager',
+  ]);
+  const [mail] = dining.jobs;
+  expect(mail).toMatchObject({
+    id: 'send-mail',
+    payload: { to: emailOf(newcomer), subject: 'Casa Prueba te invita a Sobremesa' },
+  });
+  expect(JSON.stringify(mail?.payload)).toContain('http://localhost:3000/admin/onboarding');
+  expect((await ask(newcomer, 'GET', here('profile'))).body.code).toBe('NOT_ALLOWED');
+
+  const [waiting] = await own(newcomer);
+  expect(waiting).toMatchObject({ restaurantName: 'Casa Prueba', role: 'manager', invitedByName: 'owner' });
+  expect((await accept(newcomer, waiting?.id ?? '')).body).toEqual({ restaurantId });
+  expect((await ask(newcomer, 'GET', here('profile'))).status).toBe(200);
+  const me = await ask<Me>(newcomer, 'GET', '/api/me');
+  expect(me.body.memberships).toMatchObject([{ restaurantId, role: 'manager' }]);
+  expect(await own(newcomer)).toEqual([]);
+  expect((await list()).invitations).toEqual([]);
+  expect((await accept(newcomer, waiting?.id ?? '')).body.code).toBe('INVITATION_NOT_FOUND');
+  expect((await audit()).map(({ action, actor_id }) => [action, actor_id])).toEqual([
+    ['member.invite', owner.userId],
+    ['invitation.accept', newcomer.userId],
+  ]);
+});
+
+test('MEMBER-2 an invitation is nobody else’s', async () => {
+  const newcomer = await hire(null);
+  const stranger = await hire(null);
+  const { id } = (await invite(emailOf(newcomer))).body;
+  expect(await own(stranger)).toEqual([]);
+  expect((await accept(stranger, id)).body.code).toBe('INVITATION_NOT_FOUND');
+  const refused = await ask(stranger, 'DELETE', `/api/me/invitations/${id}`);
+  expect(refused.body.code).toBe('INVITATION_NOT_FOUND');
+  expect(await own(newcomer)).toHaveLength(1);
+});
+
+test('MEMBER-2 it ends after fourteen days; inviting again renews it, with the new role', async () => {
+  const newcomer = await hire(null);
+  const first = (await invite(emailOf(newcomer), 'chef')).body;
+  dining.clock.advance(14 * DAY_MS);
+  expect(await own(newcomer)).toEqual([]);
+  expect((await accept(newcomer, first.id)).body.code).toBe('INVITATION_NOT_FOUND');
+  const second = (await invite(emailOf(newcomer), 'server')).body;
+  expect((await list()).invitations).toEqual([second]);
+  expect(await own(newcomer)).toMatchObject([{ role: 'server' }]);
+  dining.clock.advance(-14 * DAY_MS);
+});
+
+test('one that was taken back or declined is gone', async () => {
+  const newcomer = await hire(null);
+  const { id } = (await invite(emailOf(newcomer))).body;
+  expect((await ask(owner, 'DELETE', here(`invitations/${id}`))).status).toBe(200);
+  expect((await accept(newcomer, id)).body.code).toBe('INVITATION_NOT_FOUND');
+  expect((await ask(owner, 'DELETE', here(`invitations/${id}`))).body.code).toBe('INVITATION_NOT_FOUND');
+  const again = (await invite(emailOf(newcomer))).body;
+  expect((await ask(newcomer, 'DELETE', `/api/me/invitations/${again.id}`)).status).toBe(200);
+  expect((await list()).invitations).toEqual([]);
+});
+
+test('MEMBER_EXISTS: whoever belongs to the restaurant is not invited', async () => {
+  const { status, body } = await invite(emailOf(await hire('chef')));
+  expect([status, body.code]).toEqual([409, 'MEMBER_EXISTS']);
+  expect(dining.jobs).toEqual([]);
+});
+
+test('a role changes at once, guarded and audited', async () => {
+  const person = await hire('server');
+  const path = here(`members/${person.userId}`);
+  const changed = await ask<Member>(owner, 'PATCH', path, { role: 'manager', version: 1 });
+  expect(changed.body).toMatchObject({ userId: person.userId, role: 'manager', version: 2 });
+  expect((await ask(person, 'GET', here('profile'))).status).toBe(200);
+  const late = await ask(owner, 'PATCH', path, { role: 'chef', version: 1 });
+  expect([late.status, late.body.code]).toEqual([409, 'MEMBER_CHANGED']);
+  expect(await audit()).toMatchObject([
+    { action: 'member.role', details: { from: 'server', to: 'manager' } },
+  ]);
+});
+
+test('whoever was removed may nothing any more, from that moment', async () => {
+  const person = await hire('manager');
+  expect((await ask(owner, 'DELETE', here(`members/${person.userId}`))).status).toBe(200);
+  expect((await ask(person, 'GET', here('profile'))).body.code).toBe('NOT_ALLOWED');
+  const gone = await ask(owner, 'DELETE', here(`members/${person.userId}`));
+  expect([gone.status, gone.body.code]).toEqual([404, 'MEMBER_NOT_FOUND']);
+});
+
+test('MEMBER-1 LAST_OWNER: the only owner can neither go nor become something else', async () => {
+  const path = here(`members/${owner.userId}`);
+  const demoted = await ask(owner, 'PATCH', path, { role: 'manager', version: 1 });
+  expect([demoted.status, demoted.body.code]).toEqual([409, 'LAST_OWNER']);
+  expect((await ask(owner, 'DELETE', path)).body.code).toBe('LAST_OWNER');
+  expect((await list()).members).toHaveLength(1);
+});
+
+test('MEMBER-1 of two owners who remove each other at once, one stays', async () => {
+  const other = await hire('owner');
+  const answers = await Promise.all([
+    ask(owner, 'DELETE', here(`members/${other.userId}`)),
+    ask(other, 'DELETE', here(`members/${owner.userId}`)),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { rows } = await dining.testDatabase.oracle.query(
+    'select role from restaurant_members where restaurant_id = $1',
+    [restaurantId],
+  );
+  expect(rows).toEqual([{ role: 'owner' }]);
+});
+
+test('MEMBER_NOT_FOUND: somebody of another restaurant is nobody here', async () => {
+  const elsewhere = await createPlace(dining.database);
+  const stranger = await createMember(dining.database, elsewhere.restaurantId, 'owner');
+  for (const userId of [stranger.userId, randomUUID()]) {
+    const { body } = await ask(owner, 'PATCH', here(`members/${userId}`), { role: 'chef', version: 1 });
+    expect(body.code).toBe('MEMBER_NOT_FOUND');
+  }
+});

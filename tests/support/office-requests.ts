@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Scene } from './scene.ts';
+import { themeFields } from './themes.ts';
+
+const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
+const atRestaurant = (scene: Scene) => ({ params: inRestaurant(scene) });
+
+/** Valid requests to what the office does: the restaurant itself, its themes, its members; part of those in api-operations.ts. */
+export const OFFICE_REQUESTS = {
+  'GET /api/restaurants/:restaurantId/profile': atRestaurant,
+  'PATCH /api/restaurants/:restaurantId/profile': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { version: 1, name: 'Casa Renovada', taxRate: 0.1 },
+  }),
+  'GET /api/restaurants/:restaurantId/members': atRestaurant,
+  'PATCH /api/restaurants/:restaurantId/members/:userId': (scene: Scene) => ({
+    params: { ...inRestaurant(scene), userId: scene.members.chef.userId },
+    body: { role: 'manager', version: 1 },
+  }),
+  'DELETE /api/restaurants/:restaurantId/members/:userId': (scene: Scene) => ({
+    params: { ...inRestaurant(scene), userId: scene.members.chef.userId },
+  }),
+  'POST /api/restaurants/:restaurantId/invitations': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { email: 'Berta@casa.test', role: 'chef', language: 'es' },
+  }),
+  'DELETE /api/restaurants/:restaurantId/invitations/:invitationId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), invitationId: await inviteNewcomer(scene) },
+  }),
+  'GET /api/me/invitations': () => ({}),
+  'POST /api/me/invitations/:invitationId/acceptance': async (scene: Scene) => ({
+    params: { invitationId: await inviteNewcomer(scene) },
+  }),
+  'DELETE /api/me/invitations/:invitationId': async (scene: Scene) => ({
+    params: { invitationId: await inviteNewcomer(scene) },
+  }),
+  'GET /api/restaurants/:restaurantId/themes': atRestaurant,
+  'POST /api/restaurants/:restaurantId/themes': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: themeFields(randomUUID()),
+  }),
+  'PATCH /api/restaurants/:restaurantId/themes/:themeId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), themeId: await newTheme(scene) },
+    body: { version: 1, themeName: randomUUID() },
+  }),
+  'DELETE /api/restaurants/:restaurantId/themes/:themeId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), themeId: await newTheme(scene) },
+  }),
+  'POST /api/restaurants/:restaurantId/themes/:themeId/activation': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), themeId: await newTheme(scene) },
+  }),
+  'POST /api/restaurants/:restaurantId/themes/presets': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { presetTheme: 'classic' },
+  }),
+  'POST /api/restaurants': () => ({
+    body: { name: 'La Nueva', timezone: 'Europe/Madrid', tableCount: 2, menu: 'sample', language: 'es' },
+    idempotencyKey: randomUUID(),
+  }),
+};
+
+/** An invitation of the restaurant to the newcomer's address. */
+async function inviteNewcomer({ dining, home, members }: Scene): Promise<string> {
+  const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
+    `insert into member_invitations (restaurant_id, email, role, invited_by_name, created_at, expires_at)
+     values ($1, $2, 'server', 'Ana', now() - interval '1 day', now() + interval '1 day')
+     on conflict (restaurant_id, email) do update set role = excluded.role returning id`,
+    [home.restaurantId, `${members.newcomer.userId}@test.test`],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** A theme of the restaurant, active and at its first version. */
+async function newTheme({ dining, home, members }: Scene): Promise<string> {
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/themes`,
+    headers: members.owner.headers,
+    payload: themeFields(randomUUID()),
+  });
+  return reply.json<{ id: string }>().id;
+}
