@@ -13,6 +13,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLive } from './platform/live/live.ts';
 import { connectRedisAdapter } from './platform/live/redis-adapter.ts';
 import { createMailer, senderOf } from './platform/mail/mailer.ts';
+import { Outgoing } from './platform/outgoing/outgoing.ts';
 import type { Platform } from './platform/platform.ts';
 import { readSecrets, type Secrets } from './platform/secrets.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
@@ -72,6 +73,7 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
     publisher,
     jobs,
     uploads,
+    outgoing: new Outgoing(environment.outgoingHosts),
     settings,
     log,
   };

@@ -43,6 +43,11 @@ describe('readEnvironment', () => {
     [{ ROLES: ' web , web' }, { roles: ['web'] }],
     [{ DATABASE_URL: 'postgres://me@db/eat' }, { databaseUrl: 'postgres://me@db/eat' }],
     [{ DATABASE_URL: '' }, { databaseUrl: null }],
+    [{}, { outgoingHosts: [] }],
+    [
+      { OUTGOING_HOSTS: 'till.local:8080, 10.0.0.7:443' },
+      { outgoingHosts: ['till.local:8080', '10.0.0.7:443'] },
+    ],
     [
       { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' },
       { stripe: { secretKey: 'sk', webhookSecret: 'wh' } },
@@ -74,6 +79,7 @@ describe('readEnvironment', () => {
     [{ S3_URL: 'bucket' }, 'S3_URL must be a URL'],
     [{ AI_SERVICE_URL: 'x' }, 'AI_SERVICE_URL must be a URL'],
     [{ FEEDBACK_SYNC_URL: 'x' }, 'FEEDBACK_SYNC_URL must be a URL'],
+    [{ OUTGOING_HOSTS: 'till.local' }, 'OUTGOING_HOSTS must be a list of host:port'],
     [{ VAPID_SUBJECT: 'me' }, 'VAPID_SUBJECT must be a mailto: or https: address'],
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET must be given too'],
     [{ VAPID_PUBLIC_KEY: 'a', VAPID_SUBJECT: 'mailto:a@b' }, 'VAPID_PRIVATE_KEY must be given too'],

@@ -22,6 +22,8 @@ export interface Environment {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   readonly aiServiceUrl: string | null;
   readonly feedbackSyncUrl: string | null;
+  /** `host:port` inside the own network that requests may be sent to. */
+  readonly outgoingHosts: readonly string[];
   readonly vapid: {
     readonly publicKey: string;
     readonly privateKey: string;
@@ -62,6 +64,20 @@ const roles = z
   .pipe(z.array(z.enum(PROCESS_ROLES, says(rolesRight))).min(1, rolesRight))
   .transform((list) => [...new Set(list)]);
 
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^[\w.-]+:\d{1,5}$/,
+          says('a list of host:port, separated by commas, such as till.local:8080'),
+        ),
+    ),
+  );
+
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], says('development, production or test'))
@@ -88,6 +104,7 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   AI_SERVICE_URL: url(['http', 'https']),
   FEEDBACK_SYNC_URL: url(['http', 'https']),
+  OUTGOING_HOSTS: hosts.default([]),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z
@@ -129,6 +146,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     stripe: stripeOf(read),
     aiServiceUrl: read.AI_SERVICE_URL ?? null,
     feedbackSyncUrl: read.FEEDBACK_SYNC_URL ?? null,
+    outgoingHosts: read.OUTGOING_HOSTS,
     vapid: vapidOf(read),
   };
 }

@@ -3,6 +3,7 @@ import type { Chance, Clock } from './clock.ts';
 import type { Database } from './database/connect.ts';
 import type { Publisher } from './events/publisher.ts';
 import type { JobQueue } from './jobs/job.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 /** The part of the environment that requests need. */
@@ -26,6 +27,8 @@ export interface Platform {
   readonly publisher: Publisher;
   readonly jobs: JobQueue;
   readonly uploads: Uploads;
+  /** For addresses that people type in. */
+  readonly outgoing: Outgoing;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
 }

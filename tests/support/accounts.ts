@@ -4,6 +4,7 @@ import { systemChance, systemClock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Job, JobQueue } from '#server/platform/jobs/job.ts';
 import type { OutgoingMail } from '#server/platform/mail/mailer.ts';
+import { Outgoing } from '#server/platform/outgoing/outgoing.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'http://sobremesa.test:3000';
@@ -40,6 +41,7 @@ export async function startAccountsApp({
     publisher: { publish: () => undefined, sweep: async () => 0, stop: async () => undefined },
     jobs: startQueue ? await startQueue(database) : kept,
     // Accounts have no pictures.
+    outgoing: new Outgoing([]),
     uploads: { keep: async () => undefined, read: async () => null },
     settings: {
       publicUrl: PUBLIC_URL,

@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { createPublisher, type Emit } from '#server/platform/events/publisher.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { JobQueue } from '#server/platform/jobs/job.ts';
+import { Outgoing } from '#server/platform/outgoing/outgoing.ts';
 import type { Platform, Settings } from '#server/platform/platform.ts';
 import { createUploads } from '#server/platform/uploads/uploads.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -48,6 +49,8 @@ interface TestAppOptions {
   chance?: Chance;
   poolSize?: number;
   settings?: Partial<Settings>;
+  /** Servers of the test that the product may send requests to, as `host:port`. */
+  outgoingHosts?: readonly string[];
 }
 
 /** The real app on a database of its own, with a clock that stands still and nobody listening to its hints. */
@@ -77,7 +80,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const chance = options.chance ?? systemChance;
   const uploadsFolder = join(tmpdir(), `sobremesa-uploads-${randomUUID()}`);
   const uploads = createUploads(uploadsFolder);
-  const platform: Platform = { database, clock, chance, publisher, jobs: queue, uploads, settings, log };
+  const outgoing = new Outgoing(options.outgoingHosts ?? []);
+  const platform: Platform = {
+    database,
+    clock,
+    chance,
+    publisher,
+    jobs: queue,
+    uploads,
+    outgoing,
+    settings,
+    log,
+  };
   const app = await buildApp(platform);
   await app.ready();
   const close = async (): Promise<void> => {

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ForbiddenAddress, Outgoing } from './outgoing.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Ways of saying "this machine", "the next one" and "the cloud's secrets". */
+const INSIDE = [
+  'http://127.0.0.1/',
+  'http://127.1/',
+  'http://127.0.0.1.:80/',
+  'http://0/',
+  'http://0.0.0.0/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0x7f.0x0.0x0.0x1/',
+  'http://0177.0.0.1/',
+  'http://017700000001/',
+  'http://127.255.255.254/',
+  'http://①②⑦.⓪.⓪.①/',
+  'http://localhost/',
+  'http://LOCALHOST/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[2002:7f00:1::]/',
+  'http://[2001::1]/',
+  'http://[fe80::1]/',
+  'http://[fc00::1]/',
+  'http://[fd12:3456:789a::1]/',
+  'http://[ff02::1]/',
+  'http://10.0.0.1/',
+  'http://10.255.255.255/',
+  'http://172.16.0.1/',
+  'http://172.31.255.255/',
+  'http://192.168.1.1/',
+  'http://100.64.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://192.0.0.192/',
+  'http://198.18.0.1/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://user:word@93.184.216.34/',
+  'ftp://93.184.216.34/',
+  'file:///etc/passwd',
+  'gopher://93.184.216.34:70/',
+  'javascript:alert(1)',
+  '//93.184.216.34/',
+  'not an address',
+];
+
+let neighbour: http.Server;
+let host: string;
+let heard = 0;
+
+beforeAll(async () => {
+  neighbour = http.createServer((request, response) => {
+    heard += 1;
+    if (request.url === '/elsewhere') return response.writeHead(302, { location: `http://${host}/` }).end();
+    if (request.url === '/never') return undefined;
+    if (request.url === '/endless') return response.end('x'.repeat(3_000_000));
+    return request.pipe(response.writeHead(201, { 'x-method': request.method ?? '' }));
+  });
+  neighbour.listen(0, '127.0.0.1');
+  await once(neighbour, 'listening');
+  host = `127.0.0.1:${(neighbour.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  neighbour.closeAllConnections();
+  neighbour.close();
+});
+
+const get = (outgoing: Outgoing, url: string, timeoutMs = 5_000) =>
+  outgoing.send({ url, method: 'GET', timeoutMs });
+
+describe('INV-18 requests to addresses that people type in', () => {
+  it('there are at least 40 of them to try', () => {
+    expect(INSIDE.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(INSIDE)('%s leads nowhere', async (url) => {
+    await expect(get(new Outgoing([]), url)).rejects.toThrow(ForbiddenAddress);
+  });
+
+  it('a name is judged by what it means when the connection is made', async () => {
+    const { port } = neighbour.address() as AddressInfo;
+    await expect(get(new Outgoing([]), `http://localhost:${port}/`)).rejects.toThrow(ForbiddenAddress);
+    await expect(get(new Outgoing([host]), `http://localhost:${port}/`)).rejects.toThrow(ForbiddenAddress);
+    expect(heard).toBe(0);
+  });
+
+  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it('what the environment names is reached, with method, body and answer', async () => {
+    const answer = await new Outgoing([host]).send({
+      url: `http://${host}/orders`,
+      method: 'PUT',
+      headers: { 'content-type': 'text/plain' },
+      body: 'two coffees',
+      timeoutMs: 5_000,
+    });
+    expect(answer).toMatchObject({ status: 201, text: 'two coffees', headers: { 'x-method': 'PUT' } });
+  });
+
+  it('redirects are answers, not ways', async () => {
+    expect(await get(new Outgoing([host]), `http://${host}/elsewhere`)).toMatchObject({
+      status: 302,
+      text: '',
+    });
+  });
+
+  it('a neighbour that never answers is given up, one that never ends is cut', async () => {
+    await expect(get(new Outgoing([host]), `http://${host}/never`, 50)).rejects.toThrow(/abort|timeout/i);
+    expect((await get(new Outgoing([host]), `http://${host}/endless`)).text).toHaveLength(1_000_000);
+  });
+});

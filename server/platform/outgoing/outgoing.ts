@@ -1,0 +1,108 @@
+import { lookup as resolve } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** A request that does not leave: the address is not one that this server may be sent to. */
+export class ForbiddenAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is not an address of the public internet`);
+    this.name = 'ForbiddenAddress';
+  }
+}
+
+export interface OutgoingRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  readonly timeoutMs: number;
+}
+
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** Cut off after `MOST_BYTES`. */
+  readonly text: string;
+}
+
+const MOST_BYTES = 1_000_000;
+
+/**
+ * Requests to addresses that people type in. Only http and https, no redirects, a time limit, and only the public internet: the
+ * address is checked when the connection is made, so that a name that changes its meaning in between leads nowhere else.
+ * `allowedHosts` (`host:port`, from the environment) are reached wherever they are.
+ */
+export class Outgoing {
+  readonly #allowedHosts: ReadonlySet<string>;
+
+  constructor(allowedHosts: readonly string[]) {
+    this.#allowedHosts = new Set(allowedHosts);
+  }
+
+  /** Throws `ForbiddenAddress`, or what the network says. Answers of every status are answers. */
+  async send(request: OutgoingRequest): Promise<OutgoingAnswer> {
+    const url = this.check(request.url);
+    const { protocol } = url;
+    const { promise, resolve: done, reject } = Promise.withResolvers<OutgoingAnswer>();
+    const sent = (protocol === 'https:' ? https : http).request(
+      url,
+      {
+        method: request.method,
+        headers: request.headers,
+        lookup: this.#lookupFor(url),
+        signal: AbortSignal.timeout(request.timeoutMs),
+        // A connection of its own: nothing of one restaurant's neighbour is kept for another's.
+        agent: false,
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          if (text.length < MOST_BYTES) text += part.slice(0, MOST_BYTES - text.length);
+        });
+        answer.on('error', reject);
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(request.body);
+    return promise;
+  }
+
+  /** For libraries that make their own requests: connections that lead to the public internet only. */
+  agentFor(address: string): https.Agent {
+    return new https.Agent({ lookup: this.#lookupFor(this.check(address)), keepAlive: false });
+  }
+
+  /** The parsed address; throws where it can be seen without asking anybody that it leads inside. */
+  check(address: string): URL {
+    const url = URL.parse(address);
+    if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
+      throw new ForbiddenAddress(url?.host ?? 'This');
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isPublicAddress(host) && !this.#isAllowed(url))
+      throw new ForbiddenAddress(url.host);
+    return url;
+  }
+
+  #isAllowed(url: URL): boolean {
+    const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+    return this.#allowedHosts.has(`${url.hostname}:${port}`);
+  }
+
+  #lookupFor(url: URL): LookupFunction {
+    const isAllowed = this.#isAllowed(url);
+    return (hostname, options, callback) => {
+      resolve(hostname, { ...options, all: true }, (error, addresses) => {
+        if (error) return callback(error, '', 0);
+        const open = isAllowed ? addresses : addresses.filter(({ address }) => isPublicAddress(address));
+        const [first] = open;
+        // One private address among several is enough to distrust the name.
+        if (!first || open.length < addresses.length) return callback(new ForbiddenAddress(hostname), '', 0);
+        return options.all ? callback(null, open) : callback(null, first.address, first.family);
+      });
+    };
+  }
+}
