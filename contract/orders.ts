@@ -230,6 +230,8 @@ export const orders = endpoints({
     params: RestaurantParams,
     query: z.strictObject({
       state: z.enum(['active', 'past', 'all']).optional(),
+      /** The restaurant's day, which begins at 5 in the morning. */
+      day: z.iso.date().optional(),
       search: z.string().max(100).optional(),
       before: z.string().max(100).optional(),
       limit: z.coerce.number<number>().int().min(1).max(200).optional(),

@@ -49,6 +49,8 @@ export const admin = {
   noOrdersHint: 'A new order appears here the moment a guest sends it.',
   noMatches: 'No order matches your search.',
   clearSearch: 'Clear the search',
+  onlyLate: 'Only what waits too long',
+  ofDay: (day: string) => `Only of ${day}`,
   loadFailed: 'The orders could not be loaded',
   loadFailedHint: 'Nothing is lost. Check the connection and try again.',
   loadMore: 'Load more',

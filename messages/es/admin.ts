@@ -52,6 +52,8 @@ export const admin: typeof english = {
   noOrdersHint: 'Un pedido nuevo aparece aquí en cuanto un cliente lo envía.',
   noMatches: 'Ningún pedido coincide con tu búsqueda.',
   clearSearch: 'Borrar la búsqueda',
+  onlyLate: 'Solo lo que espera demasiado',
+  ofDay: (day) => `Solo del ${day}`,
   loadFailed: 'No se han podido cargar los pedidos',
   loadFailedHint: 'No se ha perdido nada. Comprueba la conexión y vuelve a intentarlo.',
   loadMore: 'Cargar más',

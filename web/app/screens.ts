@@ -8,6 +8,12 @@ const AdminLayout = fetchedOnce(() =>
 const OrdersScreen = fetchedOnce(() =>
   import('#web/admin/orders/orders-screen.tsx').then((file) => file.OrdersScreen),
 );
+const OrderPadScreen = fetchedOnce(() =>
+  import('#web/admin/orders/pad/order-pad-screen.tsx').then((file) => file.OrderPadScreen),
+);
+const CorrectScreen = fetchedOnce(() =>
+  import('#web/admin/orders/pad/correct-screen.tsx').then((file) => file.CorrectScreen),
+);
 const SignInScreen = fetchedOnce(() =>
   import('#web/admin/sign-in/sign-in-screen.tsx').then((file) => file.SignInScreen),
 );
@@ -32,6 +38,32 @@ const OnboardingScreen = fetchedOnce(() =>
 const MenuPreviewScreen = fetchedOnce(() =>
   import('#web/diner/preview/menu-preview-screen.tsx').then((file) => file.MenuPreviewScreen),
 );
+const DashboardScreen = fetchedOnce(() =>
+  import('#web/admin/dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
+);
+const StaffRequestsScreen = fetchedOnce(() =>
+  import('#web/admin/staff-requests/staff-requests-screen.tsx').then((file) => file.StaffRequestsScreen),
+);
+const NotificationsScreen = fetchedOnce(() =>
+  import('#web/admin/notifications/notifications-screen.tsx').then((file) => file.NotificationsScreen),
+);
+const ChefRecommendationsScreen = fetchedOnce(() =>
+  import('#web/admin/chef-recommendations/chef-recommendations-screen.tsx').then(
+    (file) => file.ChefRecommendationsScreen,
+  ),
+);
+const AuditLogScreen = fetchedOnce(() =>
+  import('#web/admin/audit-log/audit-log-screen.tsx').then((file) => file.AuditLogScreen),
+);
+const MenusScreen = fetchedOnce(() =>
+  import('#web/admin/menus/menus-screen.tsx').then((file) => file.MenusScreen),
+);
+const ItemsScreen = fetchedOnce(() =>
+  import('#web/admin/menu-items/items-screen.tsx').then((file) => file.ItemsScreen),
+);
+const DishScreen = fetchedOnce(() =>
+  import('#web/admin/menu-items/dish-screen.tsx').then((file) => file.DishScreen),
+);
 const NotFoundScreen = fetchedOnce(() =>
   import('#web/diner/landing/not-found-screen.tsx').then((file) => file.NotFoundScreen),
 );
@@ -53,10 +85,20 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: 'admin',
     layout: AdminLayout,
     screens: [
+      { path: '/admin/dashboard', screen: DashboardScreen },
       { path: '/admin/orders', screen: OrdersScreen },
+      { path: '/admin/orders/new', screen: OrderPadScreen },
+      { path: '/admin/orders/:orderId/correct', screen: CorrectScreen },
+      { path: '/admin/staff-requests', screen: StaffRequestsScreen },
+      { path: '/admin/notifications', screen: NotificationsScreen },
+      { path: '/admin/chef-recommendations', screen: ChefRecommendationsScreen },
+      { path: '/admin/audit-log', screen: AuditLogScreen },
       { path: '/admin/kitchen-workflow', screen: BoardScreen },
       { path: '/admin/tables', screen: TablesScreen },
       { path: '/admin/diagnostics', screen: DiagnosticsScreen },
+      { path: '/admin/menus', screen: MenusScreen },
+      { path: '/admin/menu-items', screen: ItemsScreen },
+      { path: '/admin/menu-items/:menuItemId', screen: DishScreen },
       { path: '/admin/settings', screen: SettingsScreen },
     ],
   },

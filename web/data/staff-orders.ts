@@ -66,6 +66,7 @@ export const useOrderPages = (restaurantId: string, filter: OrdersFilter) =>
         query: {
           state: filter.state,
           ...(filter.search && { search: filter.search }),
+          ...(filter.day && { day: filter.day }),
           ...(pageParam && { before: pageParam }),
         },
         signal,

@@ -29,3 +29,7 @@ export const formatDayAndClock = (at: string | number, language: Language, timez
     hour: '2-digit',
     minute: '2-digit',
   }).format(new Date(at));
+
+/** "20 Nov" for a day of the calendar, YYYY-MM-DD. */
+export const formatDay = (day: string, language: Language): string =>
+  formatIn(language, 'UTC', 'calendar', { day: 'numeric', month: 'short' }).format(new Date(day));

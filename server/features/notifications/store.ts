@@ -167,7 +167,7 @@ export async function updateAllAsRead(
       name: 'read-all-notifications',
       text: `with updated as (
           update notifications set is_read = true, read_at = $4, read_by_name = $3
-          where restaurant_id = current_setting('app.restaurant_id')::uuid and not is_read and type = any ($2) and created_at <= $1
+          where restaurant_id = current_setting('app.restaurant_id')::uuid and not is_read and type = any ($2) and date_trunc('milliseconds', created_at) <= $1
           returning id
         ), hinted as (
           insert into outbox (restaurant_id, type, subject_id, version, rooms)

@@ -128,6 +128,18 @@ describe('the orders of a restaurant', () => {
     expect((await list('')).body.orders).toEqual(placed.map((each) => ({ ...each, isSubmitter: undefined })));
   });
 
+  it('are found by the day of the restaurant', async () => {
+    const [moved] = placed;
+    await dining.testDatabase.oracle.query('update orders set business_day = $2 where id = $1', [
+      moved?.id,
+      '2026-01-31',
+    ]);
+    const onDay = async (day: string) => (await list(`?day=${day}`)).body.orders?.map((each) => each.id);
+    expect(await onDay('2026-01-31')).toEqual([moved?.id]);
+    expect(await onDay('2026-01-30')).toEqual([]);
+    expect((await list('?day=2026-02-30')).body.code).toBe('VALIDATION_FAILED');
+  });
+
   it('are found by order number, tracking number and table, with signs that mean nothing', async () => {
     const wanted = placed[2];
     const search = async (text: string) =>

@@ -51,6 +51,7 @@ export async function listRestaurantOrders(
   member: MemberPrincipal,
   query: {
     state?: OrdersQuestion['state'] | undefined;
+    day?: string | undefined;
     search?: string | undefined;
     before?: string | undefined;
     limit?: number | undefined;
@@ -59,6 +60,7 @@ export async function listRestaurantOrders(
   const limit = query.limit ?? DEFAULT_LIMIT;
   const records = await listOrders(database, member.restaurantId, {
     state: query.state ?? 'all',
+    day: query.day ?? null,
     search: query.search?.trim() || null,
     before: readCursor(query.before),
     limit: limit + 1,

@@ -64,6 +64,8 @@ export async function listOrdersOfVisit(
 
 export interface OrdersQuestion {
   readonly state: 'active' | 'past' | 'all';
+  /** YYYY-MM-DD. */
+  readonly day: string | null;
   readonly search: string | null;
   readonly before: { createdAt: Date; id: string } | null;
   readonly limit: number;
@@ -80,13 +82,14 @@ export async function listOrders(
     text: `select ${ORDER_COLUMNS} ${FROM_ORDERS}
       where o.restaurant_id = current_setting('app.restaurant_id')::uuid ${STATE_CONDITIONS[question.state]}
         and ($1::text is null or o.order_number ilike '%' || $1 || '%' or o.tracking_number ilike '%' || $1 || '%' or t.table_number = $1)
-        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
+        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid)) and ($5::date is null or o.business_day = $5)
       order by o.created_at desc, o.id desc limit $4`,
     values: [
       question.search === null ? null : question.search.replace(/[\\%_]/g, '\\$&'),
       question.before?.createdAt ?? null,
       question.before?.id ?? null,
       question.limit,
+      question.day,
     ],
   });
   return rows;

@@ -25,7 +25,11 @@ interface Card {
 }
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-async function ask<T = ChefRecommendation>(method: Method, path = '', body?: object) {
+async function ask<T = ChefRecommendation>(
+  method: Method,
+  path = '',
+  body?: object,
+): Promise<{ status: number; body: T & RefusalBody }> {
   const reply = await dining.app.inject({
     method,
     url: `/api/restaurants/${room.restaurantId}/chef-recommendations${path}`,

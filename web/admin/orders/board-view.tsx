@@ -2,7 +2,9 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useCallback, useMemo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { isActive, type OrderStatus } from '#domain/order-status.ts';
+import { isWaitingTooLong } from '#domain/waiting.ts';
 import { useActiveOrders } from '#web/data/staff-orders.ts';
+import { useNow } from '#web/parts/now.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useArrivals } from '#web/parts/staff/use-arrivals.ts';
 import { useMoves } from '#web/parts/staff/use-moves.ts';
@@ -17,11 +19,21 @@ import { NoOrders } from './no-orders.tsx';
 
 interface BoardViewProps {
   search: string;
+  /** Only what waits too long (DASH-1). */
+  isLate: boolean;
   column: BoardStatus;
   onColumn: (column: BoardStatus) => void;
   onOpen: (orderId: string) => void;
   onClearSearch: () => void;
 }
+
+const LOOK_EVERY_MS = 15_000;
+
+const isLateAt = ({ status, statusSince, estimatedReadyAt }: StaffOrder, nowMs: number): boolean =>
+  isWaitingTooLong(
+    { status, statusSinceMs: Date.parse(statusSince), estimatedReadyAtMs: Date.parse(estimatedReadyAt) },
+    nowMs,
+  );
 
 const BoardSkeleton = () => (
   <SkeletonGroup className="grid gap-4 md:grid-cols-5">
@@ -32,7 +44,7 @@ const BoardSkeleton = () => (
 );
 
 /** What is open right now, by state, with the next step on each card. */
-export const BoardView = ({ search, column, onColumn, onOpen, onClearSearch }: BoardViewProps) => {
+export const BoardView = ({ search, isLate, column, onColumn, onOpen, onClearSearch }: BoardViewProps) => {
   const admin = useMessages('admin');
   const { membership, liveState } = useStaff();
   const { data, isPending, refetch } = useActiveOrders(membership.restaurantId, liveState);
@@ -40,7 +52,11 @@ export const BoardView = ({ search, column, onColumn, onOpen, onClearSearch }: B
   const moveOrder = useMoves();
   const move = useCallback((order: StaffOrder, to: OrderStatus) => void moveOrder(order, to), [moveOrder]);
   const open = useMemo(() => data?.filter(({ status }) => isActive(status)), [data]);
-  const found = useMemo(() => open?.filter((order) => matchesOrder(order, search)), [open, search]);
+  const nowMs = useNow(LOOK_EVERY_MS);
+  const found = useMemo(
+    () => open?.filter((order) => matchesOrder(order, search) && (!isLate || isLateAt(order, nowMs))),
+    [open, search, isLate, nowMs],
+  );
   if (isPending) return <BoardSkeleton />;
   if (!open || !found)
     return <ErrorState title={admin.loadFailed} text={admin.loadFailedHint} onRetry={() => void refetch()} />;

@@ -1,9 +1,12 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import Rows3 from 'lucide-react/icons/rows-3';
+import X from 'lucide-react/icons/x';
 import { SearchField } from '#web/admin/parts/search-field.tsx';
 import { useActiveOrders } from '#web/data/staff-orders.ts';
+import { formatDay } from '#web/parts/local-time.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { BoardView } from './board-view.tsx';
@@ -39,10 +42,11 @@ const usePendingCount = (): number => {
 export const OrdersScreen = () => {
   const admin = useMessages('admin');
   const { address, setFilters, openOrder, closeOrder } = useOrdersAddress();
-  const { view, state, search, column, orderId } = address;
+  const { view, state, search, isLate, day, column, orderId } = address;
   const { membership } = useStaff();
+  const { language } = useLanguage();
   const pending = usePendingCount();
-  const clearSearch = () => setFilters({ q: '' });
+  const clearSearch = () => setFilters({ q: '', late: '', day: '' });
   return (
     <Page
       title={pending > 0 ? `(${pending}) ${admin.orders}` : admin.orders}
@@ -70,17 +74,28 @@ export const OrdersScreen = () => {
           value={search}
           onSearch={(q) => setFilters({ q })}
         />
+        {view === 'board' && isLate && (
+          <Chip isOn icon={<X aria-hidden className={ICON} />} onClick={() => setFilters({ late: '' })}>
+            {admin.onlyLate}
+          </Chip>
+        )}
+        {view === 'table' && day !== '' && (
+          <Chip isOn icon={<X aria-hidden className={ICON} />} onClick={() => setFilters({ day: '' })}>
+            {admin.ofDay(formatDay(day, language))}
+          </Chip>
+        )}
       </div>
       {view === 'board' ? (
         <BoardView
           search={search}
+          isLate={isLate}
           column={column}
           onColumn={(next) => setFilters({ column: next })}
           onOpen={openOrder}
           onClearSearch={clearSearch}
         />
       ) : (
-        <TableView state={state} search={search} onOpen={openOrder} onClearSearch={clearSearch} />
+        <TableView state={state} search={search} day={day} onOpen={openOrder} onClearSearch={clearSearch} />
       )}
       <OrderDrawer orderId={orderId} onClose={closeOrder} />
     </Page>

@@ -12,15 +12,16 @@ import type { OrdersState } from './use-orders-address.ts';
 interface TableViewProps {
   state: OrdersState;
   search: string;
+  day: string;
   onOpen: (orderId: string) => void;
   onClearSearch: () => void;
 }
 
 /** Every order, page after page; searched and filtered by the server. */
-export const TableView = ({ state, search, onOpen, onClearSearch }: TableViewProps) => {
+export const TableView = ({ state, search, day, onOpen, onClearSearch }: TableViewProps) => {
   const admin = useMessages('admin');
   const { restaurantId } = useStaff().membership;
-  const pages = useOrderPages(restaurantId, { state, search });
+  const pages = useOrderPages(restaurantId, { state, search, day });
   if (pages.isPending)
     return (
       <SkeletonGroup className="flex flex-col gap-2">
@@ -34,7 +35,7 @@ export const TableView = ({ state, search, onOpen, onClearSearch }: TableViewPro
       <ErrorState title={admin.loadFailed} text={admin.loadFailedHint} onRetry={() => void pages.refetch()} />
     );
   const orders = pages.data.pages.flatMap((page) => page.orders);
-  if (orders.length === 0 && search === '') return <NoOrders />;
+  if (orders.length === 0 && search === '' && day === '') return <NoOrders />;
   if (orders.length === 0)
     return (
       <EmptyState

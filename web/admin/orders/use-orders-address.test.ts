@@ -10,12 +10,19 @@ describe('the address of the orders', () => {
       state: 'past',
       column: 'pending',
       search: 'paella',
+      isLate: false,
+      day: '',
       orderId: 'f8a7f953-3bab-49f7-be1a-cb7094ddc5a4',
     });
   });
 
+  it('says what the dashboard counts: orders that wait too long, orders of a day', () => {
+    expect(read('late=yes').isLate).toBe(true);
+    expect(read('view=table&day=2026-11-20').day).toBe('2026-11-20');
+  });
+
   it('takes what it cannot mean as absent', () => {
-    expect(read('view=cube&state=lost&column=cancelled')).toEqual(read(''));
+    expect(read('view=cube&state=lost&column=cancelled&late=1&day=2026-13-01')).toEqual(read(''));
   });
 
   it.each([

@@ -12,6 +12,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const isOrderId = (text: string): boolean => UUID.test(text);
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (text: string | null): string =>
+  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
   all.find((value) => value === text);
 
@@ -21,6 +25,10 @@ export interface OrdersAddress {
   /** The column that a phone shows. */
   readonly column: BoardStatus;
   readonly search: string;
+  /** On the board: only orders that wait too long (DASH-1). */
+  readonly isLate: boolean;
+  /** In the table: only orders of this day, YYYY-MM-DD; empty for any. */
+  readonly day: string;
   /** As the address gives it; whether it can be an order says `isOrderId`. */
   readonly orderId: string | null;
 }
@@ -32,11 +40,13 @@ export const readOrdersAddress = (params: URLSearchParams): OrdersAddress => {
     state: oneOf(STATES, params.get('state')) ?? 'all',
     column: oneOf(BOARD_STATUSES, params.get('column')) ?? 'pending',
     search: params.get('q') ?? '',
+    isLate: params.get('late') === 'yes',
+    day: dayOf(params.get('day')),
     orderId: params.get('orderId'),
   };
 };
 
-type Filters = Partial<Record<'view' | 'state' | 'column' | 'q', string>>;
+type Filters = Partial<Record<'view' | 'state' | 'column' | 'q' | 'late' | 'day', string>>;
 
 export function useOrdersAddress() {
   const [params, setParams] = useSearchParams();

@@ -1,8 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
+import Bell from 'lucide-react/icons/bell';
+import BookOpen from 'lucide-react/icons/book-open';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import Star from 'lucide-react/icons/star';
+import Utensils from 'lucide-react/icons/utensils';
 import type { Capability } from '#domain/roles.ts';
 import type { admin } from '#messages/en/admin.ts';
 
@@ -36,6 +44,13 @@ export interface AdminArea {
 
 /** Every area that exists, in the order of the navigation; on a phone the first four stand at the bottom, the rest under "More". */
 export const ADMIN_AREAS: readonly AdminArea[] = [
+  {
+    path: '/admin/dashboard',
+    name: 'dashboard',
+    group: 'service',
+    icon: LayoutDashboard,
+    capability: 'orders.view',
+  },
   { path: '/admin/orders', name: 'orders', group: 'service', icon: ClipboardList, capability: 'orders.view' },
   {
     path: '/admin/kitchen-workflow',
@@ -45,12 +60,49 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     capability: 'kitchen.view',
     isWhole: true,
   },
+  { path: '/admin/tables', name: 'tables', group: 'service', icon: LayoutGrid, capability: 'tables.view' },
+  {
+    path: '/admin/staff-requests',
+    name: 'staffRequests',
+    group: 'service',
+    icon: ConciergeBell,
+    capability: 'staff-requests.answer',
+  },
+  {
+    path: '/admin/notifications',
+    name: 'notifications',
+    group: 'service',
+    icon: Bell,
+    capability: 'notifications.view',
+  },
   {
     path: '/admin/diagnostics',
     name: 'liveTables',
     group: 'service',
     icon: Activity,
     capability: 'cart.force-unlock',
+  },
+  { path: '/admin/menus', name: 'menus', group: 'menu', icon: BookOpen, capability: 'menu.availability' },
+  {
+    path: '/admin/menu-items',
+    name: 'menuItems',
+    group: 'menu',
+    icon: Utensils,
+    capability: 'menu.availability',
+  },
+  {
+    path: '/admin/chef-recommendations',
+    name: 'recommendations',
+    group: 'menu',
+    icon: Star,
+    capability: 'recommendations.edit',
+  },
+  {
+    path: '/admin/audit-log',
+    name: 'auditLog',
+    group: 'business',
+    icon: ScrollText,
+    capability: 'audit-log.view',
   },
   {
     path: '/admin/settings',

@@ -1,5 +1,5 @@
-/** Where one goes after signing in without having come from anywhere. The dashboard, once there is one. */
-const AFTER_SIGN_IN = '/admin/orders';
+/** Where one goes after signing in without having come from anywhere. */
+const AFTER_SIGN_IN = '/admin/dashboard';
 
 /** The router's state on the way to the sign-in. */
 export interface CameFrom {

@@ -1,4 +1,5 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { NotificationBell } from '#web/admin/notifications/notification-bell.tsx';
 import { LiveBadge } from '#web/parts/staff/live-badge.tsx';
 import { SoundButton } from '#web/parts/staff/sound-button.tsx';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -52,6 +53,7 @@ export const TopBar = () => {
         wordsFrom="sm"
         texts={{ connected: admin.live, connecting: admin.connecting, down: admin.notLive }}
       />
+      <NotificationBell />
       <SoundButton wordsFrom="sm" />
       <LanguageToggle />
       <AccountMenu />

@@ -56,7 +56,7 @@ describe('signing in', () => {
     async (from) => {
       scene.answers['GET /api/me'] = answerWith(ME);
       await open({ pathname: '/admin', state: { from } });
-      await settle(() => expect(where().at).toBe('/admin/orders'));
+      await settle(() => expect(where().at).toBe('/admin/dashboard'));
     },
   );
 
@@ -95,7 +95,7 @@ describe('signing in', () => {
     scene.answers['POST /api/auth/two-factor/verify-backup-code'] = answerWith();
     scene.answers['GET /api/me'] = answerWith(ME);
     await press('Continue');
-    await settle(() => expect(where().at).toBe('/admin/orders'));
+    await settle(() => expect(where().at).toBe('/admin/dashboard'));
     expect(sent('POST /api/auth/two-factor/verify-backup-code')?.body).toEqual({ code: 'abcde-fghij' });
   });
 });

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LiveConnection, LiveState } from '#web/live/socket.ts';
+import { followAttention } from '#web/live/staff-hints.ts';
 import { followOrders } from '#web/live/staff-live.ts';
 
-/** Keeps one live connection for the restaurant on the screen, and its orders up to date. */
+/** Keeps one live connection for the restaurant on the screen, and its orders and tables up to date. */
 export function useLiveOrders(restaurantId: string | null): LiveState {
   const client = useQueryClient();
   const [heard, setHeard] = useState<{ restaurantId: string; state: LiveState } | null>(null);
@@ -11,22 +12,24 @@ export function useLiveOrders(restaurantId: string | null): LiveState {
     if (restaurantId === null) return undefined;
     let isOver = false;
     let live: LiveConnection | undefined;
-    let unfollow: (() => void) | undefined;
+    let unfollow: (() => void)[] = [];
     const hear = (state: LiveState) => {
       if (!isOver) setHeard({ restaurantId, state });
     };
     import('#web/live/socket.ts')
       .then(({ connectLive }) => {
         if (isOver) return;
-        live = connectLive(() => ({ restaurantId }));
-        live.onState(hear);
-        unfollow = followOrders(live, client, restaurantId);
+        const connected = connectLive(() => ({ restaurantId }));
+        live = connected;
+        connected.onState(hear);
+        const follow = [followOrders, followAttention];
+        unfollow = follow.map((each) => each(connected, client, restaurantId));
       })
       // Without the file there are no live updates; polling goes on and the screen says so.
       .catch(() => hear('down'));
     return () => {
       isOver = true;
-      unfollow?.();
+      for (const stop of unfollow) stop();
       live?.close();
     };
   }, [client, restaurantId]);

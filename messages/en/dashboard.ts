@@ -1,0 +1,58 @@
+import { plural } from '../language.ts';
+
+const minutesText = (minutes: number) =>
+  plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` });
+
+/** Is anything wrong now, and how is today going? */
+export const dashboard = {
+  title: 'Dashboard',
+  now: 'Right now',
+  allGood: 'All is well',
+  allGoodHint: 'Nobody waits too long, no table calls, everything on the menu can be ordered.',
+  tooLong: 'Waiting too long',
+  tooLongHint: (longest: number) => `The longest wait is ${minutesText(longest)}.`,
+  nobodyWaits: 'No order waits too long.',
+  requests: 'Tables calling',
+  requestsHint: (longest: number, late: number) =>
+    late > 0
+      ? `The longest for ${minutesText(longest)}: please go.`
+      : `The longest for ${minutesText(longest)}.`,
+  onTheWay: (count: number) => `${count} being looked after`,
+  nobodyCalls: 'No table is calling.',
+  soldOut: 'Cannot be ordered',
+  nothingSoldOut: 'Every dish can be ordered.',
+  more: (count: number) => `and ${count} more`,
+  openOrders: 'Open orders',
+  statuses: {
+    pending: 'To confirm',
+    confirmed: 'Confirmed',
+    preparing: 'In the kitchen',
+    ready: 'Ready to serve',
+    delivered: 'At the table',
+  },
+  tables: 'Tables',
+  tablesOpen: (open: number, total: number) => `${open} of ${total} taken`,
+  kitchen: 'From order to ready',
+  kitchenMinutes: (minutes: number) => `${minutes} min`,
+  kitchenTarget: (promised: number) => `Promised: ${promised} min`,
+  kitchenInTime: (inTime: number, orders: number) =>
+    `${inTime} of ${plural('en', orders, { one: '1 order', other: `${orders} orders` })} in time`,
+  kitchenNone: 'Nothing has been made ready today.',
+  today: 'Today',
+  todaySales: 'Sales today',
+  against: (total: string, time: string) => `Last week until ${time}: ${total}`,
+  moreThan: (percent: string) => `${percent} more than last week`,
+  lessThan: (percent: string) => `${percent} less than last week`,
+  asMuch: 'As much as last week',
+  wholeDay: (total: string) => `The whole day was ${total}`,
+  orders: 'Orders today',
+  average: 'Average order',
+  ordersAgainst: (orders: number) => `Last week until now: ${orders}`,
+  averageAgainst: (total: string) => `Last week until now: ${total}`,
+  week: 'The last seven days',
+  weekHint: 'The pale bar behind each day is the same weekday of the week before.',
+  dayLine: (day: string, total: string, orders: number, before: string) =>
+    `${day}: ${total}, ${plural('en', orders, { one: '1 order', other: `${orders} orders` })}; the week before ${before}`,
+  loadFailed: 'The dashboard could not be loaded',
+  asOf: (time: string) => `As of ${time}`,
+};

@@ -1,0 +1,58 @@
+import type { dashboard as english } from '../en/dashboard.ts';
+import { plural } from '../language.ts';
+
+const minutesText = (minutes: number) =>
+  plural('es', minutes, { one: '1 minuto', other: `${minutes} minutos` });
+const ordersText = (orders: number) => plural('es', orders, { one: '1 pedido', other: `${orders} pedidos` });
+
+export const dashboard: typeof english = {
+  title: 'Resumen',
+  now: 'Ahora mismo',
+  allGood: 'Todo va bien',
+  allGoodHint: 'Nadie espera demasiado, ninguna mesa llama y se puede pedir toda la carta.',
+  tooLong: 'Esperan demasiado',
+  tooLongHint: (longest) => `La espera más larga es de ${minutesText(longest)}.`,
+  nobodyWaits: 'Ningún pedido espera demasiado.',
+  requests: 'Mesas que llaman',
+  requestsHint: (longest, late) =>
+    late > 0
+      ? `La que más, desde hace ${minutesText(longest)}: hay que ir.`
+      : `La que más, desde hace ${minutesText(longest)}.`,
+  onTheWay: (count) => `${count} en camino`,
+  nobodyCalls: 'Ninguna mesa está llamando.',
+  soldOut: 'No se pueden pedir',
+  nothingSoldOut: 'Se pueden pedir todos los platos.',
+  more: (count) => `y ${count} más`,
+  openOrders: 'Pedidos abiertos',
+  statuses: {
+    pending: 'Por confirmar',
+    confirmed: 'Confirmados',
+    preparing: 'En cocina',
+    ready: 'Para servir',
+    delivered: 'En la mesa',
+  },
+  tables: 'Mesas',
+  tablesOpen: (open, total) => `${open} de ${total} ocupadas`,
+  kitchen: 'Del pedido al plato listo',
+  kitchenMinutes: (minutes) => `${minutes} min`,
+  kitchenTarget: (promised) => `Prometido: ${promised} min`,
+  kitchenInTime: (inTime, orders) => `${inTime} de ${ordersText(orders)} a tiempo`,
+  kitchenNone: 'Hoy no ha salido nada todavía.',
+  today: 'Hoy',
+  todaySales: 'Ventas de hoy',
+  against: (total, time) => `La semana pasada hasta las ${time}: ${total}`,
+  moreThan: (percent) => `${percent} más que la semana pasada`,
+  lessThan: (percent) => `${percent} menos que la semana pasada`,
+  asMuch: 'Igual que la semana pasada',
+  wholeDay: (total) => `El día entero fueron ${total}`,
+  orders: 'Pedidos de hoy',
+  average: 'Pedido medio',
+  ordersAgainst: (orders) => `La semana pasada hasta ahora: ${orders}`,
+  averageAgainst: (total) => `La semana pasada hasta ahora: ${total}`,
+  week: 'Los últimos siete días',
+  weekHint: 'La barra clara detrás de cada día es el mismo día de la semana anterior.',
+  dayLine: (day, total, orders, before) =>
+    `${day}: ${total}, ${ordersText(orders)}; la semana anterior, ${before}`,
+  loadFailed: 'No se ha podido cargar el resumen',
+  asOf: (time) => `Actualizado a las ${time}`,
+};

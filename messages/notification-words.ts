@@ -1,0 +1,38 @@
+/** What of a notification its words depend on. */
+export interface Worded {
+  readonly type: 'order_placed' | 'table_request' | 'order_ready' | 'shift_reminder' | 'system_alert';
+  readonly title: string;
+  readonly message: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+interface Words {
+  orderPlaced: (table: string) => string;
+  tableRequest: (table: string, type: string) => string;
+  orderReady: (table: string) => string;
+  soldOut: (dish: string) => string;
+  soldOutHint: string;
+  from: (name: string) => string;
+  requestTypes: Readonly<Record<string, string>>;
+}
+
+/** A notification in a reader's language; what people wrote themselves stays as they wrote it. */
+export function notificationWords(
+  words: Words,
+  { type, title, message, metadata }: Worded,
+): { title: string; text: string } {
+  const part = (name: string): string => {
+    const value = metadata[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const table = part('tableNumber');
+  if (type === 'order_placed') return { title: words.orderPlaced(table), text: part('orderNumber') };
+  if (type === 'order_ready') return { title: words.orderReady(table), text: part('orderNumber') };
+  if (type === 'table_request') {
+    const requestType = words.requestTypes[part('requestType')] ?? part('requestType');
+    return { title: words.tableRequest(table, requestType), text: message };
+  }
+  if (part('event') === 'sold_out') return { title: words.soldOut(part('name')), text: words.soldOutHint };
+  const from = part('from');
+  return { title, text: [message, from && words.from(from)].filter(Boolean).join(' ') };
+}

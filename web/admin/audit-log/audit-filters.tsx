@@ -1,0 +1,73 @@
+import { auditSentence } from '#messages/audit-sentence.ts';
+import type { audit } from '#messages/en/audit.ts';
+import { FilterSelect } from '#web/admin/parts/list-toolbar.tsx';
+import type { AuditFilters } from '#web/data/audit-log.ts';
+import { controlClass } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import type { SelectOption } from '#web/ui/select-field.tsx';
+
+type Words = typeof audit;
+
+const subjectOf = (action: string): string => action.split('.')[0] ?? action;
+
+/** All that happened to orders, then each thing that did; the same for every subject that the log speaks of. */
+const actionOptions = (texts: Words, actions: readonly string[]): SelectOption[] =>
+  [...new Set(actions.map(subjectOf))].flatMap((subject) => [
+    { value: subject, label: texts.subjects[subject] ?? subject },
+    ...actions
+      .filter((action) => subjectOf(action) === subject)
+      .map((action) => ({ value: action, label: `– ${auditSentence(texts, action, {})}` })),
+  ]);
+
+interface AuditFiltersProps {
+  filters: AuditFilters;
+  people: readonly { id: string; name: string }[];
+  actions: readonly string[];
+  onFilter: (name: keyof AuditFilters, value: string) => void;
+}
+
+const DayField = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}) => (
+  <label className="flex items-center gap-2 text-text-soft">
+    {label}
+    <input
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={controlClass(false, 'w-auto! rounded-full!')}
+    />
+  </label>
+);
+
+export const AuditFilterBar = ({ filters, people, actions, onFilter }: AuditFiltersProps) => {
+  const texts = useMessages('audit');
+  return (
+    <>
+      <FilterSelect
+        label={texts.person}
+        value={filters.person}
+        onChange={(value) => onFilter('person', value)}
+        options={[
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+          { value: 'diner', label: texts.allDiners },
+          { value: 'system', label: texts.actors.system },
+        ]}
+      />
+      <FilterSelect
+        label={texts.action}
+        value={filters.action}
+        onChange={(value) => onFilter('action', value)}
+        options={actionOptions(texts, actions)}
+      />
+      <DayField label={texts.from} value={filters.from} onChange={(day) => onFilter('from', day)} />
+      <DayField label={texts.until} value={filters.until} onChange={(day) => onFilter('until', day)} />
+    </>
+  );
+};

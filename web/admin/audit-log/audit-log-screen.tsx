@@ -1,0 +1,66 @@
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { ListFrame } from '#web/admin/parts/list-frame.tsx';
+import { ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
+import { Pager } from '#web/admin/parts/pager.tsx';
+import { useListAddress } from '#web/admin/parts/use-list-address.ts';
+import { AUDIT_PAGE_SIZE, auditFileAddress, useAuditPage } from '#web/data/audit-log.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { AuditFilterBar } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+
+const ADDRESS = {
+  filters: ['person', 'action', 'from', 'until'],
+  sortKeys: ['at'],
+  defaultSort: { by: 'at', isDescending: true },
+} as const;
+
+/** `/admin/audit-log?person=…&action=order&from=2026-11-01`: who changed what, and when. */
+export const AuditLogScreen = () => {
+  const texts = useMessages('audit');
+  const { language } = useLanguage();
+  const { membership } = useStaff();
+  const { restaurantId } = membership;
+  const { address, isFiltered, setFilter, setPage, clear } = useListAddress(ADDRESS);
+  const query = useAuditPage(restaurantId, address.filters, address.page);
+  return (
+    <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
+      <ListToolbar
+        title={texts.title}
+        actions={
+          <DownloadButton
+            label={texts.csv}
+            address={auditFileAddress(restaurantId, address.filters, language)}
+          />
+        }
+        filters={
+          <AuditFilterBar
+            filters={address.filters}
+            people={query.data?.people ?? []}
+            actions={query.data?.actions ?? []}
+            onFilter={setFilter}
+          />
+        }
+      />
+      <ListFrame
+        query={query}
+        isEmpty={({ entries }) => entries.length === 0}
+        isFiltered={isFiltered}
+        onClear={clear}
+        empty={
+          <EmptyState icon={<ScrollText className="size-7" />} title={texts.empty} text={texts.emptyHint} />
+        }
+      >
+        {({ entries, total }) => (
+          <>
+            <AuditTable entries={entries} />
+            <Pager page={address.page} pageSize={AUDIT_PAGE_SIZE} total={total} onPage={setPage} />
+          </>
+        )}
+      </ListFrame>
+    </Page>
+  );
+};

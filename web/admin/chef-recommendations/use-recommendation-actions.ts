@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import type { ChefRecommendation } from '#contract/recommendations.ts';
+import {
+  useChangeRecommendation,
+  useRemoveRecommendation,
+  useReorderRecommendations,
+} from '#web/data/chef-recommendations.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** "Failed to …", and why. */
+export function useFailureToast(): (title: string, error: unknown) => void {
+  const failureWords = useFailureWords();
+  return useCallback(
+    (title, error) => showToast({ message: `${title}. ${failureWords(error)}`, tone: 'error' }),
+    [failureWords],
+  );
+}
+
+/** What one can do to a recommendation in the list; each says how it went. */
+export function useRecommendationActions() {
+  const texts = useMessages('recommendationsAdmin');
+  const fail = useFailureToast();
+  const { restaurantId } = useStaff().membership;
+  const change = useChangeRecommendation(restaurantId);
+  const order = useReorderRecommendations(restaurantId);
+  const removal = useRemoveRecommendation(restaurantId);
+  const succeed = (message: string) => showToast({ message, tone: 'success' });
+  return {
+    toggle: (known: ChefRecommendation) =>
+      change.mutate(
+        { known, edited: { isFeatured: !known.isFeatured } },
+        {
+          onSuccess: () => succeed(texts.updated),
+          onError: (error) => fail(texts.updateFailed, error),
+        },
+      ),
+    /** `movedId` is named to those who cannot see where it went. */
+    reorder: (list: readonly ChefRecommendation[], movedId: string) =>
+      order.mutate(list, {
+        onSuccess: ({ recommendations }) => {
+          const at = recommendations.findIndex(({ id }) => id === movedId);
+          showToast({
+            id: 'recommendation-moved',
+            message: texts.movedTo(recommendations[at]?.name ?? '', at + 1),
+            tone: 'success',
+          });
+        },
+        onError: (error) => fail(texts.updateFailed, error),
+      }),
+    isReordering: order.isPending,
+    remove: (known: ChefRecommendation, onRemoved: () => void) =>
+      removal.mutate(known, {
+        onSuccess: () => {
+          succeed(texts.removed);
+          onRemoved();
+        },
+        onError: (error) => fail(texts.removeFailed, error),
+      }),
+    isRemoving: removal.isPending,
+  };
+}

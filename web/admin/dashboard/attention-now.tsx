@@ -1,0 +1,86 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Bell from 'lucide-react/icons/concierge-bell';
+import Hourglass from 'lucide-react/icons/hourglass';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { LINKS } from './links.ts';
+
+const AllGood = () => {
+  const texts = useMessages('dashboard');
+  return (
+    <p className="mb-3 flex items-center gap-3 rounded-lg bg-success-soft px-5 py-4 text-success">
+      <CircleCheck aria-hidden className="size-6 shrink-0" />
+      <span>
+        <b>{texts.allGood}.</b> {texts.allGoodHint}
+      </span>
+    </p>
+  );
+};
+
+const Waiting = ({ waiting }: Pick<Dashboard, 'waiting'>) => {
+  const texts = useMessages('dashboard');
+  return (
+    <FigureCard
+      title={texts.tooLong}
+      value={waiting.tooLong}
+      icon={Hourglass}
+      tone={waiting.tooLong > 0 ? 'danger' : 'calm'}
+      to={LINKS.waitingTooLong}
+    >
+      {waiting.tooLong === 0 ? texts.nobodyWaits : texts.tooLongHint(waiting.longestMinutes ?? 0)}
+    </FigureCard>
+  );
+};
+
+const Requests = ({ requests }: { requests: NonNullable<Dashboard['requests']> }) => {
+  const texts = useMessages('dashboard');
+  const { pending, inProgress, late, longestMinutes } = requests;
+  return (
+    <FigureCard
+      title={texts.requests}
+      value={pending}
+      icon={Bell}
+      tone={late > 0 ? 'danger' : pending > 0 ? 'warning' : 'calm'}
+      to={LINKS.requests}
+    >
+      <p>{pending === 0 ? texts.nobodyCalls : texts.requestsHint(longestMinutes ?? 0, late)}</p>
+      {inProgress > 0 && <p>{texts.onTheWay(inProgress)}</p>}
+    </FigureCard>
+  );
+};
+
+const SoldOut = ({ soldOut: { count, dishes } }: Pick<Dashboard, 'soldOut'>) => {
+  const texts = useMessages('dashboard');
+  const names = dishes.map(({ name }) => name).join(', ');
+  const rest = count - dishes.length;
+  return (
+    <FigureCard
+      title={texts.soldOut}
+      value={count}
+      icon={UtensilsCrossed}
+      tone={count > 0 ? 'warning' : 'calm'}
+      to={LINKS.soldOut}
+    >
+      {count === 0 ? texts.nothingSoldOut : [names, rest > 0 && texts.more(rest)].filter(Boolean).join(' ')}
+    </FigureCard>
+  );
+};
+
+/** Is anything wrong now? What needs somebody, first. */
+export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
+  const texts = useMessages('dashboard');
+  const { waiting, requests, soldOut } = dashboard;
+  const isGood = waiting.tooLong === 0 && (requests?.pending ?? 0) === 0 && soldOut.count === 0;
+  return (
+    <section aria-label={texts.now}>
+      {isGood && <AllGood />}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <Waiting waiting={waiting} />
+        {requests && <Requests requests={requests} />}
+        <SoldOut soldOut={soldOut} />
+      </ul>
+    </section>
+  );
+};

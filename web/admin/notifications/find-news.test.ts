@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { StaffNotification } from '#contract/notifications.ts';
+import { findNews, type SeenNews } from './find-news.ts';
+
+const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000).toISOString();
+const one = (id: string, seconds: number) => ({ id, createdAt: at(seconds) }) as StaffNotification;
+const newsOf = (seen: SeenNews | null, list: StaffNotification[], restaurantId = 'r1') => {
+  const found = findNews(seen, restaurantId, list);
+  return { seen: found.seen, ids: found.news.map(({ id }) => id) };
+};
+
+it('the first list is no news, what comes after it is, once', () => {
+  const first = newsOf(null, [one('a', 0)]);
+  expect(first.ids).toEqual([]);
+  const second = newsOf(first.seen, [one('b', 60), one('a', 0)]);
+  expect(second.ids).toEqual(['b']);
+  expect(newsOf(second.seen, [one('b', 60)]).ids).toEqual([]);
+});
+
+it('an empty house that gets its first one hears of it', () => {
+  expect(newsOf(newsOf(null, []).seen, [one('a', 0)]).ids).toEqual(['a']);
+});
+
+it('what only comes up because newer ones were read is no news; one written at the same time is', () => {
+  const { seen } = newsOf(null, [one('new', 600)]);
+  expect(newsOf(seen, [one('old', 0)]).ids).toEqual([]);
+  expect(newsOf(seen, [one('late', 595)]).ids).toEqual(['late']);
+});
+
+it('another restaurant begins anew', () => {
+  const { seen } = newsOf(null, [one('a', 0)]);
+  expect(newsOf(seen, [one('b', 60)], 'r2').ids).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import BellOff from 'lucide-react/icons/bell-off';
+import CheckCheck from 'lucide-react/icons/check-check';
+import { can } from '#domain/roles.ts';
+import { ListFrame } from '#web/admin/parts/list-frame.tsx';
+import { ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
+import { Pager } from '#web/admin/parts/pager.tsx';
+import { useListAddress } from '#web/admin/parts/use-list-address.ts';
+import {
+  NOTIFICATIONS_A_PAGE,
+  type NotificationState,
+  useMarkAllRead,
+  useMarkRead,
+  useNotificationPage,
+  useUnread,
+} from '#web/data/notifications.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { CleanUp } from './clean-up.tsx';
+import { DeviceSettings } from './device-settings.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { TellTeam } from './tell-team.tsx';
+
+const ADDRESS = {
+  filters: ['state'],
+  sortKeys: ['createdAt'],
+  defaultSort: { by: 'createdAt', isDescending: true },
+} as const;
+const STATES: readonly NotificationState[] = ['all', 'unread', 'read'];
+
+const Empty = ({ state }: { state: NotificationState }) => {
+  const texts = useMessages('notifications');
+  const title = { all: texts.none, unread: texts.noneUnread, read: texts.noneRead }[state];
+  return <EmptyState icon={<BellOff className="size-7" />} title={title} text={texts.noneUnreadHint} />;
+};
+
+/** Marks what was there when the bell was last asked: what arrives meanwhile still rings. */
+const MarkAll = () => {
+  const texts = useMessages('notifications');
+  const failureWords = useFailureWords();
+  const { membership, liveState } = useStaff();
+  const { data } = useUnread(membership.restaurantId, liveState);
+  const { mutate, isPending } = useMarkAllRead(membership.restaurantId);
+  const newest = data?.notifications[0]?.createdAt;
+  return (
+    <Button
+      variant="secondary"
+      icon={<CheckCheck aria-hidden className="size-5" />}
+      disabled={newest === undefined}
+      isLoading={isPending}
+      onClick={() =>
+        mutate(newest ?? '', {
+          onSuccess: ({ marked }) => showToast({ message: texts.allRead(marked), tone: 'success' }),
+          onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        })
+      }
+    >
+      {texts.markAllRead}
+    </Button>
+  );
+};
+
+/** `/admin/notifications?state=unread&page=2`: what happened that concerns the own role. */
+export const NotificationsScreen = () => {
+  const texts = useMessages('notifications');
+  const failureWords = useFailureWords();
+  const { membership } = useStaff();
+  const { address, setFilter, setPage } = useListAddress(ADDRESS);
+  const state = STATES.find((each) => each === address.filters.state) ?? 'all';
+  const query = useNotificationPage(membership.restaurantId, state, address.page);
+  const { mutate: markRead } = useMarkRead(membership.restaurantId);
+  const read = (id: string) =>
+    markRead(id, { onError: (error) => showToast({ message: failureWords(error), tone: 'error' }) });
+  const mayTell = can(membership.role, 'staff.edit');
+  return (
+    <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
+      <div className="max-w-4xl">
+        <ListToolbar
+          title={texts.title}
+          actions={
+            mayTell && (
+              <>
+                <CleanUp />
+                <TellTeam />
+              </>
+            )
+          }
+          filters={
+            <>
+              <SegmentedControl
+                label={texts.stateFilter}
+                value={state}
+                onChange={(next) => setFilter('state', next === 'all' ? '' : next)}
+                options={STATES.map((value) => ({ value, label: texts.states[value] }))}
+              />
+              <div className="ml-auto">
+                <MarkAll />
+              </div>
+            </>
+          }
+        />
+        <ListFrame
+          query={query}
+          isEmpty={({ notifications }) => notifications.length === 0}
+          isFiltered={false}
+          onClear={() => undefined}
+          empty={<Empty state={state} />}
+        >
+          {({ notifications, total }) => (
+            <>
+              <ul
+                aria-label={texts.title}
+                className="overflow-hidden rounded-lg border border-line bg-card shadow-card"
+              >
+                {notifications.map((notification) => (
+                  <NotificationRow key={notification.id} notification={notification} onRead={read} />
+                ))}
+              </ul>
+              <Pager page={address.page} pageSize={NOTIFICATIONS_A_PAGE} total={total} onPage={setPage} />
+            </>
+          )}
+        </ListFrame>
+        <DeviceSettings />
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,68 @@
+import Bell from 'lucide-react/icons/concierge-bell';
+import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
+import { DataTable } from '#web/admin/parts/data-table.tsx';
+import { ListFrame } from '#web/admin/parts/list-frame.tsx';
+import { Pager } from '#web/admin/parts/pager.tsx';
+import { useDoneRequests } from '#web/data/table-requests.ts';
+import { formatDayAndClock } from '#web/parts/local-time.ts';
+import { minutesSince } from '#web/parts/minutes-since.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+const PAGE_SIZE = 20;
+
+/** What was answered, by whom, and how long the table had waited until then. */
+export const DoneRequests = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
+  const texts = useMessages('notifications');
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const query = useDoneRequests(membership.restaurantId, page);
+  const waited = ({ createdAt, takenAt, completedAt }: AnsweredStaffRequest): string => {
+    const came = takenAt ?? completedAt;
+    return came === null ? '–' : texts.waits(minutesSince(createdAt, Date.parse(came)));
+  };
+  const calledAt = ({ createdAt }: AnsweredStaffRequest): string =>
+    formatDayAndClock(createdAt, language, restaurant.timezone);
+  return (
+    <ListFrame
+      query={query}
+      isEmpty={({ requests }) => requests.length === 0}
+      isFiltered={false}
+      onClear={() => undefined}
+      empty={<EmptyState icon={<Bell className="size-7" />} title={texts.noDone} text={texts.noDoneHint} />}
+    >
+      {({ requests, total }) => (
+        <>
+          <DataTable
+            title={texts.requests}
+            rows={requests}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: texts.table, cell: (each) => <b>{each.tableNumber}</b> },
+              {
+                title: texts.type,
+                cell: (each) => (
+                  <>
+                    {texts.requestTypes[each.requestType]}
+                    <span className="block max-w-80 text-sm break-words text-text-soft empty:hidden">
+                      {each.message}
+                    </span>
+                    <span className="block text-sm text-text-soft sm:hidden">{calledAt(each)}</span>
+                  </>
+                ),
+              },
+              { title: texts.calledAt, from: 'sm', cell: calledAt },
+              { title: texts.tookMinutes, from: 'lg', isNumber: true, cell: waited },
+              {
+                title: texts.completedBy,
+                cell: (each) => each.completedByName ?? texts.guestLeft,
+              },
+            ]}
+          />
+          <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={onPage} />
+        </>
+      )}
+    </ListFrame>
+  );
+};

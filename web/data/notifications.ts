@@ -1,0 +1,107 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { StaffNotification } from '#contract/notifications.ts';
+import type { PriorityLevel } from '#domain/notifications.ts';
+import type { LiveState } from '#web/live/socket.ts';
+import { call } from './call.ts';
+import { pollEvery } from './poll.ts';
+
+export type NotificationState = 'all' | 'unread' | 'read';
+export const NOTIFICATIONS_A_PAGE = 20;
+
+interface Notifications {
+  notifications: StaffNotification[];
+  total: number;
+  unread: number;
+}
+
+export const notificationsKey = (restaurantId: string) => ['notifications', restaurantId] as const;
+const unreadKey = (restaurantId: string) => [...notificationsKey(restaurantId), 'bell'] as const;
+
+const fetchPage = (
+  restaurantId: string,
+  query: { state: NotificationState; page: number },
+  signal: AbortSignal,
+): Promise<Notifications> =>
+  call('GET /api/restaurants/:restaurantId/notifications', { params: { restaurantId }, query, signal });
+
+/** What the bell rings for: the newest that nobody has read, and how many there are. */
+export const useUnread = (restaurantId: string, liveState: LiveState) =>
+  useQuery({
+    queryKey: unreadKey(restaurantId),
+    queryFn: ({ signal }) => fetchPage(restaurantId, { state: 'unread', page: 1 }, signal),
+    networkMode: 'always',
+    refetchInterval: pollEvery(liveState),
+  });
+
+export const useNotificationPage = (restaurantId: string, state: NotificationState, page: number) =>
+  useQuery({
+    queryKey: [...notificationsKey(restaurantId), state, page],
+    queryFn: ({ signal }) => fetchPage(restaurantId, { state, page }, signal),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+
+const refetchAll = (client: QueryClient, restaurantId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: notificationsKey(restaurantId) });
+
+export function useMarkRead(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (notificationId: string) =>
+      call('PATCH /api/restaurants/:restaurantId/notifications/:notificationId', {
+        params: { restaurantId, notificationId },
+        body: { isRead: true },
+      }),
+    onSettled: () => refetchAll(client, restaurantId),
+  });
+}
+
+/** Marks what the person has had a chance to see: nothing that arrives while the request is on its way. */
+export function useMarkAllRead(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (until: string) =>
+      call('POST /api/restaurants/:restaurantId/notifications/mark-all-read', {
+        params: { restaurantId },
+        body: { until },
+      }),
+    onSettled: () => refetchAll(client, restaurantId),
+  });
+}
+
+export function useCleanUp(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call('POST /api/restaurants/:restaurantId/notifications/clean-up', {
+        params: { restaurantId },
+        body: {},
+      }),
+    onSettled: () => refetchAll(client, restaurantId),
+  });
+}
+
+export interface TeamMessage {
+  readonly title: string;
+  readonly message: string;
+  readonly priority: PriorityLevel;
+}
+
+export function useTellTeam(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: TeamMessage) =>
+      call('POST /api/restaurants/:restaurantId/notifications', { params: { restaurantId }, body }),
+    onSettled: () => refetchAll(client, restaurantId),
+  });
+}
