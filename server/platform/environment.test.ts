@@ -29,6 +29,7 @@ describe('readEnvironment', () => {
       stripe: null,
       aiServiceUrl: null,
       feedbackSyncUrl: null,
+      outgoingHosts: [],
       vapid: null,
     });
   });
