@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FLOOR_STATES, TABLE_NUMBER_LIMIT, TABLE_STATUSES } from '#domain/dining-room.ts';
 import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints, FileContent } from './endpoints.ts';
 
 const TableStatus = z.enum(TABLE_STATUSES);
 
@@ -39,6 +39,10 @@ const Seats = z.int().min(1).max(100);
 const Section = z.string().trim().max(60);
 
 export const tableParams = RestaurantParams.extend({ tableId: Id });
+
+const wantedTables = { tableId: Id.optional(), section: Section.optional() };
+/** Drawing a few hundred cards takes the server a second. */
+const FILES_PER_MINUTE = 60;
 
 export const tables = endpoints({
   'GET /api/restaurants/:restaurantId/tables': {
@@ -89,5 +93,44 @@ export const tables = endpoints({
     params: tableParams,
     replies: { 200: z.object({ outcome: z.enum(['deleted', 'archived']) }) },
     refusals: ['TABLE_NOT_FOUND', 'TABLE_IN_USE'],
+  },
+  'GET /api/restaurants/:restaurantId/tables/:tableId/qr.svg': {
+    who: 'staff:tables.edit',
+    summary: "A table's QR code as a drawing",
+    params: tableParams,
+    produces: 'image/svg+xml',
+    replies: { 200: FileContent },
+    refusals: ['TABLE_NOT_FOUND'],
+    limitPerMinute: 600,
+  },
+  'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': {
+    who: 'staff:tables.edit',
+    summary: "A table's QR code as a picture",
+    params: tableParams,
+    produces: 'image/png',
+    replies: { 200: FileContent },
+    refusals: ['TABLE_NOT_FOUND'],
+    limitPerMinute: FILES_PER_MINUTE,
+  },
+  'GET /api/restaurants/:restaurantId/tables/qr.pdf': {
+    who: 'staff:tables.edit',
+    summary:
+      'Cards to print: A6 tents (a page each, to fold) or A4 sheets of eight; of all tables, one, or a section',
+    params: RestaurantParams,
+    query: z.strictObject({ layout: z.enum(['tents', 'sheet']).default('tents'), ...wantedTables }),
+    produces: 'application/pdf',
+    replies: { 200: FileContent },
+    refusals: ['TABLE_NOT_FOUND'],
+    limitPerMinute: FILES_PER_MINUTE,
+  },
+  'GET /api/restaurants/:restaurantId/tables/qr.zip': {
+    who: 'staff:tables.edit',
+    summary: 'SVG and PNG of each code and both PDFs, of all tables, one, or a section',
+    params: RestaurantParams,
+    query: z.strictObject(wantedTables),
+    produces: 'application/zip',
+    replies: { 200: FileContent },
+    refusals: ['TABLE_NOT_FOUND'],
+    limitPerMinute: FILES_PER_MINUTE,
   },
 });

@@ -33,6 +33,13 @@ export const diningRoomOperations: Partial<Record<ApiKey, Fixture>> = {
       tableId: await createTable(scene.dining.database, scene.home.restaurantId),
     },
   }),
+  'GET /api/restaurants/:restaurantId/tables/:tableId/qr.svg': (scene) => ({ params: ownTable(scene) }),
+  'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': (scene) => ({ params: ownTable(scene) }),
+  'GET /api/restaurants/:restaurantId/tables/qr.pdf': (scene) => ({
+    params: inRestaurant(scene),
+    query: { layout: 'sheet' },
+  }),
+  'GET /api/restaurants/:restaurantId/tables/qr.zip': atRestaurant,
   'GET /api/restaurants/:restaurantId/visits/:visitId': (scene) => ({ params: ownVisit(scene) }),
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': async (scene) => ({
     params: ownVisit(scene),

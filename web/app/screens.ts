@@ -14,6 +14,9 @@ const OrderPadScreen = fetchedOnce(() =>
 const CorrectScreen = fetchedOnce(() =>
   import('#web/admin/orders/pad/correct-screen.tsx').then((file) => file.CorrectScreen),
 );
+const PrintScreen = fetchedOnce(() =>
+  import('#web/admin/orders/print/print-screen.tsx').then((file) => file.PrintScreen),
+);
 const SignInScreen = fetchedOnce(() =>
   import('#web/admin/sign-in/sign-in-screen.tsx').then((file) => file.SignInScreen),
 );
@@ -89,6 +92,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/orders', screen: OrdersScreen },
       { path: '/admin/orders/new', screen: OrderPadScreen },
       { path: '/admin/orders/:orderId/correct', screen: CorrectScreen },
+      { path: '/admin/orders/:orderId/print', screen: PrintScreen },
       { path: '/admin/staff-requests', screen: StaffRequestsScreen },
       { path: '/admin/notifications', screen: NotificationsScreen },
       { path: '/admin/chef-recommendations', screen: ChefRecommendationsScreen },

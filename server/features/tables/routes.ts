@@ -4,6 +4,7 @@ import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeTableStatus, editTable } from './change-table.ts';
 import { createTables } from './create-tables.ts';
+import { tablePng, tableSvg, tablesPdf, tablesZip } from './qr-files.ts';
 import { readFloor } from './read-floor.ts';
 import { removeTable } from './remove-table.ts';
 
@@ -19,5 +20,13 @@ export function tablesRoutes(app: App, gate: Gate, platform: Platform): void {
       changeTableStatus(platform, principal, params.tableId, body),
     'DELETE /api/restaurants/:restaurantId/tables/:tableId': ({ principal, params }) =>
       removeTable(platform, principal, params.tableId),
+    'GET /api/restaurants/:restaurantId/tables/:tableId/qr.svg': ({ params }) =>
+      tableSvg(platform, params.restaurantId, params.tableId),
+    'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': ({ params }) =>
+      tablePng(platform, params.restaurantId, params.tableId),
+    'GET /api/restaurants/:restaurantId/tables/qr.pdf': ({ params, query }) =>
+      tablesPdf(platform, params.restaurantId, query.layout, query),
+    'GET /api/restaurants/:restaurantId/tables/qr.zip': ({ params, query }) =>
+      tablesZip(platform, params.restaurantId, query),
   });
 }

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import fontkit from '@pdf-lib/fontkit';
+import {
+  concatTransformationMatrix,
+  PDFDocument,
+  type PDFFont,
+  type PDFImage,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+} from 'pdf-lib';
+
+/** PDF measures in points. */
+export const MM = 72 / 25.4;
+
+export const INK = rgb(0.13, 0.1, 0.08);
+export const SOFT = rgb(0.38, 0.32, 0.27);
+export const LINE = rgb(0.72, 0.68, 0.64);
+
+export interface Canvas {
+  readonly document: PDFDocument;
+  readonly regular: PDFFont;
+  readonly bold: PDFFont;
+  /** The restaurant's logo; null where it has none that can be read. */
+  readonly logo: PDFImage | null;
+}
+
+/** DejaVu has the letters of nearly every alphabet; the file carries only those that are used. */
+const FONTS = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
+
+async function readFont(name: string): Promise<Buffer> {
+  return readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`));
+}
+
+export async function openCanvas(title: string, language: string, logo: Uint8Array | null): Promise<Canvas> {
+  const document = await PDFDocument.create();
+  document.setTitle(title);
+  document.setLanguage(language);
+  document.registerFontkit(fontkit);
+  const [regular, bold] = await Promise.all([readFont(FONTS.regular), readFont(FONTS.bold)]);
+  return {
+    document,
+    regular: await document.embedFont(regular, { subset: true }),
+    bold: await document.embedFont(bold, { subset: true }),
+    logo: logo && (await document.embedPng(logo)),
+  };
+}
+
+/** Draws with the origin moved to (x, y), or from there upside down, as the back of a tent has to be. */
+export function drawAt(
+  page: PDFPage,
+  { x, y, isTurned = false }: { x: number; y: number; isTurned?: boolean },
+  draw: () => void,
+): void {
+  const direction = isTurned ? -1 : 1;
+  page.pushOperators(pushGraphicsState(), concatTransformationMatrix(direction, 0, 0, direction, x, y));
+  draw();
+  page.pushOperators(popGraphicsState());
+}
+
+export interface TextBox {
+  readonly x: number;
+  /** The baseline of the first line. */
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly font: PDFFont;
+  readonly color?: ReturnType<typeof rgb>;
+  readonly lines?: number;
+}
+
+const SMALLEST = 7;
+const LEADING = 1.2;
+/** So much smaller may a text be before it takes another line. */
+const SHRINK = 0.65;
+
+/** Breaks a text into as few lines as it needs at this size; a word that is too long stays in one piece. */
+function breakLines(text: string, { font, width }: TextBox, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    const joined = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && font.widthOfTextAtSize(joined, size) <= width) lines[lines.length - 1] = joined;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const fits = (lines: readonly string[], { font, width }: TextBox, size: number): boolean =>
+  lines.every((line) => font.widthOfTextAtSize(line, size) <= width);
+
+/** As large as it may be and on few lines: two large lines are better than one that nobody can read. */
+function layOut(text: string, box: TextBox): { lines: string[]; size: number } {
+  const most = box.lines ?? 1;
+  for (let count = 1; count <= most; count += 1) {
+    const least = count === most ? SMALLEST : box.size * SHRINK;
+    for (let size = box.size; size >= least; size -= 0.5) {
+      const lines = breakLines(text, box, size);
+      if (lines.length <= count && fits(lines, box, size)) return { lines, size };
+    }
+  }
+  return { lines: breakLines(text, box, SMALLEST).slice(0, most), size: SMALLEST };
+}
+
+/** Writes a text so that it fits its box; gives the baseline under it. */
+export function writeText(page: PDFPage, text: string, box: TextBox): number {
+  const { lines, size } = layOut(text, box);
+  for (const [index, line] of lines.entries())
+    page.drawText(line, {
+      x: box.x,
+      y: box.y - index * size * LEADING,
+      size,
+      font: box.font,
+      color: box.color ?? INK,
+    });
+  return box.y - lines.length * size * LEADING;
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/common.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+
+export interface PrintRecord {
+  name: string;
+  logo_url: string | null;
+  default_language: Language;
+  /** Null while the presence guard is off. */
+  link_key: string | null;
+  tables: { id: string; table_number: string; section: string }[];
+}
+
+/** What stands on the cards of the restaurant's tables; `wanted` narrows them to one, or to a section. */
+export async function getPrintRecord(
+  database: Database,
+  restaurantId: string,
+  wanted: { tableId: string | null; section: string | null },
+): Promise<PrintRecord> {
+  const { rows } = await oneInRestaurant<PrintRecord>(database, restaurantId, {
+    name: 'get-print-record',
+    text: `select r.name, r.logo_url, r.default_language, g.link_key,
+        (select coalesce(json_agg(json_build_object('id', t.id, 'table_number', t.table_number, 'section', t.section)), '[]'::json)
+          from restaurant_tables t where t.restaurant_id = r.id and t.archived_at is null
+            and ($2::uuid is null or t.id = $2) and ($3::text is null or t.section = $3)) as tables
+      from restaurants r left join presence_guards g on g.restaurant_id = r.id and g.is_on where r.id = $1`,
+    values: [restaurantId, wanted.tableId, wanted.section],
+  });
+  const record = rows[0];
+  if (!record) throw new Error(`restaurant ${restaurantId} is gone`);
+  return record;
+}

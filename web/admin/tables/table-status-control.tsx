@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FloorTable } from '#contract/tables.ts';
+import { TABLE_STATUSES, type TableStatus } from '#domain/dining-room.ts';
+import { can } from '#domain/roles.ts';
+import { refreshDiningRoom, setTableStatus } from '#web/data/tables.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** The status of a table that nobody sits at, set by hand. */
+export const TableStatusControl = ({ table }: { table: FloorTable }) => {
+  const client = useQueryClient();
+  const texts = useMessages('tables');
+  const failureWords = useFailureWords();
+  const { restaurantId, role } = useStaff().membership;
+  const [asked, setAsked] = useState<TableStatus | null>(null);
+  const mayChange = can(role, 'orders.take');
+  const set = async (status: TableStatus) => {
+    setAsked(status);
+    try {
+      await setTableStatus(restaurantId, table, status);
+      const message = texts.statusSet(table.tableNumber, texts.statuses[status]);
+      showToast({ id: `status-${table.id}`, message, tone: 'success' });
+    } catch (error) {
+      showToast({ id: `status-${table.id}`, message: failureWords(error), tone: 'error' });
+    }
+    await refreshDiningRoom(client, restaurantId);
+    setAsked(null);
+  };
+  return (
+    <section className="flex flex-col gap-3">
+      <p className="text-text-soft">{texts.freeText}</p>
+      {mayChange && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="pb-2 font-semibold">{texts.status}</legend>
+          {TABLE_STATUSES.map((status) => (
+            <Chip
+              key={status}
+              isOn={(asked ?? table.status) === status}
+              disabled={asked !== null}
+              onClick={() => void set(status)}
+            >
+              {texts.statuses[status]}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  );
+};

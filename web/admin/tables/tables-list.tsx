@@ -1,0 +1,68 @@
+import type { FloorTable } from '#contract/tables.ts';
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx';
+import type { Sort } from '#web/admin/parts/use-list-address.ts';
+import { formatClock } from '#web/parts/local-time.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useMoney } from '#web/parts/staff/use-money.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { sortTables, type TableSort } from './arrange-tables.ts';
+import { StateBadge } from './state-look.tsx';
+
+interface TablesListProps {
+  tables: readonly FloorTable[];
+  sort: Sort<TableSort>;
+  onSort: (by: TableSort) => void;
+  onOpen: (tableId: string) => void;
+}
+
+const useColumns = (onOpen: (tableId: string) => void): Column<FloorTable, TableSort>[] => {
+  const texts = useMessages('tables');
+  const { language } = useLanguage();
+  const { timezone, currency } = useStaff().restaurant;
+  const money = useMoney();
+  const sum = (minor: number | undefined) => (minor ? money(minor, currency) : '–');
+  return [
+    {
+      title: texts.number,
+      sortKey: 'number',
+      cell: (table) => (
+        <button
+          type="button"
+          aria-label={texts.openTable(table.tableNumber, texts.states[table.state])}
+          onClick={() => onOpen(table.id)}
+          className="min-h-11 min-w-11 text-left text-lg font-semibold after:absolute after:inset-0"
+        >
+          {table.tableNumber}
+        </button>
+      ),
+    },
+    { title: texts.status, sortKey: 'state', cell: ({ state }) => <StateBadge state={state} /> },
+    { title: texts.section, sortKey: 'section', from: 'sm', cell: ({ section }) => section || '–' },
+    { title: texts.seats, sortKey: 'seats', isNumber: true, from: 'sm', cell: ({ seats }) => seats },
+    { title: texts.guests, isNumber: true, from: 'lg', cell: ({ visit }) => visit?.dinerCount ?? '–' },
+    {
+      title: texts.since,
+      sortKey: 'since',
+      isNumber: true,
+      from: 'sm',
+      cell: ({ visit }) => (visit ? formatClock(visit.openedAt, language, timezone) : '–'),
+    },
+    { title: texts.bill, isNumber: true, from: 'lg', cell: ({ visit }) => sum(visit?.totalMinor) },
+    { title: texts.due, sortKey: 'due', isNumber: true, cell: ({ visit }) => sum(visit?.dueMinor) },
+  ];
+};
+
+/** The same tables row by row, to sort and to compare. */
+export const TablesList = ({ tables, sort, onSort, onOpen }: TablesListProps) => {
+  const texts = useMessages('tables');
+  return (
+    <DataTable
+      title={texts.title}
+      columns={useColumns(onOpen)}
+      rows={sortTables(tables, sort)}
+      keyOf={(table) => table.id}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import HandCoins from 'lucide-react/icons/hand-coins';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { FloorTable } from '#contract/tables.ts';
+import { can } from '#domain/roles.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { CloseVisitDialog } from './close-visit-dialog.tsx';
+import { PaymentSheet } from './payment-sheet.tsx';
+
+interface VisitStepsProps {
+  table: FloorTable;
+  visit: StaffVisit;
+  onClosed: () => void;
+}
+
+/** What can be done with a visit next. */
+export const VisitSteps = ({ table, visit, onClosed }: VisitStepsProps) => {
+  const texts = useMessages('tables');
+  const { role } = useStaff().membership;
+  const [opened, setOpened] = useState<'pay' | 'close' | null>(null);
+  if (!can(role, 'visits.close')) return null;
+  const isPayable = visit.bill.dueMinor > 0;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isPayable && (
+        <Button
+          className="grow"
+          icon={<HandCoins aria-hidden className="size-5" />}
+          onClick={() => setOpened('pay')}
+        >
+          {texts.pay}
+        </Button>
+      )}
+      <Button
+        className="grow"
+        variant={isPayable ? 'secondary' : 'primary'}
+        icon={<LogOut aria-hidden className="size-5" />}
+        onClick={() => setOpened('close')}
+      >
+        {texts.close}
+      </Button>
+      <PaymentSheet isOpen={opened === 'pay'} visit={visit} onClose={() => setOpened(null)} />
+      <CloseVisitDialog
+        isOpen={opened === 'close'}
+        table={table}
+        visit={visit}
+        onClose={() => setOpened(null)}
+        onClosed={onClosed}
+      />
+    </div>
+  );
+};
