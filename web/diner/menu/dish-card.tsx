@@ -2,9 +2,9 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { unitPrice } from '#domain/pricing.ts';
+import { DishFace, SpecialOffer } from '#web/parts/dish-face.tsx';
 import { DishMarks } from '#web/parts/dish-marks.tsx';
 import { Price } from '#web/parts/price.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -87,41 +87,24 @@ const DishPrice = ({ item }: { item: MenuItem }) => {
   return <Price baseMinor={item.basePriceMinor} currentMinor={currentMinor} money={money} hasNote />;
 };
 
-const SpecialOffer = ({ className }: { className: string }) => (
-  <Badge tone="accent" className={cx('absolute', className)}>
-    {useMessages('menu').specialOffer}
-  </Badge>
-);
-
 /** Picture above, words below; two or more beside each other. */
 const GridCard = ({ item, isPriority, isOrderable }: CardProps) => {
   const { menu, nowMs, cards } = useMenuView();
   return (
     <li className={cx(CARD, FRAMES[cards.cardStyle], 'flex-col')}>
-      <div className="relative">
-        <Picture
-          picture={item.picture}
-          alt=""
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw"
-          isPriority={isPriority}
-          className={cx(
-            cards.cardStyle === 'minimal' && 'rounded-lg',
-            !isOrderable && 'opacity-60 grayscale',
-          )}
-        />
-        {item.isSpecialOffer && isOrderable && <SpecialOffer className="top-2 left-2" />}
-      </div>
-      <div className={cx('flex grow flex-col gap-1.5', cards.cardStyle === 'minimal' ? 'px-1 pt-2' : 'p-3')}>
-        <DishWords item={item}>
-          <AvailabilityNote item={item} nowMs={nowMs} timezone={menu.restaurant.timezone} />
-        </DishWords>
-        <div className="mt-auto flex min-h-11 items-end justify-between gap-2 pt-1">
-          <span className="pb-2">
-            <DishPrice item={item} />
-          </span>
-          {isOrderable && <AddButton item={item} />}
-        </div>
-      </div>
+      <DishFace
+        item={item}
+        isOrderable={isOrderable}
+        isPriority={isPriority}
+        isMinimal={cards.cardStyle === 'minimal'}
+        words={
+          <DishWords item={item}>
+            <AvailabilityNote item={item} nowMs={nowMs} timezone={menu.restaurant.timezone} />
+          </DishWords>
+        }
+        price={<DishPrice item={item} />}
+        action={isOrderable && <AddButton item={item} />}
+      />
     </li>
   );
 };

@@ -1,0 +1,9 @@
+import type { DishFormValues } from './dish-values.ts';
+
+/** What every part of the form works on. */
+export interface DishFormPart {
+  values: DishFormValues;
+  set: <Field extends keyof DishFormValues>(field: Field, value: DishFormValues[Field]) => void;
+  /** By the path of the field. */
+  problems: Readonly<Record<string, string | undefined>>;
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Copy from 'lucide-react/icons/copy';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { EditedDish } from '#contract/menu-editing.ts';
+import { CallError } from '#web/data/call.ts';
+import { dishQuery } from '#web/data/menu-editing.ts';
+import { categoriesQuery, menusQuery } from '#web/data/menu-sections.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { DeleteDishDialog } from './delete-dish-dialog.tsx';
+import { DishForm } from './dish-form.tsx';
+import { useDishActions } from './use-dish-actions.ts';
+
+const LIST = '/admin/menu-items';
+
+const Actions = ({ dish: { id, dish } }: { dish: EditedDish }) => {
+  const texts = useMessages('menuEditing');
+  const navigate = useNavigate();
+  const { duplicate } = useDishActions();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const named = { id, name: dish.name };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Copy aria-hidden className="size-5" />}
+        onClick={() => duplicate(named)}
+        aria-label={texts.duplicate(dish.name)}
+      />
+      <Button
+        variant="danger"
+        icon={<Trash2 aria-hidden className="size-5" />}
+        onClick={() => setIsLeaving(true)}
+        aria-label={texts.delete(dish.name)}
+      />
+      <DeleteDishDialog
+        dish={isLeaving ? named : null}
+        onClose={() => setIsLeaving(false)}
+        onDeleted={() => void navigate(LIST, { replace: true })}
+      />
+    </>
+  );
+};
+
+const Waiting = () => (
+  <SkeletonGroup className="flex flex-col gap-4">
+    <Skeleton className="h-72" />
+    <Skeleton className="h-40" />
+    <Skeleton className="h-72" />
+  </SkeletonGroup>
+);
+
+/** The form, once everything that it chooses from is here. */
+const Form = ({ dishId }: { dishId: string | null }) => {
+  const texts = useMessages('menuEditing');
+  const { restaurantId } = useStaff().membership;
+  const dish = useQuery({ ...dishQuery(restaurantId, dishId ?? ''), enabled: dishId !== null });
+  const menus = useQuery(menusQuery(restaurantId));
+  const categories = useQuery(categoriesQuery(restaurantId));
+  const isGone =
+    dish.error instanceof CallError && ['MENU_ITEM_NOT_FOUND', 'VALIDATION_FAILED'].includes(dish.error.code);
+  if (isGone)
+    return (
+      <EmptyState title={texts.dishGone} action={<ButtonLink to={LIST}>{texts.backToItems}</ButtonLink>} />
+    );
+  const all = [menus, categories, ...(dishId === null ? [] : [dish])];
+  if (all.some((each) => each.isPending)) return <Waiting />;
+  if (!menus.data || !categories.data || (dishId !== null && !dish.data))
+    return <ErrorState onRetry={() => all.forEach((each) => void each.refetch())} />;
+  if (menus.data.menus.length === 0)
+    return (
+      <EmptyState title={texts.noMenu} action={<ButtonLink to="/admin/menus">{texts.toMenus}</ButtonLink>} />
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-5">
+        <h1 className="mr-auto text-2xl">{dish.data?.dish.name ?? texts.newDishTitle}</h1>
+        {dish.data && <Actions dish={dish.data} />}
+      </div>
+      <DishForm
+        key={dishId ?? 'new'}
+        dish={dish.data ?? null}
+        menus={menus.data.menus}
+        categories={categories.data.categories}
+      />
+    </>
+  );
+};
+
+/** One dish in all its parts, or a new one. */
+export const DishScreen = () => {
+  const texts = useMessages('menuEditing');
+  const { menuItemId = 'new' } = useParams();
+  return (
+    <Page title={texts.dish} className="grow px-4 py-6 sm:px-8">
+      <Link to={LIST} className="mb-2 inline-flex min-h-11 items-center gap-2 text-primary hover:underline">
+        <ArrowLeft aria-hidden className="size-5" />
+        {texts.backToItems}
+      </Link>
+      <Form dishId={menuItemId === 'new' ? null : menuItemId} />
+    </Page>
+  );
+};

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { DishFields } from '#contract/menu-editing.ts';
+import { checkDish } from './check-dish.ts';
+import { fieldsOf, newDishValues, valuesOf } from './dish-values.ts';
+
+const PROBLEMS = { required: 'needed', price_invalid: 'no price', diet_contradicts: 'no' };
+const DISH: DishFields = {
+  menuId: '2c9b4f0e-7f0c-4b2a-9d55-0c3f5a1d2e11',
+  category: 'Mains',
+  name: 'Hake',
+  description: 'With clams',
+  translations: { es: { name: 'Merluza', dietaryNotes: 'Lleva marisco' } },
+  basePriceMinor: 123_450,
+  allergens: { fish: 'contains', molluscs: 'may_contain' },
+  allergies: ['iodine'],
+  calories: 410,
+  isVegan: false,
+  isVegetarian: false,
+  isGlutenFree: true,
+  isDairyFree: true,
+  isNutFree: true,
+  spiceLevel: 1,
+  dietaryNotes: 'Has shellfish',
+  isSpecialOffer: true,
+  preparationMinutes: 18,
+  station: 'grill',
+  isAvailable: true,
+  outUntil: null,
+  portionsLeft: 5,
+  optionGroups: [
+    {
+      id: '0d0c2f66-3a0e-4f0a-8a4e-51f2d5f0d001',
+      name: 'Size',
+      translations: { es: { name: 'Tamaño' } },
+      minChoices: 1,
+      maxChoices: 1,
+      options: [
+        {
+          id: '0d0c2f66-3a0e-4f0a-8a4e-51f2d5f0d002',
+          name: 'Half',
+          translations: {},
+          priceMinor: -300,
+          isDefault: true,
+          isAvailable: true,
+          allergens: {},
+        },
+      ],
+    },
+  ],
+};
+
+test.each(['es-ES', 'en-GB'])('a form that nobody has touched sends what is stored (%s)', (locale) => {
+  expect(fieldsOf(valuesOf(DISH, locale), locale)).toEqual(DISH);
+});
+
+test('EDIT-1 EDIT-2 what is wrong is said beside its field, in words', () => {
+  const values = {
+    ...valuesOf(DISH, 'es-ES'),
+    name: ' ',
+    basePriceMinor: 'doce',
+    diets: { ...valuesOf(DISH, 'es-ES').diets, isVegan: true },
+  };
+  expect(checkDish(values, 'es-ES', PROBLEMS)).toEqual({
+    name: 'needed',
+    basePriceMinor: 'no price',
+    isVegan: 'no',
+  });
+});
+
+test('a new dish needs a name, a category and a price', () => {
+  const problems = checkDish(newDishValues(DISH.menuId), 'es-ES', PROBLEMS);
+  expect(Object.keys(problems)).toEqual(['name', 'category', 'basePriceMinor']);
+});

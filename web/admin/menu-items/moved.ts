@@ -1,0 +1,6 @@
+/** The list with one of its entries at another place; a place that is not there changes nothing. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}

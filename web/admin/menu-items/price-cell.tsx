@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { DishRow } from '#contract/menu-editing.ts';
+import { HIGHEST_PRICE_MINOR } from '#domain/dish-check.ts';
+import { parseMoney } from '#domain/money.ts';
+import { setDishValues, useMenuChange } from '#web/data/menu-editing.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
+import { useMoney } from '#web/parts/staff/use-money.ts';
+import { controlClass } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { amountText } from './amount-text.ts';
+
+/** The price of a dish, changed in its place: Enter or leaving the field saves, Escape takes it back. */
+export const PriceCell = ({ row }: { row: DishRow }) => {
+  const texts = useMessages('menuEditing');
+  const failureWords = useFailureWords();
+  const { membership, restaurant } = useStaff();
+  const { restaurantId } = membership;
+  const { locale, currency } = restaurant;
+  const money = useMoney();
+  const stored = amountText(row.basePriceMinor, locale);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTakenBack = useRef(false);
+  const saving = useMenuChange(restaurantId, (basePriceMinor: number) =>
+    setDishValues(restaurantId, [{ id: row.id, version: row.version, basePriceMinor }]),
+  );
+  const minor = typed === null ? row.basePriceMinor : parseMoney(typed, locale);
+  const isWrong = minor === null || minor < 0 || minor > HIGHEST_PRICE_MINOR;
+  const save = () => {
+    if (isTakenBack.current || typed === null || isWrong || minor === row.basePriceMinor) {
+      isTakenBack.current = false;
+      if (!isWrong) setTyped(null);
+      return;
+    }
+    saving.mutate(minor, {
+      onSuccess: () =>
+        showToast({ message: texts.priceSaved(row.name, money(minor, currency)), tone: 'success' }),
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: () => setTyped(null),
+    });
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      isTakenBack.current = true;
+      setTyped(null);
+    }
+    if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+  };
+  return (
+    <input
+      aria-label={texts.priceOf(row.name)}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? texts.problems.price_invalid : undefined}
+      inputMode="decimal"
+      maxLength={12}
+      value={typed ?? stored}
+      readOnly={saving.isPending}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={press}
+      className={controlClass(isWrong, 'relative z-10 w-24! px-3! text-right tabular-nums')}
+    />
+  );
+};

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import BookOpen from 'lucide-react/icons/book-open';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { EditedMenu } from '#contract/menu-sections.ts';
+import { can } from '#domain/roles.ts';
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
+import { ListFrame } from '#web/admin/parts/list-frame.tsx';
+import { ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
+import { useMenuChange } from '#web/data/menu-editing.ts';
+import { deleteMenu, menusQuery, orderMenus } from '#web/data/menu-sections.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { CategoriesPart } from './categories-part.tsx';
+import { MenuDishes } from './menu-dishes.tsx';
+import { MenuForm } from './menu-form.tsx';
+import { MenuRow } from './menu-row.tsx';
+import { SortableList } from './sortable-list.tsx';
+import { useOrder } from './use-order.ts';
+
+type Open = { kind: 'form' | 'dishes' | 'delete'; menuId: string | null } | null;
+
+interface DeleteMenuProps {
+  menu: EditedMenu | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const DeleteMenu = ({ menu, isOpen, onClose }: DeleteMenuProps) => {
+  const texts = useMessages('menuEditing');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const deleting = useMenuChange(restaurantId, (menuId: string) => deleteMenu(restaurantId, menuId));
+  const name = menu?.menu.name ?? '';
+  const confirm = () => {
+    if (!menu) return;
+    deleting.mutate(menu.id, {
+      onSuccess: () => {
+        showToast({ message: texts.menuDeleted(name), tone: 'success' });
+        onClose();
+      },
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.deleteMenuTitle(name)}
+      confirmLabel={texts.deleteMenu}
+      isDangerous
+      isBusy={deleting.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{texts.deleteMenuText(menu?.dishes.length ?? 0)}</p>
+    </ConfirmDialog>
+  );
+};
+
+const MenuList = ({ menus, canEdit }: { menus: readonly EditedMenu[]; canEdit: boolean }) => {
+  const texts = useMessages('menuEditing');
+  const { restaurantId } = useStaff().membership;
+  const [open, setOpen] = useState<Open>(null);
+  const { ordered, order } = useOrder<EditedMenu>(
+    menus,
+    ({ id }) => id,
+    (ids) => orderMenus(restaurantId, ids),
+  );
+  const shown = menus.find(({ id }) => id === open?.menuId);
+  const close = () => setOpen((known) => known && { ...known, menuId: null });
+  const isOpen = (kind: 'form' | 'dishes' | 'delete') => open?.kind === kind && open.menuId !== null;
+  return (
+    <>
+      <SortableList
+        label={texts.menus}
+        rows={ordered}
+        idOf={({ id }) => id}
+        nameOf={({ menu }) => menu.name}
+        isDisabled={!canEdit}
+        onOrder={order}
+      >
+        {(menu) => (
+          <MenuRow
+            menu={menu}
+            canEdit={canEdit}
+            onEdit={() => setOpen({ kind: 'form', menuId: menu.id })}
+            onDishes={() => setOpen({ kind: 'dishes', menuId: menu.id })}
+            onDelete={() => setOpen({ kind: 'delete', menuId: menu.id })}
+          />
+        )}
+      </SortableList>
+      <Sheet isOpen={isOpen('form')} onClose={close} title={texts.editMenu(shown?.menu.name ?? '')}>
+        {shown && <MenuForm key={shown.id} menu={shown} onDone={close} />}
+      </Sheet>
+      <Sheet
+        isOpen={isOpen('dishes')}
+        onClose={close}
+        variant="drawer"
+        title={texts.dishesOf(shown?.menu.name ?? '')}
+      >
+        {shown && <MenuDishes key={shown.id} menu={shown} menus={menus} canEdit={canEdit} />}
+      </Sheet>
+      <DeleteMenu menu={shown} isOpen={isOpen('delete')} onClose={close} />
+    </>
+  );
+};
+
+/** The menus in their order, with their hours and their dishes; and the categories that dishes are sorted into. */
+export const MenusScreen = () => {
+  const texts = useMessages('menuEditing');
+  const { restaurantId, role } = useStaff().membership;
+  const canEdit = can(role, 'menu.edit');
+  const menus = useQuery(menusQuery(restaurantId));
+  const [isNew, setIsNew] = useState(false);
+  const add = canEdit && (
+    <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setIsNew(true)}>
+      {texts.newMenu}
+    </Button>
+  );
+  return (
+    <Page title={texts.menus} className="flex grow flex-col gap-10 px-4 py-6 sm:px-8">
+      <section>
+        <ListToolbar title={texts.menus} actions={add} />
+        <ListFrame
+          query={menus}
+          isEmpty={(data) => data.menus.length === 0}
+          isFiltered={false}
+          onClear={() => undefined}
+          empty={
+            <EmptyState
+              icon={<BookOpen className="size-7" />}
+              title={texts.noMenus}
+              text={texts.noMenusHint}
+              action={add}
+            />
+          }
+        >
+          {(data) => <MenuList menus={data.menus} canEdit={canEdit} />}
+        </ListFrame>
+      </section>
+      <CategoriesPart canEdit={canEdit} />
+      <Sheet isOpen={isNew} onClose={() => setIsNew(false)} title={texts.newMenu}>
+        <MenuForm menu={null} onDone={() => setIsNew(false)} />
+      </Sheet>
+    </Page>
+  );
+};

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useMenuChange } from '#web/data/menu-editing.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** Rows in the order that was just asked for, until the server's is here; saves each new order. */
+export function useOrder<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  save: (ids: string[]) => Promise<unknown>,
+): { ordered: readonly Row[]; order: (ids: string[]) => void } {
+  const texts = useMessages('menuEditing');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const saving = useMenuChange(restaurantId, save);
+  const placeOf = (row: Row) => wanted?.indexOf(idOf(row)) ?? 0;
+  const ordered = wanted === null ? rows : rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const order = (ids: string[]) => {
+    setWanted(ids);
+    saving.mutate(ids, {
+      onSuccess: () => showToast({ id: 'order', message: texts.orderSaved, tone: 'success' }),
+      onError: (error) => showToast({ id: 'order', message: failureWords(error), tone: 'error' }),
+      onSettled: () => setWanted(null),
+    });
+  };
+  return { ordered, order };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+interface DishFaceProps {
+  item: Pick<MenuItem, 'picture' | 'isSpecialOffer'>;
+  isOrderable: boolean;
+  /** In the first view. */
+  isPriority?: boolean;
+  /** Without a frame. */
+  isMinimal?: boolean;
+  words: ReactNode;
+  price: ReactNode;
+  action: ReactNode;
+}
+
+export const SpecialOffer = ({ className }: { className: string }) => (
+  <Badge tone="accent" className={cx('absolute', className)}>
+    {useMessages('menu').specialOffer}
+  </Badge>
+);
+
+/** What a dish's card shows in a grid, on the menu and to whoever writes it: picture above, words below, the price at the end. */
+export const DishFace = (props: DishFaceProps) => {
+  const { item, isOrderable, isPriority = false, isMinimal = false, words, price, action } = props;
+  return (
+    <>
+      <div className="relative">
+        <Picture
+          picture={item.picture}
+          alt=""
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw"
+          isPriority={isPriority}
+          className={cx(isMinimal && 'rounded-lg', !isOrderable && 'opacity-60 grayscale')}
+        />
+        {item.isSpecialOffer && isOrderable && <SpecialOffer className="top-2 left-2" />}
+      </div>
+      <div className={cx('flex grow flex-col gap-1.5', isMinimal ? 'px-1 pt-2' : 'p-3')}>
+        {words}
+        <div className="mt-auto flex min-h-11 items-end justify-between gap-2 pt-1">
+          <span className="pb-2">{price}</span>
+          {action}
+        </div>
+      </div>
+    </>
+  );
+};
