@@ -31,7 +31,7 @@ const KIT = [
 const TABLE = [
   String.raw`web/diner/table/(?!table-problem).*`,
   String.raw`web/diner/cart/(?:cart-context|cart-provider|cart-failure|dish-of|use-cart-queue|shown-part)\.tsx?`,
-  String.raw`web/data/(?:cart|cart-optimism|cart-queue|checkout|diner-call|early-menu|last-known|menu|order-watch|orders|random-id|visit)\.ts`,
+  String.raw`web/data/(?:cart|cart-optimism|cart-queue|checkout|diner-call|early-menu|last-known|menu|mode-detection|order-watch|orders|random-id|troubles|visit)\.ts`,
   String.raw`web/parts/(?:apply-theme|local-time|money|now|price)\.tsx?`,
   String.raw`domain/(?:cart|money|order|order-status|pricing|pricing-rules|text)\.ts`,
 ];
@@ -40,10 +40,10 @@ const AFTERWARDS = [
   String.raw`web/live/(?:socket|wire|live-policy|start-diner-live|diner-live)\.ts`,
   String.raw`web/diner/shared/(?:table-companion|cookie-banner|use-lock-watch|use-people-news|use-presence|use-table-orders)\.tsx?`,
   String.raw`web/diner/(?:shared/(?:people-news|use-cart-failure)|service/use-visit-counts)\.ts`,
-  String.raw`web/diner/(?:orders/(?:orders-bell|use-own-orders)|service/staff-request-button)\.tsx?`,
+  String.raw`web/diner/(?:orders/(?:orders-bell|prep-list|use-own-orders)|service/staff-request-button)\.tsx?`,
   String.raw`web/diner/(?:recommendations/(?!recommendations-part).*|menu/language-offer)\.tsx?`,
-  String.raw`web/data/(?:consent|presence|mode-detection|order-history|recommendations|staff-requests)\.ts`,
-  String.raw`lucide-react/dist/esm/icons/(?:bell|chevron-left|chevron-right|concierge-bell|cookie)\.mjs`,
+  String.raw`web/data/(?:consent|presence|order-history|recommendations|staff-requests)\.ts`,
+  String.raw`lucide-react/dist/esm/icons/(?:bell|chevron-left|chevron-right|concierge-bell|cookie|languages)\.mjs`,
   String.raw`domain/order-history\.ts`,
 ];
 /** The menu itself: what stands in it is shown again on a diner's later screens. */
@@ -53,7 +53,7 @@ const MENU = [
   String.raw`web/diner/menu/(?:card-layout|language-part|language-place|offer-store)\.tsx?`,
   String.raw`web/diner/(?:recommendations/recommendations-part|orders/prep-part)\.tsx`,
   String.raw`web/diner/(?:cart/(?:cart-bar|use-early-taps)|orders/orders-part|service/staff-request-part|status/order-toasts)\.tsx?`,
-  String.raw`web/parts/(?:dish-choice|dish-marks)\.tsx?`,
+  String.raw`web/parts/(?:dish-choice|dish-face|dish-marks)\.tsx?`,
   String.raw`web/ui/(?:after-drawing|optional-part)\.tsx`,
   String.raw`domain/(?:allergens|diets|menu|table-session)\.ts`,
   String.raw`lucide-react/dist/esm/icons/(?:crown|flame|layout-grid|leaf|list|scan-line|shopping-bag|vegan|wheat-off)\.mjs`,

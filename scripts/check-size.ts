@@ -63,12 +63,30 @@ const manifestOf = async (folder: string): Promise<Manifest> => {
   return manifest;
 };
 
+/** What follows by itself must not be waited for, least of all by what it stands on: neither would begin. */
+const checkOrder = (manifest: Manifest): void => {
+  for (const [source, { imports = [] }] of Object.entries(manifest))
+    if (/^_(?:diner|kit|framework)-/.test(source) && imports.some((each) => /^_afterwards-/.test(each)))
+      throw new Error(
+        `${source} waits for _afterwards: give what it needs of it to another group in vite.config.ts`,
+      );
+};
+
+/** The files of a first visit to /menu by themselves, as the build in this folder has them. */
+export const filesOfFirstVisit = async (folder: string): Promise<ReadonlySet<string>> =>
+  filesOfVisit(await manifestOf(folder));
+
 const line = (bytes: number, text: string) =>
   console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${text}`);
 
 const measure = async (folder: string): Promise<number> => {
-  const totals = { js: 0, css: 0 };
-  for (const file of filesOfVisit(await manifestOf(folder))) {
+  const manifest = await manifestOf(folder);
+  checkOrder(manifest);
+  const page = await readFile(path.join(folder, ENTRY), 'utf8');
+  const inPage = gzipSync(/<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '').length;
+  line(inPage, 'the script in the page itself');
+  const totals = { js: inPage, css: 0 };
+  for (const file of filesOfVisit(manifest)) {
     const bytes = gzipSync(await readFile(path.join(folder, file))).length;
     totals[file.endsWith('.css') ? 'css' : 'js'] += bytes;
     line(bytes, file);

@@ -45,7 +45,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await page.getByRole('tab', { name: menu.all }).click();
     await page.getByRole('button', { name: menu.search, exact: true }).click();
     await page.getByRole('searchbox').fill('xyzzy');
-    await expect(page.getByText(menu.noResults)).toBeVisible();
+    await expect(page.getByText(words().dishes.noResults)).toBeVisible();
     await inspectDiner(page, 'a search without results');
     await page.getByRole('button', { name: menu.closeSearch }).click();
     await page.getByRole('button', { name: menu.openCart(0) }).click();

@@ -36,7 +36,7 @@ test('ordering with the keyboard alone', async ({ page }) => {
   await expect(sheet.getByRole('radio', { name: isSpanish() ? 'Muy hecho' : 'Well done' })).toBeChecked();
   await tabTo(page, sheet.getByRole('checkbox', { name: isSpanish() ? 'Aguacate' : 'Avocado' }));
   await page.keyboard.press('Space');
-  await tabTo(page, sheet.getByRole('button', { name: menu.addToOrderFor(euros(1490 + 180)) }));
+  await tabTo(page, sheet.getByRole('button', { name: words().dishes.addToOrderFor(euros(1490 + 180)) }));
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
   // Back where the dish was opened.

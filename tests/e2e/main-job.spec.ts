@@ -45,19 +45,19 @@ async function lookAround(page: Page): Promise<void> {
 
 /** Required and priced options, allergens of dish and options, a note, twice. */
 async function chooseBurger(page: Page): Promise<void> {
-  const { menu, common } = words();
+  const { common } = words();
   await page.getByRole('button', { name: dishes.burger(), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: dishes.burger() });
   await expect(sheet.getByText(common.required, { exact: true }).first()).toBeVisible();
-  await expect(sheet.getByText(menu.choose(1)).first()).toBeVisible();
-  await expect(sheet.getByText(menu.allergenNames.gluten, { exact: true })).toBeVisible();
-  await expect(sheet.getByText(menu.allergyNotice)).toBeVisible();
+  await expect(sheet.getByText(words().dishes.choose(1)).first()).toBeVisible();
+  await expect(sheet.getByText(words().dishes.allergenNames.gluten, { exact: true })).toBeVisible();
+  await expect(sheet.getByText(words().dishes.allergyNotice)).toBeVisible();
   await sheet.getByRole('radio', { name: local('Well done', 'Muy hecho') }).check();
   await sheet.getByRole('radio', { name: local('Potato purée', 'Puré de patata') }).check();
   await sheet.getByRole('checkbox', { name: local('Avocado', 'Aguacate') }).check();
-  await sheet.getByLabel(menu.note).fill(local('no onion', 'sin cebolla'));
+  await sheet.getByLabel(words().dishes.note).fill(local('no onion', 'sin cebolla'));
   await sheet.getByRole('button', { name: common.increase(dishes.burger()) }).click();
-  await sheet.getByRole('button', { name: menu.addToOrderFor(euros(2 * BURGER_MINOR)) }).click();
+  await sheet.getByRole('button', { name: words().dishes.addToOrderFor(euros(2 * BURGER_MINOR)) }).click();
   await expect(sheet).toBeHidden();
 }
 

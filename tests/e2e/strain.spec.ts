@@ -25,7 +25,7 @@ test('500 dishes and names of 200 characters break no layout, in grid, list, dis
   const sheet = page.getByRole('dialog', { name: LONG_NAME });
   await expect(sheet).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await sheet.getByRole('button', { name: new RegExp(`^${menu.addToOrder}`) }).click();
+  await sheet.getByRole('button', { name: new RegExp(`^${words().dishes.addToOrder}`) }).click();
   await page.locator('[data-cart-bar]').click();
   const drawer = page.getByRole('dialog', { name: cart.title });
   await expect(drawer.getByText(LONG_NAME).first()).toBeVisible();

@@ -4,6 +4,7 @@ import { auth as authEn } from '#messages/en/auth.ts';
 import { cart as cartEn } from '#messages/en/cart.ts';
 import { common as commonEn } from '#messages/en/common.ts';
 import { diagnostics as diagnosticsEn } from '#messages/en/diagnostics.ts';
+import { dishes as dishesEn } from '#messages/en/dishes.ts';
 import { errors as errorsEn } from '#messages/en/errors.ts';
 import { kitchen as kitchenEn } from '#messages/en/kitchen.ts';
 import { menu as menuEn } from '#messages/en/menu.ts';
@@ -15,6 +16,7 @@ import { auth as authEs } from '#messages/es/auth.ts';
 import { cart as cartEs } from '#messages/es/cart.ts';
 import { common as commonEs } from '#messages/es/common.ts';
 import { diagnostics as diagnosticsEs } from '#messages/es/diagnostics.ts';
+import { dishes as dishesEs } from '#messages/es/dishes.ts';
 import { errors as errorsEs } from '#messages/es/errors.ts';
 import { kitchen as kitchenEs } from '#messages/es/kitchen.ts';
 import { menu as menuEs } from '#messages/es/menu.ts';
@@ -28,6 +30,7 @@ const en = {
   cart: cartEn,
   common: commonEn,
   diagnostics: diagnosticsEn,
+  dishes: dishesEn,
   errors: errorsEn,
   kitchen: kitchenEn,
   menu: menuEn,
@@ -42,6 +45,7 @@ const es: Words = {
   cart: cartEs,
   common: commonEs,
   diagnostics: diagnosticsEs,
+  dishes: dishesEs,
   errors: errorsEs,
   kitchen: kitchenEs,
   menu: menuEs,

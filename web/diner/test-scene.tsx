@@ -75,7 +75,7 @@ export const sent = (key: string): Sent[] => scene.sent.filter((one) => one.key 
 export const toasts = (): string[] => currentToasts().map(({ message }) => message);
 
 export async function setScene(): Promise<void> {
-  await loadMessages('en', ['common', 'errors', 'menu', 'cart', 'order', 'table']);
+  await loadMessages('en', ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'table']);
   // Screens fetch these when they are wanted; a test does not wait for the disk.
   await Promise.all([
     import('./menu/dish-sheet.tsx'),

@@ -20,6 +20,9 @@ const PREFERRED_LANGUAGE = 'preferred_language';
 export const preferredLanguage = (): Language =>
   languageOf(localStore.get(PREFERRED_LANGUAGE) ?? globalThis.navigator.language);
 
+/** Whether somebody has said so; the browser's language is a guess. */
+export const hasChosenLanguage = (): boolean => localStore.get(PREFERRED_LANGUAGE) !== null;
+
 interface LanguageChoice {
   language: Language;
   /** Remembers the choice; the old texts stay until the new ones are here. */

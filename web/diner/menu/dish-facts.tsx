@@ -14,12 +14,13 @@ const Heading = ({ children }: { children: ReactNode }) => <h3 className="pb-2 t
 
 const DietTiles = ({ item }: { item: MenuItem }) => {
   const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
   const diets = DIETS.filter((diet) => fitsDiet(item, diet));
   if (diets.length === 0 && item.spiceLevel === 0) return null;
-  const spice = menu.spiceNames[item.spiceLevel - 1];
+  const spice = dishes.spiceNames[item.spiceLevel - 1];
   return (
     <section>
-      <Heading>{menu.dietary}</Heading>
+      <Heading>{dishes.dietary}</Heading>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {diets.map((diet) => (
           <Tile key={diet}>{menu[diet]}</Tile>
@@ -41,24 +42,25 @@ const DietTiles = ({ item }: { item: MenuItem }) => {
 /** Everything about a dish that is not a choice. */
 export const DishFacts = ({ item, categoryName }: { item: MenuItem; categoryName: string }) => {
   const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
   return (
     <>
       <DietTiles item={item} />
       <dl className="grid grid-cols-2 gap-4">
         {item.calories !== null && (
           <div>
-            <dt className="text-sm text-text-soft">{menu.calories}</dt>
-            <dd>{menu.kcal(item.calories)}</dd>
+            <dt className="text-sm text-text-soft">{dishes.calories}</dt>
+            <dd>{dishes.kcal(item.calories)}</dd>
           </div>
         )}
         <div>
-          <dt className="text-sm text-text-soft">{menu.category}</dt>
+          <dt className="text-sm text-text-soft">{dishes.category}</dt>
           <dd>{categoryName}</dd>
         </div>
       </dl>
       {item.dietaryNotes && (
         <section>
-          <Heading>{menu.chefNotes}</Heading>
+          <Heading>{dishes.chefNotes}</Heading>
           <p className="flex gap-3 border-l-4 border-accent pl-4 text-text-soft italic">
             {item.dietaryNotes}
           </p>
@@ -69,13 +71,13 @@ export const DishFacts = ({ item, categoryName }: { item: MenuItem; categoryName
           <Sparkles aria-hidden className="mt-1 size-5 shrink-0" />
           <div>
             <h3 className="text-lg">{menu.specialOffer}</h3>
-            <p>{menu.specialOfferText}</p>
+            <p>{dishes.specialOfferText}</p>
           </div>
         </section>
       )}
       <p className="flex items-center gap-3 text-text-soft">
         <ChefHat aria-hidden className="size-5 shrink-0 text-accent" />
-        {menu.recommendation}
+        {dishes.recommendation}
       </p>
     </>
   );

@@ -15,14 +15,14 @@ interface MenuEmptyProps {
 }
 
 const MealHours = () => {
-  const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
   const meals = [
-    [menu.breakfast, menu.breakfastHours],
-    [menu.lunch, menu.lunchHours],
-    [menu.dinner, menu.dinnerHours],
+    [dishes.breakfast, dishes.breakfastHours],
+    [dishes.lunch, dishes.lunchHours],
+    [dishes.dinner, dishes.dinnerHours],
   ] as const;
   return (
-    <dl aria-label={menu.mealHours} className="grid w-full grid-cols-[auto_auto] gap-x-8 gap-y-2 text-left">
+    <dl aria-label={dishes.mealHours} className="grid w-full grid-cols-[auto_auto] gap-x-8 gap-y-2 text-left">
       {meals.map(([meal, hours]) => (
         <div key={meal} className="contents">
           <dt className="font-semibold">{meal}</dt>
@@ -36,14 +36,15 @@ const MealHours = () => {
 /** Why there is nothing to see, and what to do about it. */
 export const MenuEmpty = ({ why, tab, onClearSearch }: MenuEmptyProps) => {
   const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
   if (why === 'no-menu')
     return <EmptyState icon={<ChefHat className="size-8" />} title={menu.nothingForTable} />;
   if (why === 'closed')
     return (
       <EmptyState
         icon={<Clock className="size-8" />}
-        title={menu.noItems}
-        text={menu.mealHours}
+        title={dishes.noItems}
+        text={dishes.mealHours}
         action={<MealHours />}
       />
     );
@@ -51,19 +52,19 @@ export const MenuEmpty = ({ why, tab, onClearSearch }: MenuEmptyProps) => {
     return (
       <EmptyState
         icon={<Search className="size-8" />}
-        title={menu.noResults}
+        title={dishes.noResults}
         action={
           <Button variant="secondary" onClick={onClearSearch}>
-            {menu.clearSearch}
+            {dishes.clearSearch}
           </Button>
         }
       />
     );
   if (tab === 'drinks')
     return (
-      <EmptyState icon={<Wine className="size-8" />} title={menu.drinksComingSoon} text={menu.noDrinks} />
+      <EmptyState icon={<Wine className="size-8" />} title={dishes.drinksComingSoon} text={dishes.noDrinks} />
     );
   return (
-    <EmptyState icon={<ChefHat className="size-8" />} title={menu.kitchenPreparing} text={menu.noFood} />
+    <EmptyState icon={<ChefHat className="size-8" />} title={dishes.kitchenPreparing} text={dishes.noFood} />
   );
 };

@@ -1,16 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuItem } from '#contract/menu.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
+import { messagesOf } from '#web/ui/load-messages.ts';
 import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { useCart } from '../cart/cart-context.ts';
 import { shownPart } from '../cart/shown-part.ts';
+import { PrepPart } from '../orders/prep-part.tsx';
+import { RecommendationsPart } from '../recommendations/recommendations-part.tsx';
 import { StaffRequestPart } from '../service/staff-request-part.tsx';
 import { useDinerTable } from '../table/table-context.ts';
+import { LanguagePart } from './language-part.tsx';
 import { MenuBody } from './menu-body.tsx';
 import { type MenuView, MenuViewContext } from './menu-context.ts';
 import { MenuSkeleton } from './menu-skeleton.tsx';
@@ -45,7 +49,14 @@ function useSheets() {
     itemId: null,
     isOpen: false,
   });
-  useEffect(() => onFirstTouch(() => void Promise.allSettled([loadDishSheet(), loadCartDrawer()])), []);
+  const { language } = useLanguage();
+  useEffect(
+    () =>
+      onFirstTouch(
+        () => void Promise.allSettled([loadDishSheet(), loadCartDrawer(), messagesOf(language, 'dishes')]),
+      ),
+    [language],
+  );
   return {
     cart,
     dish,
@@ -121,6 +132,13 @@ export const MenuScreen = () => {
                 tableNumber={table.session?.tableNumber}
                 nowMs={view.nowMs}
               />
+            )}
+            {search === null && (
+              <>
+                <LanguagePart />
+                <PrepPart />
+                {view.menu.items.length > 0 && <RecommendationsPart />}
+              </>
             )}
             {isShared && (
               <div className="order-1 lg:order-none">

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useRef } from 'react';
+import { recommendationsQuery } from '#web/data/recommendations.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMenuView } from '../menu/menu-context.ts';
+import { canOrder } from '../menu/menu-sections.ts';
+import { CarouselSkeleton } from './carousel-skeleton.tsx';
+import { RecommendationCard } from './recommendation-card.tsx';
+import { useArrows } from './use-arrows.ts';
+
+/** What the row is called while nobody has called it anything else; then it is in the diner's language. */
+const UNNAMED = "Chef's Recommendations";
+
+/** What the chef puts forward and what others like: a row that scrolls sideways. Without any, or without an answer, nothing. */
+export const Carousel = () => {
+  const texts = useMessages('menu');
+  const { language } = useLanguage();
+  const { menu, nowMs } = useMenuView();
+  const row = useRef<HTMLUListElement>(null);
+  const { id, featuredSectionTitle } = menu.restaurant;
+  const { data, isError } = useQuery(recommendationsQuery(id, language));
+  const shown = data?.flatMap((recommended) => {
+    const item = menu.items.find((each) => each.id === recommended.menuItemId);
+    return item && canOrder(item, nowMs) ? [{ recommended, item }] : [];
+  });
+  const { isAtStart, isAtEnd, move } = useArrows(row, shown?.length ?? 0);
+  if (isError && !shown) return null;
+  if (shown?.length === 0) return null;
+  const title = [UNNAMED, ''].includes(featuredSectionTitle) ? texts.recommendations : featuredSectionTitle;
+  const arrows = [
+    { label: texts.scrollBack, Icon: ChevronLeft, isEnd: isAtStart, direction: -1 },
+    { label: texts.scrollOn, Icon: ChevronRight, isEnd: isAtEnd, direction: 1 },
+  ] as const;
+  return (
+    <section aria-labelledby="recommendations" className="pb-2">
+      <div className="flex h-11 items-center gap-1">
+        <h2 id="recommendations" className="grow text-lg leading-tight">
+          {title}
+        </h2>
+        {arrows.map(({ label, Icon, isEnd, direction }) => (
+          <IconButton
+            key={label}
+            label={label}
+            icon={<Icon aria-hidden className="size-5" />}
+            disabled={isEnd}
+            onClick={() => move(direction)}
+          />
+        ))}
+      </div>
+      <ul
+        ref={row}
+        className="no-scrollbar relative -mx-4 flex h-36 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+      >
+        {shown?.map((each) => (
+          <RecommendationCard key={each.item.id} {...each} />
+        ))}
+        {!shown && <CarouselSkeleton />}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const MOST_PX = 320;
+const SHARE = 0.8;
+
+/** The specification: a step is the smaller of 80 % of the width and 320 pixels. */
+const stepOf = ({ clientWidth }: HTMLElement): number => Math.min(clientWidth * SHARE, MOST_PX);
+
+/** Where a row of so many stands that scrolls sideways, and how to move it on by a step. */
+export function useArrows(row: RefObject<HTMLElement | null>, count: number) {
+  const [at, setAt] = useState({ isAtStart: true, isAtEnd: true });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      setAt({ isAtStart: scrollLeft < 1, isAtEnd: scrollLeft + clientWidth > scrollWidth - 1 });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [row, count]);
+  const move = (direction: -1 | 1) => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const element = row.current;
+    element?.scrollBy({ left: direction * stepOf(element), behavior: isCalm ? 'instant' : 'smooth' });
+  };
+  return { ...at, move };
+}
