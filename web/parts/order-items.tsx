@@ -1,9 +1,16 @@
-import type { OrderItem } from '#contract/orders.ts';
+import type { OrderItem, StruckItem } from '#contract/orders.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import type { FormatMoney } from './money.ts';
 
+interface OrderItemsProps {
+  items: readonly OrderItem[];
+  /** What staff took off, with the reason. */
+  struck?: readonly StruckItem[];
+  money: FormatMoney;
+}
+
 /** What was ordered, with options and notes, as it was when it was ordered. */
-export const OrderItems = ({ items, money }: { items: readonly OrderItem[]; money: FormatMoney }) => {
+export const OrderItems = ({ items, struck = [], money }: OrderItemsProps) => {
   const texts = useMessages('order');
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -22,6 +29,14 @@ export const OrderItems = ({ items, money }: { items: readonly OrderItem[]; mone
             {item.notes !== '' && <p className="text-sm text-text-soft italic">“{item.notes}”</p>}
           </div>
           <p className="shrink-0 tabular-nums">{money(item.totalMinor)}</p>
+        </li>
+      ))}
+      {struck.map((item) => (
+        <li key={item.id} className="py-3 text-text-soft">
+          <del>
+            {item.quantity} × {item.name}
+          </del>
+          <p className="text-sm">{item.reason}</p>
         </li>
       ))}
     </ul>

@@ -31,7 +31,7 @@ export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) =>
       <h2 id={id} className="pb-4 text-xl">
         {title}
       </h2>
-      <OrderItems items={order.items} money={money} />
+      <OrderItems items={order.items} struck={order.struckItems} money={money} />
       {order.specialInstructions && (
         <p className="mt-2 rounded-md bg-raised px-4 py-3">
           <span className="block text-sm text-text-soft">{cart.comment}</span>

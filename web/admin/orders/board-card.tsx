@@ -30,6 +30,7 @@ const briefItems = (order: StaffOrder): string =>
 export const BoardCard = memo((props: BoardCardProps) => {
   const { order, role, minutes, age, isFresh, isMoving, onOpen, onMove } = props;
   const admin = useMessages('admin');
+  const orderPad = useMessages('orderPad');
   const money = useMoney();
   const step = nextStep(order.status, role);
   return (
@@ -46,6 +47,7 @@ export const BoardCard = memo((props: BoardCardProps) => {
         className="flex flex-wrap items-center gap-x-2 text-left after:absolute after:inset-0 after:rounded-lg"
       >
         <span className="text-xl font-bold tabular-nums">{order.tableNumber}</span>
+        {order.isPriority && <Badge tone="primary">{orderPad.goesFirst}</Badge>}
         {isFresh && <Badge tone="primary">{admin.newBadge}</Badge>}
         <span className={cx('ml-auto text-sm whitespace-nowrap tabular-nums', AGE_TEXT[age])}>
           {admin.minutesAgo(minutes)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderItem, StaffOrder } from '#contract/orders.ts';
+import type { OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
 import { isActive } from '#domain/order-status.ts';
 import { ageOf } from '#domain/ticket.ts';
 import { useThresholds } from '#web/data/kitchen-settings.ts';
@@ -12,6 +12,7 @@ import { AGE_TEXT } from '#web/parts/staff/age-text.ts';
 import { instructionsOf } from '#web/parts/staff/order-texts.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMoney } from '#web/parts/staff/use-money.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -27,12 +28,21 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Item = ({ item, currency, hasDiner }: { item: OrderItem; currency: string; hasDiner: boolean }) => {
   const admin = useMessages('admin');
+  const orderPad = useMessages('orderPad');
+  const { statusNames } = useMessages('order');
   const money = useMoney();
   return (
     <li className="flex gap-3 border-t border-line py-3">
       <span className="min-w-8 text-lg font-bold tabular-nums">{item.quantity}×</span>
       <div className="min-w-0 grow">
-        <p className="font-semibold">{item.name}</p>
+        <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+          {item.name}
+          {item.correctedFrom !== null && (
+            <span className="text-sm font-normal text-primary">
+              {item.correctedFrom === 0 ? orderPad.addedLater : orderPad.correctedFrom(item.correctedFrom)}
+            </span>
+          )}
+        </p>
         {item.options.map(({ groupName, name }) => (
           <p key={`${groupName} ${name}`} className="text-sm text-text-soft">
             {groupName}: {name}
@@ -42,6 +52,9 @@ const Item = ({ item, currency, hasDiner }: { item: OrderItem; currency: string;
           <p className="mt-1 rounded-sm bg-accent-soft px-2 py-1 text-sm font-semibold text-accent">
             {admin.note}: {item.notes}
           </p>
+        )}
+        {(item.status === 'preparing' || item.status === 'ready') && (
+          <p className="text-sm text-text-soft">{statusNames[item.status]}</p>
         )}
         {hasDiner && item.dinerName && <p className="mt-0.5 text-sm text-text-soft">{item.dinerName}</p>}
       </div>
@@ -54,6 +67,17 @@ const Item = ({ item, currency, hasDiner }: { item: OrderItem; currency: string;
     </li>
   );
 };
+
+const Struck = ({ item }: { item: StruckItem }) => (
+  <li className="border-t border-line py-2 text-text-soft">
+    <del>
+      {item.quantity} × {item.name}
+    </del>{' '}
+    <span className="text-danger">
+      {useMessages('orderPad').takenOff}: {item.reason}
+    </span>
+  </li>
+);
 
 const Facts = ({ order }: { order: StaffOrder }) => {
   const admin = useMessages('admin');
@@ -80,6 +104,7 @@ const Facts = ({ order }: { order: StaffOrder }) => {
 /** What was ordered, by whom, when, what it costs, and who did what since. */
 export const OrderDetail = ({ order, events }: { order: StaffOrder; events: readonly OrderEvent[] }) => {
   const admin = useMessages('admin');
+  const orderPad = useMessages('orderPad');
   const instructions = instructionsOf(order);
   // Where everything is one person's, the name stands once, under the facts.
   const isShared = new Set(order.items.map(({ dinerName }) => dinerName)).size > 1;
@@ -89,6 +114,7 @@ export const OrderDetail = ({ order, events }: { order: StaffOrder; events: read
     <div className="flex flex-col gap-5 px-6 pb-6">
       <p className="flex flex-wrap items-center gap-2">
         <OrderStatusBadge status={order.status} />
+        {order.isPriority && <Badge tone="primary">{orderPad.goesFirst}</Badge>}
         {isActive(order.status) && (
           <span className={`text-sm ${AGE_TEXT[ageOf(minutes, thresholds)]}`}>
             {admin.minutesWaiting(minutes)}
@@ -109,6 +135,9 @@ export const OrderDetail = ({ order, events }: { order: StaffOrder; events: read
       <ul className="border-b border-line">
         {order.items.map((item) => (
           <Item key={item.id} item={item} currency={order.currency} hasDiner={isShared} />
+        ))}
+        {order.struckItems.map((item) => (
+          <Struck key={item.id} item={item} />
         ))}
       </ul>
       <OrderTotals order={order} />

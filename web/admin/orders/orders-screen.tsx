@@ -1,10 +1,13 @@
 import Columns3 from 'lucide-react/icons/columns-3';
+import Plus from 'lucide-react/icons/plus';
 import Rows3 from 'lucide-react/icons/rows-3';
 import X from 'lucide-react/icons/x';
+import { can } from '#domain/roles.ts';
 import { SearchField } from '#web/admin/parts/search-field.tsx';
 import { useActiveOrders } from '#web/data/staff-orders.ts';
 import { formatDay } from '#web/parts/local-time.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -41,6 +44,7 @@ const usePendingCount = (): number => {
 
 export const OrdersScreen = () => {
   const admin = useMessages('admin');
+  const orderPad = useMessages('orderPad');
   const { address, setFilters, openOrder, closeOrder } = useOrdersAddress();
   const { view, state, search, isLate, day, column, orderId } = address;
   const { membership } = useStaff();
@@ -55,6 +59,15 @@ export const OrdersScreen = () => {
     >
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 className="mr-2 text-2xl">{admin.orders}</h1>
+        {can(membership.role, 'orders.take') && (
+          <ButtonLink
+            to="/admin/orders/new"
+            className="order-last max-sm:w-full sm:ml-auto"
+            icon={<Plus aria-hidden className="size-5" />}
+          >
+            {orderPad.newOrder}
+          </ButtonLink>
+        )}
         <SegmentedControl
           label={admin.view}
           isIconOnly

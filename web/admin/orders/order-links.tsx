@@ -1,0 +1,45 @@
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Printer from 'lucide-react/icons/printer';
+import type { StaffOrder } from '#contract/orders.ts';
+import { canCorrect } from '#domain/correction.ts';
+import { can, type Role } from '#domain/roles.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+
+const ICON = 'size-5';
+
+/** Where an order can be taken beside its next step: to be corrected, to paper. */
+export const OrderLinks = ({ order, role }: { order: StaffOrder; role: Role }) => {
+  const orderPad = useMessages('orderPad');
+  const address = `/admin/orders/${order.id}`;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {can(role, 'orders.take') && canCorrect(order.status) && (
+        <ButtonLink
+          className="grow"
+          variant="secondary"
+          icon={<PencilLine aria-hidden className={ICON} />}
+          to={`${address}/correct`}
+        >
+          {orderPad.correct}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        className="grow"
+        variant="secondary"
+        icon={<Printer aria-hidden className={ICON} />}
+        to={`${address}/print?as=ticket`}
+      >
+        {orderPad.kitchenTicket}
+      </ButtonLink>
+      <ButtonLink
+        className="grow"
+        variant="secondary"
+        icon={<Printer aria-hidden className={ICON} />}
+        to={`${address}/print?as=receipt`}
+      >
+        {orderPad.receipt}
+      </ButtonLink>
+    </div>
+  );
+};

@@ -1,0 +1,123 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
+import type { Menu, MenuItem } from '#contract/menu.ts';
+import { matchesSearch } from '#domain/menu.ts';
+import type { PriceFactors } from '#domain/pricing.ts';
+import { SearchField } from '#web/admin/parts/search-field.tsx';
+import { choicePrice, defaultOptionIds, groupInTheWay } from '#web/parts/dish-choice.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { DishDialog } from './dish-dialog.tsx';
+import type { PadLine } from './pad-lines.ts';
+
+interface DishGridProps {
+  menu: Menu;
+  factors: PriceFactors;
+  money: (minor: number) => string;
+  onAdd: (line: PadLine) => void;
+}
+
+interface DishTileProps {
+  dish: MenuItem;
+  price: string;
+  onTap: () => void;
+  /** Opens options and note. */
+  onOpen: () => void;
+}
+
+/** As the menu says; whether its window is open the server decides. */
+const isOnOffer = (dish: MenuItem): boolean =>
+  dish.isAvailable &&
+  dish.portionsLeft !== 0 &&
+  (dish.outUntil === null || Date.parse(dish.outUntil) <= Date.now());
+
+const DishTile = ({ dish, price, onTap, onOpen }: DishTileProps) => {
+  const orderPad = useMessages('orderPad');
+  const isOff = !isOnOffer(dish);
+  return (
+    <li
+      className={cx(
+        'flex items-stretch overflow-hidden rounded-lg border border-line bg-card shadow-card',
+        isOff ? 'opacity-60' : 'hover:border-line-strong',
+      )}
+    >
+      <button
+        type="button"
+        disabled={isOff}
+        aria-label={`${dish.name}, ${isOff ? orderPad.soldOut : price}`}
+        onClick={onTap}
+        className="flex min-h-16 min-w-0 grow flex-col justify-center px-3 py-2 text-left active:bg-raised"
+      >
+        <span className="leading-tight font-semibold">{dish.name}</span>
+        <span className="text-sm text-text-soft tabular-nums">{isOff ? orderPad.soldOut : price}</span>
+      </button>
+      {!isOff && (
+        <IconButton
+          className="m-1 self-center"
+          label={orderPad.withOptions(dish.name)}
+          icon={<SlidersHorizontal aria-hidden className="size-5" />}
+          onClick={onOpen}
+        />
+      )}
+    </li>
+  );
+};
+
+/** The dishes by category: a tap writes one down, a dish with a choice asks first. */
+export const DishGrid = ({ menu, factors, money, onAdd }: DishGridProps) => {
+  const orderPad = useMessages('orderPad');
+  const [category, setCategory] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<MenuItem | null>(null);
+  const used = menu.categories.filter(({ key }) => menu.items.some((item) => item.category === key));
+  const shown = category ?? used[0]?.key ?? null;
+  const dishes = menu.items.filter((item) =>
+    search === '' ? item.category === shown : matchesSearch(item, search),
+  );
+  const tap = (dish: MenuItem) => {
+    const optionIds = defaultOptionIds(dish);
+    if (groupInTheWay(dish, optionIds)) setOpened(dish);
+    else onAdd({ menuItemId: dish.id, optionIds, note: '', quantity: 1 });
+  };
+  return (
+    <section aria-label={orderPad.dishes} className="flex min-w-0 flex-col gap-3">
+      <SearchField
+        label={orderPad.searchDishes}
+        placeholder={orderPad.searchDishes}
+        value={search}
+        onSearch={setSearch}
+      />
+      {search === '' && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{orderPad.categories}</legend>
+          {used.map(({ key, name }) => (
+            <Chip key={key} isOn={key === shown} onClick={() => setCategory(key)}>
+              {name}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {dishes.length === 0 && <p className="py-6 text-center text-text-soft">{orderPad.noDishes}</p>}
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {dishes.map((dish) => (
+          <DishTile
+            key={dish.id}
+            dish={dish}
+            price={money(choicePrice(dish, defaultOptionIds(dish), factors))}
+            onTap={() => tap(dish)}
+            onOpen={() => setOpened(dish)}
+          />
+        ))}
+      </ul>
+      <DishDialog
+        dish={opened}
+        factors={factors}
+        money={money}
+        onAdd={onAdd}
+        onClose={() => setOpened(null)}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { CorrectOrder, OrderItem, StaffOrder } from '#contract/orders.ts';
+import type { ChargedLine, PadLine } from './pad-lines.ts';
+
+export interface Corrections {
+  /** What is left of the order, with the new quantities. */
+  readonly left: readonly ChargedLine[];
+  readonly reasonOf: (itemId: string) => string | null;
+  readonly quantityOf: (item: OrderItem) => number;
+  readonly setQuantity: (itemId: string, quantity: number) => void;
+  readonly strike: (itemId: string, reason: string) => void;
+  readonly unstrike: (itemId: string) => void;
+  /** As the server takes it; empty where nothing would change. */
+  readonly list: (added: readonly PadLine[]) => CorrectOrder['corrections'];
+}
+
+/** What staff want changed in an order before they save it. */
+export function useCorrections({ items }: StaffOrder): Corrections {
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const quantityOf = (item: OrderItem): number => quantities[item.id] ?? item.quantity;
+  const reasonOf = (itemId: string): string | null => reasons[itemId] ?? null;
+  return {
+    left: items
+      .filter(({ id }) => reasonOf(id) === null)
+      .map((item) => ({ id: item.id, unitPriceMinor: item.unitPriceMinor, quantity: quantityOf(item) })),
+    quantityOf,
+    reasonOf,
+    setQuantity: (itemId, quantity) => setQuantities((known) => ({ ...known, [itemId]: quantity })),
+    strike: (itemId, reason) => setReasons((known) => ({ ...known, [itemId]: reason })),
+    unstrike: (itemId) =>
+      setReasons((known) => Object.fromEntries(Object.entries(known).filter(([id]) => id !== itemId))),
+    list: (added) => [
+      ...items.flatMap((item): CorrectOrder['corrections'] => {
+        const reason = reasonOf(item.id);
+        if (reason !== null) return [{ kind: 'strike', itemId: item.id, reason }];
+        const quantity = quantityOf(item);
+        return quantity === item.quantity ? [] : [{ kind: 'quantity', itemId: item.id, quantity }];
+      }),
+      ...added.map((line) => ({ kind: 'add' as const, ...line })),
+    ],
+  };
+}

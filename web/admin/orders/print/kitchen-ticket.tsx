@@ -1,0 +1,79 @@
+import type { OrderItem, StaffOrder } from '#contract/orders.ts';
+import { formatClock } from '#web/parts/local-time.ts';
+import { instructionsOf, runningNumber } from '#web/parts/staff/order-texts.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+
+const Line = ({ item }: { item: OrderItem }) => (
+  <li className="py-1">
+    <b className="text-[14pt]">
+      {item.correctedFrom !== null && item.correctedFrom > 0 && <del>{item.correctedFrom}</del>}{' '}
+      {item.quantity}× {item.name}
+    </b>
+    {item.options.map(({ groupName, name }) => (
+      <span key={`${groupName} ${name}`} className="block pl-[6mm]">
+        {name}
+      </span>
+    ))}
+    {item.notes !== '' && (
+      <span className="mt-0.5 block border-2 border-black px-1 font-bold">{item.notes}</span>
+    )}
+  </li>
+);
+
+/** For the kitchen: the table large, dishes by station, notes in a frame, and what was taken off. */
+export const KitchenTicket = ({ order }: { order: StaffOrder }) => {
+  const orderPad = useMessages('orderPad');
+  const kitchen = useMessages('kitchen');
+  const { language } = useLanguage();
+  const { restaurant } = useStaff();
+  const instructions = instructionsOf(order);
+  const byStation = Map.groupBy(order.items, ({ station }) => station);
+  const nameOf = (station: string): string =>
+    (kitchen.stations as Readonly<Record<string, string>>)[station] ?? station;
+  return (
+    <article className="paper" lang={restaurant.defaultLanguage}>
+      <h2>
+        {orderPad.forTable} {order.tableNumber}
+      </h2>
+      <p className="font-bold">
+        {runningNumber(order)} · {formatClock(order.createdAt, language, restaurant.timezone)}
+        {order.submittedByName && ` · ${order.submittedByName}`}
+      </p>
+      {order.isPriority && <p className="font-bold uppercase">*** {orderPad.goesFirst} ***</p>}
+      {[...byStation].map(([station, items]) => (
+        <section key={station}>
+          <hr />
+          <h3 className="font-sans text-[11pt] uppercase">{nameOf(station)}</h3>
+          <ul>
+            {items.map((item) => (
+              <Line key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {order.struckItems.length > 0 && (
+        <section>
+          <hr />
+          <h3 className="font-sans text-[11pt] uppercase">{orderPad.takenOff}</h3>
+          <ul>
+            {order.struckItems.map((item) => (
+              <li key={item.id}>
+                <del>
+                  {item.quantity}× {item.name}
+                </del>{' '}
+                ({item.reason})
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {instructions !== '' && (
+        <>
+          <hr />
+          <p className="border-2 border-black p-1 font-bold whitespace-pre-line">{instructions}</p>
+        </>
+      )}
+    </article>
+  );
+};
