@@ -88,6 +88,7 @@ export const carts = endpoints({
     who: 'diner',
     summary: 'Add a dish, change a quantity or a note, remove a line',
     body: CartCommand,
+    provesSession: true,
     replies: { 200: Cart },
     refusals: [
       'MENU_ITEM_NOT_FOUND',

@@ -25,7 +25,20 @@ export function commandValues({ seat, lines }: FilledSeat, quantity: number): un
   const hash = `\\x${'00'.repeat(32)}`;
   const rooms = [visitRoom(seat.visitId), staffRoom(seat.restaurantId)];
   const decided = [seat.cartId, 0, 1, null, null, null, new Date().toISOString(), seat.dinerSessionId];
-  return [...decided, JSON.stringify([upsert]), [], randomUUID(), hash, null, rooms, 1, 1, 'cart.changed'];
+  return [
+    ...decided,
+    JSON.stringify([upsert]),
+    [],
+    randomUUID(),
+    hash,
+    null,
+    rooms,
+    1,
+    1,
+    'cart.changed',
+    null,
+    null,
+  ];
 }
 
 /** One line of each diner, by the diner's session. */

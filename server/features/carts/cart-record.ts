@@ -1,3 +1,4 @@
+import type { Language } from '#contract/common.ts';
 import { type CartState, lockHolder } from '#domain/cart.ts';
 import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu.ts';
 import type { PriceFactors, TaxRules } from '#domain/pricing.ts';
@@ -56,6 +57,10 @@ export interface CartRecord {
   locked_by_session_id: string | null;
   lock_expires_at: Date | null;
   visit_closed_at: Date | null;
+  /** Grows with who is at the table and how they are called. */
+  visit_version: number;
+  /** Another one with every change of the restaurant, its menus and dishes. */
+  restaurant_row: string;
   tax_rate: number;
   service_charge_rate: number;
   prices_include_tax: boolean;
@@ -70,6 +75,7 @@ export interface CartRecord {
     id: string;
     display_name: string;
     color: number;
+    language: Language;
     /** False from a shared order until the diner's next sign of life. */
     is_active: boolean;
     /** As PostgreSQL writes timestamps into JSON. */

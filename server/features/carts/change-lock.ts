@@ -135,6 +135,7 @@ async function saveLock(
     upserts: [],
     deletes: [],
     command: null,
+    asRead: null,
     audit,
     rooms: [visitRoom(actor.visitId), staffRoom(actor.restaurantId)],
   });

@@ -7,17 +7,25 @@ import type { CartRecord } from './cart-record.ts';
 /** Written at most so often while a diner taps. */
 const FRESH_MS = ACTIVE_MS / 2;
 
-/** Whoever changes the cart is there: a shared order had made them inactive, or they sat over the menu for a while (SESSION-5). */
+/**
+ * Whoever changes the cart is there: a shared order had made them inactive, or they sat over the menu for a while (SESSION-5).
+ * Gives the cart's diners as they are then.
+ */
 export async function noteSignOfLife(
   platform: Platform,
   diner: DinerPrincipal,
   { diners }: CartRecord,
   nowMs: number,
-): Promise<void> {
+): Promise<CartRecord['diners']> {
   const own = diners.find(({ id }) => id === diner.dinerSessionId);
-  if (own?.is_active && nowMs - Date.parse(own.last_activity_at) < FRESH_MS) return;
-  // The change itself is done, whatever becomes of this.
-  await noteActivity(platform, diner).catch((error: unknown) =>
-    platform.log.warn({ err: error }, 'a sign of life could not be noted'),
-  );
+  if (own?.is_active && nowMs - Date.parse(own.last_activity_at) < FRESH_MS) return diners;
+  try {
+    await noteActivity(platform, diner);
+  } catch (error) {
+    // The change itself is done, whatever becomes of this.
+    platform.log.warn({ err: error }, 'a sign of life could not be noted');
+    return diners;
+  }
+  const seen = { is_active: true, last_activity_at: new Date(nowMs).toISOString() };
+  return diners.map((each) => (each === own ? { ...each, ...seen } : each));
 }

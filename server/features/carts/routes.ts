@@ -9,7 +9,8 @@ import { runCommand } from './run-command.ts';
 export function cartsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, carts, {
     'GET /api/cart': ({ principal }) => getCart(platform, principal),
-    'POST /api/cart/commands': ({ principal, body }) => runCommand(platform, principal, body),
+    'POST /api/cart/commands': ({ principal, body, confirm }) =>
+      runCommand(platform, principal, body, confirm),
     'POST /api/cart/lock': ({ principal }) => lockCart(platform, principal),
     'POST /api/cart/lock/renew': ({ principal }) => renewLock(platform, principal),
     'POST /api/cart/unlock': ({ principal }) => unlockCart(platform, principal),

@@ -1,34 +1,56 @@
 import { createHash } from 'node:crypto';
 import type { Cart, CartCommand } from '#contract/carts.ts';
-import { type CartDecision, type CartCommand as DomainCommand, decideCartCommand } from '#domain/cart.ts';
-import { validateOptions } from '#domain/menu.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
-import { constraintOf } from '#server/platform/database/failures.ts';
-import { refuse } from '#server/platform/errors.ts';
-import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import { Refusal, refuse } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { applyDecision } from './apply-decision.ts';
-import { hasDeadLock, isOffered, type OpenCartRecord, stateOf } from './cart-record.ts';
+import { type CommandRun, carryOutCommand } from './carry-out-command.ts';
+import { forgetCart, recallCart } from './cart-memory.ts';
 import { inCartTurn } from './cart-turn.ts';
-import { noteSignOfLife } from './note-sign-of-life.ts';
 import { openCart } from './open-cart.ts';
-import { type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
 
-interface CommandRun {
-  readonly bodyHash: Buffer;
-  /** Monotonic milliseconds, for the diagnostics. */
-  readonly arrivedAt: number;
-  readonly attempt: number;
-}
+type Run = Omit<CommandRun, 'record' | 'isRemembered'>;
 
-/** Carries out one command of one diner, once, however often it is sent (CART-1 … CART-8, INV-04, INV-06). */
-export function runCommand(platform: Platform, diner: DinerPrincipal, command: CartCommand): Promise<Cart> {
+/**
+ * Carries out one command of one diner, once, however often it is sent (CART-1 … CART-8, INV-04, INV-06). By what this process
+ * remembers of the cart it is one round trip to the database; where that does not go through, for whatever reason, the
+ * database is asked who is calling (`confirm`) and what the cart is.
+ */
+export function runCommand(
+  platform: Platform,
+  diner: DinerPrincipal,
+  command: CartCommand,
+  confirm: () => Promise<DinerPrincipal> = () => Promise.resolve(diner),
+): Promise<Cart> {
   const bodyHash = createHash('sha256').update(JSON.stringify(command)).digest();
   const arrivedAt = performance.now();
-  return inCartTurn(platform.chance, diner.visitId, (attempt) =>
-    tryCommand(platform, diner, command, { bodyHash, arrivedAt, attempt }),
-  );
+  return inCartTurn(platform.chance, diner.visitId, async (attempt) => {
+    const run = { bodyHash, arrivedAt, attempt };
+    const cart = attempt === 1 ? await tryByMemory(platform, diner, command, run) : null;
+    return cart ?? tryCommand(platform, await confirm(), command, run);
+  });
+}
+
+/** Null: ask. Also where it would be refused: nobody is told of a refusal that was decided by memory. */
+async function tryByMemory(
+  platform: Platform,
+  diner: DinerPrincipal,
+  command: CartCommand,
+  run: Run,
+): Promise<Cart | null> {
+  const record = recallCart(diner.visitId, wantedDish(command));
+  const own = record?.diners.find(({ id }) => id === diner.dinerSessionId);
+  // The end of a lease moves without a version.
+  if (!record || !own || record.is_locked) return null;
+  const viewer = { ...diner, language: own.language };
+  try {
+    const cart = await carryOutCommand(platform, viewer, command, { ...run, record, isRemembered: true });
+    if (!cart) forgetCart(diner.visitId);
+    return cart;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 /** Null: the cart moved between reading and writing. */
@@ -36,16 +58,17 @@ async function tryCommand(
   platform: Platform,
   diner: DinerPrincipal,
   command: CartCommand,
-  run: CommandRun,
+  run: Run,
 ): Promise<Cart | null> {
   const nowMs = platform.clock.now();
+  const menuItemId = wantedDish(command);
   const record = await openCart(
     platform.database,
     {
       restaurantId: diner.restaurantId,
       visitId: diner.visitId,
       commandId: command.commandId,
-      ...(command.type === 'add' ? { menuItemId: command.menuItemId } : {}),
+      ...(menuItemId === null ? {} : { menuItemId }),
     },
     nowMs,
   );
@@ -53,87 +76,8 @@ async function tryCommand(
     if (!record.command_hash.equals(run.bodyHash)) refuse('COMMAND_REUSED');
     return viewCart(record, diner, nowMs);
   }
-  if (command.type === 'add') checkDish(record, command, nowMs);
-  const decision = decideCartCommand(
-    stateOf(record),
-    asDecided(command, platform),
-    diner.dinerSessionId,
-    nowMs,
-  );
-  if (decision.kind === 'refused') refuse(decision.code);
-  const saved = await save(platform, diner, record, decision, { id: command.commandId, ...run }, nowMs);
-  if (!saved) return null;
-  await noteSignOfLife(platform, diner, record, nowMs);
-  return viewCart(applyDecision(record, decision, nowMs), diner, nowMs);
+  return carryOutCommand(platform, diner, command, { ...run, record, isRemembered: false });
 }
 
-function asDecided(command: CartCommand, platform: Platform): DomainCommand {
-  return command.type === 'add' ? { ...command, newLineId: platform.chance.uuid() } : command;
-}
-
-function checkDish(record: OpenCartRecord, command: CartCommand & { type: 'add' }, nowMs: number): void {
-  const dish = record.wanted_item;
-  if (!dish) refuse('MENU_ITEM_NOT_FOUND');
-  if (!isOffered(dish, record.timezone, nowMs))
-    refuse('ITEM_UNAVAILABLE', { items: [{ menuItemId: dish.id, name: dish.name }] });
-  const groups = dish.groups.map((group) => ({
-    id: group.id,
-    minChoices: group.min_choices,
-    maxChoices: group.max_choices,
-    options: group.options.map((option) => ({ id: option.id, isAvailable: option.is_available })),
-  }));
-  const decision = validateOptions(groups, command.optionIds);
-  if (decision.kind === 'refused')
-    refuse('OPTIONS_INVALID', { groupId: decision.groupId, reason: decision.reason });
-}
-
-async function save(
-  platform: Platform,
-  diner: DinerPrincipal,
-  record: OpenCartRecord,
-  decision: Exclude<CartDecision, { kind: 'refused' }>,
-  command: CommandRun & { id: string },
-  nowMs: number,
-): Promise<SavedCart | null> {
-  const change = decision.kind === 'changed' ? decision : { upserts: [], deletes: [] };
-  try {
-    const saved = await saveCart(platform.database, {
-      restaurantId: diner.restaurantId,
-      cartId: record.id,
-      expectedVersion: record.version,
-      kind: decision.kind,
-      lock: null,
-      now: new Date(nowMs),
-      actorSessionId: diner.dinerSessionId,
-      upserts: change.upserts.map((line) => ({
-        id: line.id,
-        menu_item_id: line.menuItemId,
-        option_ids: line.optionIds,
-        note: line.note,
-        quantity: line.quantity,
-      })),
-      deletes: change.deletes,
-      command: {
-        id: command.id,
-        bodyHash: command.bodyHash,
-        attempts: command.attempt,
-        tookMs: performance.now() - command.arrivedAt,
-      },
-      audit: hasDeadLock(record, nowMs)
-        ? {
-            action: 'cart.lock-expired',
-            actorKind: 'system',
-            actorId: null,
-            details: { lockedBy: record.locked_by_session_id },
-          }
-        : null,
-      rooms: [visitRoom(diner.visitId), staffRoom(diner.restaurantId)],
-    });
-    if (saved) platform.publisher.publish(saved.hints);
-    return saved;
-  } catch (error) {
-    // The same command was carried out by another process meanwhile: the next attempt finds it.
-    if (constraintOf(error) === 'cart_commands_pkey') return null;
-    throw error;
-  }
-}
+const wantedDish = (command: CartCommand): string | null =>
+  command.type === 'add' ? command.menuItemId : null;

@@ -74,6 +74,11 @@ export interface CartSave {
     details: object;
   } | null;
   readonly rooms: readonly string[];
+  /**
+   * Where the decision was made by memory: nothing is written either unless visit, menu and restaurant are as they were then,
+   * the diner's session lives, and the command is new to the visit.
+   */
+  readonly asRead: Pick<CartRecord, 'visit_version' | 'restaurant_row'> | null;
 }
 
 const HINTS = { changed: 'cart.changed', renewed: 'cart.renewed', unchanged: null } as const;
@@ -116,6 +121,8 @@ export async function saveCart(database: Database, save: CartSave): Promise<Save
       save.command?.attempts ?? null,
       save.command?.tookMs ?? null,
       type,
+      save.asRead?.visit_version ?? null,
+      save.asRead?.restaurant_row ?? null,
     ],
   });
   const [row] = rows;
@@ -131,7 +138,7 @@ export async function saveCart(database: Database, save: CartSave): Promise<Save
 // `$2` is the command that may have been carried out already, perhaps in a cart of the visit that was ordered meanwhile.
 const FIND_CART = `
 select c.id, c.version, c.is_locked, c.locked_by_session_id, c.lock_expires_at,
-  v.closed_at as visit_closed_at,
+  v.closed_at as visit_closed_at, v.version as visit_version, r.xmin::text as restaurant_row,
   r.tax_rate, r.service_charge_rate, r.prices_include_tax, r.currency, r.timezone, r.default_language,
   coalesce(p.food_factor, 1) as food_factor, coalesce(p.drinks_factor, 1) as drinks_factor,
   k.body_hash as command_hash,
@@ -150,7 +157,7 @@ select c.id, c.version, c.is_locked, c.locked_by_session_id, c.lock_expires_at,
         from menu_options o join option_groups g on g.id = o.option_group_id where o.id = any (l.option_ids))
     ) order by l.created_at, l.id), '[]'::json)
    from cart_lines l where l.cart_id = c.id) as lines,
-  (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'is_active', d.is_active,
+  (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'language', d.language, 'is_active', d.is_active,
       'last_activity_at', d.last_activity_at)
       order by d.joined_at, d.id), '[]'::json)
    from diner_sessions d where d.visit_id = v.id) as diners,
@@ -176,10 +183,16 @@ where v.id = $1`;
 
 export const SAVE_CART = `
 with guard as (
-  update carts set version = version + $3, updated_at = $7,
+  update carts c set version = c.version + $3, updated_at = $7,
     is_locked = $4::uuid is not null, locked_by_session_id = $4, locked_at = $5, lock_expires_at = $6
-  where id = $1 and version = $2 and closed_at is null
-  returning id, restaurant_id, version
+  where c.id = $1 and c.version = $2 and c.closed_at is null and ($18::integer is null or exists (
+      select from visits v join restaurants r on r.id = v.restaurant_id join diner_sessions d on d.visit_id = v.id
+      where v.id = c.visit_id and v.version = $18 and v.closed_at is null and r.xmin::text = $19
+        and d.id = $8 and d.left_at is null and d.expires_at > $7
+    ) and not exists (
+      select from cart_commands k join carts o on o.id = k.cart_id where k.command_id = $11 and o.visit_id = c.visit_id
+    ))
+  returning c.id, c.restaurant_id, c.version
 ), gone as (
   delete from cart_lines l using guard where l.cart_id = guard.id and l.id = any ($10::uuid[]) and l.added_by_session_id = $8
 ), written as (

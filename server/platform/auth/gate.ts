@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts';
 import { refuse } from '../errors.ts';
 import type { Gate } from '../http/serve.ts';
 import { bearerOf, hashToken } from './bearer.ts';
+import { createDinerMemory } from './diner-memory.ts';
 import type { DinerPrincipal, MemberPrincipal, Principal, UserPrincipal } from './principal.ts';
 import { staffTokenOf } from './staff-cookie.ts';
 
@@ -40,12 +41,20 @@ interface StaffRow {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Who is calling, asked of the database on every request: a session that has ended counts for nothing at once (INV-16). */
+/**
+ * Who is calling, asked of the database on every request: a session that has ended counts for nothing at once (INV-16). Where the
+ * statement that writes proves that (`provesSession`), a diner of a moment ago is let through to it.
+ */
 export function createGate(parts: GateParts): Gate {
+  const diners = createDinerMemory();
   return {
+    recallDiner: (request) => diners.recall(bearerOf(request.headers.authorization)),
     async authenticate(who: Who, request: FastifyRequest): Promise<Principal> {
       if (who === 'public') return { kind: 'nobody' };
-      if (who === 'diner') return dinerOf(parts, bearerOf(request.headers.authorization));
+      if (who === 'diner') {
+        const token = bearerOf(request.headers.authorization);
+        return diners.keep(token, () => dinerOf(parts, token));
+      }
       const token = staffTokenOf(request.headers.cookie, parts.authSecret);
       if (who === 'user') return userOf(parts, token);
       const { restaurantId } = request.params as { restaurantId?: string };

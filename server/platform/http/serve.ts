@@ -17,6 +17,8 @@ export interface Call<E extends Endpoint> {
   readonly upload: Buffer;
   /** Present where the endpoint is `idempotent`. */
   readonly idempotencyKey: string;
+  /** Asks the database who is calling, where the principal is only remembered (`provesSession`). Refuses as the gate does. */
+  readonly confirm: () => Promise<PrincipalFor<E['who']>>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -54,10 +56,14 @@ type Handlers<T extends Contract> = {
 export interface Gate {
   /** Resolves to the principal that `who` asks for, or refuses (401, 403). */
   authenticate(who: Endpoint['who'], request: FastifyRequest): Promise<Principal>;
+  /** The diner whom the token stood for when the database was last asked; their session may have ended since. */
+  recallDiner(request: FastifyRequest): Principal | null;
 }
 
 const IDEMPOTENCY_KEY = z.uuid();
 const DEFAULT_BODY_LIMIT = 64 * 1024;
+/** Requests whose principal the database has not been asked for. */
+const remembered = new WeakSet<FastifyRequest>();
 const NO_UPLOAD = Buffer.alloc(0);
 /** Codes that any endpoint may answer, beside its own. */
 const COMMON: readonly RefusalCode[] = [
@@ -109,7 +115,9 @@ function register(
     schema: routeSchema(key, endpoint),
     config: { endpoint: key, accepts: endpoint.accepts ?? [], ...rateLimitOf(endpoint) },
     onRequest: async (request) => {
-      request.principal = await gate.authenticate(endpoint.who, request);
+      const known = endpoint.provesSession ? gate.recallDiner(request) : null;
+      if (known) remembered.add(request);
+      request.principal = known ?? (await gate.authenticate(endpoint.who, request));
       if (endpoint.idempotent) readIdempotencyKey(request);
     },
     handler: async (request, reply) => {
@@ -120,6 +128,10 @@ function register(
         upload: endpoint.accepts ? readUpload(request) : NO_UPLOAD,
         principal: request.principal,
         idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : '',
+        confirm: async () => {
+          if (remembered.delete(request)) request.principal = await gate.authenticate(endpoint.who, request);
+          return request.principal as never;
+        },
         request,
         reply,
       });

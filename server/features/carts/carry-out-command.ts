@@ -1,0 +1,120 @@
+import type { Cart, CartCommand } from '#contract/carts.ts';
+import { type CartDecision, type CartCommand as DomainCommand, decideCartCommand } from '#domain/cart.ts';
+import { validateOptions } from '#domain/menu.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { applyDecision } from './apply-decision.ts';
+import { keepCart } from './cart-memory.ts';
+import { hasDeadLock, isOffered, type OpenCartRecord, stateOf } from './cart-record.ts';
+import { noteSignOfLife } from './note-sign-of-life.ts';
+import { type SavedCart, saveCart } from './store.ts';
+import { viewCart } from './view.ts';
+
+export interface CommandRun {
+  readonly record: OpenCartRecord;
+  /** The record is this process's memory of the cart; the statement that writes proves that it still holds. */
+  readonly isRemembered: boolean;
+  readonly bodyHash: Buffer;
+  /** Monotonic milliseconds, for the diagnostics. */
+  readonly arrivedAt: number;
+  readonly attempt: number;
+}
+
+type Decided = Exclude<CartDecision, { kind: 'refused' }>;
+
+/** Decides by the record, and writes. Null: the cart, or what was decided by, has moved on meanwhile. */
+export async function carryOutCommand(
+  platform: Platform,
+  diner: DinerPrincipal,
+  command: CartCommand,
+  run: CommandRun,
+): Promise<Cart | null> {
+  const nowMs = platform.clock.now();
+  const { record } = run;
+  if (command.type === 'add') checkDish(record, command, nowMs);
+  const decision = decideCartCommand(
+    stateOf(record),
+    asDecided(command, platform),
+    diner.dinerSessionId,
+    nowMs,
+  );
+  if (decision.kind === 'refused') refuse(decision.code);
+  const saved = await save(platform, diner, { ...run, decision, nowMs, id: command.commandId });
+  if (!saved) return null;
+  const diners = await noteSignOfLife(platform, diner, record, nowMs);
+  const written = { ...applyDecision(record, decision, nowMs), diners };
+  keepCart(diner.visitId, written);
+  return viewCart(written, diner, nowMs);
+}
+
+function asDecided(command: CartCommand, platform: Platform): DomainCommand {
+  return command.type === 'add' ? { ...command, newLineId: platform.chance.uuid() } : command;
+}
+
+function checkDish(record: OpenCartRecord, command: CartCommand & { type: 'add' }, nowMs: number): void {
+  const dish = record.wanted_item;
+  if (!dish) refuse('MENU_ITEM_NOT_FOUND');
+  if (!isOffered(dish, record.timezone, nowMs))
+    refuse('ITEM_UNAVAILABLE', { items: [{ menuItemId: dish.id, name: dish.name }] });
+  const groups = dish.groups.map((group) => ({
+    id: group.id,
+    minChoices: group.min_choices,
+    maxChoices: group.max_choices,
+    options: group.options.map((option) => ({ id: option.id, isAvailable: option.is_available })),
+  }));
+  const decision = validateOptions(groups, command.optionIds);
+  if (decision.kind === 'refused')
+    refuse('OPTIONS_INVALID', { groupId: decision.groupId, reason: decision.reason });
+}
+
+async function save(
+  platform: Platform,
+  diner: DinerPrincipal,
+  { record, decision, nowMs, ...run }: CommandRun & { decision: Decided; nowMs: number; id: string },
+): Promise<SavedCart | null> {
+  const change = decision.kind === 'changed' ? decision : { upserts: [], deletes: [] };
+  try {
+    const saved = await saveCart(platform.database, {
+      restaurantId: diner.restaurantId,
+      cartId: record.id,
+      expectedVersion: record.version,
+      kind: decision.kind,
+      lock: null,
+      now: new Date(nowMs),
+      actorSessionId: diner.dinerSessionId,
+      upserts: change.upserts.map((line) => ({
+        id: line.id,
+        menu_item_id: line.menuItemId,
+        option_ids: line.optionIds,
+        note: line.note,
+        quantity: line.quantity,
+      })),
+      deletes: change.deletes,
+      command: {
+        id: run.id,
+        bodyHash: run.bodyHash,
+        attempts: run.attempt,
+        tookMs: performance.now() - run.arrivedAt,
+      },
+      audit: hasDeadLock(record, nowMs)
+        ? {
+            action: 'cart.lock-expired',
+            actorKind: 'system',
+            actorId: null,
+            details: { lockedBy: record.locked_by_session_id },
+          }
+        : null,
+      rooms: [visitRoom(diner.visitId), staffRoom(diner.restaurantId)],
+      asRead: run.isRemembered ? record : null,
+    });
+    if (saved) platform.publisher.publish(saved.hints);
+    return saved;
+  } catch (error) {
+    // The same command was carried out by another process meanwhile: the next attempt finds it.
+    if (constraintOf(error) === 'cart_commands_pkey') return null;
+    throw error;
+  }
+}

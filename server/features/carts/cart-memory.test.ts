@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Cart } from '#contract/carts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, command, lock, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
+import {
+  addToMenu,
+  type Diner,
+  joinTable,
+  openRoom,
+  type Room,
+  seatTwo,
+} from '#tests/support/dining-room.ts';
+import { forgetCart } from './cart-memory.ts';
+
+let dining: TestApp;
+let room: Room;
+let dish: string;
+let seated: { diner: Diner; other: Diner };
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  dining.database.pool.on('acquire', overhear);
+  room = await openRoom(dining);
+});
+afterAll(() => dining.close());
+beforeEach(async () => {
+  dish = await addToMenu(dining, room);
+  seated = await seatTwo(dining, room);
+  await addDish(dining.app, seated.diner, dish);
+});
+
+/** The names of the statements that the server has sent, in order. */
+const statements: string[] = [];
+const overheard = new WeakSet<object>();
+function overhear(client: PoolClient): void {
+  if (overheard.has(client)) return;
+  overheard.add(client);
+  const ask = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  client.query = ((...parts: unknown[]) => {
+    const [each] = parts as [{ name?: string }];
+    if (each.name !== undefined && each.name !== 'forget-outbox') statements.push(each.name);
+    return ask(...parts);
+  }) as typeof client.query;
+}
+
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  statements.length = 0;
+  await work();
+  return [...statements];
+}
+
+const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
+
+it('a command on a cart that is known is one statement, which also proves that the session lives', async () => {
+  const { diner } = seated;
+  expect(await statementsOf(() => addDish(dining.app, diner, dish))).toEqual(['save-cart']);
+  forgetCart(diner.visitId);
+  expect(await statementsOf(() => addDish(dining.app, diner, dish))).toEqual([
+    'diner-by-token',
+    'find-cart',
+    'save-cart',
+  ]);
+});
+
+it('its answer is what a fresh look shows', async () => {
+  const { diner, other } = seated;
+  for (const who of [other, diner, other]) {
+    dining.clock.advance(1);
+    const { body } = await addDish(dining.app, who, dish, { note: String(dining.clock.now()) });
+    expect(await readCart(dining.app, who)).toEqual(body);
+  }
+});
+
+it.each([
+  [
+    'INV-04 the cart was changed by another process',
+    (diner: Diner) => sql('update carts set version = version + 1 where visit_id = $1', [diner.visitId]),
+    200,
+  ],
+  [
+    'INV-05 it was locked by another process',
+    (diner: Diner) =>
+      sql(
+        `update carts set version = version + 1, is_locked = true, locked_by_session_id = $2, locked_at = $3, lock_expires_at = $3::timestamptz + interval '3 minutes'
+         where visit_id = $1`,
+        [diner.visitId, diner.dinerSessionId, new Date(dining.clock.now())],
+      ),
+    'CART_LOCKED',
+  ],
+  [
+    'INV-16 the diner left by another process',
+    (diner: Diner) =>
+      sql('update diner_sessions set left_at = now(), is_active = false where id = $1', [
+        diner.dinerSessionId,
+      ]),
+    'SESSION_EXPIRED',
+  ],
+  ['INV-16 ninety minutes are over', async () => dining.clock.advance(90 * 60_000), 'SESSION_EXPIRED'],
+  [
+    'INV-16 the visit was closed by another process',
+    async (diner: Diner) => {
+      await sql('update carts set closed_at = now() where visit_id = $1', [diner.visitId]);
+      await sql('update visits set closed_at = now() where id = $1', [diner.visitId]);
+    },
+    'SESSION_EXPIRED',
+  ],
+  [
+    'MENU-3 the dish has run out',
+    () => sql('update menu_items set is_available = false where id = $1', [dish]),
+    'ITEM_UNAVAILABLE',
+  ],
+])('%s: memory does not go through', async (_, happens, outcome) => {
+  const { diner } = seated;
+  await happens(diner);
+  const answer = await addDish(dining.app, diner, dish);
+  expect(outcome === 200 ? answer.status : answer.body.code).toBe(outcome);
+});
+
+it('PRICE-4 the answer has the price of now, not the one that is remembered', async () => {
+  const { diner } = seated;
+  await sql('update menu_items set base_price_minor = 2000 where id = $1', [dish]);
+  expect((await addDish(dining.app, diner, dish)).body.totalMinor).toBe(4_000);
+  await sql('update restaurants set service_charge_rate = 0.1 where id = $1', [room.restaurantId]);
+  expect((await addDish(dining.app, diner, dish)).body.serviceChargeMinor).toBe(600);
+});
+
+it('MENU-10 names and language are those of now', async () => {
+  const { diner, other } = seated;
+  await sql(
+    `update menu_items set translations = '{"es": {"name": "Arroz negro con alioli"}}' where id = $1`,
+    [dish],
+  );
+  await send(dining.app, other, 'PATCH /api/visit/me', { body: { displayName: 'Bo' } });
+  await addDish(dining.app, other, dish);
+  await send(dining.app, diner, 'PATCH /api/visit/me', { body: { language: 'es' } });
+  const { body } = await addDish(dining.app, diner, dish);
+  expect(body.owners.map(({ displayName }) => displayName)).toContain('Bo');
+  expect(body.lines.map(({ name }) => name)).toContain('Arroz negro con alioli');
+});
+
+it('somebody who has just joined is among the owners', async () => {
+  const third = await joinTable(dining, seated.diner.tableId);
+  const { body } = await addDish(dining.app, third, dish);
+  expect(body.owners.find(({ isYou }) => isYou)?.displayName).toBe(third.name);
+});
+
+it('INV-04 a command that was carried out in a cart that is ordered by now does nothing to the next one', async () => {
+  const { diner } = seated;
+  const commandId = randomUUID();
+  await addDish(dining.app, diner, dish, { commandId });
+  await placeAsShown(dining.app, diner, { mode: 'collaborative' });
+  const next = await addDish(dining.app, diner, dish);
+  const repeated = await addDish(dining.app, diner, dish, { commandId });
+  expect([repeated.status, repeated.body.itemCount]).toEqual([200, next.body.itemCount]);
+});
+
+it('INV-06 another one’s line stays as it is', async () => {
+  const { diner, other } = seated;
+  const lineId = ((await readCart(dining.app, diner)) as Cart).lines[0]?.id;
+  const answer = await command(dining.app, other, { type: 'remove', lineId });
+  expect([answer.status, answer.body.code]).toEqual([403, 'NOT_OWN_LINE']);
+});
+
+it('CART-9 a lease that was renewed by another process is not taken for a dead one', async () => {
+  const { diner, other } = seated;
+  await lock(dining.app, diner);
+  dining.clock.advance(179_000);
+  await addDish(dining.app, other, dish);
+  await sql(`update carts set lock_expires_at = lock_expires_at + interval '2 minutes' where visit_id = $1`, [
+    diner.visitId,
+  ]);
+  dining.clock.advance(2_000);
+  expect((await addDish(dining.app, other, dish)).body.code).toBe('CART_LOCKED');
+});

@@ -1,0 +1,39 @@
+import type { DishRecord, GroupRecord, OpenCartRecord } from './cart-record.ts';
+
+type Dish = DishRecord & { id: string; groups: GroupRecord[] };
+
+/** Of each so many are kept; what was kept longest ago goes first. */
+const MOST_CARTS = 1_000;
+const MOST_DISHES = 5_000;
+
+const carts = new Map<string, OpenCartRecord>();
+const dishes = new Map<string, Dish>();
+
+/** With every change of a menu its restaurant's row is another one, so that a dish is never found as it was before. */
+const dishKey = (row: string, dishId: string): string => `${dishId} ${row}`;
+
+/**
+ * The cart as this process last saw or wrote it, with the dish that is wanted; null where it must be read. Nothing says that
+ * it is still so: whoever decides by it has the statement that writes prove it (`asRead` of `saveCart`).
+ */
+export function recallCart(visitId: string, menuItemId: string | null): OpenCartRecord | null {
+  const record = carts.get(visitId);
+  if (!record || menuItemId === null) return record ?? null;
+  const dish = dishes.get(dishKey(record.restaurant_row, menuItemId));
+  return dish ? { ...record, wanted_item: dish } : null;
+}
+
+export function keepCart(visitId: string, record: OpenCartRecord): void {
+  const { wanted_item: dish, restaurant_row: row } = record;
+  if (dish) keep(dishes, dishKey(row, dish.id), dish, MOST_DISHES);
+  keep(carts, visitId, { ...record, wanted_item: null, command_hash: null }, MOST_CARTS);
+}
+
+export const forgetCart = (visitId: string): void => void carts.delete(visitId);
+
+function keep<V>(kept: Map<string, V>, key: string, value: V, most: number): void {
+  kept.delete(key);
+  const oldest = kept.size < most ? undefined : kept.keys().next().value;
+  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(key, value);
+}
