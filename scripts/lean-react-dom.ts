@@ -62,6 +62,20 @@ const RESOURCES = [
   'preloadResource',
   'suspendResource',
 ];
+/** Holding a change back until its pictures are here. */
+const PATIENT_PICTURES = [
+  'accumulateSuspenseyCommitOnFiber',
+  'estimateBandwidth',
+  'preloadInstanceAndSuspendIfNeeded',
+  'recursivelyAccumulateSuspenseyCommit',
+  'suspendInstance',
+];
+/** The browser's own sign that a page is loading, and handles of fragments. */
+const NOT_ASKED_FOR = [
+  'commitNewChildToFragmentInstance',
+  'defaultOnDefaultTransitionIndicator',
+  'deleteChildFromFragmentInstance',
+];
 const RARE_ELEMENTS = ['setPropOnCustomElement', 'updateActivityComponent', 'updateSuspenseListComponent'];
 /** Forms are sent by handlers here. */
 const ACTION_STATE = [
@@ -70,6 +84,16 @@ const ACTION_STATE = [
   'rerenderActionState',
   'runActionStateAction',
   'updateActionState',
+];
+
+const EMPTIED = [
+  ...VIEW_TRANSITIONS,
+  ...HYDRATION,
+  ...RESOURCES,
+  ...PATIENT_PICTURES,
+  ...NOT_ASKED_FOR,
+  ...RARE_ELEMENTS,
+  ...ACTION_STATE,
 ];
 
 /** What these say where nothing is ever hydrated and nothing is a resource. */
@@ -106,16 +130,19 @@ const fixed = (code: string, name: string): string => {
   return `${before}${declared[1]}${after}`;
 };
 
+/** No boundary ever waits for its hydration. */
+const DEHYDRATED = /[\w$]+(?:\.[\w$]+)*\.dehydrated\b(?! =[^=])/g;
+const IS_DEHYDRATED = /[\w$]+(?:\.[\w$]+)*\.isDehydrated\b(?! =[^=])/g;
+
 const METHODS =
   /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ =\s+function[\s\S]*?^\};\n/gm;
 
 const lean = (code: string): string => {
   let rest = code;
   for (const name of CONSTANTS) rest = fixed(rest, name);
-  for (const name of [...VIEW_TRANSITIONS, ...HYDRATION, ...RESOURCES, ...RARE_ELEMENTS, ...ACTION_STATE])
-    rest = emptied(rest, name, '');
+  for (const name of EMPTIED) rest = emptied(rest, name, '');
   for (const [name, answer] of Object.entries(ANSWERS)) rest = emptied(rest, name, answer);
-  return rest.replace(METHODS, '');
+  return rest.replace(METHODS, '').replace(DEHYDRATED, 'null').replace(IS_DEHYDRATED, '!1');
 };
 
 const leanReactDom: Plugin = {

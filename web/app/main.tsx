@@ -4,15 +4,25 @@ import { createRoot } from 'react-dom/client';
 import { applyColorScheme, chosenColorScheme } from '#web/ui/color-scheme.ts';
 import { preferredLanguage } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { sessionStore } from '#web/ui/storage.ts';
 import { App } from './app.tsx';
 import { installWorker } from './install-worker.ts';
 import { prefetchScreen } from './prefetch-screen.ts';
 
+const RELOADED_AT = 'sobremesa.reloaded-at';
+/** A page that fails again so soon would fail for ever. */
+const NOT_AGAIN_WITHIN_MS = 30_000;
+
 // A deployment replaced the files that this page knows of: the new page knows the new ones. Not where the network is lost:
 // a page that is there is worth more than none.
 addEventListener('vite:preloadError', () => {
+  if (Date.now() - Number(sessionStore.get(RELOADED_AT)) < NOT_AGAIN_WITHIN_MS) return;
   void fetch('/livez').then(
-    ({ ok }) => ok && location.reload(),
+    ({ ok }) => {
+      if (!ok) return;
+      sessionStore.set(RELOADED_AT, String(Date.now()));
+      location.reload();
+    },
     () => undefined,
   );
 });

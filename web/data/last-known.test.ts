@@ -18,6 +18,8 @@ describe('what a phone knows before the server has answered', () => {
     rememberMenu(TABLE, menu());
     expect(lastMenu(TABLE, 'es')).toMatchObject({ seenAtMs: Date.now(), value: menu() });
     expect(lastMenu(TABLE, 'en')).toBeUndefined();
+    rememberMenu(TABLE, menu({ language: 'en' }));
+    expect(lastMenu(TABLE, 'es')).toBeDefined();
     expect(lastMenu('another', 'es')).toBeUndefined();
   });
 
@@ -28,7 +30,7 @@ describe('what a phone knows before the server has answered', () => {
   });
 
   it('is nothing where somebody else has written', () => {
-    localStorage.setItem('sobremesa.last-menu', '{');
+    localStorage.setItem('sobremesa.last-menu.es', '{');
     expect(lastMenu(TABLE, 'es')).toBeUndefined();
   });
 

@@ -14,7 +14,8 @@ interface Known<T> {
   value: T;
 }
 
-const MENU = 'sobremesa.last-menu';
+/** One in each language: an order is read in the restaurant's own, too. */
+const menuIn = (language: Language): string => `sobremesa.last-menu.${language}`;
 const ORDERS = 'sobremesa.last-orders';
 /** A menu of 500 dishes fits; the browser gives five million characters to everything together. */
 const MOST_CHARACTERS = 1_500_000;
@@ -34,14 +35,14 @@ interface LastMenu extends Known<Menu> {
 }
 
 export function lastMenu(tableId: string, language: Language): Known<Menu> | undefined {
-  const kept = read(MENU) as LastMenu | null;
-  return kept?.tableId === tableId && kept.value.language === language ? kept : undefined;
+  const kept = read(menuIn(language)) as LastMenu | null;
+  return kept?.tableId === tableId ? kept : undefined;
 }
 
 export function rememberMenu(tableId: string, menu: Menu): void {
   const text = JSON.stringify({ tableId, seenAtMs: Date.now(), value: menu } satisfies LastMenu);
-  if (text.length <= MOST_CHARACTERS) localStore.set(MENU, text);
-  else localStore.remove(MENU);
+  if (text.length <= MOST_CHARACTERS) localStore.set(menuIn(menu.language), text);
+  else localStore.remove(menuIn(menu.language));
 }
 
 const lastOrders = (): readonly Known<Order>[] => (read(ORDERS) as readonly Known<Order>[] | null) ?? [];

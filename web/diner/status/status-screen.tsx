@@ -64,15 +64,17 @@ const Problem = ({ problem, menuAddress }: { problem: OrderProblem; menuAddress:
   );
 };
 
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Honest without a network: how old it is what one reads. */
 const AsOf = ({ atMs, timezone }: { atMs: number | undefined; timezone: string | undefined }) => {
   const table = useMessages('table');
   const { language } = useLanguage();
   return (
-    <output className="block">
-      {atMs !== undefined && timezone !== undefined && (
+    <output className="block empty:hidden">
+      {atMs !== undefined && (
         <span className="block rounded-lg bg-warning-soft px-4 py-3 text-warning">
-          {table.orderAsOf(formatDayAndClock(atMs, language, timezone))}
+          {table.orderAsOf(formatDayAndClock(atMs, language, timezone ?? ownZone()))}
         </span>
       )}
     </output>

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { order } from '#messages/es/order.ts';
+import { service } from '#messages/es/service.ts';
+import { table } from '#messages/es/table.ts';
+import { filesOfFirstVisit } from '#scripts/check-size.ts';
+import { freshTable, test } from '#tests/e2e/diner.ts';
+
+const BUILT = path.join(import.meta.dirname, '../../dist/web');
+
+// The texts that the limit counts: the longer ones.
+test.use({ locale: 'es-ES' });
+
+test('a first visit loads the files that the limit counts and no other, and asks for the menu once', async ({
+  page,
+  context,
+}) => {
+  // Once connected, a phone asks again for what may have changed meanwhile.
+  await context.routeWebSocket(/socket\.io/, () => undefined);
+  const files = new Set<string>();
+  const menus: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(?:js|css)$/.test(pathname)) files.add(pathname.slice(1));
+    if (/\/api\/tables\/[^/]+\/menu$/.test(pathname)) menus.push(pathname);
+  });
+  await page.goto(`/menu?table=${freshTable().id}`);
+  await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible();
+  // What comes last by itself: the question whether this phone may remember, calls, orders.
+  await expect(page.getByText(table.cookies)).toBeVisible();
+  await expect(page.getByRole('button', { name: service.requestStaff })).toBeVisible();
+  await expect(page.getByRole('button', { name: order.openOrders(0) })).toBeVisible();
+  await expect.poll(() => [...files].toSorted()).toEqual([...(await filesOfFirstVisit(BUILT))].toSorted());
+  expect(menus).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  addButton,
+  addToCart,
+  dishes,
+  freshTable,
+  heading,
+  openCart,
+  openMenu,
+  placeOrder,
+  placeOrderButton,
+  test,
+  trackOrder,
+} from '#tests/e2e/diner.ts';
+import { ordersOf } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Until this page would open without a network. */
+const isKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+
+/** What the banner says around the time. */
+const saying = (sentence: (time: string) => string): RegExp => {
+  const [before = '', after = ''] = sentence('|').split('|');
+  return new RegExp(`${before}.+\\d\\d:\\d\\d${after}`);
+};
+
+test('after one visit the menu opens without a network, says of when it is, and follows when there is one', async ({
+  page,
+  context,
+}) => {
+  const { table: texts } = words();
+  await openMenu(page, freshTable());
+  await isKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(addButton(page, dishes.olives())).toBeVisible();
+  await expect(page.getByText(saying(texts.menuAsOf))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(saying(texts.menuAsOf))).toBeHidden();
+  await addToCart(page, dishes.olives());
+});
+
+test('an order that was seen opens without a network, and says of when it is', async ({ page, context }) => {
+  const { order, table: texts } = words();
+  await openMenu(page, freshTable());
+  await isKept(page);
+  await addToCart(page, dishes.water());
+  await placeOrder(page);
+  await trackOrder(page);
+  await expect(page.getByText(order.sentences.pending)).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText(order.statusTitle);
+  await expect(page.getByText(saying(texts.orderAsOf))).toBeVisible();
+  await expect(page.getByText(order.sentences.pending)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(saying(texts.orderAsOf))).toBeHidden();
+});
+
+test('a manifest names the product and its icons, which exist', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(address ?? '')).json()) as {
+    display: string;
+    icons: { src: string; sizes: string; purpose?: string }[];
+  };
+  expect(manifest.display).toBe('standalone');
+  expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ]);
+  for (const { src } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+  }
+});
+
+test('an order sent during a cut says so, is never called confirmed, and can be withdrawn: nothing is placed', async ({
+  page,
+  context,
+}) => {
+  const { cart, order, table } = words();
+  const place = freshTable();
+  await openMenu(page, place);
+  await addToCart(page, dishes.olives());
+  await openCart(page);
+  await context.setOffline(true);
+  await placeOrderButton(page).click();
+  await expect(page.getByText(cart.stillSending)).toBeVisible();
+  await expect(page.getByText(order.confirmed)).toBeHidden();
+  await page.getByRole('button', { name: cart.withdraw }).click();
+  await expect(page.getByRole('dialog', { name: cart.title })).toContainText(dishes.olives());
+  await context.setOffline(false);
+  await expect(page.getByText(table.networkDown)).toBeHidden();
+  expect(await ordersOf(place)).toEqual([]);
+  await placeOrderButton(page).click();
+  await expect(heading(page)).toHaveText(order.confirmed);
+  expect(await ordersOf(place)).toHaveLength(1);
+});
