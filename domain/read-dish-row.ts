@@ -49,7 +49,7 @@ const YES = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'verdadero', '✓'
 const NO = new Set(['no', 'n', 'false', '0', 'falso', '-']);
 
 /** Undoes what the export does to a text that looks like a formula. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
 
 type Cells = (column: DishColumn) => string | null;
 

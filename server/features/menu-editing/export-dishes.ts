@@ -1,7 +1,7 @@
-import Papa from 'papaparse';
 import { cellsOf, DISH_COLUMNS } from '#domain/dish-table.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { FileReply } from '#server/platform/http/serve.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { tableFile } from '#server/platform/http/table-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listDishes } from './dish-list-store.ts';
 import { viewDish } from './dish-record.ts';
@@ -9,8 +9,6 @@ import { type DishFilter, questionOf } from './list-dishes.ts';
 
 /** More than any restaurant has. */
 const MOST_DISHES = 10_000;
-/** Without it, spreadsheets read "ñ" as two letters. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The dishes that the filters leave, as a table for a spreadsheet: one that the import takes back. */
 export async function exportDishes(
@@ -24,10 +22,4 @@ export async function exportDishes(
     cellsOf({ ...viewDish(record).dish, id: record.id, menuName: record.menu_name }),
   );
   return tableFile([[...DISH_COLUMNS], ...rows], 'menu.csv');
-}
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it, which shows it as the text it is. */
-export function tableFile(rows: readonly (readonly string[])[], fileName: string): FileReply {
-  const text = Papa.unparse(rows as string[][], { escapeFormulae: true, newline: '\r\n' });
-  return new FileReply(Buffer.from(BYTE_ORDER_MARK + text), fileName);
 }

