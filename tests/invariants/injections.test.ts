@@ -133,7 +133,7 @@ describe('INV-18 in the files that leave the house', () => {
   const tables = API_KEYS.filter((key) => endpointOf(key).produces?.startsWith('text/csv'));
   const drawings = API_KEYS.filter((key) => endpointOf(key).produces === 'image/svg+xml');
 
-  const FORMULAS = INJECTIONS.filter((each) => /^\s*[=+\-@]/.test(each)).filter((_, at) => at % 2 === 0);
+  const FORMULAS = INJECTIONS.filter((each) => /^\s*[=+\-@]/.test(each)).filter((_, at) => at % 4 === 0);
 
   let scene: Scene;
   beforeAll(async () => {
