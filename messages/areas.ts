@@ -10,6 +10,7 @@ import type { errors } from './en/errors.ts';
 import type { kitchen } from './en/kitchen.ts';
 import type { landing } from './en/landing.ts';
 import type { lists } from './en/lists.ts';
+import type { members } from './en/members.ts';
 import type { menu } from './en/menu.ts';
 import type { menuEditing } from './en/menu-editing.ts';
 import type { notifications } from './en/notifications.ts';
@@ -39,6 +40,7 @@ export interface Messages {
   kitchen: typeof kitchen;
   landing: typeof landing;
   lists: typeof lists;
+  members: typeof members;
   menu: typeof menu;
   menuEditing: typeof menuEditing;
   onboarding: typeof onboarding;
@@ -72,6 +74,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     kitchen: () => import('./en/kitchen.ts').then((file) => file.kitchen),
     landing: () => import('./en/landing.ts').then((file) => file.landing),
     lists: () => import('./en/lists.ts').then((file) => file.lists),
+    members: () => import('./en/members.ts').then((file) => file.members),
     menu: () => import('./en/menu.ts').then((file) => file.menu),
     menuEditing: () => import('./en/menu-editing.ts').then((file) => file.menuEditing),
     onboarding: () => import('./en/onboarding.ts').then((file) => file.onboarding),
@@ -100,6 +103,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     kitchen: () => import('./es/kitchen.ts').then((file) => file.kitchen),
     landing: () => import('./es/landing.ts').then((file) => file.landing),
     lists: () => import('./es/lists.ts').then((file) => file.lists),
+    members: () => import('./es/members.ts').then((file) => file.members),
     menu: () => import('./es/menu.ts').then((file) => file.menu),
     menuEditing: () => import('./es/menu-editing.ts').then((file) => file.menuEditing),
     onboarding: () => import('./es/onboarding.ts').then((file) => file.onboarding),

@@ -45,9 +45,4 @@ export const onboarding = {
   decline: 'Decline',
   accepted: (restaurant: string) => `Welcome to ${restaurant}!`,
   declined: 'Invitation declined',
-  orOpenOwn: 'Or open a restaurant of your own',
-  noInvitations: 'No invitation is waiting for you',
-  noInvitationsHint: (email: string) =>
-    `We looked for ${email}. An invitation ends after 14 days; ask for another one.`,
-  invitationsTitle: 'Invitations',
 };

@@ -47,9 +47,4 @@ export const onboarding: typeof english = {
   decline: 'Rechazar',
   accepted: (restaurant) => `¡Bienvenido a ${restaurant}!`,
   declined: 'Invitación rechazada',
-  orOpenOwn: 'O abre tu propio restaurante',
-  noInvitations: 'No te espera ninguna invitación',
-  noInvitationsHint: (email) =>
-    `Hemos buscado para ${email}. Una invitación caduca a los 14 días; pide otra.`,
-  invitationsTitle: 'Invitaciones',
 };

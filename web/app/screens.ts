@@ -67,6 +67,9 @@ const ItemsScreen = fetchedOnce(() =>
 const DishScreen = fetchedOnce(() =>
   import('#web/admin/menu-items/dish-screen.tsx').then((file) => file.DishScreen),
 );
+const MembersScreen = fetchedOnce(() =>
+  import('#web/admin/members/members-screen.tsx').then((file) => file.MembersScreen),
+);
 const NotFoundScreen = fetchedOnce(() =>
   import('#web/diner/landing/not-found-screen.tsx').then((file) => file.NotFoundScreen),
 );
@@ -104,6 +107,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/menu-items', screen: ItemsScreen },
       { path: '/admin/menu-items/:menuItemId', screen: DishScreen },
       { path: '/admin/settings', screen: SettingsScreen },
+      { path: '/admin/members', screen: MembersScreen },
     ],
   },
 ];

@@ -70,7 +70,7 @@ export async function findThemeNamed(tx: Transaction<DB>, themeName: string): Pr
   const row = await tx
     .selectFrom('restaurant_themes')
     .select('id')
-    .where('theme_name', '=', themeName)
+    .where((eb) => eb(eb.fn('lower', ['theme_name']), '=', themeName.toLowerCase()))
     .executeTakeFirst();
   return row?.id ?? null;
 }

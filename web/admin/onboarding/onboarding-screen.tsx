@@ -9,6 +9,7 @@ import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ProtectedRoute } from '../shell/protected-route.tsx';
+import { Invitations } from './invitations.tsx';
 import { OpenForm } from './open-form.tsx';
 import { Ready } from './ready.tsx';
 
@@ -33,6 +34,7 @@ const Onboarding = () => {
         <LanguageToggle />
       </header>
       <Page title={texts.title} className="mx-auto w-full max-w-xl grow px-4 pt-4 pb-16 sm:pt-8">
+        {tableId === null && <Invitations />}
         <h1 className="text-2xl">{table ? texts.readyTitle(table.restaurant.name) : texts.title}</h1>
         <p className="pt-2 text-text-soft">{tableId === null ? texts.lead : texts.readyLead}</p>
         <Card className="mt-6 max-sm:p-4">

@@ -4,6 +4,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ColorScheme, chooseColorScheme, chosenColorScheme } from '#web/ui/color-scheme.ts';
@@ -12,6 +13,10 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const ICON = 'size-5';
+const LINKS = [
+  { to: '/admin/settings?tab=account', name: 'yourAccount' },
+  { to: '/admin/onboarding', name: 'openAnother' },
+] as const;
 
 const Appearance = () => {
   const common = useMessages('common');
@@ -61,6 +66,19 @@ export const AccountMenu = () => {
         <div className="my-5 flex justify-center">
           <Appearance />
         </div>
+        <ul className="-mx-2 pb-4">
+          {LINKS.map(({ to, name }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center rounded-md px-2 hover:bg-raised"
+                onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+              >
+                {admin[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <Button
           variant="secondary"
           isWide

@@ -4,6 +4,7 @@ import { StaffArea } from '#web/parts/staff/staff-area.tsx';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { AreaGate, useMayEnter } from './area-gate.tsx';
 import { areaAt } from './areas.ts';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
@@ -38,20 +39,24 @@ const Frame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Around every area of the staff: who may enter, which restaurant, and the navigation. */
-export const AdminLayout = () => {
+const Area = () => {
   const area = areaAt(useLocation().pathname);
+  const mayEnter = useMayEnter(area);
+  if (area?.isWhole && mayEnter) return <Outlet />;
   return (
-    <ProtectedRoute>
-      <StaffArea>
-        {area?.isWhole ? (
-          <Outlet />
-        ) : (
-          <Frame>
-            <Outlet />
-          </Frame>
-        )}
-      </StaffArea>
-    </ProtectedRoute>
+    <Frame>
+      <AreaGate area={area}>
+        <Outlet />
+      </AreaGate>
+    </Frame>
   );
 };
+
+/** Around every area of the staff: who may enter, which restaurant, and the navigation. */
+export const AdminLayout = () => (
+  <ProtectedRoute>
+    <StaffArea>
+      <Area />
+    </StaffArea>
+  </ProtectedRoute>
+);

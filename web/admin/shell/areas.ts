@@ -10,6 +10,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
+import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import type { Capability } from '#domain/roles.ts';
 import type { admin } from '#messages/en/admin.ts';
@@ -97,6 +98,7 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     icon: Star,
     capability: 'recommendations.edit',
   },
+  { path: '/admin/members', name: 'members', group: 'team', icon: Users, capability: 'members.edit' },
   {
     path: '/admin/audit-log',
     name: 'auditLog',

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
+import { DataTable } from '#web/admin/parts/data-table.tsx';
+import { useChangeRole, useRemoveMember } from '#web/data/members.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass } from '#web/ui/field.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const RoleSelect = ({ member }: { member: Member }) => {
+  const texts = useMessages('members');
+  const admin = useMessages('admin');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const changing = useChangeRole(restaurantId);
+  const change = (role: Role) =>
+    changing.mutate(
+      { member, role },
+      {
+        onSuccess: () =>
+          showToast({ message: texts.roleChanged(member.name, admin.roles[role]), tone: 'success' }),
+        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      },
+    );
+  return (
+    <select
+      aria-label={texts.roleOf(member.name)}
+      value={changing.isPending ? changing.variables.role : member.role}
+      disabled={changing.isPending}
+      onChange={(event) => {
+        const role = ROLES.find((each) => each === event.target.value);
+        if (role) change(role);
+      }}
+      className={controlClass(false, 'w-auto! max-w-full')}
+    >
+      {ROLES.map((role) => (
+        <option key={role} value={role}>
+          {admin.roles[role]}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const RemoveDialog = ({
+  member,
+  isOpen,
+  onClose,
+}: {
+  member: Member;
+  isOpen: boolean;
+  onClose: () => void;
+}) => {
+  const texts = useMessages('members');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const removing = useRemoveMember(restaurantId);
+  const remove = () =>
+    removing.mutate(member.userId, {
+      onSuccess: () => showToast({ message: texts.removed(member.name), tone: 'success' }),
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.removeTitle(member.name)}
+      confirmLabel={texts.remove}
+      isDangerous
+      isBusy={removing.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{texts.removeText(member.name)}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Everybody who belongs to the restaurant, with the role to change and the way out. */
+export const MemberTable = ({ members }: { members: readonly Member[] }) => {
+  const texts = useMessages('members');
+  const { language } = useLanguage();
+  const { user } = useStaff();
+  const [asked, setAsked] = useState<{ member: Member; isOpen: boolean } | null>(null);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return (
+    <>
+      <DataTable
+        title={texts.title}
+        rows={members}
+        keyOf={({ userId }) => userId}
+        columns={[
+          {
+            title: texts.person,
+            cell: (member) => (
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {member.name}
+                  {member.userId === user.id && (
+                    <span className="font-normal text-text-soft"> ({texts.you})</span>
+                  )}
+                </p>
+                <p className="text-sm break-all text-text-soft">{member.email}</p>
+              </div>
+            ),
+          },
+          { title: texts.role, cell: (member) => <RoleSelect member={member} /> },
+          { title: texts.since, from: 'sm', cell: ({ joinedAt }) => date.format(new Date(joinedAt)) },
+          {
+            title: texts.actions,
+            isTitleHidden: true,
+            cell: (member) => (
+              <Button
+                variant="quiet"
+                aria-label={texts.removeNamed(member.name)}
+                onClick={() => setAsked({ member, isOpen: true })}
+              >
+                {texts.remove}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {asked && (
+        <RemoveDialog
+          member={asked.member}
+          isOpen={asked.isOpen}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
+      )}
+    </>
+  );
+};
