@@ -133,7 +133,7 @@ describe('INV-18 in the files that leave the house', () => {
   const tables = API_KEYS.filter((key) => endpointOf(key).produces?.startsWith('text/csv'));
   const drawings = API_KEYS.filter((key) => endpointOf(key).produces === 'image/svg+xml');
 
-  const FORMULAS = INJECTIONS.filter((each) => /^\s*[=+\-@]/.test(each)).filter((_, at) => at % 4 === 0);
+  const FORMULAS = INJECTIONS.filter((each) => /^\s*[=+\-@]/.test(each));
 
   let scene: Scene;
   beforeAll(async () => {
@@ -163,8 +163,9 @@ describe('INV-18 in the files that leave the house', () => {
   };
 
   test.each(tables)('no cell is a formula: %s', async (key) => {
-    // As many as a minute's limit of exports allows: each beginning, with another formula in each file.
-    for (const text of FORMULAS) {
+    for (const text of FORMULAS) await rename(text);
+    // Exports are counted by the minute: a file for each beginning; the log has kept all of them.
+    for (const text of FORMULAS.filter((_, at) => at % 5 === 0)) {
       const file = await fetchFile(key, text);
       const { data } = papaparse.parse<string[]>(file.replace(/^\ufeff/, ''));
       expect(data.length).toBeGreaterThan(1);
