@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/cart.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ticket.ts';
-import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
-import { endpoints } from './endpoints.ts';
+import { Id, Instant, Language, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
 import { CartMode } from './visits.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES);
@@ -175,6 +175,19 @@ export const CorrectOrder = z.strictObject({
 });
 export type CorrectOrder = z.infer<typeof CorrectOrder>;
 
+/** Days are the restaurant's, which begin at 5 in the morning; both ends of a span are in it. */
+const orderFilters = {
+  state: z.enum(['active', 'past', 'all']).optional(),
+  status: OrderStatus.optional(),
+  tableId: Id.optional(),
+  mode: CartMode.optional(),
+  day: z.iso.date().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  search: z.string().max(100).optional(),
+  sort: z.enum(['placed', '-placed', 'total', '-total']).optional(),
+};
+
 const orderParams = z.strictObject({ orderId: Id });
 const staffOrderParams = RestaurantParams.extend({ orderId: Id });
 
@@ -226,18 +239,27 @@ export const orders = endpoints({
   },
   'GET /api/restaurants/:restaurantId/orders': {
     who: 'staff:orders.view',
-    summary: 'Orders of the restaurant, newest first, paged by cursor',
+    summary:
+      'Orders of the restaurant, filtered and sorted (the newest first unless asked otherwise), paged by cursor',
     params: RestaurantParams,
     query: z.strictObject({
-      state: z.enum(['active', 'past', 'all']).optional(),
-      /** The restaurant's day, which begins at 5 in the morning. */
-      day: z.iso.date().optional(),
-      search: z.string().max(100).optional(),
+      ...orderFilters,
       before: z.string().max(100).optional(),
       limit: z.coerce.number<number>().int().min(1).max(200).optional(),
     }),
     replies: { 200: z.object({ orders: z.array(StaffOrder), nextBefore: z.string().nullable() }) },
     refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/orders.csv': {
+    who: 'staff:orders.view',
+    summary:
+      'The same as a table for a spreadsheet: up to 10,000 orders, and a last row that says so when there are more',
+    params: RestaurantParams,
+    query: z.strictObject({ ...orderFilters, language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: [],
+    limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/orders/:orderId': {
     who: 'staff:orders.view',

@@ -40,6 +40,14 @@ export const audit = {
     kitchen: 'Kitchen',
   } as Readonly<Record<string, string>>,
   sentences: {
+    'order.taken': () => 'took an order at a table',
+    'order.corrected': () => 'corrected an order',
+    'order.items-preparing': () => 'started or recalled dishes of an order',
+    'order.items-ready': () => 'marked dishes of an order ready',
+    'order.prioritised': () => 'said that an order goes first',
+    'order.unprioritised': () => 'said that an order waits its turn',
+    'kitchen.thresholds': (d) =>
+      `set the waiting times of the kitchen to ${detail(d, 'lateMinutes')} and ${detail(d, 'veryLateMinutes')} minutes`,
     'order.confirmed': () => 'confirmed an order',
     'order.preparing': (d) =>
       detail(d, 'from') === 'ready' ? 'recalled an order to the kitchen' : 'started an order',

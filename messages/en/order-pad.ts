@@ -42,6 +42,7 @@ export const orderPad = {
   sent: (table: string, number: string) => `Table ${table}: order ${number} is in the kitchen.`,
   show: 'Show',
   correct: 'Correct the order',
+  correctShort: 'Correct',
   correctTitle: (table: string, number: string) => `Correct table ${table}, ${number}`,
   backToOrder: 'Back to the order',
   adding: 'Added now',

@@ -5,7 +5,7 @@ const named = (details: AuditDetails) => withDetail(details, 'name', (name) => `
 const because = (details: AuditDetails) => withDetail(details, 'reason', (reason) => `: ${reason}`);
 
 export const audit: typeof english = {
-  title: 'Registro de cambios',
+  title: 'Registro de actividad',
   hint: 'Todo lo que han cambiado el personal y el propio programa. Nadie puede reescribirlo.',
   person: 'Persona',
   action: 'Acción',
@@ -40,6 +40,14 @@ export const audit: typeof english = {
     kitchen: 'Cocina',
   },
   sentences: {
+    'order.taken': () => 'tomó un pedido en una mesa',
+    'order.corrected': () => 'corrigió un pedido',
+    'order.items-preparing': () => 'empezó o recuperó platos de un pedido',
+    'order.items-ready': () => 'marcó platos de un pedido como listos',
+    'order.prioritised': () => 'dijo que un pedido va primero',
+    'order.unprioritised': () => 'dijo que un pedido espera su turno',
+    'kitchen.thresholds': (d) =>
+      `fijó los tiempos de espera de la cocina en ${detail(d, 'lateMinutes')} y ${detail(d, 'veryLateMinutes')} minutos`,
     'order.confirmed': () => 'confirmó un pedido',
     'order.preparing': (d) =>
       detail(d, 'from') === 'ready' ? 'devolvió un pedido a cocina' : 'empezó un pedido',

@@ -43,6 +43,7 @@ export const orderPad: typeof english = {
   sent: (table, number) => `Mesa ${table}: el pedido ${number} está en cocina.`,
   show: 'Ver',
   correct: 'Corregir el pedido',
+  correctShort: 'Corregir',
   correctTitle: (table, number) => `Corregir mesa ${table}, ${number}`,
   backToOrder: 'Volver al pedido',
   adding: 'Se añade ahora',

@@ -3,6 +3,7 @@
 alter table orders add column is_priority boolean not null default false;
 create index orders_by_table on orders (restaurant_id, table_id, created_at desc, id desc);
 create index orders_by_status on orders (restaurant_id, status, created_at desc, id desc);
+create index orders_by_day on orders (restaurant_id, business_day, created_at desc, id desc);
 create index orders_by_total on orders (restaurant_id, total_amount_minor, id);
 
 -- The quantity before staff corrected it; 0: the dish was added later; null: as it was placed.

@@ -74,6 +74,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   }),
   'POST /api/orders/add-tip': (scene) => ({ body: { ...ownOrder(scene), tipAmount: 2.5 } }),
   'GET /api/restaurants/:restaurantId/orders': atRestaurant,
+  'GET /api/restaurants/:restaurantId/orders.csv': atRestaurant,
   'GET /api/restaurants/:restaurantId/orders/:orderId': (scene) => ({
     params: { ...inRestaurant(scene), ...ownOrder(scene) },
   }),

@@ -127,15 +127,16 @@ export async function insertTakenOrder(
   return rows[0] ?? null;
 }
 
+// The guard's table counts: guests may have moved since the order was composed.
 const CART_GUARD = `
   update carts c set version = c.version + 1, updated_at = n.now, is_locked = false, locked_by_session_id = null,
     locked_at = null, lock_expires_at = null,
     closed_at = case when n.order_mode = 'collaborative' then n.now end
   from n where c.id = n.cart_id and c.version = n.cart_version and c.closed_at is null
-  returning c.id, c.version`;
+  returning c.id, c.version, c.table_id`;
 
 const VISIT_GUARD = `
-  select null::uuid as id, 0 as version from visits v, n where v.id = n.visit_id and v.closed_at is null`;
+  select null::uuid as id, 0 as version, v.table_id from visits v, n where v.id = n.visit_id and v.closed_at is null`;
 
 const AUDIT = `, audited as (
   insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
@@ -167,13 +168,13 @@ with n as materialized (
     customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, taken_by_user_id, special_instructions, currency,
     subtotal_minor, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
     created_at, updated_at, status_since)
-  select n.id, $2, n.table_id, n.visit_id, n.order_number,
+  select n.id, $2, guard.table_id, n.visit_id, n.order_number,
     'RT-' || n.business_day || '-' || lpad(last_number::text, greatest(3, length(last_number::text)), '0'),
     n.business_day::date, last_number, n.order_mode, n.customer_session_id, n.customer_session_id, n.submitted_by_session_id, n.submitted_by_name, n.taken_by_user_id,
     '#' || lpad((last_number % 1000)::text, 3, '0') || ' ' || n.instructions,
     n.currency, n.subtotal_minor, n.tax_minor, n.service_charge_minor, n.total_amount_minor, n.prep_time_minutes, n.estimated_ready_at,
     n.now, n.now, n.now
-  from n, counted
+  from n, counted, guard
   returning id, day_number, tracking_number, special_instructions, order_number
 ), itemised as (
   insert into order_items (id, restaurant_id, order_id, position, menu_item_id, name, category, options, quantity, base_price_minor,
@@ -199,7 +200,7 @@ with n as materialized (
   returning m.id
 ), seated as (
   update restaurant_tables t set status = 'occupied', version = t.version + case when t.status = 'occupied' then 0 else 1 end, updated_at = n.now
-  from n, guard where t.id = n.table_id
+  from n, guard where t.id = guard.table_id
   returning t.id, t.table_number, t.version
 ), turned as (
   update visits v set version = v.version + 1 from n, guard where n.order_mode = 'collaborative' and v.id = n.visit_id

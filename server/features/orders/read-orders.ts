@@ -1,19 +1,10 @@
-import type { Order, StaffOrder } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OrderRecord } from './order-record.ts';
-import {
-  findOrder,
-  findOrderByTracking,
-  listOrderEvents,
-  listOrders,
-  listOrdersOfVisit,
-  type OrdersQuestion,
-} from './store.ts';
+import { findOrder, findOrderByTracking, listOrderEvents, listOrdersOfVisit } from './store.ts';
 import { viewOrder, viewStaffOrder } from './view.ts';
-
-const DEFAULT_LIMIT = 50;
 
 /** The orders of the own visit, newest first; never those of an earlier party (INV-07). */
 export async function listOwnOrders(
@@ -44,47 +35,6 @@ export async function getOwnOrderByTracking(
 function ownOrElse(record: OrderRecord | null, diner: DinerPrincipal): Order {
   if (record?.visit_id !== diner.visitId) refuse('ORDER_NOT_FOUND');
   return viewOrder(record, diner.dinerSessionId);
-}
-
-export async function listRestaurantOrders(
-  { database }: Platform,
-  member: MemberPrincipal,
-  query: {
-    state?: OrdersQuestion['state'] | undefined;
-    day?: string | undefined;
-    search?: string | undefined;
-    before?: string | undefined;
-    limit?: number | undefined;
-  },
-): Promise<{ orders: StaffOrder[]; nextBefore: string | null }> {
-  const limit = query.limit ?? DEFAULT_LIMIT;
-  const records = await listOrders(database, member.restaurantId, {
-    state: query.state ?? 'all',
-    day: query.day ?? null,
-    search: query.search?.trim() || null,
-    before: readCursor(query.before),
-    limit: limit + 1,
-  });
-  const page = records.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    orders: page.map(viewStaffOrder),
-    nextBefore: records.length > limit && last ? `${last.created_at.toISOString()}_${last.id}` : null,
-  };
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-function readCursor(text: string | undefined): OrdersQuestion['before'] {
-  if (text === undefined) return null;
-  const match = CURSOR.exec(text);
-  const createdAt = new Date(match?.[1] ?? '');
-  if (!match?.[2] || Number.isNaN(createdAt.getTime()))
-    refuse('VALIDATION_FAILED', {
-      in: 'querystring',
-      issues: [{ at: '/before', problem: 'not a cursor of this list' }],
-    });
-  return { createdAt, id: match[2] };
 }
 
 export async function getRestaurantOrder({ database }: Platform, member: MemberPrincipal, orderId: string) {

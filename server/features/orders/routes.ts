@@ -4,17 +4,13 @@ import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addTip } from './add-tip.ts';
 import { correctOrder } from './correct-order.ts';
+import { exportOrders } from './export-orders.ts';
+import { listRestaurantOrders } from './list-restaurant-orders.ts';
 import { moveItems } from './move-items.ts';
 import { moveOrder } from './move-order.ts';
 import { placeOrder } from './place-order.ts';
 import { prioritiseOrder } from './prioritise-order.ts';
-import {
-  getOwnOrder,
-  getOwnOrderByTracking,
-  getRestaurantOrder,
-  listOwnOrders,
-  listRestaurantOrders,
-} from './read-orders.ts';
+import { getOwnOrder, getOwnOrderByTracking, getRestaurantOrder, listOwnOrders } from './read-orders.ts';
 
 export function ordersRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, orders, {
@@ -27,6 +23,8 @@ export function ordersRoutes(app: App, gate: Gate, platform: Platform): void {
     'POST /api/orders/add-tip': ({ principal, body }) => addTip(platform, principal, body),
     'GET /api/restaurants/:restaurantId/orders': ({ principal, query }) =>
       listRestaurantOrders(platform, principal, query ?? {}),
+    'GET /api/restaurants/:restaurantId/orders.csv': ({ principal, query }) =>
+      exportOrders(platform, principal, query ?? {}),
     'GET /api/restaurants/:restaurantId/orders/:orderId': ({ principal, params }) =>
       getRestaurantOrder(platform, principal, params.orderId),
     'POST /api/restaurants/:restaurantId/orders/:orderId/moves': ({ principal, params, body }) =>

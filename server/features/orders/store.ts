@@ -1,9 +1,10 @@
+import type { Language } from '#contract/common.ts';
 import type { OrderChange } from '#contract/orders.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OrderRecord } from './order-record.ts';
 
-const ORDER_COLUMNS = `
+export const ORDER_COLUMNS = `
 o.id, o.version, o.order_number, o.tracking_number, o.status, o.order_mode, o.restaurant_id, o.visit_id, o.table_id,
 t.table_number, o.customer_session_id, o.submitted_by_session_id, o.submitted_by_name, o.special_instructions, o.is_priority,
 o.taken_by_user_id, o.currency,
@@ -20,7 +21,7 @@ o.cancel_reason, o.created_at, o.updated_at, o.status_since,
     'special_instructions', s.special_instructions, 'station', s.station, 'reason', s.reason) order by s.struck_at, s.position), '[]'::json)
   from struck_items s where s.order_id = o.id) as struck_items`;
 
-const FROM_ORDERS = 'from orders o join restaurant_tables t on t.id = o.table_id';
+export const FROM_ORDERS = 'from orders o join restaurant_tables t on t.id = o.table_id';
 
 export async function findOrder(
   database: Database,
@@ -62,44 +63,23 @@ export async function listOrdersOfVisit(
   return rows;
 }
 
-export interface OrdersQuestion {
-  readonly state: 'active' | 'past' | 'all';
-  /** YYYY-MM-DD. */
-  readonly day: string | null;
-  readonly search: string | null;
-  readonly before: { createdAt: Date; id: string } | null;
-  readonly limit: number;
-}
-
-/** The restaurant's orders, newest first; `search` finds order and tracking numbers and tables. */
-export async function listOrders(
+export async function getRestaurantClock(
   database: Database,
   restaurantId: string,
-  question: OrdersQuestion,
-): Promise<OrderRecord[]> {
-  const { rows } = await oneInRestaurant<OrderRecord>(database, restaurantId, {
-    name: `list-orders-${question.state}`,
-    text: `select ${ORDER_COLUMNS} ${FROM_ORDERS}
-      where o.restaurant_id = current_setting('app.restaurant_id')::uuid ${STATE_CONDITIONS[question.state]}
-        and ($1::text is null or o.order_number ilike '%' || $1 || '%' or o.tracking_number ilike '%' || $1 || '%' or t.table_number = $1)
-        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid)) and ($5::date is null or o.business_day = $5)
-      order by o.created_at desc, o.id desc limit $4`,
-    values: [
-      question.search === null ? null : question.search.replace(/[\\%_]/g, '\\$&'),
-      question.before?.createdAt ?? null,
-      question.before?.id ?? null,
-      question.limit,
-      question.day,
-    ],
-  });
-  return rows;
+): Promise<{ timezone: string; default_language: Language }> {
+  const { rows } = await oneInRestaurant<{ timezone: string; default_language: Language }>(
+    database,
+    restaurantId,
+    {
+      name: 'restaurant-clock',
+      text: 'select timezone, default_language from restaurants where id = $1',
+      values: [restaurantId],
+    },
+  );
+  const clock = rows[0];
+  if (!clock) throw new Error(`restaurant ${restaurantId} is gone`);
+  return clock;
 }
-
-const STATE_CONDITIONS = {
-  active: "and o.status not in ('completed', 'cancelled')",
-  past: "and o.status in ('completed', 'cancelled')",
-  all: '',
-};
 
 export interface OrderEventRecord {
   from_status: OrderRecord['status'] | null;

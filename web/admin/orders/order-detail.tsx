@@ -15,6 +15,7 @@ import { useMoney } from '#web/parts/staff/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderLinks } from './order-links.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
 const TICK_MS = 5_000;
@@ -121,6 +122,7 @@ export const OrderDetail = ({ order, events }: { order: StaffOrder; events: read
           </span>
         )}
       </p>
+      <OrderLinks order={order} />
       {order.cancelReason !== null && (
         <p className="rounded-md bg-danger-soft px-4 py-3 text-danger">
           {admin.cancelledBecause(order.cancelReason)}

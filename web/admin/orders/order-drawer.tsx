@@ -14,7 +14,6 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import { OrderLinks } from './order-links.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { isOrderId } from './use-orders-address.ts';
 
@@ -75,15 +74,12 @@ export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
         title={order ? admin.detailsOf(order.tableNumber) : admin.details}
         footer={
           order && (
-            <>
-              <OrderSteps
-                status={order.status}
-                role={membership.role}
-                isMoving={isMoving}
-                onStep={(to) => move(order, to)}
-              />
-              <OrderLinks order={order} role={membership.role} />
-            </>
+            <OrderSteps
+              status={order.status}
+              role={membership.role}
+              isMoving={isMoving}
+              onStep={(to) => move(order, to)}
+            />
           )
         }
       >

@@ -2,30 +2,30 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import Printer from 'lucide-react/icons/printer';
 import type { StaffOrder } from '#contract/orders.ts';
 import { canCorrect } from '#domain/correction.ts';
-import { can, type Role } from '#domain/roles.ts';
+import { can } from '#domain/roles.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
 const ICON = 'size-5';
 
 /** Where an order can be taken beside its next step: to be corrected, to paper. */
-export const OrderLinks = ({ order, role }: { order: StaffOrder; role: Role }) => {
+export const OrderLinks = ({ order }: { order: StaffOrder }) => {
   const orderPad = useMessages('orderPad');
+  const { role } = useStaff().membership;
   const address = `/admin/orders/${order.id}`;
   return (
-    <div className="mt-2 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {can(role, 'orders.take') && canCorrect(order.status) && (
         <ButtonLink
-          className="grow"
           variant="secondary"
           icon={<PencilLine aria-hidden className={ICON} />}
           to={`${address}/correct`}
         >
-          {orderPad.correct}
+          {orderPad.correctShort}
         </ButtonLink>
       )}
       <ButtonLink
-        className="grow"
         variant="secondary"
         icon={<Printer aria-hidden className={ICON} />}
         to={`${address}/print?as=ticket`}
@@ -33,7 +33,6 @@ export const OrderLinks = ({ order, role }: { order: StaffOrder; role: Role }) =
         {orderPad.kitchenTicket}
       </ButtonLink>
       <ButtonLink
-        className="grow"
         variant="secondary"
         icon={<Printer aria-hidden className={ICON} />}
         to={`${address}/print?as=receipt`}

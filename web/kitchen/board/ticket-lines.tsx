@@ -20,15 +20,13 @@ export const NoteBand = ({ text }: { text: string }) => (
   </p>
 );
 
-const StateIcon = ({ status }: Pick<OrderItem, 'status'>) => {
-  if (status === 'ready')
-    return (
-      <Check aria-hidden strokeWidth={3} className="mt-[0.1em] ml-auto size-[1.1em] shrink-0 text-success" />
-    );
-  if (status === 'preparing')
-    return <Flame aria-hidden className="mt-[0.15em] ml-auto size-[0.95em] shrink-0 text-text-soft" />;
-  return null;
-};
+/** Its place is kept while there is no sign: a bump must not break a line anew and move what stands below. */
+const StateIcon = ({ status }: Pick<OrderItem, 'status'>) => (
+  <span aria-hidden className="mt-[0.1em] ml-auto w-[1.1em] shrink-0">
+    {status === 'ready' && <Check strokeWidth={3} className="size-[1.1em] text-success" />}
+    {status === 'preparing' && <Flame className="size-[0.95em] text-text-soft" />}
+  </span>
+);
 
 /** Quantity × dish, large; what staff corrected stands in front, what was chosen under it. */
 const Dish = ({ item }: { item: OrderItem }) => {

@@ -90,7 +90,7 @@ export const DishGrid = ({ menu, factors, money, onAdd }: DishGridProps) => {
         onSearch={setSearch}
       />
       {search === '' && (
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset className="no-scrollbar relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
           <legend className="sr-only">{orderPad.categories}</legend>
           {used.map(({ key, name }) => (
             <Chip key={key} isOn={key === shown} onClick={() => setCategory(key)}>

@@ -1,0 +1,92 @@
+import { BUSINESS_DAY_STARTS_AT_HOUR } from '#domain/menu.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { statementName } from '#server/platform/database/statements.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { OrderRecord } from './order-record.ts';
+import { FROM_ORDERS, ORDER_COLUMNS } from './store.ts';
+
+/** Which orders: absent is any. Days are the restaurant's, YYYY-MM-DD, both ends included. */
+export interface OrdersFilter {
+  readonly state?: 'active' | 'past' | 'all' | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly tableId?: string | undefined;
+  readonly mode?: OrderRecord['order_mode'] | undefined;
+  readonly day?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Order and tracking numbers, tables. */
+  readonly search?: string | undefined;
+}
+
+export const ORDER_SORTS = ['placed', 'total'] as const;
+export interface OrdersSort {
+  readonly by: (typeof ORDER_SORTS)[number];
+  readonly isDescending: boolean;
+}
+
+export interface OrdersQuestion {
+  readonly filter: OrdersFilter;
+  readonly sort: OrdersSort;
+  /** The last row of the page before. */
+  readonly after: { readonly value: Date | number; readonly id: string } | null;
+  readonly limit: number;
+}
+
+const SORT_COLUMNS = { placed: 'o.created_at', total: 'o.total_amount_minor' } as const;
+const SORT_TYPES = { placed: 'timestamptz', total: 'bigint' } as const;
+
+/**
+ * The restaurant's orders as they are asked for. Each question has a text of its own, with nothing in it that is not asked:
+ * so each finds its index, and a list over 100,000 orders answers like one over 1,000.
+ */
+export async function listOrders(
+  database: Database,
+  restaurantId: string,
+  { filter, sort, after, limit }: OrdersQuestion,
+): Promise<OrderRecord[]> {
+  const values: unknown[] = [restaurantId];
+  const given = (value: unknown): string => `$${values.push(value)}`;
+  const column = SORT_COLUMNS[sort.by];
+  const direction = sort.isDescending ? 'desc' : 'asc';
+  const conditions = ['o.restaurant_id = $1', ...conditionsOf(filter, given)];
+  if (after) {
+    const isBeyond = sort.isDescending ? '<' : '>';
+    const place = `(${given(after.value)}::${SORT_TYPES[sort.by]}, ${given(after.id)}::uuid)`;
+    conditions.push(`(${column}, o.id) ${isBeyond} ${place}`);
+  }
+  const text = `select ${ORDER_COLUMNS} ${FROM_ORDERS} where ${conditions.join(' and ')}
+    order by ${column} ${direction}, o.id ${direction} limit ${given(limit)}`;
+  const { rows } = await oneInRestaurant<OrderRecord>(database, restaurantId, {
+    name: statementName(text),
+    text,
+    values,
+  });
+  return rows;
+}
+
+/** When the restaurant's day begins (MENU-8). */
+const beginning = (day: string): string =>
+  `(${day} + interval '${BUSINESS_DAY_STARTS_AT_HOUR} hours') at time zone (select timezone from restaurants where id = $1)`;
+
+function conditionsOf(filter: OrdersFilter, given: (value: unknown) => string): string[] {
+  const { state, status, tableId, mode, day, from, to } = filter;
+  const search = filter.search?.trim();
+  const conditions: (string | false | undefined)[] = [
+    state === 'active' && "o.status not in ('completed', 'cancelled')",
+    state === 'past' && "o.status in ('completed', 'cancelled')",
+    status && `o.status = ${given(status)}`,
+    tableId && `o.table_id = ${given(tableId)}`,
+    mode && `o.order_mode = ${given(mode)}`,
+    day && `o.business_day = ${given(day)}::date`,
+    from && `o.created_at >= ${beginning(`${given(from)}::date`)}`,
+    to && `o.created_at < ${beginning(`${given(to)}::date + 1`)}`,
+  ];
+  if (search) {
+    const text = given(search.replace(/[\\%_]/g, '\\$&'));
+    conditions.push(
+      `(o.order_number ilike '%' || ${text} || '%' or o.tracking_number ilike '%' || ${text} || '%' or t.table_number = ${text})`,
+    );
+  }
+  return conditions.filter((condition) => typeof condition === 'string');
+}
