@@ -50,13 +50,13 @@ const AFTERWARDS = [
 const MENU = [
   String.raw`web/diner/menu/(?:availability-note|category-chips|dish-card|fly-to-cart|menu-body|menu-context|menu-list)\.tsx?`,
   String.raw`web/diner/menu/(?:menu-screen|menu-sections|menu-skeleton|menu-top-bar|restaurant-banner|use-category-in-view|use-menu-cards)\.tsx?`,
-  String.raw`web/diner/menu/(?:card-layout|language-part|language-place|offer-store)\.tsx?`,
+  String.raw`web/diner/menu/(?:card-layout|filter-button|use-menu-filter|language-part|language-place|offer-store)\.tsx?`,
   String.raw`web/diner/(?:recommendations/recommendations-part|orders/prep-part)\.tsx`,
   String.raw`web/diner/(?:cart/(?:cart-bar|use-early-taps)|orders/orders-part|service/staff-request-part|status/order-toasts)\.tsx?`,
   String.raw`web/parts/(?:dish-choice|dish-face|dish-marks)\.tsx?`,
   String.raw`web/ui/(?:after-drawing|optional-part)\.tsx`,
-  String.raw`domain/(?:allergens|diets|menu|table-session)\.ts`,
-  String.raw`lucide-react/dist/esm/icons/(?:crown|flame|layout-grid|leaf|list|scan-line|shopping-bag|vegan|wheat-off)\.mjs`,
+  String.raw`domain/(?:allergens|diets|menu|menu-filter|table-session)\.ts`,
+  String.raw`lucide-react/dist/esm/icons/(?:crown|flame|layout-grid|leaf|list|scan-line|shopping-bag|sliders-horizontal|vegan|wheat-off)\.mjs`,
 ];
 const oneOf = (patterns: readonly string[]) => new RegExp(`/(?:${patterns.join('|')})$`);
 

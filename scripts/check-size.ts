@@ -14,6 +14,8 @@ const TEXTS = /^_texts-es-.*\.js$/;
 const ON_DEMAND = [
   'diner/cart/cart-drawer.tsx',
   'diner/menu/dish-sheet.tsx',
+  'diner/menu/filter-bar.tsx',
+  'diner/menu/filter-sheet.tsx',
   'diner/menu/menu-empty.tsx',
   'diner/orders/orders-drawer.tsx',
   'diner/orders/prep-cards.tsx',
@@ -66,7 +68,7 @@ const manifestOf = async (folder: string): Promise<Manifest> => {
 /** What follows by itself must not be waited for, least of all by what it stands on: neither would begin. */
 const checkOrder = (manifest: Manifest): void => {
   for (const [source, { imports = [] }] of Object.entries(manifest))
-    if (/^_(?:diner|kit|framework)-/.test(source) && imports.some((each) => /^_afterwards-/.test(each)))
+    if (/^_(?:diner|kit|framework)-/.test(source) && imports.some((each) => each.startsWith('_afterwards-')))
       throw new Error(
         `${source} waits for _afterwards: give what it needs of it to another group in vite.config.ts`,
       );

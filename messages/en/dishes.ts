@@ -63,6 +63,12 @@ export const dishes = {
   diet: 'Diet',
   without: 'Without',
   showDishes: (count: number) => `Show ${count} ${en(count, 'dish', 'dishes')}`,
+  withoutOne: (allergen: string) => `Without ${allergen}`,
+  leftOf: (left: number, all: number) => `${left} of ${all} ${en(all, 'dish', 'dishes')} shown.`,
+  undeclaredCount: (count: number) =>
+    `${count} more ${en(count, 'is', 'are')} left out because nobody has declared ${en(count, 'its', 'their')} allergens: please ask us.`,
+  undeclaredLeftOut:
+    'A dish whose allergens nobody has declared is left out too: it is not known to be safe.',
   clearFilters: 'Clear filters',
   noFilterMatch: 'No dishes match these filters.',
 };

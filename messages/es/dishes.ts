@@ -62,6 +62,12 @@ export const dishes: typeof english = {
   diet: 'Dieta',
   without: 'Sin',
   showDishes: (count) => `Ver ${count} ${es(count, 'plato', 'platos')}`,
+  withoutOne: (allergen) => `Sin ${allergen.toLowerCase()}`,
+  leftOf: (left, all) => `${left} de ${all} ${es(all, 'plato', 'platos')} a la vista.`,
+  undeclaredCount: (count) =>
+    `${count} más ${es(count, 'queda', 'quedan')} fuera porque nadie ha declarado sus alérgenos: pregúntanos.`,
+  undeclaredLeftOut:
+    'Un plato cuyos alérgenos nadie ha declarado también queda fuera: no se sabe si es seguro.',
   clearFilters: 'Quitar filtros',
   noFilterMatch: 'Ningún plato cumple estos filtros.',
 };

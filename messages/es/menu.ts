@@ -21,6 +21,7 @@ export const menu: typeof english = {
   drinks: 'Bebidas',
   food: 'Comida',
   categories: 'Categorías',
+  openFilters: (count) => (count === 0 ? 'Filtros' : `Filtros, ${count} ${es(count, 'activo', 'activos')}`),
   showAs: { grid: 'Ver en cuadrícula', list: 'Ver en lista' },
   nothingForTable:
     'No hay platos para esta mesa. Puede que la mesa no exista o que no tenga ninguna carta asignada.',

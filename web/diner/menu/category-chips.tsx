@@ -22,7 +22,7 @@ export const CategoryChips = ({ sections }: { sections: readonly MenuSection[] }
     <nav
       ref={row}
       aria-label={menu.categories}
-      className="no-scrollbar relative -mx-4 flex gap-2 overflow-x-auto px-4 py-2 sm:-mx-6 sm:px-6"
+      className="no-scrollbar relative -mr-4 flex min-h-15 min-w-0 grow gap-2 overflow-x-auto py-2 pr-4 pl-1 sm:-mr-6 sm:pr-6"
     >
       {sections.map(({ key, name }) => (
         <Chip

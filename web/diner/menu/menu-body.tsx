@@ -1,15 +1,20 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import { lazy, Suspense, useState } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { filterCount, isUndeclared, NO_FILTER } from '#domain/menu-filter.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CategoryChips } from './category-chips.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { type MenuLayout, useMenuView } from './menu-context.ts';
 import { MenuList } from './menu-list.tsx';
 import { MENU_TABS, type MenuSection, type MenuTab, offeredItems, sectionsOf } from './menu-sections.ts';
+import { useMenuFilter } from './use-menu-filter.ts';
 
+const FilterBar = lazy(() => import('./filter-bar.tsx').then((file) => ({ default: file.FilterBar })));
 const MenuEmpty = lazy(() => import('./menu-empty.tsx').then((file) => ({ default: file.MenuEmpty })));
 
 interface MenuBodyProps {
@@ -43,13 +48,16 @@ export const MenuBody = ({ search, hasCounts, onClearSearch, onLayout }: MenuBod
   const { menu, nowMs } = useMenuView();
   const [tab, setTab] = useState<MenuTab>('all');
   const offered = offeredItems(menu, nowMs);
-  const sections = sectionsOf(menu, { nowMs, tab, search });
-  const why = whyEmpty(menu.items.length, offered.length, search);
+  const [filter, setFilter] = useMenuFilter();
+  const isFiltered = filterCount(filter) > 0;
+  const sections = sectionsOf(menu, { nowMs, tab, search, filter });
+  const all = isFiltered ? sectionsOf(menu, { nowMs, tab, search }) : sections;
+  const why = whyEmpty({ all: menu.items.length, offered: offered.length, unfiltered: countOf(all), search });
   const found = countOf(sections);
   const itemOf = (id: MenuTab) => ({
     id,
     label: texts[id],
-    ...(hasCounts && { count: countOf(sectionsOf(menu, { nowMs, tab: id, search })) }),
+    ...(hasCounts && { count: countOf(sectionsOf(menu, { nowMs, tab: id, search, filter })) }),
   });
   return (
     <Tabs<MenuTab>
@@ -64,27 +72,50 @@ export const MenuBody = ({ search, hasCounts, onClearSearch, onLayout }: MenuBod
             {row}
             <LayoutChoice onLayout={onLayout} />
           </div>
-          {sections.length > 0 ? <CategoryChips sections={sections} /> : <div className="h-3" />}
+          <div className="flex items-center gap-2">
+            <FilterButton filter={filter} onFilter={setFilter} found={found} />
+            <CategoryChips sections={sections} />
+          </div>
         </div>
       )}
     >
       <LiveRegion message={search.trim() === '' ? '' : texts.searchResults(found)} />
+      {isFiltered && (
+        <Suspense>
+          <FilterBar
+            filter={filter}
+            onFilter={setFilter}
+            found={found}
+            outOf={countOf(all)}
+            undeclared={countOf(all, (item) => isUndeclared(item, filter))}
+          />
+        </Suspense>
+      )}
       {sections.length > 0 ? (
         <MenuList sections={sections} />
       ) : (
         <Suspense>
-          <MenuEmpty why={why} tab={tab} onClearSearch={onClearSearch} />
+          <MenuEmpty
+            why={why}
+            tab={tab}
+            onClearSearch={onClearSearch}
+            onClearFilter={() => setFilter(NO_FILTER)}
+          />
         </Suspense>
       )}
     </Tabs>
   );
 };
 
-const countOf = (sections: readonly MenuSection[]): number =>
-  sections.reduce((sum, { items }) => sum + items.length, 0);
+const countOf = (
+  sections: readonly MenuSection[],
+  isCounted: (item: MenuItem) => boolean = () => true,
+): number => sections.reduce((sum, { items }) => sum + items.filter(isCounted).length, 0);
 
-const whyEmpty = (all: number, offered: number, search: string) => {
+const whyEmpty = (counts: { all: number; offered: number; unfiltered: number; search: string }) => {
+  const { all, offered, unfiltered, search } = counts;
   if (all === 0) return 'no-menu';
   if (offered === 0) return 'closed';
+  if (unfiltered > 0) return 'filter';
   return search.trim() === '' ? 'tab' : 'search';
 };

@@ -1,6 +1,7 @@
 import ChefHat from 'lucide-react/icons/chef-hat';
 import Clock from 'lucide-react/icons/clock';
 import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Wine from 'lucide-react/icons/wine';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -9,9 +10,10 @@ import type { MenuTab } from './menu-sections.ts';
 
 interface MenuEmptyProps {
   /** The restaurant has no dishes at all, or none on offer at this hour. */
-  why: 'no-menu' | 'closed' | 'search' | 'tab';
+  why: 'no-menu' | 'closed' | 'filter' | 'search' | 'tab';
   tab: MenuTab;
   onClearSearch: () => void;
+  onClearFilter: () => void;
 }
 
 const MealHours = () => {
@@ -34,7 +36,7 @@ const MealHours = () => {
 };
 
 /** Why there is nothing to see, and what to do about it. */
-export const MenuEmpty = ({ why, tab, onClearSearch }: MenuEmptyProps) => {
+export const MenuEmpty = ({ why, tab, onClearSearch, onClearFilter }: MenuEmptyProps) => {
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');
   if (why === 'no-menu')
@@ -46,6 +48,18 @@ export const MenuEmpty = ({ why, tab, onClearSearch }: MenuEmptyProps) => {
         title={dishes.noItems}
         text={dishes.mealHours}
         action={<MealHours />}
+      />
+    );
+  if (why === 'filter')
+    return (
+      <EmptyState
+        icon={<SlidersHorizontal className="size-8" />}
+        title={dishes.noFilterMatch}
+        action={
+          <Button variant="secondary" onClick={onClearFilter}>
+            {dishes.clearFilters}
+          </Button>
+        }
       />
     );
   if (why === 'search')

@@ -1,5 +1,6 @@
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import { isMenuOpen, isOrderable, localMinutes, matchesSearch } from '#domain/menu.ts';
+import { fitsFilter, type MenuFilter, NO_FILTER } from '#domain/menu-filter.ts';
 import { isDrink } from '#domain/pricing.ts';
 
 export const MENU_TABS = ['all', 'drinks', 'food'] as const;
@@ -29,10 +30,14 @@ export interface SectionQuery {
   nowMs: number;
   tab: MenuTab;
   search: string;
+  filter?: MenuFilter;
 }
 
 /** Food, then drinks, each by category in the restaurant's order; a category without dishes is left out. */
-export function sectionsOf(menu: Menu, { nowMs, tab, search }: SectionQuery): readonly MenuSection[] {
+export function sectionsOf(
+  menu: Menu,
+  { nowMs, tab, search, filter = NO_FILTER }: SectionQuery,
+): readonly MenuSection[] {
   const offered = offeredItems(menu, nowMs);
   const named = new Map(menu.categories.map(({ key, name }) => [key, name]));
   const keys = new Set([...named.keys(), ...offered.map((item) => item.category)]);
@@ -41,6 +46,7 @@ export function sectionsOf(menu: Menu, { nowMs, tab, search }: SectionQuery): re
     const items = offered.filter(
       (item) =>
         item.category === key &&
+        fitsFilter(item, filter) &&
         (matchesSearch({ ...item, category: name }, search) || matchesSearch(item, search)),
     );
     return { key, name, group: groupOf(key), items };

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Recommendation } from '#contract/recommendations.ts';
 import { recommendationsQuery } from '#web/data/recommendations.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -14,22 +16,16 @@ import { useArrows } from './use-arrows.ts';
 /** What the row is called while nobody has called it anything else; then it is in the diner's language. */
 const UNNAMED = "Chef's Recommendations";
 
-/** What the chef puts forward and what others like: a row that scrolls sideways. Without any, or without an answer, nothing. */
-export const Carousel = () => {
+interface Shown {
+  recommended: Recommendation;
+  item: MenuItem;
+}
+
+/** `undefined`: the answer is not here yet. */
+const Row = ({ title, shown }: { title: string; shown: readonly Shown[] | undefined }) => {
   const texts = useMessages('menu');
-  const { language } = useLanguage();
-  const { menu, nowMs } = useMenuView();
   const row = useRef<HTMLUListElement>(null);
-  const { id, featuredSectionTitle } = menu.restaurant;
-  const { data, isError } = useQuery(recommendationsQuery(id, language));
-  const shown = data?.flatMap((recommended) => {
-    const item = menu.items.find((each) => each.id === recommended.menuItemId);
-    return item && canOrder(item, nowMs) ? [{ recommended, item }] : [];
-  });
-  const { isAtStart, isAtEnd, move } = useArrows(row, shown?.length ?? 0);
-  if (isError && !shown) return null;
-  if (shown?.length === 0) return null;
-  const title = [UNNAMED, ''].includes(featuredSectionTitle) ? texts.recommendations : featuredSectionTitle;
+  const { isAtStart, isAtEnd, move } = useArrows(row);
   const arrows = [
     { label: texts.scrollBack, Icon: ChevronLeft, isEnd: isAtStart, direction: -1 },
     { label: texts.scrollOn, Icon: ChevronRight, isEnd: isAtEnd, direction: 1 },
@@ -54,11 +50,28 @@ export const Carousel = () => {
         ref={row}
         className="no-scrollbar relative -mx-4 flex h-36 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
       >
-        {shown?.map((each) => (
-          <RecommendationCard key={each.item.id} {...each} />
-        ))}
-        {!shown && <CarouselSkeleton />}
+        {shown ? (
+          shown.map((each) => <RecommendationCard key={each.item.id} {...each} />)
+        ) : (
+          <CarouselSkeleton />
+        )}
       </ul>
     </section>
   );
+};
+
+/** What the chef puts forward and what others like: a row that scrolls sideways. Without any, or without an answer, nothing. */
+export const Carousel = () => {
+  const texts = useMessages('menu');
+  const { language } = useLanguage();
+  const { menu, nowMs } = useMenuView();
+  const { id, featuredSectionTitle } = menu.restaurant;
+  const { data, isError } = useQuery(recommendationsQuery(id, language));
+  const shown = data?.flatMap((recommended): Shown[] => {
+    const item = menu.items.find((each) => each.id === recommended.menuItemId);
+    return item && canOrder(item, nowMs) ? [{ recommended, item }] : [];
+  });
+  if (shown ? shown.length === 0 : isError) return null;
+  const title = [UNNAMED, ''].includes(featuredSectionTitle) ? texts.recommendations : featuredSectionTitle;
+  return <Row title={title} shown={shown} />;
 };

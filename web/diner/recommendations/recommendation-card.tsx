@@ -37,7 +37,12 @@ export const RecommendationCard = ({ recommended, item }: RecommendationCardProp
           className="w-18 shrink-0 rounded-md"
         />
         <div className="flex min-w-0 grow flex-col items-start">
-          <Badge tone={recommendationType === 'featured' ? 'primary' : 'accent'}>{badge}</Badge>
+          <Badge
+            tone={recommendationType === 'featured' ? 'primary' : 'accent'}
+            className="max-w-full overflow-hidden"
+          >
+            {badge}
+          </Badge>
           <h3 className="max-w-full font-sans leading-snug font-semibold">
             <button
               type="button"

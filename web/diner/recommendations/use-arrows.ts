@@ -6,8 +6,8 @@ const SHARE = 0.8;
 /** The specification: a step is the smaller of 80 % of the width and 320 pixels. */
 const stepOf = ({ clientWidth }: HTMLElement): number => Math.min(clientWidth * SHARE, MOST_PX);
 
-/** Where a row of so many stands that scrolls sideways, and how to move it on by a step. */
-export function useArrows(row: RefObject<HTMLElement | null>, count: number) {
+/** Where a row stands that scrolls sideways, and how to move it on by a step. */
+export function useArrows(row: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState({ isAtStart: true, isAtEnd: true });
   useEffect(() => {
     const element = row.current;
@@ -16,15 +16,17 @@ export function useArrows(row: RefObject<HTMLElement | null>, count: number) {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       setAt({ isAtStart: scrollLeft < 1, isAtEnd: scrollLeft + clientWidth > scrollWidth - 1 });
     };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    const filled = new MutationObserver(measure);
+    filled.observe(element, { childList: true });
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
-      observer.disconnect();
+      resized.disconnect();
+      filled.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [row, count]);
+  }, [row]);
   const move = (direction: -1 | 1) => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const element = row.current;
