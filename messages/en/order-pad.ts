@@ -71,4 +71,8 @@ export const orderPad = {
   forTable: 'Table',
   notAnInvoice: 'This is not an invoice.',
   thanks: 'Thank you for your visit!',
+  kind: 'Kind',
+  individual: 'Individual',
+  from: 'From',
+  until: 'Until',
 };

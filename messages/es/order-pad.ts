@@ -72,4 +72,8 @@ export const orderPad: typeof english = {
   forTable: 'Mesa',
   notAnInvoice: 'No es una factura.',
   thanks: '¡Gracias por su visita!',
+  kind: 'Tipo',
+  individual: 'Individual',
+  from: 'Desde',
+  until: 'Hasta',
 };

@@ -56,19 +56,26 @@ export const useActiveOrders = (restaurantId: string, liveState: LiveState) =>
     refetchOnReconnect: 'always',
   });
 
-/** Orders as the table shows them: newest first, page after page, searched by the server. */
+/** The filter as the address of the list and of its file has it. */
+export const ordersQuery = ({ status, table, mode, search, day, from, to, ...rest }: OrdersFilter) => ({
+  ...rest,
+  ...(status && { status }),
+  ...(table && { tableId: table }),
+  ...(mode && { mode }),
+  ...(search && { search }),
+  ...(day && { day }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+/** Orders as the table shows them: page after page, searched by the server. */
 export const useOrderPages = (restaurantId: string, filter: OrdersFilter) =>
   useInfiniteQuery({
     queryKey: staffOrderKeys.list(restaurantId, filter),
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/restaurants/:restaurantId/orders', {
         params: { restaurantId },
-        query: {
-          state: filter.state,
-          ...(filter.search && { search: filter.search }),
-          ...(filter.day && { day: filter.day }),
-          ...(pageParam && { before: pageParam }),
-        },
+        query: { ...ordersQuery(filter), ...(pageParam && { before: pageParam }) },
         signal,
       }),
     initialPageParam: '',

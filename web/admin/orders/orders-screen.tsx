@@ -14,8 +14,9 @@ import { Page } from '#web/ui/page.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { BoardView } from './board-view.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
+import { OrdersFilters } from './orders-filters.tsx';
 import { TableView } from './table-view.tsx';
-import { type OrdersState, useOrdersAddress } from './use-orders-address.ts';
+import { NO_FILTERS, type OrdersState, useOrdersAddress } from './use-orders-address.ts';
 
 const ICON = 'size-5';
 
@@ -46,11 +47,12 @@ export const OrdersScreen = () => {
   const admin = useMessages('admin');
   const orderPad = useMessages('orderPad');
   const { address, setFilters, openOrder, closeOrder } = useOrdersAddress();
-  const { view, state, search, isLate, day, column, orderId } = address;
+  const { view, search, isLate, filter, column, orderId } = address;
+  const { state, day } = filter;
   const { membership } = useStaff();
   const { language } = useLanguage();
   const pending = usePendingCount();
-  const clearSearch = () => setFilters({ q: '', late: '', day: '' });
+  const clearSearch = () => setFilters(NO_FILTERS);
   return (
     <Page
       title={pending > 0 ? `(${pending}) ${admin.orders}` : admin.orders}
@@ -108,7 +110,10 @@ export const OrdersScreen = () => {
           onClearSearch={clearSearch}
         />
       ) : (
-        <TableView state={state} search={search} day={day} onOpen={openOrder} onClearSearch={clearSearch} />
+        <>
+          <OrdersFilters filter={filter} onFilter={setFilters} />
+          <TableView filter={filter} onFilter={setFilters} onOpen={openOrder} onClearSearch={clearSearch} />
+        </>
       )}
       <OrderDrawer orderId={orderId} onClose={closeOrder} />
     </Page>

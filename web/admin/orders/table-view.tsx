@@ -1,4 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
+import type { OrdersFilter } from '#web/data/staff-order-keys.ts';
 import { useOrderPages } from '#web/data/staff-orders.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,21 +8,23 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import type { OrdersState } from './use-orders-address.ts';
+import type { Filters } from './use-orders-address.ts';
 
 interface TableViewProps {
-  state: OrdersState;
-  search: string;
-  day: string;
+  filter: OrdersFilter;
+  onFilter: (filters: Filters) => void;
   onOpen: (orderId: string) => void;
   onClearSearch: () => void;
 }
 
+const isNarrowed = ({ state, sort: _, ...texts }: OrdersFilter): boolean =>
+  state !== 'all' || Object.values(texts).some((text) => text !== '');
+
 /** Every order, page after page; searched and filtered by the server. */
-export const TableView = ({ state, search, day, onOpen, onClearSearch }: TableViewProps) => {
+export const TableView = ({ filter, onFilter, onOpen, onClearSearch }: TableViewProps) => {
   const admin = useMessages('admin');
   const { restaurantId } = useStaff().membership;
-  const pages = useOrderPages(restaurantId, { state, search, day });
+  const pages = useOrderPages(restaurantId, filter);
   if (pages.isPending)
     return (
       <SkeletonGroup className="flex flex-col gap-2">
@@ -35,7 +38,7 @@ export const TableView = ({ state, search, day, onOpen, onClearSearch }: TableVi
       <ErrorState title={admin.loadFailed} text={admin.loadFailedHint} onRetry={() => void pages.refetch()} />
     );
   const orders = pages.data.pages.flatMap((page) => page.orders);
-  if (orders.length === 0 && search === '' && day === '') return <NoOrders />;
+  if (orders.length === 0 && !isNarrowed(filter)) return <NoOrders />;
   if (orders.length === 0)
     return (
       <EmptyState
@@ -46,7 +49,12 @@ export const TableView = ({ state, search, day, onOpen, onClearSearch }: TableVi
     );
   return (
     <div className={pages.isPlaceholderData ? 'opacity-60' : undefined}>
-      <OrdersTable orders={orders} onOpen={onOpen} />
+      <OrdersTable
+        orders={orders}
+        sort={filter.sort}
+        onSort={(sort) => onFilter({ sort: sort === '-placed' ? '' : sort })}
+        onOpen={onOpen}
+      />
       {pages.hasNextPage && (
         <p className="mt-4 text-center">
           <Button

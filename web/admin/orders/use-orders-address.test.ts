@@ -7,22 +7,52 @@ describe('the address of the orders', () => {
   it('says view, filters, search and the order that is open', () => {
     expect(read('view=table&state=past&q=paella&orderId=f8a7f953-3bab-49f7-be1a-cb7094ddc5a4')).toEqual({
       view: 'table',
-      state: 'past',
       column: 'pending',
       search: 'paella',
       isLate: false,
-      day: '',
+      filter: {
+        state: 'past',
+        search: 'paella',
+        day: '',
+        from: '',
+        to: '',
+        status: '',
+        table: '',
+        mode: '',
+        sort: '-placed',
+      },
       orderId: 'f8a7f953-3bab-49f7-be1a-cb7094ddc5a4',
     });
   });
 
   it('says what the dashboard counts: orders that wait too long, orders of a day', () => {
     expect(read('late=yes').isLate).toBe(true);
-    expect(read('view=table&day=2026-11-20').day).toBe('2026-11-20');
+    expect(read('view=table&day=2026-11-20').filter.day).toBe('2026-11-20');
+  });
+
+  it('says what the table is narrowed to and sorted by', () => {
+    const table = 'f8a7f953-3bab-49f7-be1a-cb7094ddc5a4';
+    expect(
+      read(`status=ready&table=${table}&mode=individual&from=2026-11-01&to=2026-11-20&sort=total`).filter,
+    ).toEqual({
+      state: 'all',
+      search: '',
+      day: '',
+      from: '2026-11-01',
+      to: '2026-11-20',
+      status: 'ready',
+      table,
+      mode: 'individual',
+      sort: 'total',
+    });
   });
 
   it('takes what it cannot mean as absent', () => {
-    expect(read('view=cube&state=lost&column=cancelled&late=1&day=2026-13-01')).toEqual(read(''));
+    expect(
+      read(
+        'view=cube&state=lost&column=cancelled&late=1&day=2026-13-01&status=lost&table=1&mode=x&sort=name',
+      ),
+    ).toEqual(read(''));
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { ORDERS_SORTS, type OrdersFilter } from '#web/data/staff-order-keys.ts';
 import { BOARD_STATUSES, type BoardStatus } from './board-columns.ts';
 
 const VIEWS = ['board', 'table'] as const;
@@ -7,6 +9,8 @@ export type OrdersView = (typeof VIEWS)[number];
 
 const STATES = ['active', 'past', 'all'] as const;
 export type OrdersState = (typeof STATES)[number];
+
+const MODES = ['individual', 'collaborative'] as const;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -21,32 +25,55 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null): T | un
 
 export interface OrdersAddress {
   readonly view: OrdersView;
-  readonly state: OrdersState;
   /** The column that a phone shows. */
   readonly column: BoardStatus;
   readonly search: string;
   /** On the board: only orders that wait too long (DASH-1). */
   readonly isLate: boolean;
-  /** In the table: only orders of this day, YYYY-MM-DD; empty for any. */
-  readonly day: string;
+  /** What the table is narrowed to and sorted by. */
+  readonly filter: OrdersFilter;
   /** As the address gives it; whether it can be an order says `isOrderId`. */
   readonly orderId: string | null;
 }
+
+const readFilter = (params: URLSearchParams): OrdersFilter => ({
+  state: oneOf(STATES, params.get('state')) ?? 'all',
+  search: params.get('q') ?? '',
+  day: dayOf(params.get('day')),
+  from: dayOf(params.get('from')),
+  to: dayOf(params.get('to')),
+  status: oneOf(ORDER_STATUSES, params.get('status')) ?? '',
+  table: isOrderId(params.get('table') ?? '') ? (params.get('table') ?? '') : '',
+  mode: oneOf(MODES, params.get('mode')) ?? '',
+  sort: oneOf(ORDERS_SORTS, params.get('sort')) ?? '-placed',
+});
 
 /** What the address says; anything that it cannot mean is as if it were absent. */
 export const readOrdersAddress = (params: URLSearchParams): OrdersAddress => {
   return {
     view: oneOf(VIEWS, params.get('view')) ?? 'board',
-    state: oneOf(STATES, params.get('state')) ?? 'all',
     column: oneOf(BOARD_STATUSES, params.get('column')) ?? 'pending',
     search: params.get('q') ?? '',
     isLate: params.get('late') === 'yes',
-    day: dayOf(params.get('day')),
+    filter: readFilter(params),
     orderId: params.get('orderId'),
   };
 };
 
-type Filters = Partial<Record<'view' | 'state' | 'column' | 'q' | 'late' | 'day', string>>;
+type FilterName = Exclude<keyof OrdersFilter, 'search'>;
+export type Filters = Partial<Record<'view' | 'column' | 'q' | 'late' | FilterName, string>>;
+/** All that narrows the list, as it is taken back. */
+export const NO_FILTERS: Filters = {
+  q: '',
+  late: '',
+  day: '',
+  from: '',
+  to: '',
+  status: '',
+  table: '',
+  mode: '',
+  state: '',
+};
 
 export function useOrdersAddress() {
   const [params, setParams] = useSearchParams();

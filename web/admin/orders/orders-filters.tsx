@@ -1,0 +1,75 @@
+import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { FilterSelect } from '#web/admin/parts/list-toolbar.tsx';
+import type { OrdersFilter } from '#web/data/staff-order-keys.ts';
+import { ordersQuery } from '#web/data/staff-orders.ts';
+import { useFloor } from '#web/data/tables.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { controlClass } from '#web/ui/field.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import type { Filters } from './use-orders-address.ts';
+
+interface OrdersFiltersProps {
+  filter: OrdersFilter;
+  onFilter: (filters: Filters) => void;
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+const DayField = ({ label, value, onChange }: DayFieldProps) => (
+  <label className="flex items-center gap-2 text-text-soft">
+    {label}
+    <input
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={controlClass(false, 'w-auto! rounded-full!')}
+    />
+  </label>
+);
+
+/** Status, table, kind, from and until, all in the address; and the same as a file. */
+export const OrdersFilters = ({ filter, onFilter }: OrdersFiltersProps) => {
+  const admin = useMessages('admin');
+  const orderPad = useMessages('orderPad');
+  const { statusNames } = useMessages('order');
+  const { language } = useLanguage();
+  const { membership, liveState } = useStaff();
+  const { data: tables = [] } = useFloor(membership.restaurantId, liveState);
+  const query = new URLSearchParams({ ...ordersQuery(filter), language }).toString();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <FilterSelect
+        label={admin.status}
+        value={filter.status}
+        onChange={(status) => onFilter({ status })}
+        options={ORDER_STATUSES.map((value) => ({ value, label: statusNames[value] }))}
+      />
+      <FilterSelect
+        label={admin.table}
+        value={filter.table}
+        onChange={(table) => onFilter({ table })}
+        options={tables.map(({ id, tableNumber }) => ({ value: id, label: tableNumber }))}
+      />
+      <FilterSelect
+        label={orderPad.kind}
+        value={filter.mode}
+        onChange={(mode) => onFilter({ mode })}
+        options={[
+          { value: 'individual', label: orderPad.individual },
+          { value: 'collaborative', label: admin.together },
+        ]}
+      />
+      <DayField label={orderPad.from} value={filter.from} onChange={(from) => onFilter({ from })} />
+      <DayField label={orderPad.until} value={filter.to} onChange={(to) => onFilter({ to })} />
+      <DownloadButton
+        label="CSV"
+        address={`/api/restaurants/${membership.restaurantId}/orders.csv?${query}`}
+      />
+    </div>
+  );
+};
