@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
-import { Id } from './common.ts';
+import { Done, Id, Instant } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 export const Role = z.enum(ROLES);
@@ -15,12 +15,42 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
+/** One device on which the user is signed in. */
+export const OwnSession = z.object({
+  id: z.string(),
+  /** As the browser names itself. */
+  device: z.string().nullable(),
+  openedAt: Instant,
+  usedAt: Instant,
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
 /** Sign-up, sign-in, sign-out and reset are Better Auth's own endpoints under /api/auth. */
 export const accounts = endpoints({
   'GET /api/me': {
     who: 'user',
     summary: 'The signed-in user and the restaurants they belong to',
     replies: { 200: Me },
+    refusals: [],
+  },
+  'GET /api/me/sessions': {
+    who: 'user',
+    summary: 'Where the user is signed in, the last used first',
+    replies: { 200: z.object({ sessions: z.array(OwnSession) }) },
+    refusals: [],
+  },
+  'DELETE /api/me/sessions/:sessionId': {
+    who: 'user',
+    summary: 'Sign out on one device',
+    params: z.strictObject({ sessionId: z.string().min(1).max(64) }),
+    replies: { 200: Done },
+    refusals: ['LOGIN_NOT_FOUND'],
+  },
+  'DELETE /api/me/sessions': {
+    who: 'user',
+    summary: 'Sign out everywhere but here',
+    replies: { 200: z.object({ ended: z.int() }) },
     refusals: [],
   },
 });

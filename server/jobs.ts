@@ -1,5 +1,12 @@
+import { forgetExpiredJob } from './features/accounts/forget-expired.job.ts';
+import { forgetExpired } from './features/accounts/forget-expired.ts';
+import { importMenuJob } from './features/menu-editing/import-menu.job.ts';
+import { runImport } from './features/menu-editing/run-import.ts';
 import { forgetReadNotifications } from './features/notifications/clean-up.ts';
 import { forgetReadNotificationsJob } from './features/notifications/forget-read-notifications.job.ts';
+import { sendPush } from './features/notifications/send-push.ts';
+import { PUSHES_AT_ONCE, sendPushJob, tellDevicesJob } from './features/notifications/tell-devices.job.ts';
+import { tellDevices } from './features/notifications/tell-devices.ts';
 import { completeDeliveredOrdersJob } from './features/orders/complete-delivered-orders.job.ts';
 import { completeDeliveredOrders } from './features/orders/complete-delivered-orders.ts';
 import { forgetGuestsJob } from './features/retention/forget-guests.job.ts';
@@ -12,6 +19,11 @@ import type { Platform } from './platform/platform.ts';
 /** All work that is done later; this list is the only place that knows every kind. */
 export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Mailer): Promise<void> {
   await jobs.registerJob(sendMailJob, sendMailBy(mailer), MAILS_AT_ONCE);
+  await jobs.registerJob(forgetExpiredJob, async () => {
+    await forgetExpired(platform);
+  });
+  await jobs.schedule(forgetExpiredJob, '17 4 * * *', {});
+  await jobs.registerJob(importMenuJob, (which, { signal }) => runImport(platform, which, signal));
   await jobs.registerJob(completeDeliveredOrdersJob, async () => {
     await completeDeliveredOrders(platform);
   });
@@ -24,4 +36,6 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     await forgetReadNotifications(platform);
   });
   await jobs.schedule(forgetReadNotificationsJob, '40 4 * * *', {});
+  await jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload));
+  await jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE);
 }

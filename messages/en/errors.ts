@@ -73,6 +73,7 @@ export const errors: Record<RefusalCode, string> = {
   THEME_NOT_FOUND: 'This theme no longer exists.',
   THEME_CHANGED: 'Somebody has just changed this theme. Look at it again before you save.',
   THEME_NAME_TAKEN: 'Another theme has this name already.',
+  LOGIN_NOT_FOUND: 'This device is signed out already.',
   MEMBER_NOT_FOUND: 'This person no longer belongs to the restaurant.',
   MEMBER_CHANGED: 'Somebody has just changed this role. Look at it again.',
   MEMBER_EXISTS: 'Whoever has this address belongs to the restaurant already.',

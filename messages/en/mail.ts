@@ -14,6 +14,13 @@ export const mail = {
     action: 'Choose a new password',
     note: 'The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.',
   },
+  changeEmail: {
+    subject: 'Confirm your new e-mail for Sobremesa',
+    heading: 'A new address',
+    body: 'You want to sign in to Sobremesa with this address from now on. One tap confirms that it is yours.',
+    action: 'Use this e-mail',
+    note: 'The link works for 24 hours. Until then, and if you ignore this mail, the old address stays.',
+  },
   exists: {
     subject: 'You already have a Sobremesa account',
     heading: 'You are already on the list',

@@ -72,6 +72,7 @@ export const errors: Record<RefusalCode, string> = {
   THEME_NOT_FOUND: 'Este tema ya no existe.',
   THEME_CHANGED: 'Alguien acaba de cambiar este tema. Revísalo antes de guardar.',
   THEME_NAME_TAKEN: 'Ya hay otro tema con este nombre.',
+  LOGIN_NOT_FOUND: 'Este dispositivo ya no tiene la sesión abierta.',
   MEMBER_NOT_FOUND: 'Esta persona ya no pertenece al restaurante.',
   MEMBER_CHANGED: 'Alguien acaba de cambiar esta función. Mírala otra vez.',
   MEMBER_EXISTS: 'Quien tiene esta dirección ya pertenece al restaurante.',

@@ -15,6 +15,13 @@ export const mail: typeof english = {
     action: 'Elegir una contraseña nueva',
     note: 'El enlace funciona una sola vez y durante una hora. Si no has sido tú, ignora este correo: tu contraseña sigue igual.',
   },
+  changeEmail: {
+    subject: 'Confirma tu nuevo correo en Sobremesa',
+    heading: 'Una dirección nueva',
+    body: 'Quieres entrar en Sobremesa con esta dirección a partir de ahora. Con un toque confirmas que es tuya.',
+    action: 'Usar este correo',
+    note: 'El enlace funciona durante 24 horas. Hasta entonces, y si ignoras este correo, vale la dirección anterior.',
+  },
   exists: {
     subject: 'Ya tienes una cuenta de Sobremesa',
     heading: 'Ya estás en la lista',

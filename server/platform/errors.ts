@@ -93,6 +93,7 @@ export const REFUSALS = {
   THEME_NOT_FOUND: kind(404, 'There is no such theme.'),
   THEME_CHANGED: kind(409, 'Somebody else has changed the theme.'),
   THEME_NAME_TAKEN: kind(409, 'Another theme has this name.'),
+  LOGIN_NOT_FOUND: kind(404, 'There is no such session.'),
   MEMBER_NOT_FOUND: kind(404, 'There is no such member.'),
   MEMBER_CHANGED: kind(409, 'Somebody else has changed the member.'),
   MEMBER_EXISTS: kind(409, 'The address belongs to a member already.'),

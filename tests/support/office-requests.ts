@@ -28,6 +28,9 @@ export const OFFICE_REQUESTS = {
     params: { ...inRestaurant(scene), invitationId: await inviteNewcomer(scene) },
   }),
   'GET /api/me/invitations': () => ({}),
+  'GET /api/me/sessions': () => ({}),
+  'DELETE /api/me/sessions/:sessionId': () => ({ params: { sessionId: randomUUID() } }),
+  'DELETE /api/me/sessions': () => ({}),
   'POST /api/me/invitations/:invitationId/acceptance': async (scene: Scene) => ({
     params: { invitationId: await inviteNewcomer(scene) },
   }),

@@ -11,6 +11,15 @@ const TEXTS = { en: english, es: spanish } as const satisfies Record<Language, t
 /** Where the link of the confirmation leads in the end. */
 const CONFIRMED = '/admin?confirmed=1';
 
+/** Where the link of a changed address leads. */
+const CHANGED = '/admin/settings?tab=account';
+
+/** Better Auth says in the token (a JWT) what it confirms: a new account, or another address of an old one. */
+function isOfChange(token: string): boolean {
+  const [, payload = ''] = token.split('.');
+  return Buffer.from(payload, 'base64url').toString().includes('"change-email-verification"');
+}
+
 /** Writes the mails of accounts and leaves them to a worker: a mail server that hangs keeps nobody from signing up (INV-22). */
 export function createAccountMails(jobs: JobQueue, publicUrl: string): AccountMails {
   const leave = async (to: string, language: Language, kind: keyof typeof english, path: string) => {
@@ -28,8 +37,10 @@ export function createAccountMails(jobs: JobQueue, publicUrl: string): AccountMa
   };
   return {
     confirm: (to, token, language) => {
-      const query = new URLSearchParams({ token, callbackURL: CONFIRMED });
-      return leave(to, language, 'confirm', `/api/auth/verify-email?${query.toString()}`);
+      const isChange = isOfChange(token);
+      const query = new URLSearchParams({ token, callbackURL: isChange ? CHANGED : CONFIRMED });
+      const kind = isChange ? 'changeEmail' : 'confirm';
+      return leave(to, language, kind, `/api/auth/verify-email?${query.toString()}`);
     },
     reset: (to, token, language) => {
       const query = new URLSearchParams({ token });

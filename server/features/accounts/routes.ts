@@ -6,12 +6,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createAccountMails } from './account-mails.ts';
 import { answerByStaffAuth } from './auth-bridge.ts';
 import { getMe } from './get-me.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
 /** E-mail, password and a code: nothing that Better Auth is sent is larger. */
 const AUTH_BODY_LIMIT = 16 * 1024;
 
-export function accountsRoutes(app: App, gate: Gate, { database, jobs, settings, log }: Platform): void {
+export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
+  const { database, jobs, settings, log } = platform;
   const { publicUrl, authSecret: secret, hasNoSignInLimit } = settings;
   const auth = createStaffAuth({
     database,
@@ -32,5 +34,11 @@ export function accountsRoutes(app: App, gate: Gate, { database, jobs, settings,
 
   serve(app, gate, accounts, {
     'GET /api/me': ({ principal }) => getMe(database, principal),
+    'GET /api/me/sessions': ({ principal, request }) =>
+      listOwnSessions(platform, { user: principal, cookie: request.headers.cookie }),
+    'DELETE /api/me/sessions/:sessionId': ({ principal, params }) =>
+      endOwnSession(platform, principal, params.sessionId),
+    'DELETE /api/me/sessions': ({ principal, request }) =>
+      endOtherSessions(platform, { user: principal, cookie: request.headers.cookie }),
   });
 }

@@ -63,6 +63,8 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, log }: St
       sendResetPassword: ({ user, token }, request) => mails.reset(user.email, token, languageFrom(request)),
       onExistingUserSignUp: ({ user }, request) => mails.exists(user.email, languageFrom(request)),
     },
+    // The new address has to be confirmed before it counts.
+    user: { changeEmail: { enabled: true } },
     emailVerification: {
       expiresIn: DAY_S,
       sendOnSignUp: true,

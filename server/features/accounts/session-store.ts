@@ -1,0 +1,53 @@
+import type { Database } from '#server/platform/database/connect.ts';
+import { outsideRestaurant } from '#server/platform/database/tenant.ts';
+
+export interface SessionRecord {
+  id: string;
+  token: string;
+  userAgent: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The live sessions of a user, the last used first. */
+export function listSessions(database: Database, userId: string, now: Date): Promise<SessionRecord[]> {
+  return outsideRestaurant(database)
+    .selectFrom('session')
+    .select(['id', 'token', 'userAgent', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether there was such a session of this user. */
+export async function deleteSession(database: Database, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await outsideRestaurant(database)
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** All of the user's sessions but the one with this token; how many they were. */
+export async function deleteOtherSessions(
+  database: Database,
+  userId: string,
+  ownToken: string,
+): Promise<number> {
+  const { numDeletedRows } = await outsideRestaurant(database)
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('token', '<>', ownToken)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** What ran out before this moment: nobody can use it any more. */
+export async function deleteExpired(database: Database, before: Date): Promise<void> {
+  const db = outsideRestaurant(database);
+  await db.deleteFrom('session').where('expiresAt', '<', before).execute();
+  await db.deleteFrom('verification').where('expiresAt', '<', before).execute();
+}
