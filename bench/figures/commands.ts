@@ -2,7 +2,7 @@ import type { Client as PgClient } from 'pg';
 import type { HttpLoad } from '../clients/http-load.ts';
 import type { SqlLoad } from '../clients/sql-load.ts';
 import { type Client, startClient } from '../support/client.ts';
-import { commandRequest, commandValues, WRITE_COMMAND } from '../support/command-payloads.ts';
+import { commandRequest, commandValues, readRequest, WRITE_COMMAND } from '../support/command-payloads.ts';
 import { type Figure, rateFigure } from '../support/figure.ts';
 import type { Installation } from '../support/installation.ts';
 import type { RoundResult } from '../support/load.ts';
@@ -15,6 +15,8 @@ const PREPARED = 3_000;
 const QUANTITIES = 9;
 const MANY_CARTS = 500;
 const MANY_AT_ONCE = 32;
+/** More than opening all carts takes. */
+const OPENING_MS = 60_000;
 
 /** Diners who change quantities as fast as they can, against the same rows written by as many connections. */
 export async function measureCommands(installation: Installation, admin: PgClient): Promise<Figure[]> {
@@ -38,6 +40,12 @@ export async function measureCommands(installation: Installation, admin: PgClien
   }
 }
 
+/** Every phone looks at its cart before its diner changes it. */
+async function openCarts(http: Client, { url }: Installation, seats: readonly FilledSeat[]): Promise<void> {
+  const requests = seats.map(({ seat }) => readRequest(seat));
+  await http.ask({ url, width: 8, ms: OPENING_MS, status: 200, requests } satisfies HttpLoad);
+}
+
 interface Sides {
   readonly installation: Installation;
   readonly http: Client;
@@ -53,6 +61,7 @@ async function measureAt(
 ): Promise<Figure> {
   const places = await openPlaces(admin, seating);
   const seats = await fillCarts(admin, places, 1);
+  await openCarts(http, installation, seats);
   const tasks = Array.from({ length: PREPARED }, (_, index) => ({
     filled: seats[index % seats.length],
     quantity: 1 + ((1 + Math.floor(index / seats.length)) % QUANTITIES),

@@ -26,6 +26,9 @@ export function recallCart(visitId: string, menuItemId: string | null): OpenCart
 export function keepCart(visitId: string, record: OpenCartRecord): void {
   const { wanted_item: dish, restaurant_row: row } = record;
   if (dish) keep(dishes, dishKey(row, dish.id), dish, MOST_DISHES);
+  const known = carts.get(visitId);
+  // A look that began before the last command.
+  if (known?.id === record.id && known.version > record.version) return;
   keep(carts, visitId, { ...record, wanted_item: null, command_hash: null }, MOST_CARTS);
 }
 

@@ -57,6 +57,8 @@ export interface CartRecord {
   locked_by_session_id: string | null;
   lock_expires_at: Date | null;
   visit_closed_at: Date | null;
+  /** The visit that has the cart now: staff brought two tables together. */
+  merged_into_visit_id: string | null;
   /** Grows with who is at the table and how they are called. */
   visit_version: number;
   /** Another one with every change of the restaurant, its menus and dishes. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { OpenCartRecord } from './cart-record.ts';
+import type { CartRecord, OpenCartRecord } from './cart-record.ts';
 import { findCart, insertCart } from './store.ts';
 
 interface Wanted {
@@ -20,7 +20,7 @@ export async function openCart(database: Database, wanted: Wanted, nowMs: number
   };
   const found = await findCart(database, question);
   if (found && isOpen(found)) return found;
-  if (!found || found.visit_closed_at !== null) refuse('VISIT_CLOSED');
+  if (!found || found.visit_closed_at !== null) refuseClosed(found);
   await insertCart(database, { ...wanted, now: new Date(nowMs) });
   const opened = await findCart(database, question);
   if (!opened || !isOpen(opened)) refuse('VISIT_CLOSED');
@@ -33,9 +33,14 @@ export async function getOpenCart(
   { restaurantId, visitId }: Wanted,
 ): Promise<OpenCartRecord> {
   const found = await findCart(database, { restaurantId, visitId, commandId: null, menuItemId: null });
-  if (!found || found.visit_closed_at !== null) refuse('VISIT_CLOSED');
+  if (!found || found.visit_closed_at !== null) refuseClosed(found);
   if (!isOpen(found)) refuse('CART_NOT_FOUND');
   return found;
+}
+
+/** A table that was brought together with another one has its cart there: the phone's next look finds it. */
+function refuseClosed(visit: CartRecord | null): never {
+  refuse(visit?.merged_into_visit_id ? 'CART_CHANGED' : 'VISIT_CLOSED');
 }
 
 const isOpen = (record: { id: string | null; version: number | null }): record is OpenCartRecord =>

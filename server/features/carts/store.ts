@@ -138,7 +138,7 @@ export async function saveCart(database: Database, save: CartSave): Promise<Save
 // `$2` is the command that may have been carried out already, perhaps in a cart of the visit that was ordered meanwhile.
 const FIND_CART = `
 select c.id, c.version, c.is_locked, c.locked_by_session_id, c.lock_expires_at,
-  v.closed_at as visit_closed_at, v.version as visit_version, r.xmin::text as restaurant_row,
+  v.closed_at as visit_closed_at, v.merged_into_visit_id, v.version as visit_version, r.xmin::text as restaurant_row,
   r.tax_rate, r.service_charge_rate, r.prices_include_tax, r.currency, r.timezone, r.default_language,
   coalesce(p.food_factor, 1) as food_factor, coalesce(p.drinks_factor, 1) as drinks_factor,
   k.body_hash as command_hash,
