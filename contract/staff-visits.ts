@@ -110,4 +110,20 @@ export const staffVisits = endpoints({
     replies: { 200: StaffVisit },
     refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'VISIT_CHANGED', 'ORDERS_IN_KITCHEN'],
   },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/move': {
+    who: 'staff:orders.take',
+    summary: 'Guests go to a free table; cart, orders, requests and phones go with them',
+    params: visitParams,
+    body: z.strictObject({ tableId: Id }),
+    replies: { 200: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'TABLE_NOT_FOUND', 'TABLE_IN_USE'],
+  },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/merge': {
+    who: 'staff:orders.take',
+    summary: 'The visit becomes part of another one: one cart, one bill, all phones',
+    params: visitParams,
+    body: z.strictObject({ intoVisitId: Id }),
+    replies: { 200: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED'],
+  },
 });

@@ -5,6 +5,8 @@ const en = (count: number, one: string, other: string) => `${count} ${plural('en
 /** The dining room as staff run it: tables, visits, bills, QR codes. */
 export const tables = {
   title: 'Tables',
+  table: 'Table',
+  dueShort: 'Due',
   view: 'View',
   plan: 'Floor plan',
   list: 'List',

@@ -5,6 +5,8 @@ const es = (count: number, one: string, other: string) => `${count} ${plural('es
 
 export const tables: typeof english = {
   title: 'Mesas',
+  table: 'Mesa',
+  dueShort: 'Falta',
   view: 'Vista',
   plan: 'Plano de sala',
   list: 'Lista',

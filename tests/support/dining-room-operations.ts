@@ -50,6 +50,14 @@ export const diningRoomOperations: Partial<Record<ApiKey, Fixture>> = {
     await send(scene.dining.app, scene.members.owner, `POST ${visitPath(scene)}/payments`, { body });
     return { params: { ...ownVisit(scene), paymentId: body.paymentId } };
   },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/move': async (scene) => ({
+    params: ownVisit(scene),
+    body: { tableId: await createTable(scene.dining.database, scene.home.restaurantId) },
+  }),
+  'POST /api/restaurants/:restaurantId/visits/:visitId/merge': (scene) => ({
+    params: ownVisit(scene),
+    body: { intoVisitId: scene.places.otherTable.visitId },
+  }),
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': async (scene) => {
     const { restaurantId, orderId } = { ...inRestaurant(scene), ...scene.places.diner };
     const body = { to: 'cancelled', version: 1, reason: 'The guests are leaving' };

@@ -47,6 +47,20 @@ export async function listTakenNumbers(tx: Transaction<DB>, numbers: readonly st
   return rows.map((row) => row.table_number);
 }
 
+/** The numbers of those tables that are there and not archived, by id. */
+export async function listTableNumbers(
+  tx: Transaction<DB>,
+  tableIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('restaurant_tables')
+    .select(['id', 'table_number'])
+    .where('id', 'in', tableIds)
+    .where('archived_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.table_number]));
+}
+
 export interface LockedTable {
   version: number;
   table_number: string;

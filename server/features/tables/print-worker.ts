@@ -7,4 +7,5 @@ const { layout, title, language, logo, faces } = workerData as PrintJob;
 const canvas = await openCanvas(title, language, logo);
 const draw = layout === 'tents' ? drawTents : drawSheets;
 draw(canvas, faces);
-parentPort?.postMessage(await canvas.document.save());
+const file = await canvas.document.save();
+parentPort?.postMessage(file, [file.buffer as ArrayBuffer]);

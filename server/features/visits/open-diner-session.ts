@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { joinVisit } from './join-visit.ts';
 import { endSession } from './leave-visit.ts';
 import { rejoinVisit } from './rejoin-visit.ts';
-import { findSessionByToken } from './store-sessions.ts';
+import { findMovedFrom, findSessionByToken } from './store-sessions.ts';
 import type { SessionRecord } from './visit-record.ts';
 
 interface Scan {
@@ -28,7 +28,7 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
   if (!table) refuse('TABLE_NOT_FOUND');
   const token = scan.previousToken;
   const previous = token ? await findSessionByToken(platform.database, hashToken(token)) : null;
-  if (token && previous && isLiveAt(previous, table, platform.clock.now())) {
+  if (token && previous && (await belongsTo(platform, previous, table))) {
     const rejoined = await rejoinVisit(platform, previous, { token, language: scan.language });
     if (rejoined) return rejoined;
   }
@@ -46,8 +46,16 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
 
 const TABLE_IS_GONE = 'visits_restaurant_id_table_id_fkey';
 
-const isLiveAt = (session: SessionRecord, table: Table, nowMs: number): boolean =>
-  session.table_id === table.id &&
-  session.left_at === null &&
-  session.visit_closed_at === null &&
-  session.expires_at.getTime() > nowMs;
+/** A live session of this table, or of the guests that staff moved from it: their phones may still say the old one. */
+async function belongsTo(
+  { database, clock }: Platform,
+  session: SessionRecord,
+  { id: tableId, restaurantId }: Table,
+): Promise<boolean> {
+  const isLive =
+    session.left_at === null &&
+    session.visit_closed_at === null &&
+    session.expires_at.getTime() > clock.now();
+  if (!isLive || session.restaurant_id !== restaurantId) return false;
+  return session.table_id === tableId || (await findMovedFrom(database, session)) === tableId;
+}

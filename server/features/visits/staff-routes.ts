@@ -3,6 +3,8 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeVisitByStaff } from './close-visit-by-staff.ts';
+import { mergeVisits } from './merge-visits.ts';
+import { moveVisit } from './move-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { takeBackPayment, takePayment } from './take-payment.ts';
 
@@ -17,5 +19,9 @@ export function staffVisitsRoutes(app: App, gate: Gate, platform: Platform): voi
     }) => takeBackPayment(platform, principal, params.visitId, params.paymentId),
     'POST /api/restaurants/:restaurantId/visits/:visitId/close': ({ principal, params, body }) =>
       closeVisitByStaff(platform, principal, params.visitId, body.plan),
+    'POST /api/restaurants/:restaurantId/visits/:visitId/move': ({ principal, params, body }) =>
+      moveVisit(platform, principal, params.visitId, body.tableId),
+    'POST /api/restaurants/:restaurantId/visits/:visitId/merge': ({ principal, params, body }) =>
+      mergeVisits(platform, principal, params.visitId, body.intoVisitId),
   });
 }

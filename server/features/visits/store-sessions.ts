@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import type { SessionRecord } from './visit-record.ts';
 
@@ -15,6 +16,19 @@ export async function findSessionByToken(
     values: [tokenHash],
   });
   return rows[0] ?? null;
+}
+
+/** The table whose code the phone had scanned before staff moved its visit; null where they did not. */
+export async function findMovedFrom(
+  database: Database,
+  { restaurant_id: restaurantId, id }: SessionRecord,
+): Promise<string | null> {
+  const { rows } = await oneInRestaurant<{ moved_from_table_id: string | null }>(database, restaurantId, {
+    name: 'find-moved-from',
+    text: 'select moved_from_table_id from diner_sessions where id = $1',
+    values: [id],
+  });
+  return rows[0]?.moved_from_table_id ?? null;
 }
 
 export interface PresenceRecord {

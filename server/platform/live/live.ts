@@ -68,6 +68,9 @@ export function createLive(parts: LiveOptions): Live {
     // The sessions of a closed visit have ended: its phones hear that, and nothing more (INV-16).
     if (events.some(({ type, id }) => type === 'visit.closed' && room === visitRoom(id)))
       io.in(room).disconnectSockets(true);
+    // A visit that became part of another one: whoever heard this one hears the other from now on.
+    const merged = events.find(({ type, id }) => type === 'visit.changed' && room !== visitRoom(id));
+    if (merged) io.in(room).socketsJoin(visitRoom(merged.id));
   });
   return {
     emit(rooms, event) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormSetError, useForm } from 'react-hook-form';
+import { type UseFormSetError, useForm, useWatch } from 'react-hook-form';
 import { tableRange } from '#domain/dining-room.ts';
 import { CallError } from '#web/data/call.ts';
 import { createTables, refreshDiningRoom } from '#web/data/tables.ts';
@@ -43,7 +43,7 @@ const NewTablesForm = ({ sections, onClose }: Omit<NewTablesProps, 'isOpen'>) =>
   const form = useForm<TableForm>({ defaultValues: EMPTY, shouldUnregister: true });
   const { errors, isSubmitting } = form.formState;
   const refused = useRefusal(form.setError);
-  const [first = '', last = ''] = form.watch(['tableNumber', 'lastTableNumber']);
+  const [first, last] = useWatch({ control: form.control, name: ['tableNumber', 'lastTableNumber'] });
   const isRange = kind === 'range';
   const range = isRange && first && last ? tableRange(first.trim(), last.trim()) : null;
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import { parseMoney } from '#domain/money.ts';
 import { CallError } from '#web/data/call.ts';
@@ -54,7 +54,7 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
   });
   const { errors, isSubmitting } = form.formState;
   const minorOf = (text: string): number | null => parseMoney(text, restaurant.locale);
-  const [amount, tip, received] = form.watch(['amount', 'tip', 'received']);
+  const [amount, tip, received] = useWatch({ control: form.control, name: ['amount', 'tip', 'received'] });
   const amountMinor = minorOf(amount) ?? 0;
   const tipMinor = tip.trim() === '' ? 0 : (minorOf(tip) ?? 0);
   const changeMinor = (minorOf(received) ?? 0) - amountMinor - tipMinor;

@@ -70,7 +70,9 @@ export const TableFields = ({ register, errors, sections, isRange }: TableFields
         {sections
           .filter((section) => section !== '')
           .map((section) => (
-            <option key={section} value={section} />
+            <option key={section} value={section}>
+              {section}
+            </option>
           ))}
       </datalist>
     </>

@@ -1,4 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring';
+import Users from 'lucide-react/icons/users';
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
 import { formatClock } from '#web/parts/local-time.ts';
 import { minutesSince } from '#web/parts/minutes-since.ts';
@@ -19,9 +20,15 @@ const Stay = ({ visit }: { visit: FloorVisit }) => {
   const now = useNow(TICK_MS);
   return (
     <>
-      <span className="text-sm whitespace-nowrap tabular-nums">
+      <span className="flex items-center justify-between gap-2 text-sm whitespace-nowrap tabular-nums">
         {texts.sinceTime(formatClock(visit.openedAt, language, restaurant.timezone))}
-        {visit.dinerCount > 0 && ` · ${texts.guestCount(visit.dinerCount)}`}
+        {visit.dinerCount > 0 && (
+          <span title={texts.guestCount(visit.dinerCount)} className="flex items-center gap-1">
+            <Users aria-hidden className="size-4" />
+            {visit.dinerCount}
+            <span className="sr-only">{texts.guests}</span>
+          </span>
+        )}
       </span>
       <span className="flex min-h-6 items-baseline justify-between gap-2 tabular-nums">
         {visit.totalMinor > 0 && (

@@ -23,7 +23,7 @@ const useColumns = (onOpen: (tableId: string) => void): Column<FloorTable, Table
   const sum = (minor: number | undefined) => (minor ? money(minor, currency) : '–');
   return [
     {
-      title: texts.number,
+      title: texts.table,
       sortKey: 'number',
       cell: (table) => (
         <button
@@ -48,7 +48,7 @@ const useColumns = (onOpen: (tableId: string) => void): Column<FloorTable, Table
       cell: ({ visit }) => (visit ? formatClock(visit.openedAt, language, timezone) : '–'),
     },
     { title: texts.bill, isNumber: true, from: 'lg', cell: ({ visit }) => sum(visit?.totalMinor) },
-    { title: texts.due, sortKey: 'due', isNumber: true, cell: ({ visit }) => sum(visit?.dueMinor) },
+    { title: texts.dueShort, sortKey: 'due', isNumber: true, cell: ({ visit }) => sum(visit?.dueMinor) },
   ];
 };
 

@@ -1,0 +1,78 @@
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import { mergeBills } from '#server/features/bills/close-bill.ts';
+import { setTableStatus } from '#server/features/tables/announce-table.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readStaffVisit } from './read-staff-visit.ts';
+import { relocate } from './relocate.ts';
+import { lockStaffVisit, updateCartsMerged, updateVisitMerged } from './relocate-store.ts';
+import { lockCartOfVisit } from './staff-store.ts';
+import { updateVisitVersion } from './store.ts';
+
+/**
+ * Two parties become one: one cart with every line under its diner's name, one bill with what either has paid, and the phones
+ * of both (VISIT-1). The visit that is left behind is closed, and says where it went. Refuses VISIT_CLOSED.
+ */
+export async function mergeVisits(
+  platform: Platform,
+  member: MemberPrincipal,
+  fromVisitId: string,
+  toVisitId: string,
+): Promise<StaffVisit> {
+  const { restaurantId } = member;
+  if (fromVisitId === toVisitId) refuse('VISIT_CLOSED');
+  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const now = new Date(platform.clock.now());
+    const carts = await lockBoth([fromVisitId, toVisitId], (visitId) =>
+      lockCartOfVisit(tx, { visitId, now }),
+    );
+    const visits = await lockBoth([fromVisitId, toVisitId], (visitId) => lockStaffVisit(tx, visitId));
+    const [from, to] = [visits.get(fromVisitId), visits.get(toVisitId)];
+    if (!from || !to) refuse('VISIT_NOT_FOUND');
+    const [fromCartId, toCartId] = [carts.get(fromVisitId), carts.get(toVisitId)];
+    if (!from.isOpen || !to.isOpen || !fromCartId || !toCartId) refuse('VISIT_CLOSED');
+    const place = {
+      fromVisitId,
+      toVisitId,
+      fromTableId: from.table_id,
+      toTableId: to.table_id,
+      now,
+    };
+    await mergeBills(tx, { restaurantId, visitId: fromVisitId, now }, toVisitId);
+    const cart = await updateCartsMerged(tx, { fromCartId, toCartId, now }, place);
+    await relocate(tx, hint, restaurantId, place);
+    const left = await updateVisitMerged(tx, place);
+    const version = await updateVisitVersion(tx, toVisitId);
+    await recordAudit(tx, member, {
+      action: 'visit.merge',
+      subjectType: 'visit',
+      subjectId: toVisitId,
+      details: { fromVisitId },
+      at: now,
+    });
+    await setTableStatus(tx, hint, { restaurantId, tableId: from.table_id, status: 'available', now });
+    await setTableStatus(tx, hint, { restaurantId, tableId: to.table_id, status: 'occupied', now });
+    const phones = [visitRoom(fromVisitId), visitRoom(toVisitId)];
+    const staff = staffRoom(restaurantId);
+    // In the room of the visit that is left, this leads its phones into the other one's.
+    await hint({ type: 'visit.changed', id: toVisitId, version }, phones);
+    await hint({ type: 'cart.changed', id: cart.id, version: cart.version }, [staff, ...phones]);
+    await hint({ type: 'visit.closed', id: fromVisitId, version: left }, [staff]);
+  });
+  return readStaffVisit(platform, { restaurantId, visitId: toVisitId });
+}
+
+/** One after the other in the order of their ids: two who merge the same visits the other way round would wait for each other. */
+async function lockBoth<T>(
+  visitIds: readonly string[],
+  lock: (visitId: string) => Promise<T>,
+): Promise<Map<string, T>> {
+  const locked = new Map<string, T>();
+  for (const visitId of visitIds.toSorted((one, other) => (one < other ? -1 : 1)))
+    locked.set(visitId, await lock(visitId));
+  return locked;
+}

@@ -1,0 +1,62 @@
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import { setTableStatus } from '#server/features/tables/announce-table.ts';
+import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { visitRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readStaffVisit } from './read-staff-visit.ts';
+import { relocate } from './relocate.ts';
+import { lockStaffVisit, updateCartTable, updateVisitTable } from './relocate-store.ts';
+import { lockCartOfVisit } from './staff-store.ts';
+
+const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
+
+/**
+ * Guests go to a free table and everything goes with them; nobody scans again (VISIT-1). The cart is held meanwhile: an order
+ * that is being placed comes before, and moves too, or after, and finds the new table. Refuses TABLE_IN_USE.
+ */
+export async function moveVisit(
+  platform: Platform,
+  member: MemberPrincipal,
+  visitId: string,
+  toTableId: string,
+): Promise<StaffVisit> {
+  const { restaurantId } = member;
+  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const now = new Date(platform.clock.now());
+    await lockCartOfVisit(tx, { visitId, now });
+    const visit = await lockStaffVisit(tx, visitId);
+    if (!visit) refuse('VISIT_NOT_FOUND');
+    if (!visit.isOpen) refuse('VISIT_CLOSED');
+    const fromTableId = visit.table_id;
+    if (fromTableId === toTableId) refuse('TABLE_IN_USE');
+    const numbers = await getTableNumbers(tx, { fromTableId, toTableId });
+    const version = await updateVisitTable(tx, visitId, toTableId);
+    await updateCartTable(tx, visitId, toTableId);
+    await relocate(tx, hint, restaurantId, {
+      fromVisitId: visitId,
+      toVisitId: visitId,
+      fromTableId,
+      toTableId,
+      now,
+    });
+    await recordAudit(tx, member, {
+      action: 'visit.move',
+      subjectType: 'visit',
+      subjectId: visitId,
+      details: numbers,
+      at: now,
+    });
+    await setTableStatus(tx, hint, { restaurantId, tableId: fromTableId, status: 'available', now });
+    await setTableStatus(tx, hint, { restaurantId, tableId: toTableId, status: 'occupied', now });
+    await hint({ type: 'visit.changed', id: visitId, version }, [visitRoom(visitId)]);
+  }).catch((error: unknown) => {
+    if (constraintOf(error) === SOMEBODY_SITS_THERE) refuse('TABLE_IN_USE');
+    throw error;
+  });
+  return readStaffVisit(platform, { restaurantId, visitId });
+}

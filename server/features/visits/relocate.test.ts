@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { FloorTable } from '#contract/tables.ts';
+import { DinerSession, type Visit } from '#contract/visits.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, command, lock, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, type Diner, joinTable, openRoom, type Room, seat } from '#tests/support/dining-room.ts';
+import { createMember, createTable, type Member, scan } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Room;
+let server: Member;
+let dish: string;
+let free: string;
+
+beforeAll(async () => {
+  dining = await startTestApp({ poolSize: 12 });
+});
+beforeEach(async () => {
+  room = await openRoom(dining);
+  server = await createMember(dining.database, room.restaurantId, 'server');
+  dish = await addToMenu(dining, room);
+  free = await createTable(dining.database, room.restaurantId, { table_number: 'Terrace 9' });
+});
+afterAll(() => dining.close());
+
+const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
+type Reply = StaffVisit & RefusalBody;
+const move = (visitId: string, tableId: string) =>
+  send<Reply>(dining.app, server, `POST ${restaurant()}/visits/${visitId}/move`, { body: { tableId } });
+const merge = (visitId: string, intoVisitId: string) =>
+  send<Reply>(dining.app, server, `POST ${restaurant()}/visits/${visitId}/merge`, { body: { intoVisitId } });
+const statusOf = async (tableId: string) => {
+  const { body } = await send<{ tables: FloorTable[] }>(dining.app, server, `GET ${restaurant()}/tables`);
+  return body.tables.find(({ id }) => id === tableId)?.status;
+};
+const visitOf = async (diner: Diner) => (await send<Visit>(dining.app, diner, 'GET /api/visit')).body;
+const add = (diner: Diner, quantity = 1) => addDish(dining.app, diner, dish, { quantity });
+const quantities = async (diner: Diner) =>
+  (await readCart(dining.app, diner)).lines.map((line) => line.quantity);
+async function pair(): Promise<[Diner, Diner]> {
+  const [diner, other] = await seat(dining, room, 2);
+  if (!diner || !other) throw new Error('nobody is seated');
+  return [diner, other];
+}
+const lastAudit = async () =>
+  (
+    await dining.testDatabase.oracle.query(
+      'select action, actor_id, details from audit_log where restaurant_id = $1 order by id desc limit 1',
+      [room.restaurantId],
+    )
+  ).rows[0];
+
+describe('VISIT-1 guests go to another table', () => {
+  test('phones, cart, orders and requests go along; the old table is free, the new one taken; all hear of it', async () => {
+    const [diner, other] = await pair();
+    await add(diner);
+    const { body: order } = await placeAsShown(dining.app, diner);
+    await add(diner, 2);
+    await add(other, 3);
+    await send(dining.app, other, 'POST /api/staff-requests', { body: { requestType: 'service' } });
+    dining.hints.length = 0;
+    const moved = await move(diner.visitId, free);
+    expect(moved.body).toMatchObject({
+      tableId: free,
+      tableNumber: 'Terrace 9',
+      requests: [{ tableId: free }],
+    });
+    expect(moved.body.orders).toMatchObject([{ id: order.id, tableNumber: 'Terrace 9', version: 2 }]);
+    for (const phone of [diner, other])
+      expect(await visitOf(phone)).toMatchObject({
+        id: diner.visitId,
+        tableId: free,
+        tableNumber: 'Terrace 9',
+      });
+    expect(await quantities(diner)).toEqual([2, 3]);
+    expect([await statusOf(diner.tableId), await statusOf(free)]).toEqual(['available', 'occupied']);
+    const phones = dining.hints.filter(({ rooms }) => rooms.includes(`visit:${diner.visitId}`));
+    expect(phones.map(({ event }) => event.type)).toEqual([
+      'order.changed',
+      'staff-request.changed',
+      'visit.changed',
+    ]);
+    expect(await lastAudit()).toMatchObject({
+      action: 'visit.move',
+      actor_id: server.userId,
+      details: { fromTable: diner.tableNumber, toTable: 'Terrace 9' },
+    });
+  });
+
+  test('nobody scans again: a reload under the old code is the same diner; a stranger there begins a visit of their own', async () => {
+    const [diner] = await pair();
+    await move(diner.visitId, free);
+    const again = DinerSession.parse(await scan(dining, diner.tableId, { previousToken: diner.token }));
+    expect(again).toMatchObject({
+      outcome: 'refreshed',
+      dinerSessionId: diner.dinerSessionId,
+      visit: { id: diner.visitId, tableId: free },
+    });
+    const stranger = await joinTable(dining, diner.tableId);
+    expect(stranger.visitId).not.toBe(diner.visitId);
+  });
+
+  test('TABLE_IN_USE: where somebody sits, and where they are; TABLE_NOT_FOUND; VISIT_CLOSED', async () => {
+    const [diner] = await pair();
+    const neighbour = await joinTable(dining, free);
+    expect((await move(diner.visitId, free)).body.code).toBe('TABLE_IN_USE');
+    expect((await move(diner.visitId, diner.tableId)).body.code).toBe('TABLE_IN_USE');
+    expect((await move(diner.visitId, randomUUID())).body.code).toBe('TABLE_NOT_FOUND');
+    expect((await move(randomUUID(), free)).body.code).toBe('VISIT_NOT_FOUND');
+    await merge(neighbour.visitId, diner.visitId);
+    expect((await move(neighbour.visitId, free)).body.code).toBe('VISIT_CLOSED');
+  });
+
+  test('of two parties that are sent to one table at once, one gets it', async () => {
+    const [[first], [second]] = [await pair(), await pair()];
+    const replies = await Promise.all([move(first.visitId, free), move(second.visitId, free)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('TABLE_IN_USE');
+  });
+
+  test('orders that are placed at the same moment arrive at the new table, each once', async () => {
+    const diners = await seat(dining, room, 6);
+    const [first] = diners;
+    if (!first) throw new Error('nobody is seated');
+    await Promise.all(diners.map((diner) => add(diner)));
+    const [moved, ...placed] = await Promise.all([
+      move(first.visitId, free),
+      ...diners.map(async (diner) => {
+        for (;;) {
+          const reply = await placeAsShown(dining.app, diner);
+          if (reply.body.code !== 'CART_CHANGED') return reply;
+        }
+      }),
+    ]);
+    expect([moved.status, ...placed.map(({ status }) => status)]).toEqual([200, ...Array(6).fill(201)]);
+    const { rows } = await dining.testDatabase.oracle.query(
+      'select table_id, count(*)::int as orders from orders where visit_id = $1 group by 1',
+      [first.visitId],
+    );
+    expect(rows).toEqual([{ table_id: free, orders: 6 }]);
+    expect(await statusOf(first.tableId)).toBe('available');
+  });
+});
+
+describe('VISIT-1 two parties become one', () => {
+  test('one cart with every line under its diner’s name, one bill with what either paid, one table', async () => {
+    const [[diner], [other]] = [await pair(), await pair()];
+    await add(diner);
+    await placeAsShown(dining.app, diner);
+    await send(dining.app, server, `POST ${restaurant()}/visits/${diner.visitId}/payments`, {
+      body: {
+        paymentId: randomUUID(),
+        method: 'card',
+        amountMinor: 1_000,
+        tipMinor: 0,
+        shownDueMinor: 1_450,
+      },
+    });
+    await add(other);
+    await placeAsShown(dining.app, other);
+    await add(diner, 2);
+    await add(other, 5);
+    const merged = await merge(diner.visitId, other.visitId);
+    expect(merged.body).toMatchObject({
+      id: other.visitId,
+      bill: { totalMinor: 2_900, paidMinor: 1_000, dueMinor: 1_900 },
+    });
+    expect(merged.body.diners).toHaveLength(4);
+    expect(new Set(merged.body.orders.map((order) => order.tableNumber))).toEqual(
+      new Set([other.tableNumber]),
+    );
+    for (const phone of [diner, other]) {
+      expect(await visitOf(phone)).toMatchObject({ id: other.visitId, tableId: other.tableId });
+      expect((await quantities(phone)).toSorted((a, b) => a - b)).toEqual([2, 5]);
+    }
+    const cart = await readCart(dining.app, diner);
+    expect(cart.lines.find(({ isOwn }) => isOwn)?.quantity).toBe(2);
+    expect([await statusOf(diner.tableId), await statusOf(other.tableId)]).toEqual(['available', 'occupied']);
+    expect(await lastAudit()).toMatchObject({
+      action: 'visit.merge',
+      details: { fromVisitId: diner.visitId },
+    });
+  });
+
+  test('a command that is sent again after the merge changes nothing twice (INV-04)', async () => {
+    const [[diner], [other]] = [await pair(), await pair()];
+    const body = {
+      type: 'add',
+      menuItemId: dish,
+      optionIds: [],
+      note: '',
+      quantity: 3,
+      commandId: randomUUID(),
+    };
+    await command(dining.app, diner, body);
+    await merge(diner.visitId, other.visitId);
+    expect((await command(dining.app, diner, body)).status).toBe(200);
+    expect(await quantities(diner)).toEqual([3]);
+  });
+
+  test('a cart that was locked is open again; where both have called, one request stays', async () => {
+    const [[diner], [other]] = [await pair(), await pair()];
+    await add(diner);
+    await add(other);
+    await lock(dining.app, diner);
+    await lock(dining.app, other);
+    for (const phone of [diner, other])
+      await send(dining.app, phone, 'POST /api/staff-requests', { body: { requestType: 'service' } });
+    const merged = await merge(diner.visitId, other.visitId);
+    expect(merged.body.requests).toMatchObject([{ status: 'pending', dinerName: other.name }]);
+    expect((await readCart(dining.app, diner)).lock).toBeNull();
+    expect((await add(diner)).status).toBe(200);
+  });
+
+  test('in both directions at once: they are one party at one of the two tables, and no line is lost', async () => {
+    const [[diner], [other]] = [await pair(), await pair()];
+    await add(diner, 2);
+    await add(other, 5);
+    const replies = await Promise.all([
+      merge(diner.visitId, other.visitId),
+      merge(other.visitId, diner.visitId),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await visitOf(diner)).id).toBe((await visitOf(other)).id);
+    expect((await quantities(diner)).toSorted((a, b) => a - b)).toEqual([2, 5]);
+  });
+
+  test('while both order: every order is on the one bill, once', async () => {
+    const [[diner], [other]] = [await pair(), await pair()];
+    await Promise.all([add(diner), add(other)]);
+    const order = async (phone: Diner) => {
+      for (;;) {
+        const reply = await placeAsShown(dining.app, phone);
+        if (reply.body.code !== 'CART_CHANGED') return reply;
+      }
+    };
+    const [merged, ...placed] = await Promise.all([
+      merge(diner.visitId, other.visitId),
+      order(diner),
+      order(other),
+    ]);
+    expect([merged.status, ...placed.map(({ status }) => status)]).toEqual([200, 201, 201]);
+    const { rows } = await dining.testDatabase.oracle.query(
+      'select visit_id, table_id from orders where restaurant_id = $1',
+      [room.restaurantId],
+    );
+    const there = { visit_id: other.visitId, table_id: other.tableId };
+    expect(rows).toEqual([there, there]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/platform/database-types.ts';
+import type { RecordHint } from '#server/platform/events/change.ts';
+import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import {
+  type Relocation,
+  updateOrdersPlace,
+  updateRequestsPlace,
+  updateSessionsPlace,
+} from './relocate-store.ts';
+
+/**
+ * What goes along when guests change tables: phones, orders, open requests. Kitchen and phones hear of each order, which
+ * shows the other table from now on (VISIT-1).
+ */
+export async function relocate(
+  tx: Transaction<DB>,
+  hint: RecordHint,
+  restaurantId: string,
+  place: Relocation,
+): Promise<void> {
+  const staff = staffRoom(restaurantId);
+  const phones = [...new Set([visitRoom(place.fromVisitId), visitRoom(place.toVisitId)])];
+  await updateSessionsPlace(tx, place);
+  for (const { id, version } of await updateOrdersPlace(tx, place))
+    await hint({ type: 'order.changed', id, version }, [staff, ...phones]);
+  for (const { id, version } of await updateRequestsPlace(tx, place))
+    await hint({ type: 'staff-request.changed', id, version }, [staff, ...phones]);
+}
