@@ -1,3 +1,4 @@
+import type { account } from './en/account.ts';
 import type { admin } from './en/admin.ts';
 import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
@@ -28,6 +29,7 @@ import type { Language } from './language.ts';
 
 /** Every area of texts that the browser shows. A new area: its two files, one line here, one in each loader. */
 export interface Messages {
+  account: typeof account;
   admin: typeof admin;
   audit: typeof audit;
   auth: typeof auth;
@@ -62,6 +64,7 @@ type Loaders = { readonly [A in Area]: () => Promise<Messages[A]> };
 /** Loads one area in one language, so that nobody downloads the other language. */
 export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
   en: {
+    account: () => import('./en/account.ts').then((file) => file.account),
     admin: () => import('./en/admin.ts').then((file) => file.admin),
     audit: () => import('./en/audit.ts').then((file) => file.audit),
     auth: () => import('./en/auth.ts').then((file) => file.auth),
@@ -91,6 +94,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     tables: () => import('./en/tables.ts').then((file) => file.tables),
   },
   es: {
+    account: () => import('./es/account.ts').then((file) => file.account),
     admin: () => import('./es/admin.ts').then((file) => file.admin),
     audit: () => import('./es/audit.ts').then((file) => file.audit),
     auth: () => import('./es/auth.ts').then((file) => file.auth),

@@ -53,6 +53,7 @@ export const auth = {
   problems: {
     INVALID_EMAIL_OR_PASSWORD: 'Invalid email or password',
     EMAIL_NOT_VERIFIED: 'Please check your email to confirm your account. We have just sent the link again.',
+    INVALID_PASSWORD: 'The password is not right.',
     INVALID_EMAIL: 'This does not look like an e-mail address.',
     PASSWORD_TOO_SHORT: 'The password is too short.',
     PASSWORD_TOO_LONG: 'The password is too long.',

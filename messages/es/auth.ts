@@ -54,6 +54,7 @@ export const auth: typeof english = {
   problems: {
     INVALID_EMAIL_OR_PASSWORD: 'El correo o la contraseña no son correctos',
     EMAIL_NOT_VERIFIED: 'Revisa tu correo para confirmar la cuenta. Acabamos de mandarte otra vez el enlace.',
+    INVALID_PASSWORD: 'La contraseña no es correcta.',
     INVALID_EMAIL: 'Esto no parece una dirección de correo.',
     PASSWORD_TOO_SHORT: 'La contraseña es demasiado corta.',
     PASSWORD_TOO_LONG: 'La contraseña es demasiado larga.',

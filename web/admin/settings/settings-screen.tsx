@@ -15,6 +15,10 @@ const ProfileTab = lazy(() =>
 
 const ThemesTab = lazy(() => import('./themes/themes-tab.tsx').then((file) => ({ default: file.ThemesTab })));
 
+const AccountTab = lazy(() =>
+  import('./account/account-tab.tsx').then((file) => ({ default: file.AccountTab })),
+);
+
 interface SettingsTab {
   readonly id: keyof typeof settings.tabs;
   readonly capability: Capability;
@@ -27,6 +31,7 @@ const TABS: readonly SettingsTab[] = [
   { id: 'general', capability: 'settings.view', Content: GeneralTab },
   { id: 'restaurant', capability: 'restaurant.edit', Content: ProfileTab },
   { id: 'themes', capability: 'themes.edit', Content: ThemesTab, isWide: true },
+  { id: 'account', capability: 'settings.view', Content: AccountTab },
 ];
 
 /** `/admin/settings?tab=…`: each role sees the tabs that are theirs. */

@@ -1,0 +1,14 @@
+import { OwnName } from './own-name.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { SessionList } from './session-list.tsx';
+import { TwoFactor } from './two-factor.tsx';
+
+/** What belongs to the person, in whichever restaurant. */
+export const AccountTab = () => (
+  <div className="flex flex-col gap-6">
+    <OwnName />
+    <OwnPassword />
+    <TwoFactor />
+    <SessionList />
+  </div>
+);
