@@ -17,6 +17,7 @@ import { Outgoing } from './platform/outgoing/outgoing.ts';
 import type { Platform } from './platform/platform.ts';
 import { readSecrets, type Secrets } from './platform/secrets.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
+import { createReactions } from './reactions.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
 
@@ -78,12 +79,17 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
     log,
   };
   if (isWorker) await startWork(environment, platform, jobs, stops);
-  emit = await listen(environment, platform, jobs, stops);
+  const toRooms = await listen(environment, platform, jobs, stops);
+  const react = createReactions(platform);
+  emit = (...hint) => {
+    toRooms(...hint);
+    react(...hint);
+  };
   for (const hint of early) emit(...hint);
 }
 
 const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform['settings'] => ({
-  ...(environment.vapid && { vapidPublicKey: environment.vapid.publicKey }),
+  ...(environment.vapid && { vapid: environment.vapid }),
   publicUrl: environment.publicUrl,
   authSecret,
   trustProxy: environment.mode === 'production',

@@ -13,10 +13,10 @@ export const dashboard = {
   tooLongHint: (longest: number) => `The longest wait is ${minutesText(longest)}.`,
   nobodyWaits: 'No order waits too long.',
   requests: 'Tables calling',
-  requestsHint: (longest: number, late: number) =>
-    late > 0
-      ? `The longest for ${minutesText(longest)}: please go.`
-      : `The longest for ${minutesText(longest)}.`,
+  requestsHint: (longest: number, late: number) => {
+    if (longest === 0) return 'Just now.';
+    return `The longest for ${minutesText(longest)}${late > 0 ? ': please go.' : '.'}`;
+  },
   onTheWay: (count: number) => `${count} being looked after`,
   nobodyCalls: 'No table is calling.',
   soldOut: 'Cannot be ordered',

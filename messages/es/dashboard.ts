@@ -14,10 +14,10 @@ export const dashboard: typeof english = {
   tooLongHint: (longest) => `La espera más larga es de ${minutesText(longest)}.`,
   nobodyWaits: 'Ningún pedido espera demasiado.',
   requests: 'Mesas que llaman',
-  requestsHint: (longest, late) =>
-    late > 0
-      ? `La que más, desde hace ${minutesText(longest)}: hay que ir.`
-      : `La que más, desde hace ${minutesText(longest)}.`,
+  requestsHint: (longest, late) => {
+    if (longest === 0) return 'Ahora mismo.';
+    return `La que más, desde hace ${minutesText(longest)}${late > 0 ? ': hay que ir.' : '.'}`;
+  },
   onTheWay: (count) => `${count} en camino`,
   nobodyCalls: 'Ninguna mesa está llamando.',
   soldOut: 'No se pueden pedir',

@@ -12,6 +12,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (given: NodeJS.ProcessEnv = {}) => readEnvironment({ DATA_DIR: folder, ...given });
 
+/** Of the right form. */
+const VAPID = { public: `B${'a'.repeat(86)}`, private: 'b'.repeat(43) };
+
 describe('readEnvironment', () => {
   it('has the stated defaults', () => {
     expect(read()).toEqual({
@@ -54,8 +57,12 @@ describe('readEnvironment', () => {
       { stripe: { secretKey: 'sk', webhookSecret: 'wh' } },
     ],
     [
-      { VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b', VAPID_SUBJECT: 'mailto:me@eat.example' },
-      { vapid: { publicKey: 'a', privateKey: 'b', subject: 'mailto:me@eat.example' } },
+      {
+        VAPID_PUBLIC_KEY: VAPID.public,
+        VAPID_PRIVATE_KEY: VAPID.private,
+        VAPID_SUBJECT: 'mailto:me@eat.example',
+      },
+      { vapid: { publicKey: VAPID.public, privateKey: VAPID.private, subject: 'mailto:me@eat.example' } },
     ],
   ])('reads %j', (given, expected) => {
     expect(read(given)).toMatchObject(expected);
@@ -83,7 +90,9 @@ describe('readEnvironment', () => {
     [{ OUTGOING_HOSTS: 'till.local' }, 'OUTGOING_HOSTS must be a list of host:port'],
     [{ VAPID_SUBJECT: 'me' }, 'VAPID_SUBJECT must be a mailto: or https: address'],
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET must be given too'],
-    [{ VAPID_PUBLIC_KEY: 'a', VAPID_SUBJECT: 'mailto:a@b' }, 'VAPID_PRIVATE_KEY must be given too'],
+    [{ VAPID_PUBLIC_KEY: 'a' }, 'VAPID_PUBLIC_KEY must be a public key'],
+    [{ VAPID_PRIVATE_KEY: VAPID.public }, 'VAPID_PRIVATE_KEY must be a private key'],
+    [{ VAPID_PUBLIC_KEY: VAPID.public, VAPID_SUBJECT: 'mailto:a@b' }, 'VAPID_PRIVATE_KEY must be given too'],
   ])('refuses %j and says what would be right', (given, text) => {
     expect(() => read(given)).toThrow(text);
   });

@@ -105,8 +105,14 @@ const variables = z.object({
   AI_SERVICE_URL: url(['http', 'https']),
   FEEDBACK_SYNC_URL: url(['http', 'https']),
   OUTGOING_HOSTS: hosts.default([]),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, says('a public key as `web-push generate-vapid-keys` prints it'))
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, says('a private key as `web-push generate-vapid-keys` prints it'))
+    .optional(),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:|https:)/, says('a mailto: or https: address that push services may write to'))

@@ -14,7 +14,9 @@ export interface Settings {
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   readonly trustProxy: boolean;
   /** With it, devices of the staff can be woken by web push. */
-  readonly vapidPublicKey?: string | undefined;
+  readonly vapid?:
+    | { readonly publicKey: string; readonly privateKey: string; readonly subject: string }
+    | undefined;
   /** Attempts to sign in are counted and limited unless a test says otherwise. */
   readonly hasNoSignInLimit?: true;
 }

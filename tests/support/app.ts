@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import webpush from 'web-push';
 import type { LiveEvent } from '#contract/live.ts';
 import { buildApp } from '#server/app.ts';
 import { type Chance, systemChance, systemClock } from '#server/platform/clock.ts';
@@ -40,8 +41,8 @@ export interface TestApp {
 }
 
 export const TEST_AUTH_SECRET = 'a-secret-for-tests-that-is-long-enough';
-/** Of the right form; nobody is woken with it. */
-export const TEST_VAPID_KEY = 'B'.repeat(87);
+/** Keys for web push, of this run alone. */
+export const TEST_VAPID = { ...webpush.generateVAPIDKeys(), subject: 'mailto:test@sobremesa.test' };
 export const TEST_ORIGIN = 'http://localhost:3000';
 
 interface TestAppOptions {
@@ -74,7 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     authSecret: TEST_AUTH_SECRET,
     trustProxy: false,
     hasNoSignInLimit: true,
-    vapidPublicKey: TEST_VAPID_KEY,
+    vapid: TEST_VAPID,
     ...options.settings,
   };
   const chance = options.chance ?? systemChance;

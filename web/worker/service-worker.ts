@@ -1,3 +1,6 @@
 import { listenForPages } from './pages.ts';
+import { listenForPush } from './push.ts';
 
-listenForPages(globalThis as unknown as ServiceWorkerGlobalScope);
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+listenForPages(worker);
+listenForPush(worker);

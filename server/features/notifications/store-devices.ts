@@ -75,7 +75,7 @@ export async function countOwnDevices(
   return rows[0]?.devices ?? 0;
 }
 
-/** The devices of those who are members still, with what they may be told of by their role. */
+/** The devices of those who are members still and signed in somewhere, with what they may be told of by their role. */
 export async function listDevices(
   database: Database,
   restaurantId: string,
@@ -84,7 +84,8 @@ export async function listDevices(
     name: 'list-push-subscriptions',
     text: `select s.id, m.role from push_subscriptions s
       join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id
-      where s.restaurant_id = current_setting('app.restaurant_id')::uuid`,
+      where s.restaurant_id = current_setting('app.restaurant_id')::uuid
+        and exists (select 1 from "session" where "userId" = s.user_id and "expiresAt" > now())`,
     values: [],
   });
   return rows;

@@ -10,7 +10,7 @@ export async function readPushState(
   { restaurantId, userId }: MemberPrincipal,
 ): Promise<{ publicKey: string | null; devices: number }> {
   const devices = await countOwnDevices(database, restaurantId, userId);
-  return { publicKey: settings.vapidPublicKey ?? null, devices };
+  return { publicKey: settings.vapid?.publicKey ?? null, devices };
 }
 
 /** Wakes this device of the member's from now on (NOTE-6). Refuses PUSH_OFF on a server without keys. */
@@ -19,7 +19,7 @@ export async function subscribeDevice(
   { restaurantId, userId }: MemberPrincipal,
   wanted: { endpoint: string; keys: { p256dh: string; auth: string }; language: Language },
 ): Promise<{ done: true }> {
-  if (settings.vapidPublicKey === undefined) refuse('PUSH_OFF');
+  if (!settings.vapid) refuse('PUSH_OFF');
   await upsertDevice(database, restaurantId, {
     userId,
     endpoint: wanted.endpoint,

@@ -2,5 +2,9 @@
 export const visitRoom = (visitId: string): string => `visit:${visitId}`;
 /** Every phone with this restaurant's menu open. */
 export const dinersRoom = (restaurantId: string): string => `diners:${restaurantId}`;
+const STAFF = 'staff:';
 /** The restaurant's signed-in staff. */
-export const staffRoom = (restaurantId: string): string => `staff:${restaurantId}`;
+export const staffRoom = (restaurantId: string): string => `${STAFF}${restaurantId}`;
+/** The other way round; null for a room of anybody else. */
+export const restaurantOfStaffRoom = (room: string): string | null =>
+  room.startsWith(STAFF) ? room.slice(STAFF.length) : null;

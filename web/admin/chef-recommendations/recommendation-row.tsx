@@ -122,22 +122,24 @@ export const RecommendationRow = (props: RecommendationRowProps) => {
         isDragging && 'z-10 shadow-float',
       )}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={texts.drag(recommendation.name)}
-        className="-ml-1 grid min-h-11 w-11 shrink-0 cursor-grab touch-none place-items-center self-stretch rounded-md text-text-soft hover:bg-raised active:cursor-grabbing"
-      >
-        <GripVertical aria-hidden className={ICON} />
-      </button>
-      <span
-        className="w-6 shrink-0 pt-2.5 text-center font-display text-lg font-semibold tabular-nums"
-        title={texts.position(at + 1)}
-      >
-        {recommendation.featuredPriority}
-      </span>
+      <div className="-ml-1 flex shrink-0 flex-col items-center self-stretch">
+        <span
+          className="pt-1 text-center font-display text-lg font-semibold tabular-nums"
+          title={texts.position(at + 1)}
+        >
+          {recommendation.featuredPriority}
+        </span>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={texts.drag(recommendation.name)}
+          className="grid min-h-11 w-11 grow cursor-grab touch-none place-items-center rounded-md text-text-soft hover:bg-raised active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden className={ICON} />
+        </button>
+      </div>
       <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 gap-y-2">
         <Picture
           picture={recommendation.picture}

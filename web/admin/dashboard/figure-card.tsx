@@ -44,7 +44,7 @@ export const FigureCard = ({ title, value, icon: Icon, tone = 'calm', to, childr
       </h3>
       <ArrowRight aria-hidden className="size-4 shrink-0 text-text-soft" />
     </div>
-    <p className="pt-3 font-display text-3xl font-semibold tabular-nums">{value}</p>
+    <p className="pt-3 font-display text-2xl leading-tight font-semibold tabular-nums">{value}</p>
     <div className="pt-1 text-text-soft">{children}</div>
   </li>
 );

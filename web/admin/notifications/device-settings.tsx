@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { askForDesktop, type DesktopState, desktopState } from './desktop.ts';
+import { WakeSetting } from './wake-setting.tsx';
 
 const Desktop = () => {
   const texts = useMessages('notifications');
@@ -16,7 +17,7 @@ const Desktop = () => {
     <section>
       <h2 className="text-lg">{texts.desktop}</h2>
       <p className="pt-1 text-text-soft">{texts.desktopHint}</p>
-      <output className="block pt-2">{said[state]}</output>
+      <output className="block py-2 empty:hidden">{said[state]}</output>
       {state === 'default' && (
         <Button variant="secondary" onClick={() => void askForDesktop().then(setState)}>
           {texts.desktopAllow}
@@ -30,5 +31,6 @@ const Desktop = () => {
 export const DeviceSettings = () => (
   <Card className="mt-8 flex flex-col gap-6">
     <Desktop />
+    <WakeSetting />
   </Card>
 );

@@ -59,7 +59,9 @@ export const NotificationRow = ({ notification, onRead }: NotificationRowProps) 
               {title}
             </Link>
           )}
-          {!isRead && levelOf(priority) === 'high' && <Badge tone="danger">{texts.priorities.high}</Badge>}
+          {!isRead && type === 'system_alert' && levelOf(priority) === 'high' && (
+            <Badge tone="danger">{texts.priorities.high}</Badge>
+          )}
           {!isRead && <span className="sr-only">{texts.unreadMark}</span>}
         </p>
         <p className="break-words text-text-soft empty:hidden">{text}</p>

@@ -82,14 +82,7 @@ export const NotificationsScreen = () => {
       <div className="max-w-4xl">
         <ListToolbar
           title={texts.title}
-          actions={
-            mayTell && (
-              <>
-                <CleanUp />
-                <TellTeam />
-              </>
-            )
-          }
+          actions={mayTell && <TellTeam />}
           filters={
             <>
               <SegmentedControl
@@ -98,9 +91,7 @@ export const NotificationsScreen = () => {
                 onChange={(next) => setFilter('state', next === 'all' ? '' : next)}
                 options={STATES.map((value) => ({ value, label: texts.states[value] }))}
               />
-              <div className="ml-auto">
-                <MarkAll />
-              </div>
+              <div className="ml-auto">{state === 'read' ? mayTell && <CleanUp /> : <MarkAll />}</div>
             </>
           }
         />

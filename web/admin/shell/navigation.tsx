@@ -49,7 +49,7 @@ export const SideNavigation = () => {
   return (
     <nav
       aria-label={admin.navigation}
-      className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-card px-4 py-5 lg:flex"
+      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-card px-3 py-5 lg:flex"
     >
       <p className="flex items-center gap-3 px-3 font-display text-lg font-semibold">
         <Logo src="/brand/favicon.svg" name="Sobremesa" size={28} />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetMe } from '#web/data/me.ts';
+import { unsubscribeDevice } from '#web/data/push.ts';
 import { signOut } from '#web/data/session.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -9,7 +10,11 @@ export const useSignOut = (): { signOut: () => void; isSigningOut: boolean } => 
   const client = useQueryClient();
   const auth = useMessages('auth');
   const { mutate, isPending } = useMutation({
-    mutationFn: signOut,
+    // Whoever signs in here next is not woken for what concerns somebody else.
+    mutationFn: () =>
+      unsubscribeDevice()
+        .catch(() => undefined)
+        .then(signOut),
     // The protected route sees that nobody is signed in and leads to the sign-in.
     onSuccess: () => {
       forgetMe(client, { bySignOut: true });

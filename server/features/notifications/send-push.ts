@@ -1,0 +1,71 @@
+import webpush from 'web-push';
+import { levelOf } from '#domain/notifications.ts';
+import { ForbiddenAddress } from '#server/platform/outgoing/outgoing.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { composePush, keptFor } from './compose-push.ts';
+import { type Delivery, deleteDevice, findDelivery } from './store-devices.ts';
+
+const TIMEOUT_MS = 10_000;
+/** Codes with which a push service says that the device has gone for good. */
+const GONE = new Set([404, 410]);
+
+interface Wanted {
+  readonly restaurantId: string;
+  readonly notificationId: string;
+  readonly deviceId: string;
+}
+
+/**
+ * Sends one notification to one device, encrypted for it and signed by our key. A device that is gone is forgotten (NOTE-6); what
+ * somebody has read meanwhile wakes nobody. Throws when the push service should be asked again.
+ */
+export async function sendPush(
+  platform: Pick<Platform, 'database' | 'outgoing' | 'settings' | 'log'>,
+  { restaurantId, notificationId, deviceId }: Wanted,
+): Promise<void> {
+  const { database, settings, log } = platform;
+  const delivery = await findDelivery(database, restaurantId, { deviceId, notificationId });
+  if (!settings.vapid || !delivery || delivery.is_read) return;
+  const about = { deviceId, notificationId, restaurantId };
+  try {
+    const status = await post(platform, settings.vapid, delivery, notificationId);
+    if (GONE.has(status)) {
+      await deleteDevice(database, restaurantId, deviceId);
+      log.info({ ...about, status }, 'a device is gone');
+    } else if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
+    else if (status >= 300) log.warn({ ...about, status }, 'the push service refused a message');
+  } catch (error) {
+    if (!(error instanceof ForbiddenAddress)) throw error;
+    await deleteDevice(database, restaurantId, deviceId);
+    log.warn(about, 'a device with an address of the inside is forgotten');
+  }
+}
+
+async function post(
+  { outgoing }: Pick<Platform, 'outgoing'>,
+  vapid: NonNullable<Platform['settings']['vapid']>,
+  delivery: Delivery,
+  notificationId: string,
+): Promise<number> {
+  const level = levelOf(delivery.priority);
+  const { endpoint, headers, body } = webpush.generateRequestDetails(
+    { endpoint: delivery.endpoint, keys: { p256dh: delivery.p256dh, auth: delivery.auth } },
+    JSON.stringify(composePush(delivery, notificationId)),
+    {
+      vapidDetails: vapid,
+      TTL: keptFor(level),
+      urgency: level === 'high' ? 'high' : 'normal',
+      // Of several that wait for a device that is off, the push service keeps one.
+      topic: notificationId.replaceAll('-', ''),
+    },
+  );
+  const texts = Object.entries(headers as Record<string, string | number>);
+  const { status } = await outgoing.send({
+    url: endpoint,
+    method: 'POST',
+    headers: Object.fromEntries(texts.map(([name, value]) => [name, String(value)])),
+    ...(body && { body }),
+    timeoutMs: TIMEOUT_MS,
+  });
+  return status;
+}

@@ -1,0 +1,39 @@
+import { usePushState, useWakeDevice } from '#web/data/push.ts';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** Whether this device is woken while the app is closed; says so where the server or the browser cannot. */
+export const WakeSetting = () => {
+  const texts = useMessages('notifications');
+  const { language } = useLanguage();
+  const { restaurantId } = useStaff().membership;
+  const { data } = usePushState(restaurantId);
+  const { mutate, isPending } = useWakeDevice(restaurantId);
+  if (!data) return null;
+  const { publicKey, canBeWoken, isOn } = data;
+  const turn = (wanted: Parameters<typeof mutate>[0]) =>
+    mutate(wanted, { onError: () => showToast({ message: texts.pushFailed, tone: 'error' }) });
+  const said = () => {
+    if (publicKey === null) return texts.pushOffOnServer;
+    if (!canBeWoken) return texts.pushMissing;
+    return isOn ? texts.pushOn : '';
+  };
+  return (
+    <section>
+      <h2 className="text-lg">{texts.push}</h2>
+      <p className="pt-1 text-text-soft">{texts.pushHint}</p>
+      <output className="block py-2 empty:hidden">{said()}</output>
+      {publicKey !== null && canBeWoken && (
+        <Button
+          variant="secondary"
+          isLoading={isPending}
+          onClick={() => turn(isOn ? 'off' : { publicKey, language })}
+        >
+          {isOn ? texts.pushTurnOff : texts.pushTurnOn}
+        </Button>
+      )}
+    </section>
+  );
+};
