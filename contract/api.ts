@@ -9,6 +9,7 @@ import { kitchen } from './kitchen.ts';
 import { members } from './members.ts';
 import { menu } from './menu.ts';
 import { menuEditing } from './menu-editing.ts';
+import { menuImports } from './menu-imports.ts';
 import { menuSections } from './menu-sections.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...menu,
   ...menuEditing,
   ...menuSections,
+  ...menuImports,
   ...visits,
   ...tables,
   ...staffVisits,

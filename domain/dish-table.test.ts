@@ -72,11 +72,13 @@ describe('EDIT-7 a row says what its columns say', () => {
       menuName: 'Lunch',
       translations: { en: { name: 'Custard', description: 'Sweet' }, es: { name: 'Flan' } },
     };
-    const merged = mergeRow(known, { menuName: '', translations: { en: { name: 'Caramel custard' } } });
+    const merged = mergeRow(known, {
+      menuName: '',
+      translations: { en: { name: 'Caramel custard' }, es: { name: '' } },
+    });
     expect(merged.menuName).toBe('Lunch');
     expect(merged.translations).toEqual({
       en: { name: 'Caramel custard', description: 'Sweet' },
-      es: { name: 'Flan' },
     });
   });
 });

@@ -5,7 +5,7 @@ import { allergenOf, type ColumnMapping, type DishColumn, isNoneWord, type Table
 import { parseMoney } from './money.ts';
 import { foldText } from './text.ts';
 
-export const ROW_PROBLEMS = ['not_yes_or_no', 'not_a_number', 'unknown_allergen', 'unknown_id'] as const;
+export const ROW_PROBLEMS = ['not_yes_or_no', 'not_a_number', 'unknown_allergen'] as const;
 export type RowProblemKind = DishProblemKind | (typeof ROW_PROBLEMS)[number];
 
 export interface RowProblem {
@@ -147,9 +147,15 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
 /** The dish after a row has spoken: the one that is there, or a new one. Translations are added to those that there are. */
 export const mergeRow = (known: TableDish | null, said: Partial<TableDish>): TableDish => {
   const base = known ?? EMPTY_DISH;
-  const translations = { ...base.translations };
-  for (const [language, wording] of Object.entries(said.translations ?? {}))
-    translations[language] = { ...translations[language], ...wording };
+  const translations: TableDish['translations'] = {};
+  for (const language of new Set([
+    ...Object.keys(base.translations),
+    ...Object.keys(said.translations ?? {}),
+  ])) {
+    const wording = { ...base.translations[language], ...said.translations?.[language] };
+    const texts = Object.entries(wording).filter(([, text]) => text !== '');
+    if (texts.length > 0) translations[language] = Object.fromEntries(texts);
+  }
   return { ...base, ...said, menuName: said.menuName || base.menuName, translations };
 };
 

@@ -92,7 +92,7 @@ export const menuEditing = {
   calories: 'Calories (kcal)',
   allergensDeclared: 'Allergens are declared',
   allergensHint: 'Until you declare them, guests read "not declared", never "free of".',
-  levels: { absent: 'Does not contain', contains: 'Contains', may_contain: 'May contain' },
+  levels: { absent: 'Not in it', contains: 'Contains', may_contain: 'May contain' },
   allergies: 'Further notes on allergies',
   allergiesHint: 'Separated by commas; shown as they are written.',
   dietaryNotes: 'Chef notes',
@@ -137,7 +137,6 @@ export const menuEditing = {
     not_yes_or_no: 'Write yes or no.',
     not_a_number: 'Write a whole number.',
     unknown_allergen: 'This is none of the 14 allergens.',
-    unknown_id: 'There is no dish with this id.',
   },
 
   picture: 'Picture',

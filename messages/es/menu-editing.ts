@@ -94,7 +94,7 @@ export const menuEditing: typeof english = {
   calories: 'Calorías (kcal)',
   allergensDeclared: 'Los alérgenos están declarados',
   allergensHint: 'Hasta que los declares, los clientes leen «sin declarar», nunca «no contiene».',
-  levels: { absent: 'No contiene', contains: 'Contiene', may_contain: 'Puede contener' },
+  levels: { absent: 'No lleva', contains: 'Contiene', may_contain: 'Puede contener' },
   allergies: 'Más notas sobre alergias',
   allergiesHint: 'Separadas por comas; se muestran tal como están escritas.',
   dietaryNotes: 'Notas del chef',
@@ -139,7 +139,6 @@ export const menuEditing: typeof english = {
     not_yes_or_no: 'Escribe sí o no.',
     not_a_number: 'Escribe un número entero.',
     unknown_allergen: 'No es ninguno de los 14 alérgenos.',
-    unknown_id: 'No hay ningún plato con este id.',
   },
 
   picture: 'Foto',

@@ -80,6 +80,21 @@ const category: Fixture = async (scene) => ({
   params: { ...params(scene), categoryId: (await emptyCategory(scene)).id },
 });
 
+/** A table that was read and not applied. */
+async function uploaded(scene: Scene): Promise<Ask> {
+  const { dining, home, members } = scene;
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/menu-imports`,
+    headers: members.owner.headers,
+    payload: TABLE,
+  });
+  return { params: { ...params(scene), importId: reply.json<{ id: string }>().id } };
+}
+
+const TABLE = { fileName: 'menu.csv', text: 'name,category,price\nFlan,Postres,4.50' };
+const MAPPED = { mapping: { name: 0, category: 1, price: 2 } };
+
 /** One valid request for each operation that edits the menu. */
 export const MENU_EDITING = {
   'GET /api/restaurants/:restaurantId/menu-items': (scene) => ({ params: params(scene) }),
@@ -147,4 +162,15 @@ export const MENU_EDITING = {
     };
   },
   'DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId': category,
+  'POST /api/restaurants/:restaurantId/menu-imports': (scene) => ({ params: params(scene), body: TABLE }),
+  'GET /api/restaurants/:restaurantId/menu-imports/template': (scene) => ({ params: params(scene) }),
+  'GET /api/restaurants/:restaurantId/menu-imports/:importId': uploaded,
+  'POST /api/restaurants/:restaurantId/menu-imports/:importId/check': async (scene) => ({
+    ...(await uploaded(scene)),
+    body: MAPPED,
+  }),
+  'POST /api/restaurants/:restaurantId/menu-imports/:importId/apply': async (scene) => ({
+    ...(await uploaded(scene)),
+    body: MAPPED,
+  }),
 } as const satisfies Readonly<Record<string, Fixture>>;

@@ -64,6 +64,9 @@ const MenusScreen = fetchedOnce(() =>
 const ItemsScreen = fetchedOnce(() =>
   import('#web/admin/menu-items/items-screen.tsx').then((file) => file.ItemsScreen),
 );
+const ImportScreen = fetchedOnce(() =>
+  import('#web/admin/menu-items/import/import-screen.tsx').then((file) => file.ImportScreen),
+);
 const DishScreen = fetchedOnce(() =>
   import('#web/admin/menu-items/dish-screen.tsx').then((file) => file.DishScreen),
 );
@@ -105,6 +108,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/diagnostics', screen: DiagnosticsScreen },
       { path: '/admin/menus', screen: MenusScreen },
       { path: '/admin/menu-items', screen: ItemsScreen },
+      { path: '/admin/menu-items/import', screen: ImportScreen },
       { path: '/admin/menu-items/:menuItemId', screen: DishScreen },
       { path: '/admin/settings', screen: SettingsScreen },
       { path: '/admin/members', screen: MembersScreen },

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '#contract/common.ts';
 import type { DishRow, EditedDish } from '#contract/menu-editing.ts';
 
 type Dish = EditedDish['dish'];
@@ -25,7 +26,7 @@ export interface DishRecord extends PictureColumns, FlagColumns {
   category: string;
   name: string;
   description: string;
-  translations: Dish['translations'];
+  translations: Stored;
   base_price_minor: number;
   allergens: Dish['allergens'];
   allergies: string[];
@@ -45,7 +46,7 @@ export interface DishRecord extends PictureColumns, FlagColumns {
 export interface GroupRecord {
   id: string;
   name: string;
-  translations: Dish['translations'];
+  translations: Stored;
   min_choices: number;
   max_choices: number;
   options: OptionRecord[];
@@ -54,7 +55,7 @@ export interface GroupRecord {
 interface OptionRecord {
   id: string;
   name: string;
-  translations: Dish['translations'];
+  translations: Stored;
   price_minor: number;
   is_default: boolean;
   is_available: boolean;
@@ -115,6 +116,26 @@ export const viewDishRow = (row: DishRowRecord): DishRow => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
+type Wording = NonNullable<Dish['translations']['en']>;
+type Stored = Partial<Record<string, Partial<Record<keyof Wording, string | null>>>>;
+
+/** What a form edits: languages that we speak, texts that are there. */
+const wordingsOf = (stored: Stored): Dish['translations'] =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const texts = Object.entries(stored[language] ?? {}).filter(([, text]) => typeof text === 'string');
+      return texts.length === 0 ? [] : [[language, Object.fromEntries(texts)]];
+    }),
+  );
+
+const namesOf = (stored: Stored): Partial<Record<Language, { name?: string }>> =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const name = stored[language]?.name;
+      return typeof name === 'string' ? [[language, { name }]] : [];
+    }),
+  );
+
 export const viewDish = (row: DishRecord): EditedDish => ({
   id: row.id,
   version: row.version,
@@ -125,7 +146,7 @@ export const viewDish = (row: DishRecord): EditedDish => ({
     category: row.category,
     name: row.name,
     description: row.description,
-    translations: row.translations,
+    translations: wordingsOf(row.translations),
     basePriceMinor: row.base_price_minor,
     allergens: row.allergens,
     allergies: row.allergies,
@@ -142,13 +163,13 @@ export const viewDish = (row: DishRecord): EditedDish => ({
     optionGroups: row.groups.map((group) => ({
       id: group.id,
       name: group.name,
-      translations: group.translations,
+      translations: namesOf(group.translations),
       minChoices: group.min_choices,
       maxChoices: group.max_choices,
       options: group.options.map((option) => ({
         id: option.id,
         name: option.name,
-        translations: option.translations,
+        translations: namesOf(option.translations),
         priceMinor: option.price_minor,
         isDefault: option.is_default,
         isAvailable: option.is_available,

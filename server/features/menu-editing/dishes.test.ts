@@ -91,6 +91,16 @@ test('a dish is made, read, changed and deleted with everything that belongs to 
   expect(rows[1].details).toMatchObject({ from: { basePriceMinor: 650 }, to: { basePriceMinor: 700 } });
 });
 
+test('a wording that is not given is left out, whoever stored it as nothing', async () => {
+  const id = await createItem(room.database, place.restaurantId, {
+    menu_id: place.menuId,
+    translations: JSON.stringify({ es: { name: 'Sopa', dietaryNotes: null }, fr: { name: 'Soupe' } }),
+  });
+  const read = await send('GET', `/${id}`);
+  expect(read.statusCode).toBe(200);
+  expect(read.json<EditedDish>().dish.translations).toEqual({ es: { name: 'Sopa' } });
+});
+
 test('who saves what somebody else has changed meanwhile is told so, and nothing is overwritten', async () => {
   const made = await create();
   await send('PUT', `/${made.id}`, { version: 1, dish: { ...made.dish, name: 'First' } });

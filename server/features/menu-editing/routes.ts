@@ -1,4 +1,5 @@
 import { menuEditing } from '#contract/menu-editing.ts';
+import { menuImports } from '#contract/menu-imports.ts';
 import { menuSections } from '#contract/menu-sections.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
@@ -6,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { duplicateDish } from './duplicate-dish.ts';
 import { exportDishes } from './export-dishes.ts';
 import { getDish } from './get-dish.ts';
+import { applyImport, checkImport, readImport, readTable, templateFile } from './import-menu.ts';
 import { listDishes } from './list-dishes.ts';
 import { removeDish } from './remove-dish.ts';
 import {
@@ -72,5 +74,16 @@ export function menuEditingRoutes(app: App, gate: Gate, platform: Platform): voi
       changeCategory(platform, principal, { categoryId: params.categoryId, ...body }),
     'DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId': ({ principal, params }) =>
       removeCategory(platform, principal, params.categoryId),
+  });
+  serve(app, gate, menuImports, {
+    'POST /api/restaurants/:restaurantId/menu-imports': ({ principal, body }) =>
+      readTable(platform, principal, body),
+    'GET /api/restaurants/:restaurantId/menu-imports/template': templateFile,
+    'GET /api/restaurants/:restaurantId/menu-imports/:importId': ({ params }) =>
+      readImport(database, params.restaurantId, params.importId),
+    'POST /api/restaurants/:restaurantId/menu-imports/:importId/check': ({ principal, params, body }) =>
+      checkImport(platform, principal, { importId: params.importId, mapping: body.mapping }),
+    'POST /api/restaurants/:restaurantId/menu-imports/:importId/apply': ({ principal, params, body }) =>
+      applyImport(platform, principal, { importId: params.importId, mapping: body.mapping }),
   });
 }

@@ -50,7 +50,7 @@ export const AllergenFields = ({ value, onChange }: AllergenFieldsProps) => {
                   onChange={({ target }) =>
                     onChange(withLevel(value, allergen, target.value as (typeof LEVELS)[number]))
                   }
-                  className={controlClass(false, 'w-44!')}
+                  className={controlClass(false, 'w-42!')}
                 >
                   {LEVELS.map((level) => (
                     <option key={level} value={level}>

@@ -142,18 +142,23 @@ export const BulkForm = ({ rows, menus, categories, onDone }: BulkFormProps) => 
           onChange={({ target }) => set({ menuId: target.value })}
           options={[keep, ...menus.map(({ id, menu }) => ({ value: id, label: menu.name }))]}
         />
-        {DIET_FLAGS.map((flag) => (
-          <SelectField
-            key={flag}
-            label={texts.dietNames[flag]}
-            value={values.diets[flag]}
-            onChange={({ target }) =>
-              set({ diets: { ...values.diets, [flag]: target.value as '' | 'yes' | 'no' } })
-            }
-            options={[keep, { value: 'yes', label: texts.yes }, { value: 'no', label: texts.no }]}
-          />
-        ))}
       </div>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{texts.diets}</summary>
+        <div className="grid gap-4 pt-2 sm:grid-cols-2">
+          {DIET_FLAGS.map((flag) => (
+            <SelectField
+              key={flag}
+              label={texts.dietNames[flag]}
+              value={values.diets[flag]}
+              onChange={({ target }) =>
+                set({ diets: { ...values.diets, [flag]: target.value as '' | 'yes' | 'no' } })
+              }
+              options={[keep, { value: 'yes', label: texts.yes }, { value: 'no', label: texts.no }]}
+            />
+          ))}
+        </div>
+      </details>
       <BulkPreview preview={preview} menus={menus} />
       <Button disabled={preview.length === 0} isLoading={isApplying} onClick={() => apply(preview)}>
         {texts.bulkApply(preview.length)}

@@ -70,7 +70,7 @@ export const DishForm = ({ dish, menus, categories }: DishFormProps) => {
   const problems: Readonly<Record<string, string | undefined>> = { ...form.problems };
   const part = { values, set, problems };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <FormFrame
         title={dish?.dish.name ?? texts.newDishTitle}
         isDirty={form.isDirty}

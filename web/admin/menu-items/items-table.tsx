@@ -30,7 +30,7 @@ interface ItemsTableProps {
 const NameCell = ({ row, canEdit }: { row: DishRow; canEdit: boolean }) => {
   const texts = useMessages('menuEditing');
   return (
-    <div className="flex min-w-40 items-center gap-3">
+    <div className="flex items-center gap-3 sm:min-w-48">
       <Picture picture={row.picture} alt="" sizes="4rem" className="w-14 shrink-0 rounded-md max-sm:hidden" />
       <div>
         {canEdit ? (
@@ -50,6 +50,9 @@ const NameCell = ({ row, canEdit }: { row: DishRow; canEdit: boolean }) => {
             <span className="max-lg:hidden">{texts.choices(row.optionGroupCount)}</span>
           )}
         </p>
+        <span className="sm:hidden">
+          <AvailabilityCell row={row} />
+        </span>
         {!row.hasDeclaredAllergens && (
           <p className="flex items-center gap-1 text-sm text-warning">
             <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
@@ -83,7 +86,7 @@ export const ItemsTable = (props: ItemsTableProps) => {
       isNumber: true,
       cell: (row) => (canEdit ? <PriceCell key={row.version} row={row} /> : <PlainPrice row={row} />),
     },
-    { title: texts.availability, cell: (row) => <AvailabilityCell row={row} /> },
+    { title: texts.availability, from: 'sm', cell: (row) => <AvailabilityCell row={row} /> },
     {
       title: texts.changed,
       sortKey: 'updated',

@@ -60,7 +60,7 @@ export const PriceCell = ({ row }: { row: DishRow }) => {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={press}
-      className={controlClass(isWrong, 'relative z-10 w-24! px-3! text-right tabular-nums')}
+      className={controlClass(isWrong, 'relative z-10 w-20! px-2! text-right tabular-nums sm:w-24! sm:px-3!')}
     />
   );
 };

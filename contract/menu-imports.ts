@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { DISH_PROBLEMS } from '#domain/dish-check.ts';
+import { DISH_COLUMNS } from '#domain/dish-table.ts';
+import { ROW_PROBLEMS } from '#domain/read-dish-row.ts';
+import { Id, RestaurantParams } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
+
+const MEGABYTE = 1024 * 1024;
+export const MOST_IMPORT_COLUMNS = 100;
+
+/** Which column of the table is which, counted from 0; what is not named is left as it is. */
+export const ImportMapping = z.partialRecord(
+  z.enum(DISH_COLUMNS),
+  z
+    .int()
+    .min(0)
+    .max(MOST_IMPORT_COLUMNS - 1),
+);
+
+export const IMPORT_STATES = ['draft', 'applying', 'done', 'failed'] as const;
+
+/** A table that was uploaded, and how far its rows have come. */
+export const MenuImport = z.object({
+  id: Id,
+  status: z.enum(IMPORT_STATES),
+  fileName: z.string(),
+  header: z.array(z.string()),
+  /** The first rows, to see what is in the columns. */
+  sample: z.array(z.array(z.string())),
+  mapping: ImportMapping,
+  totalRows: z.int(),
+  doneRows: z.int(),
+  createdCount: z.int(),
+  updatedCount: z.int(),
+  skippedCount: z.int(),
+});
+export type MenuImport = z.infer<typeof MenuImport>;
+
+/** What a row would do; one with problems is left out. Rows are counted as a spreadsheet does: the first dish is in row 2. */
+export const ImportRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  kind: z.enum(['create', 'update', 'wrong']),
+  problems: z.array(
+    z.object({ column: z.enum(DISH_COLUMNS), problem: z.enum([...DISH_PROBLEMS, ...ROW_PROBLEMS]) }),
+  ),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+const importParams = RestaurantParams.extend({ importId: Id });
+
+export const menuImports = endpoints({
+  'POST /api/restaurants/:restaurantId/menu-imports': {
+    who: 'staff:menu.edit',
+    summary: 'Reads a table (CSV) and guesses which column is which; changes no dish',
+    params: RestaurantParams,
+    body: z.strictObject({ fileName: z.string().trim().min(1).max(200), text: z.string().max(MEGABYTE) }),
+    bodyLimit: 3 * MEGABYTE,
+    replies: { 201: MenuImport },
+    refusals: ['IMPORT_INVALID'],
+    limitPerMinute: 30,
+  },
+  'GET /api/restaurants/:restaurantId/menu-imports/template': {
+    who: 'staff:menu.edit',
+    summary: 'A table with the columns of the import and one dish as an example',
+    params: RestaurantParams,
+    produces: 'text/csv; charset=utf-8',
+    replies: { 200: FileContent },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/menu-imports/:importId': {
+    who: 'staff:menu.edit',
+    summary: 'An import and how far it has come',
+    params: importParams,
+    replies: { 200: MenuImport },
+    refusals: ['IMPORT_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/menu-imports/:importId/check': {
+    who: 'staff:menu.edit',
+    summary: 'Says of every row what it would do and what is wrong with it; changes no dish',
+    params: importParams,
+    body: z.strictObject({ mapping: ImportMapping }),
+    replies: { 200: z.object({ rows: z.array(ImportRow) }) },
+    refusals: ['IMPORT_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/menu-imports/:importId/apply': {
+    who: 'staff:menu.edit',
+    summary: 'Imports the rows without problems, in the background; once',
+    params: importParams,
+    body: z.strictObject({ mapping: ImportMapping }),
+    replies: { 200: MenuImport },
+    refusals: ['IMPORT_NOT_FOUND', 'IMPORT_STARTED'],
+  },
+});

@@ -1,0 +1,58 @@
+import { planRows } from '#domain/import-plan.ts';
+import { isUnavailable } from '#server/platform/database/failures.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { importItems } from './import-items.ts';
+import { FIRST_MENU } from './import-menu.ts';
+import { listTableDishes, lockBatch, markFailed, saveProgress } from './import-store.ts';
+import { getMenuVersion } from './menu-store.ts';
+
+interface Which {
+  readonly restaurantId: string;
+  readonly importId: string;
+}
+
+/** Small enough that nobody who orders meanwhile waits for it. */
+const ROWS_AT_ONCE = 25;
+
+/**
+ * Imports the rows of a started import, batch by batch: each with how far it has come in one transaction, so that a run which is cut
+ * short and tried again imports no row twice (INV-12). A row that cannot be stored stops the import; what was imported stays.
+ */
+export async function runImport(platform: Platform, which: Which, signal?: AbortSignal): Promise<void> {
+  try {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other, each from where the last one ended
+    while (await importBatch(platform, which)) signal?.throwIfAborted();
+  } catch (error) {
+    if (signal?.aborted || isUnavailable(error)) throw error;
+    platform.log.error({ err: error, ...which }, 'menu import stopped');
+    const now = new Date(platform.clock.now());
+    await inRestaurant(platform.database, which.restaurantId, (tx) => markFailed(tx, which.importId, now));
+  }
+}
+
+/** Whether there may be more. */
+async function importBatch(platform: Platform, { restaurantId, importId }: Which): Promise<boolean> {
+  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const now = new Date(platform.clock.now());
+    const batch = await lockBatch(tx, importId, ROWS_AT_ONCE);
+    if (!batch) return false;
+    const { known, firstMenu } = await listTableDishes(tx);
+    const { mapping } = batch;
+    const planned = planRows(known, batch.rows, { mapping, menu: firstMenu ?? FIRST_MENU });
+    const sound = planned.filter(({ kind }) => kind !== 'wrong');
+    const counts = await importItems(tx, restaurantId, sound, now);
+    const doneRows = batch.done_rows + batch.rows.length;
+    const isLast = doneRows >= batch.total_rows;
+    const skippedCount = planned.length - sound.length;
+    await saveProgress(tx, importId, { ...counts, doneRows, isLast, skippedCount }, now);
+    const version = await getMenuVersion(tx, restaurantId);
+    await hint({ type: 'menu.changed', id: restaurantId, version }, [
+      staffRoom(restaurantId),
+      dinersRoom(restaurantId),
+    ]);
+    return !isLast;
+  });
+}
