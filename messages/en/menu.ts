@@ -19,6 +19,7 @@ export const menu = {
   all: 'All',
   drinks: 'Drinks',
   food: 'Food',
+  other: 'More',
   categories: 'Categories',
   openFilters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} on`),
   showAs: { grid: 'Show as grid', list: 'Show as list' },

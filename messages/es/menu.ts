@@ -20,6 +20,7 @@ export const menu: typeof english = {
   all: 'Todo',
   drinks: 'Bebidas',
   food: 'Comida',
+  other: 'Y además',
   categories: 'Categorías',
   openFilters: (count) => (count === 0 ? 'Filtros' : `Filtros, ${count} ${es(count, 'activo', 'activos')}`),
   showAs: { grid: 'Ver en cuadrícula', list: 'Ver en lista' },

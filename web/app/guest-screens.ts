@@ -26,6 +26,7 @@ export const GUEST_SCREENS: readonly ScreenGroup[] = [
     screens: [
       { path: '/menu', screen: MenuScreen },
       { path: '/menu-collaborative', screen: MenuScreen },
+      { path: '/menu-original', screen: MenuScreen },
       { path: '/order-confirmation', screen: ConfirmationScreen },
       { path: '/order-status/:orderId?', screen: StatusScreen },
     ],

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { unitPrice } from '#domain/pricing.ts';
 import { DishFace, SpecialOffer } from '#web/parts/dish-face.tsx';
@@ -149,8 +149,8 @@ const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
   );
 };
 
-export const DishCard = ({ item, isPriority }: DishCardProps) => {
+export const DishCard = memo(({ item, isPriority }: DishCardProps) => {
   const { layout, nowMs } = useMenuView();
   const Card = layout === 'grid' ? GridCard : ListCard;
   return <Card item={item} isPriority={isPriority} isOrderable={canOrder(item, nowMs)} />;
-};
+});

@@ -22,6 +22,8 @@ interface MenuBodyProps {
   /** On the tabs, how many dishes each holds. */
   hasCounts: boolean;
   onClearSearch: () => void;
+  /** Drinks and food are the categories of these names alone. */
+  hasExactGroups?: boolean;
   onLayout: (layout: MenuLayout) => void;
 }
 
@@ -43,21 +45,23 @@ const LayoutChoice = ({ onLayout }: { onLayout: (layout: MenuLayout) => void }) 
 };
 
 /** Tabs and chips that stay in sight, and the dishes. */
-export const MenuBody = ({ search, hasCounts, onClearSearch, onLayout }: MenuBodyProps) => {
+export const MenuBody = (props: MenuBodyProps) => {
+  const { search, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
   const texts = useMessages('menu');
   const { menu, nowMs } = useMenuView();
   const [tab, setTab] = useState<MenuTab>('all');
   const offered = offeredItems(menu, nowMs);
   const [filter, setFilter] = useMenuFilter();
   const isFiltered = filterCount(filter) > 0;
-  const sections = sectionsOf(menu, { nowMs, tab, search, filter });
-  const all = isFiltered ? sectionsOf(menu, { nowMs, tab, search }) : sections;
+  const query = { nowMs, tab, search, hasExactGroups };
+  const sections = sectionsOf(menu, { ...query, filter });
+  const all = isFiltered ? sectionsOf(menu, query) : sections;
   const why = whyEmpty({ all: menu.items.length, offered: offered.length, unfiltered: countOf(all), search });
   const found = countOf(sections);
   const itemOf = (id: MenuTab) => ({
     id,
     label: texts[id],
-    ...(hasCounts && { count: countOf(sectionsOf(menu, { nowMs, tab: id, search, filter })) }),
+    ...(hasCounts && { count: countOf(sectionsOf(menu, { ...query, tab: id, filter })) }),
   });
   return (
     <Tabs<MenuTab>

@@ -3,6 +3,7 @@ import { listClass, SECTION_GAPS } from './card-layout.ts';
 import { DishCard } from './dish-card.tsx';
 import { useMenuView } from './menu-context.ts';
 import { DISH_GROUPS, type MenuSection, sectionId } from './menu-sections.ts';
+import { useGrowing } from './use-growing.ts';
 
 /** So many cards are in the first view at most. */
 const FIRST_VIEW = 4;
@@ -29,8 +30,9 @@ export const MenuList = ({ sections }: { sections: readonly MenuSection[] }) => 
   const menu = useMessages('menu');
   const { cards } = useMenuView();
   const first = sections[0];
+  const drawn = useGrowing(sections);
   return DISH_GROUPS.map((group) => {
-    const own = sections.filter((section) => section.group === group);
+    const own = drawn.filter((section) => section.group === group);
     if (own.length === 0) return null;
     return (
       <section key={group} aria-labelledby={`group-${group}`} className="pt-6">
@@ -39,7 +41,7 @@ export const MenuList = ({ sections }: { sections: readonly MenuSection[] }) => 
         </h2>
         <div className={`flex flex-col ${SECTION_GAPS[cards.spacing]}`}>
           {own.map((section) => (
-            <CategorySection key={section.key} section={section} isFirst={section === first} />
+            <CategorySection key={section.key} section={section} isFirst={section.key === first?.key} />
           ))}
         </div>
       </section>

@@ -104,7 +104,8 @@ export const MenuScreen = () => {
   const sayAdded = (item: MenuItem) => setAdded(texts.added(item.name));
   const [view, setLayout] = useMenuCards(sheets.openDish, sayAdded);
   // At its own address the shared table shows also while one is alone at it.
-  const isShared = useLocation().pathname !== '/menu' || table.tableMode === 'collaborative';
+  const { pathname } = useLocation();
+  const isShared = pathname === '/menu-collaborative' || table.tableMode === 'collaborative';
   return (
     <Page
       title={texts.title}
@@ -150,6 +151,7 @@ export const MenuScreen = () => {
             <MenuBody
               search={search ?? ''}
               hasCounts={isShared}
+              hasExactGroups={pathname === '/menu-original'}
               onClearSearch={() => setSearch(null)}
               onLayout={setLayout}
             />

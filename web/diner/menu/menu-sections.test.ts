@@ -27,6 +27,21 @@ const menu = aMenu(
 const keys = (tab: 'all' | 'drinks' | 'food', search = '', nowMs = EVENING) =>
   sectionsOf(menu, { nowMs, tab, search }).map(({ key }) => key);
 
+describe('the sections of /menu-original', () => {
+  const named = aMenu(
+    ['Drinks', 'FOOD', 'Soft drinks', 'Desserts'].map((category, n) => aDish(n, { category })),
+    { categories: [] },
+  );
+  it.each([
+    ['all', ['FOOD', 'Drinks', 'Soft drinks', 'Desserts']],
+    ['drinks', ['Drinks']],
+    ['food', ['FOOD']],
+  ] as const)('MENU-12 %s', (tab, expected) => {
+    const sections = sectionsOf(named, { nowMs: EVENING, tab, search: '', hasExactGroups: true });
+    expect(sections.map(({ key }) => key)).toEqual(expected);
+  });
+});
+
 describe('the sections of the menu', () => {
   it('MENU-1: drinks and food apart, each by category in the restaurant’s order', () => {
     expect(keys('all')).toEqual(['Tapas', 'Soups', 'Soft drinks']);

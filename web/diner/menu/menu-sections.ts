@@ -2,11 +2,12 @@ import type { Menu, MenuItem } from '#contract/menu.ts';
 import { isMenuOpen, isOrderable, localMinutes, matchesSearch } from '#domain/menu.ts';
 import { fitsFilter, type MenuFilter, NO_FILTER } from '#domain/menu-filter.ts';
 import { isDrink } from '#domain/pricing.ts';
+import { foldText } from '#domain/text.ts';
 
 export const MENU_TABS = ['all', 'drinks', 'food'] as const;
 export type MenuTab = (typeof MENU_TABS)[number];
-/** What one comes for, then what one drinks with it. */
-export const DISH_GROUPS = ['food', 'drinks'] as const;
+/** What one comes for, what one drinks with it, and on /menu-original what is called neither. */
+export const DISH_GROUPS = ['food', 'drinks', 'other'] as const;
 export type DishGroup = (typeof DISH_GROUPS)[number];
 
 export interface MenuSection {
@@ -18,6 +19,12 @@ export interface MenuSection {
 }
 
 const groupOf = (category: string): DishGroup => (isDrink(category) ? 'drinks' : 'food');
+
+/** MENU-12: by the categories that are called just that. */
+function exactGroupOf(category: string): DishGroup {
+  const folded = foldText(category.trim());
+  return folded === 'food' || folded === 'drinks' ? folded : 'other';
+}
 
 /** The dishes of the menus that are open at this moment, by the restaurant's clock (MENU-3, MENU-4). */
 export function offeredItems({ menus, items, restaurant }: Menu, nowMs: number): readonly MenuItem[] {
@@ -31,13 +38,12 @@ export interface SectionQuery {
   tab: MenuTab;
   search: string;
   filter?: MenuFilter;
+  hasExactGroups?: boolean;
 }
 
 /** Food, then drinks, each by category in the restaurant's order; a category without dishes is left out. */
-export function sectionsOf(
-  menu: Menu,
-  { nowMs, tab, search, filter = NO_FILTER }: SectionQuery,
-): readonly MenuSection[] {
+export function sectionsOf(menu: Menu, query: SectionQuery): readonly MenuSection[] {
+  const { nowMs, tab, search, filter = NO_FILTER, hasExactGroups = false } = query;
   const offered = offeredItems(menu, nowMs);
   const named = new Map(menu.categories.map(({ key, name }) => [key, name]));
   const keys = new Set([...named.keys(), ...offered.map((item) => item.category)]);
@@ -49,7 +55,7 @@ export function sectionsOf(
         fitsFilter(item, filter) &&
         (matchesSearch({ ...item, category: name }, search) || matchesSearch(item, search)),
     );
-    return { key, name, group: groupOf(key), items };
+    return { key, name, group: hasExactGroups ? exactGroupOf(key) : groupOf(key), items };
   });
   const filled = sections.filter((section) => section.items.length > 0);
   return DISH_GROUPS.filter((group) => tab === 'all' || tab === group).flatMap((group) =>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { NEUTRAL_FACTORS } from '#domain/pricing.ts';
 import { defaultOptionIds } from '#web/parts/dish-choice.ts';
@@ -20,6 +20,23 @@ const chosenLayout = (): MenuLayout | null => {
   return kept === 'list' || kept === 'grid' ? kept : null;
 };
 
+type Taps = Pick<MenuView, 'onOpen' | 'onAdd'>;
+
+/** Always the same functions, which do what is right by then: a letter of a search does not draw 500 cards anew. */
+function useSteady(taps: Taps): Taps {
+  const latest = useRef(taps);
+  useLayoutEffect(() => {
+    latest.current = taps;
+  });
+  return useMemo(
+    () => ({
+      onOpen: (item) => latest.current.onOpen(item),
+      onAdd: (item) => latest.current.onAdd(item),
+    }),
+    [],
+  );
+}
+
 /** What the cards need, and what happens when one is tapped; the menu's windows follow the clock by the minute. */
 export function useMenuCards(
   onOpen: (item: MenuItem) => void,
@@ -39,28 +56,24 @@ export function useMenuCards(
     localStore.set(LAYOUT, next);
     setLayout(next);
   };
-  const onAdd = (item: MenuItem) => {
-    if (needsChoice(item) || !canOrder(item, nowMs)) {
-      onOpen(item);
-      return false;
-    }
-    const isAdded = add({ item, optionIds: defaultOptionIds(item), note: '', quantity: 1 });
-    if (isAdded) onAdded(item);
-    return isAdded;
-  };
-  if (!menu) return [null, chooseLayout];
-  const factors = visit?.priceFactors ?? NEUTRAL_FACTORS;
-  const cards = menu.theme?.layout ?? OWN_LAYOUT;
-  const view: MenuView = {
-    menu,
-    factors,
-    money: moneyOf(menu.restaurant),
-    nowMs,
-    layout: layout ?? cards.style,
-    cards,
-    inCart,
+  const taps = useSteady({
     onOpen,
-    onAdd,
-  };
+    onAdd: (item: MenuItem) => {
+      if (needsChoice(item) || !canOrder(item, nowMs)) {
+        onOpen(item);
+        return false;
+      }
+      const isAdded = add({ item, optionIds: defaultOptionIds(item), note: '', quantity: 1 });
+      if (isAdded) onAdded(item);
+      return isAdded;
+    },
+  });
+  const factors = visit?.priceFactors ?? NEUTRAL_FACTORS;
+  const view = useMemo((): MenuView | null => {
+    if (!menu) return null;
+    const cards = menu.theme?.layout ?? OWN_LAYOUT;
+    const money = moneyOf(menu.restaurant);
+    return { menu, factors, money, nowMs, layout: layout ?? cards.style, cards, inCart, ...taps };
+  }, [menu, factors, nowMs, layout, inCart, taps]);
   return [view, chooseLayout];
 }

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
+import {
+  addButton,
+  addToCart,
+  dishes,
+  freshTable,
+  heading,
+  openMenu,
+  placeOrder,
+  test,
+} from '#tests/e2e/diner.ts';
+import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
+import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+import { CASA, type TestTable } from '#tests/support/test-tables.ts';
+
+// Axe needs seconds for a screen where two cores run everything.
+test.describe.configure({ timeout: 150_000 });
+
+async function inspect(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothSchemes(page);
+  expect.soft(await smallTargets(page)).toEqual([]);
+}
+
+/** What is looked at here stands above the cards, which another test looks at. */
+const fewCards = (page: Page) => page.getByRole('tab', { name: words().menu.drinks }).click();
+
+const cards = (page: Page) => page.getByRole('heading', { level: 4 });
+
+test('the banner says where one is; the theme begins with the list, the diner’s choice is kept', async ({
+  page,
+}) => {
+  const { menu } = words();
+  const table = freshTable();
+  await openMenu(page, table);
+  const banner = page.getByRole('region', { name: 'Casa Sobremesa' });
+  await expect(banner).toContainText(menu.dineIn);
+  await expect(banner).toContainText(new RegExp(`${menu.openNow}|${menu.closedNow}`));
+  await expect(banner.locator('time')).toHaveText(/^\d{1,2}:\d{2}$/);
+  await page.getByRole('button', { name: menu.showAs.grid }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: menu.showAs.list })).toBeVisible();
+});
+
+test('recommendations: a row with arrows, whose dishes go into the cart', async ({ page }) => {
+  const { menu } = words();
+  await openMenu(page, freshTable());
+  const row = page.getByRole('region', { name: menu.recommendations });
+  await expect(row.getByText(menu.chefsPick).first()).toBeVisible();
+  // Two by the chef, two by what is sold.
+  await expect(row.getByRole('listitem')).toHaveCount(4);
+  const back = row.getByRole('button', { name: menu.scrollBack });
+  await expect(back).toBeDisabled();
+  await row.getByRole('button', { name: menu.scrollOn }).click();
+  await expect(back).toBeEnabled();
+  await fewCards(page);
+  await inspect(page);
+  const [dish = ''] = await row.getByRole('heading', { level: 3 }).allTextContents();
+  await row.getByRole('heading', { level: 3 }).first().getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: dish })).toBeVisible();
+});
+
+test('a filter by diet and allergen says what it leaves, and stays until it is taken off', async ({
+  page,
+}) => {
+  const { common, dishes: texts, menu } = words();
+  await openMenu(page, freshTable());
+  const all = await cards(page).count();
+  await page.getByRole('button', { name: menu.openFilters(0), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: texts.filters });
+  await sheet.getByRole('button', { name: texts.allergenNames.gluten, exact: true }).click();
+  await sheet.getByRole('button', { name: menu.vegetarian, exact: true }).click();
+  await inspect(page);
+  const left = await cards(page).count();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(all);
+  await sheet.getByRole('button', { name: texts.showDishes(left) }).click();
+  const bar = page.getByRole('region', { name: texts.filters });
+  await expect(bar).toContainText(texts.leftOf(left, all));
+  await fewCards(page);
+  await inspect(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: menu.openFilters(2) })).toBeVisible();
+  await expect(cards(page)).toHaveCount(left);
+  await bar.getByRole('button', { name: texts.clearFilters }).click();
+  await expect(cards(page)).toHaveCount(all);
+  await expect(page.getByRole('button', { name: common.close })).toHaveCount(0);
+});
+
+test('the language is offered once', async ({ page }) => {
+  const { menu } = words();
+  const table = freshTable();
+  await openMenu(page, table);
+  const offer = page.getByRole('region', { name: menu.languageOffer });
+  await expect(offer).toBeVisible();
+  await offer.getByRole('button', { name: isSpanish() ? menu.useEnglish : menu.useSpanish }).click();
+  await expect(heading(page)).toHaveText(isSpanish() ? 'Menu' : 'Carta');
+  await expect(page.getByRole('button', { name: menu.useEnglish, exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toHaveText(isSpanish() ? 'Menu' : 'Carta');
+});
+
+async function startCooking(table: TestTable): Promise<void> {
+  const [order] = await ordersOf(table);
+  if (!order) throw new Error('nothing was ordered');
+  const api = await staffApi();
+  const reply = await api.post(`/api/restaurants/${CASA}/orders/${order.id}/moves`, {
+    data: { to: 'preparing', version: order.version },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+test('what the kitchen prepares for the table stands above the menu', async ({ page }) => {
+  const { menu, order } = words();
+  const table = freshTable();
+  await openMenu(page, table);
+  await addToCart(page, dishes.olives());
+  await placeOrder(page);
+  await startCooking(table);
+  await page.getByRole('link', { name: order.orderMore }).click();
+  await expect(addButton(page, dishes.olives())).toBeVisible();
+  const prepared = page.getByRole('region', { name: menu.activeOrders });
+  await expect(prepared).toContainText(order.statusNames.preparing);
+  await fewCards(page);
+  await inspect(page);
+  await prepared.getByRole('link').click();
+  await expect(heading(page)).toHaveText(order.statusTitle);
+});
