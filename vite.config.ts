@@ -49,7 +49,7 @@ const AFTERWARDS = [
 /** The menu itself: what stands in it is shown again on a diner's later screens. */
 const MENU = [
   String.raw`web/diner/menu/(?:availability-note|category-chips|dish-card|fly-to-cart|menu-body|menu-context|menu-list)\.tsx?`,
-  String.raw`web/diner/menu/(?:menu-screen|menu-sections|menu-skeleton|menu-top-bar|restaurant-banner|use-category-in-view|use-menu-cards)\.tsx?`,
+  String.raw`web/diner/menu/(?:menu-screen|menu-sections|menu-skeleton|menu-top-bar|restaurant-banner|use-category-in-view|use-growing|use-menu-cards)\.tsx?`,
   String.raw`web/diner/menu/(?:card-layout|filter-button|use-menu-filter|language-part|language-place|offer-store)\.tsx?`,
   String.raw`web/diner/(?:recommendations/recommendations-part|orders/prep-part)\.tsx`,
   String.raw`web/diner/(?:cart/(?:cart-bar|use-early-taps)|orders/orders-part|service/staff-request-part|status/order-toasts)\.tsx?`,

@@ -6,6 +6,7 @@ import { useMessages } from '#web/ui/language.tsx';
 
 /** The specification: one second after the first visit. */
 const AFTER_MS = 1_000;
+const SENTENCES = /(?<=\. )/;
 
 /** Asked once. Accepting begins the 90 minutes anew; declining changes nothing about ordering (INV-20). */
 export const CookieBanner = () => {
@@ -28,7 +29,14 @@ export const CookieBanner = () => {
       aria-label={texts.cookiesTitle}
       className="fixed inset-x-3 bottom-24 z-30 mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-card py-2 pr-2 pl-4 shadow-float"
     >
-      <p className="min-w-0 grow basis-52 text-sm">{texts.cookies}</p>
+      {/* A line of its own for each sentence: the largest thing in the first view is the menu's, not this. */}
+      <p className="min-w-0 grow basis-52 text-sm">
+        {texts.cookies.split(SENTENCES).map((sentence) => (
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
+        ))}
+      </p>
       <div className="ml-auto flex gap-1">
         <Button variant="quiet" onClick={() => answer('declined')}>
           {texts.decline}

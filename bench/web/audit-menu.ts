@@ -1,0 +1,92 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { browserLaunch } from '#tests/support/browser.ts';
+import type { WebFigure } from './web-figure.ts';
+
+const DEBUG_PORT = 5_815;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const TIMES = [
+  { id: 'first-contentful-paint', name: 'first contentful paint', limit: 1_800 },
+  { id: 'largest-contentful-paint', name: 'largest contentful paint', limit: 1_800 },
+  { id: 'total-blocking-time', name: 'blocking time', limit: 100 },
+  { id: 'speed-index', name: 'speed index', limit: 3_400 },
+] as const;
+const MOST_SHIFT = 0.02;
+const LEAST_SCORE = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+
+/** One audit by a browser of its own: a phone that has never been here, on the mobile preset's slow network. */
+async function audit(url: string): Promise<Result> {
+  const { env, args, executablePath } = await browserLaunch();
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, `--remote-debugging-port=${DEBUG_PORT}`],
+    env: { ...Object.fromEntries(inherited), ...env },
+  });
+  try {
+    const run = await lighthouse(url, {
+      port: DEBUG_PORT,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!run) throw new Error('the audit gave nothing');
+    if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message);
+    return run.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+const numberOf = ({ audits }: Result, id: string): number => audits[id]?.numericValue ?? Number.NaN;
+
+/** What takes points away, once each. */
+export const complaintsOf = (results: readonly Result[]): string[] => {
+  const found = results.flatMap(({ audits, categories }) =>
+    Object.entries(categories)
+      .filter(([id]) => id !== 'performance')
+      .flatMap(([, { auditRefs }]) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+      .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}`),
+  );
+  return [...new Set(found)];
+};
+
+/** Lighthouse's mobile preset on one address, so many times. */
+export async function auditMenu(
+  url: string,
+  rounds: number,
+): Promise<{ figures: WebFigure[]; complaints: string[] }> {
+  const results: Result[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other: they would slow each other down
+  for (let round = 0; round < rounds; round += 1) results.push(await audit(url));
+  const scores = CATEGORIES.map(
+    (id): WebFigure => ({
+      name: id.replace('-', ' '),
+      unit: '',
+      rounds: results.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100)),
+      limit: LEAST_SCORE[id],
+      isMinimum: true,
+    }),
+  );
+  const times = TIMES.map(
+    ({ id, name, limit }): WebFigure => ({
+      name,
+      unit: 'ms',
+      rounds: results.map((result) => Math.round(numberOf(result, id))),
+      limit,
+      isMinimum: false,
+    }),
+  );
+  const shift: WebFigure = {
+    name: 'layout shift',
+    unit: '',
+    rounds: results.map((result) => Number(numberOf(result, 'cumulative-layout-shift').toFixed(3))),
+    limit: MOST_SHIFT,
+    isMinimum: false,
+  };
+  return { figures: [...scores, ...times, shift], complaints: complaintsOf(results) };
+}

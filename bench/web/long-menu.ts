@@ -1,0 +1,99 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { launchBrowser } from '#tests/support/browser.ts';
+import type { WebFigure } from './web-figure.ts';
+
+/** Typed letter by letter: each is a filter of all 500 dishes. */
+const TYPED = 'croquet';
+const SCROLLED_PX = 12_000;
+const SCROLLED_PX_PER_SECOND = 2_400;
+const FRAME_MS = 1_000 / 60;
+const MOST_SCRIPT_MS = 50;
+
+/** Milliseconds of script since the page began. */
+async function scriptTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+/** Two frames: what was typed has been drawn. */
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
+const NOTE_FRAMES = `globalThis.frameTimes = [];
+  const note = (at) => { frameTimes.push(at); requestAnimationFrame(note); };
+  requestAnimationFrame(note);`;
+
+/** The script that the slowest letter takes. */
+async function measureFilter(page: Page, session: CDPSession): Promise<number> {
+  let slowest = 0;
+  for (const letter of TYPED) {
+    const before = await scriptTime(session);
+    await page.keyboard.press(letter);
+    await page.evaluate(TWO_FRAMES);
+    slowest = Math.max(slowest, (await scriptTime(session)) - before);
+  }
+  return slowest;
+}
+
+/** Frames that were not drawn while the page was scrolled by a finger. */
+async function measureScroll(page: Page, session: CDPSession): Promise<number> {
+  await page.evaluate(NOTE_FRAMES);
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 180,
+    y: 500,
+    yDistance: -SCROLLED_PX,
+    speed: SCROLLED_PX_PER_SECOND,
+    gestureSourceType: 'touch',
+  });
+  const times = await page.evaluate<number[]>('frameTimes');
+  return times
+    .slice(1)
+    .reduce((dropped, at, place) => dropped + Math.round((at - (times[place] ?? at)) / FRAME_MS) - 1, 0);
+}
+
+async function measureOnce(url: string, searchLabel: string) {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      isMobile: true,
+      hasTouch: true,
+      locale: 'en-GB',
+    });
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.getByRole('heading', { level: 4 }).nth(400).waitFor({ state: 'attached' });
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    const dropped = await measureScroll(page, session);
+    await page.getByRole('button', { name: searchLabel, exact: true }).click();
+    return { dropped, filter: await measureFilter(page, session) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The menu of 500 dishes on a phone's screen. */
+export async function measureLongMenu(
+  url: string,
+  searchLabel: string,
+  rounds: number,
+): Promise<WebFigure[]> {
+  const measured: { dropped: number; filter: number }[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other: they would slow each other down
+  for (let round = 0; round < rounds; round += 1) measured.push(await measureOnce(url, searchLabel));
+  return [
+    {
+      name: '500 dishes: script of the slowest letter of a search',
+      unit: 'ms',
+      rounds: measured.map(({ filter }) => Math.round(filter * 10) / 10),
+      limit: MOST_SCRIPT_MS,
+      isMinimum: false,
+    },
+    {
+      name: `500 dishes: frames dropped in ${SCROLLED_PX / SCROLLED_PX_PER_SECOND} s of scrolling`,
+      unit: 'frames',
+      rounds: measured.map(({ dropped }) => dropped),
+      limit: 0,
+      isMinimum: false,
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
+import type { MenuSection } from './menu-sections.ts';
+import { firstDishes, useGrowing } from './use-growing.ts';
+
+const dishes = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at) }) as MenuItem);
+const section = (key: string, count: number): MenuSection => ({
+  key,
+  name: key,
+  group: 'food',
+  items: dishes(count),
+});
+const counts = (sections: readonly MenuSection[]) => sections.map(({ key, items }) => [key, items.length]);
+
+describe('drawing a long menu', () => {
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('takes whole sections, and the beginning of the one that is cut', () => {
+    const sections = [section('a', 10), section('b', 10), section('c', 10)];
+    expect(counts(firstDishes(sections, 14))).toEqual([
+      ['a', 10],
+      ['b', 4],
+    ]);
+    expect(firstDishes(sections, 30)).toBe(sections);
+  });
+
+  it('begins with what one sees and ends with all of it, also after a search', () => {
+    vi.useFakeTimers();
+    const all = [section('a', 100)];
+    const found = [section('a', 3)];
+    const { result, rerender } = renderHook(({ sections }) => useGrowing(sections), {
+      initialProps: { sections: all },
+    });
+    const drawn = () => result.current.flatMap(({ items }) => items).length;
+    expect(drawn()).toBe(16);
+    for (let step = 0; step < 4; step += 1) act(() => void vi.runOnlyPendingTimers());
+    expect(drawn()).toBe(100);
+    rerender({ sections: found });
+    expect(drawn()).toBe(3);
+    rerender({ sections: all });
+    expect(drawn()).toBe(16);
+    for (let step = 0; step < 4; step += 1) act(() => void vi.runOnlyPendingTimers());
+    expect(drawn()).toBe(100);
+  });
+});

@@ -1,0 +1,44 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { MenuSection } from './menu-sections.ts';
+
+/** More than one sees at once, on a wide screen too. */
+const AT_FIRST = 16;
+/** What a phone draws without missing a frame for long. */
+const STEP = 24;
+
+const countOf = (sections: readonly MenuSection[]): number =>
+  sections.reduce((sum, { items }) => sum + items.length, 0);
+
+/** The first so many dishes; a section that is cut in two keeps its beginning. */
+export function firstDishes(sections: readonly MenuSection[], most: number): readonly MenuSection[] {
+  if (countOf(sections) <= most) return sections;
+  const drawn: MenuSection[] = [];
+  let left = most;
+  for (const section of sections) {
+    if (left <= 0) break;
+    drawn.push(section.items.length > left ? { ...section, items: section.items.slice(0, left) } : section);
+    left -= section.items.length;
+  }
+  return drawn;
+}
+
+/** The dishes one sees are drawn at once, the others a few at a time, so that nothing that is tapped has to wait for 500. */
+export function useGrowing(sections: readonly MenuSection[]): readonly MenuSection[] {
+  const total = countOf(sections);
+  const [state, setState] = useState({ total, most: AT_FIRST });
+  // What a search had hidden comes back a few at a time, too.
+  if (state.total !== total)
+    setState({
+      total,
+      most: total > state.total ? Math.max(AT_FIRST, Math.min(state.most, state.total)) : state.most,
+    });
+  const { most } = state;
+  useEffect(() => {
+    if (most >= total) return undefined;
+    const timer = setTimeout(() =>
+      startTransition(() => setState((before) => ({ ...before, most: before.most + STEP }))),
+    );
+    return () => clearTimeout(timer);
+  }, [most, total]);
+  return firstDishes(sections, most);
+}
