@@ -6,6 +6,7 @@ import { measureCommands } from './figures/commands.ts';
 import { measureGrowth } from './figures/growth.ts';
 import { measureLive } from './figures/live.ts';
 import { measureMenu } from './figures/menu.ts';
+import { measureOrderLists } from './figures/order-lists.ts';
 import { measureOrders } from './figures/orders.ts';
 import { measurePhones } from './figures/phones.ts';
 import { measureStart } from './figures/start.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   live: (installation, admin) => measureLive(installation, admin, BARE_PORT),
   commands: measureCommands,
   growth: measureGrowth,
+  'order-lists': measureOrderLists,
 };
 
 /** `npm run bench`: all figures, written to docs/performance.md. `-- --only menu,start` measures some and writes nothing. */

@@ -1,0 +1,139 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/accessibility.ts';
+import { freshTable, heading, test, toast } from '#tests/e2e/diner.ts';
+import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
+import { cancelOrdersOf, LAPTOP, ordersOf, signedInPage, staffApi, TABLET } from '#tests/e2e/staff.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+import type { TestTable } from '#tests/support/test-tables.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+interface Dish {
+  /** As the waiter reads it. */
+  readonly name: string;
+  /** As the kitchen reads it. */
+  readonly inKitchen: string;
+}
+
+/** Each project takes another dish off the menu, and no other test orders either. */
+const mainDish = (): Dish =>
+  isSpanish()
+    ? { name: 'Lomo de bacalao con pisto', inKitchen: 'Lomo de bacalao con pisto' }
+    : { name: 'Creamy mushroom and truffle rice', inKitchen: 'Arroz meloso de setas y trufa' };
+const juice = (): Dish => ({
+  name: isSpanish() ? 'Zumo de naranja natural' : 'Fresh orange juice',
+  inKitchen: 'Zumo de naranja natural',
+});
+
+/** A tap that comes so soon after another one on the same dish counts as the same. */
+const DOUBLE_TAP_MS = 800;
+async function tapAgain(page: Page, target: Locator): Promise<void> {
+  const seenAt = await page.evaluate(() => Date.now());
+  await expect
+    .poll(() => page.evaluate((since) => Date.now() - since, seenAt))
+    .toBeGreaterThan(DOUBLE_TAP_MS);
+  await target.click();
+}
+
+async function writeDown(waiter: Page, dish: Dish): Promise<void> {
+  const { orderPad } = words();
+  await waiter.getByRole('searchbox', { name: orderPad.searchDishes }).fill(dish.name);
+  await waiter.getByRole('button', { name: new RegExp(`^${dish.name},`) }).click();
+}
+
+/** The waiter's order: the main dish and a juice, for a table where nobody has a phone. */
+async function takeOrder(browser: Browser, table: TestTable): Promise<Page> {
+  const { admin, orderPad } = words();
+  const waiter = await signedInPage(browser, isSpanish() ? LAPTOP : PHONE, 'server');
+  await waiter.goto('/admin/orders');
+  await waiter.getByRole('link', { name: orderPad.newOrder }).click();
+  await waiter.getByRole('button', { name: `${orderPad.table(table.number)}, ${orderPad.free}` }).click();
+  await expect(heading(waiter)).toHaveText(orderPad.orderFor(table.number));
+  await writeDown(waiter, mainDish());
+  // What is written down outlives an accidental leave.
+  await waiter.reload();
+  await writeDown(waiter, juice());
+  await expect(waiter.getByText(orderPad.portions(2)).filter({ visible: true })).toBeVisible();
+  await expectNoSidewaysScroll(waiter);
+  await expectAccessible(waiter);
+  await waiter.getByRole('button', { name: orderPad.send }).filter({ visible: true }).click();
+  await expect(heading(waiter)).toHaveText(admin.orders);
+  return waiter;
+}
+
+/** When the dish is back, as every guest is told; null: it is there. */
+async function outUntil(table: TestTable, dish: Dish): Promise<string | null> {
+  const api = await staffApi('owner');
+  const reply = await api.get(`/api/tables/${table.id}/menu`, { params: { language: 'es' } });
+  const { items } = (await reply.json()) as { items: { name: string; outUntil: string | null }[] };
+  return items.find(({ name }) => name === dish.inKitchen)?.outUntil ?? null;
+}
+
+test('a waiter orders for a table, the kitchen cooks it by station, recalls, sells out, and sees a correction', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const { kitchen: texts, orderPad, common } = words();
+  const table = freshTable();
+  const dish = mainDish();
+  const kitchen = await signedInPage(browser, TABLET, 'chef');
+  await kitchen.goto('/admin/kitchen-workflow');
+  const waiter = await takeOrder(browser, table);
+
+  const ticket = kitchen.getByRole('article').filter({
+    has: kitchen.getByRole('heading', { name: texts.table(table.number) }),
+  });
+  const line = (name: string, act: string) =>
+    ticket.getByRole('button', { name: new RegExp(`${name}.*: ${act}$`) });
+  await expect(line(dish.inKitchen, texts.ready)).toBeVisible();
+  await kitchen.getByRole('button', { name: texts.stations.bar, exact: true }).click();
+  await expect(line(dish.inKitchen, texts.ready)).toHaveCount(0);
+  await line(juice().inKitchen, texts.ready).click();
+  const recall = kitchen.getByRole('button', { name: `${texts.table(table.number)}: ${texts.recall}` });
+  await expect(recall).toBeVisible();
+  expect(await ordersOf(table)).toMatchObject([{ status: 'preparing' }]);
+
+  await kitchen.getByRole('button', { name: texts.stations.kitchen, exact: true }).click();
+  await line(dish.inKitchen, texts.ready).click();
+  await kitchen.getByRole('button', { name: texts.allStations, exact: true }).click();
+  await expect(recall).toBeVisible();
+  await expect.poll(async () => (await ordersOf(table)).map(({ status }) => status)).toEqual(['ready']);
+  // All of it comes back to the fire.
+  await tapAgain(kitchen, recall);
+  await expect(line(dish.inKitchen, texts.ready)).toBeVisible();
+  await expect.poll(async () => (await ordersOf(table)).map(({ status }) => status)).toEqual(['preparing']);
+  await expectAccessible(kitchen);
+
+  await ticket.getByRole('heading').getByRole('button').click();
+  const sheet = kitchen.getByRole('dialog', { name: texts.table(table.number) });
+  await sheet.getByRole('button', { name: `${dish.inKitchen}: ${texts.soldOut}` }).click();
+  await sheet.getByRole('button', { name: texts.outToday }).click();
+  await expect(toast(kitchen, texts.dishOutToday(dish.inKitchen))).toBeVisible();
+  expect(await outUntil(table, dish)).not.toBeNull();
+  await expectAccessible(kitchen);
+  await kitchen.getByRole('button', { name: texts.undo, exact: true }).click();
+  await expect(toast(kitchen, texts.dishBack(dish.inKitchen))).toBeVisible();
+  expect(await outUntil(table, dish)).toBeNull();
+  await sheet.getByRole('button', { name: common.close }).click();
+
+  const [taken] = await ordersOf(table);
+  await waiter.goto(`/admin/orders?orderId=${taken?.id}`);
+  await waiter.getByRole('link', { name: orderPad.correctShort, exact: true }).click();
+  await expect(heading(waiter)).toContainText(table.number);
+  if (!isSpanish()) await waiter.getByRole('button', { name: orderPad.portions(2) }).click();
+  await waiter
+    .getByRole('button', { name: common.increase(dish.inKitchen) })
+    .filter({ visible: true })
+    .click();
+  await expectAccessible(waiter);
+  if (!isSpanish()) await waiter.getByRole('dialog').getByRole('button', { name: common.close }).click();
+  await waiter.getByRole('button', { name: orderPad.saveChanges }).filter({ visible: true }).click();
+  await expect(toast(waiter, orderPad.corrected(table.number))).toBeVisible();
+  await expect(waiter.getByText(orderPad.changeLine.item_quantity(`2 × ${dish.inKitchen}`, 1))).toBeVisible();
+  await expect(line(dish.inKitchen, texts.ready)).toContainText(texts.changed);
+  await expect(line(dish.inKitchen, texts.ready)).toContainText('2×');
+
+  await cancelOrdersOf(table);
+  await kitchen.context().close();
+  await waiter.context().close();
+});
