@@ -1,0 +1,233 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { auditSentence } from '#messages/audit-sentence.ts';
+import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
+import { freshTable, heading, openMenu, test, toast } from '#tests/e2e/diner.ts';
+import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
+import { bellsOf, type StaffAccount, signedInPage, staffApi, staffPage } from '#tests/e2e/staff.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+import { CASA } from '#tests/support/test-tables.ts';
+
+const PASSWORD = 'sobremesa-demo';
+const NORTE = 'ca5a0000-0000-4000-8000-000000000002';
+
+/** The staff use what the project has: a waiter's phone, or a laptop. */
+const sizeOf = (page: Page) => page.viewportSize() ?? { width: 1280, height: 800 };
+
+async function open(page: Page, address: string, title: string): Promise<void> {
+  await page.goto(address);
+  await expect(heading(page)).toHaveText(title);
+}
+
+async function inspect(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothSchemes(page);
+}
+
+const staffOn = (browser: Browser, page: Page, account: StaffAccount): Promise<Page> =>
+  signedInPage(browser, sizeOf(page), account);
+
+async function callStaff(page: Page, message: string): Promise<void> {
+  const { service } = words();
+  await page.getByRole('button', { name: service.requestStaff, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: service.requestTitle });
+  await sheet.getByRole('radio', { name: service.requestTypes.service }).check();
+  await sheet.getByRole('textbox').fill(message);
+  await sheet.getByRole('button', { name: service.requestSend }).click();
+  await expect(toast(page, service.requestSent)).toBeVisible();
+}
+
+test('a table calls: the waiter hears it on any screen, takes it, and the guest sees that somebody comes', async ({
+  page,
+  browser,
+}) => {
+  const { notifications: texts, service, dashboard } = words();
+  const table = freshTable();
+  const waiter = await staffOn(browser, page, 'server');
+  await open(waiter, '/admin/dashboard', dashboard.title);
+  // A first touch, without which no browser plays a sound.
+  await heading(waiter).click();
+  const before = await bellsOf(waiter);
+  await openMenu(page, table);
+  await callStaff(page, 'By card');
+
+  const news = toast(
+    waiter,
+    `${texts.tableRequest(table.number, texts.requestTypes['service'] ?? '')} · By card`,
+  );
+  await expect(news).toBeVisible();
+  await expect.poll(() => bellsOf(waiter)).toBeGreaterThan(before);
+  await expect(waiter.getByRole('link', { name: texts.bell(0) })).toHaveCount(0);
+  await news.locator('..').getByRole('button', { name: texts.show, exact: true }).click();
+  await expect(heading(waiter)).toHaveText(texts.requests);
+  const card = waiter
+    .getByRole('listitem')
+    .filter({ has: waiter.getByRole('heading', { name: texts.tableOf(table.number), exact: true }) });
+  await expect(card).toContainText('By card');
+  await inspect(waiter);
+
+  await card.getByRole('button', { name: texts.takeOf(table.number) }).click();
+  await expect(card.getByText(texts.takenBy('Sergio Ruiz'))).toBeVisible();
+  await expect(page.getByText(service.requestTaken)).toBeVisible();
+  await card.getByRole('button', { name: texts.doneOf(table.number) }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByText(service.requestTaken)).toHaveCount(0);
+  await waiter.getByRole('radio', { name: texts.requestStates.done }).click();
+  await expect(waiter.getByRole('row').filter({ hasText: table.number })).toContainText('Sergio Ruiz');
+  await expect(waiter).toHaveURL(/state=done/);
+  await inspect(waiter);
+  await waiter.context().close();
+});
+
+test('what one tells the team is in everybody’s list, unread until somebody reads it', async ({
+  page,
+  browser,
+}) => {
+  const { notifications: texts } = words();
+  const subject = `${isSpanish() ? 'Terraza cerrada' : 'Terrace closed'} ${freshTable().number}`;
+  const manager = await staffOn(browser, page, 'manager');
+  await open(manager, '/admin/notifications', texts.title);
+  const chef = await staffOn(browser, page, 'chef');
+  await open(chef, '/admin/notifications?state=unread', texts.title);
+
+  await manager.getByRole('button', { name: texts.tell }).click();
+  const sheet = manager.getByRole('dialog', { name: texts.tellTitle });
+  await sheet.getByRole('button', { name: texts.tellSend }).click();
+  await expect(sheet.getByText(texts.tellSubjectMissing)).toBeVisible();
+  await sheet.getByRole('textbox', { name: texts.tellSubject }).fill(subject);
+  await sheet.getByRole('button', { name: texts.tellSend }).click();
+  await expect(toast(manager, texts.told)).toBeVisible();
+
+  const rowOn = (screen: Page): Locator =>
+    screen.getByRole('main').getByRole('listitem').filter({ hasText: subject });
+  await expect(toast(chef, new RegExp(subject))).toBeVisible();
+  await expect(rowOn(chef)).toBeVisible();
+  await inspect(chef);
+  await rowOn(chef)
+    .getByRole('button', { name: texts.markReadOf(subject) })
+    .click();
+  await expect(rowOn(chef)).toHaveCount(0);
+  await expect(rowOn(manager)).toContainText(texts.readBy('Carmen Sanz'));
+  await manager.getByRole('radio', { name: texts.states.read, exact: true }).click();
+  await expect(rowOn(manager)).toBeVisible();
+  await expect(manager).toHaveURL(/state=read/);
+  await manager.context().close();
+  await chef.context().close();
+});
+
+/** Of these two nobody else takes care: both projects run at once, at one restaurant. */
+const soldOutDish = () => (isSpanish() ? 'Churros' : 'Crema catalana');
+
+test('the dashboard follows what happens, and its figures lead to what they count', async ({
+  page,
+  browser,
+}) => {
+  const { dashboard: texts, admin } = words();
+  const owner = await staffOn(browser, page, 'owner');
+  const api = await staffApi('chef');
+  const found = await (await staffApi('owner')).get(`/api/restaurants/${CASA}/menu-items`, {
+    params: { search: soldOutDish() },
+  });
+  const { items } = (await found.json()) as { items: { id: string; name: string }[] };
+  const setOnMenu = (isAvailable: boolean) =>
+    api.patch(`/api/restaurants/${CASA}/menu-items/${items[0]?.id}/availability`, {
+      data: { isAvailable, outUntil: null, portionsLeft: null },
+    });
+  await open(owner, '/admin/dashboard', texts.title);
+  const soldOut = owner
+    .getByRole('listitem')
+    .filter({ has: owner.getByRole('heading', { name: texts.soldOut, exact: true }) });
+  await expect(soldOut).toBeVisible();
+  await expect(soldOut).not.toContainText(soldOutDish());
+  expect((await setOnMenu(false)).status()).toBe(200);
+  await expect(soldOut).toContainText(soldOutDish());
+  expect((await setOnMenu(true)).status()).toBe(200);
+  await expect(soldOut).not.toContainText(soldOutDish());
+  await expect(owner.getByRole('heading', { name: texts.todaySales })).toBeVisible();
+  await inspect(owner);
+
+  await owner.getByRole('link', { name: texts.tooLong }).click();
+  await expect(heading(owner)).toHaveText(admin.orders);
+  await expect(owner.getByRole('button', { name: admin.onlyLate })).toBeVisible();
+  await owner.goBack();
+  await owner.getByRole('link', { name: texts.todaySales }).click();
+  await expect(owner).toHaveURL(/view=table&day=\d{4}-\d\d-\d\d/);
+  await owner.context().close();
+});
+
+/** The other bar's: no other test looks at what it recommends. */
+const recommendedDish = () => (isSpanish() ? 'Tinto de la casa' : 'Gilda');
+
+async function ownerOfNorte(browser: Browser, page: Page): Promise<Page> {
+  const screen = await staffPage(browser, sizeOf(page));
+  const { baseURL = '' } = test.info().project.use;
+  const reply = await screen.context().request.post(`${baseURL}/api/auth/sign-in/email`, {
+    headers: { origin: baseURL },
+    data: { email: 'owner@norte.test', password: PASSWORD },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return screen;
+}
+
+test('a recommendation: added, seen by guests, hidden, removed, and all of it in the audit log', async ({
+  page,
+  browser,
+}) => {
+  const { recommendationsAdmin: texts, audit } = words();
+  const dish = recommendedDish();
+  const owner = await ownerOfNorte(browser, page);
+  const featured = async (): Promise<string[]> => {
+    const reply = await page.request.get(`/api/restaurants/${NORTE}/recommendations`, {
+      params: { language: 'es' },
+    });
+    const { recommendations } = (await reply.json()) as {
+      recommendations: { name: string; recommendationType: string }[];
+    };
+    return recommendations
+      .filter(({ recommendationType }) => recommendationType === 'featured')
+      .map(({ name }) => name);
+  };
+  await open(owner, '/admin/chef-recommendations', texts.title);
+  await owner.getByRole('button', { name: texts.add }).first().click();
+  const sheet = owner.getByRole('dialog', { name: texts.addTitle });
+  await sheet.getByRole('button', { name: texts.add, exact: true }).click();
+  await expect(sheet.getByRole('alert').filter({ hasText: texts.dishMissing })).toBeVisible();
+  const choice = sheet.getByLabel(texts.dish, { exact: true });
+  const option = choice.getByRole('option', { name: new RegExp(`· ${dish}$`) });
+  await choice.selectOption((await option.getAttribute('value')) ?? '');
+  await sheet.getByLabel(texts.priority, { exact: true }).fill('');
+  await expectAccessibleInBothSchemes(owner);
+  await sheet.getByRole('button', { name: texts.add, exact: true }).click();
+  await expect(toast(owner, texts.added)).toBeVisible();
+  const row = owner
+    .getByRole('list', { name: texts.list })
+    .getByRole('listitem')
+    .filter({ has: owner.getByRole('button', { name: texts.editOf(dish) }) });
+  await expect(row).toBeVisible();
+  await inspect(owner);
+  await expect.poll(featured).toContain(dish);
+
+  await row.getByRole('button', { name: texts.hideOf(dish) }).click();
+  await expect(toast(owner, texts.updated)).toBeVisible();
+  await expect(row.getByText(texts.hiddenBadge, { exact: true })).toBeVisible();
+  await expect.poll(featured).not.toContain(dish);
+  await row.getByRole('button', { name: texts.removeOf(dish) }).click();
+  await owner
+    .getByRole('dialog', { name: texts.removeTitle })
+    .getByRole('button', { name: texts.remove, exact: true })
+    .click();
+  await expect(toast(owner, texts.removed)).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await open(owner, '/admin/audit-log?action=recommendation', audit.title);
+  for (const action of ['recommendation.add', 'recommendation.change', 'recommendation.remove'])
+    await expect(
+      owner.getByRole('row').filter({ hasText: auditSentence(audit, action, { name: dish }) }),
+    ).toBeVisible();
+  await inspect(owner);
+  const [file] = await Promise.all([
+    owner.waitForEvent('download'),
+    owner.getByRole('button', { name: audit.csv }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('audit-log.csv');
+  await owner.context().close();
+});
