@@ -144,6 +144,21 @@ export const tables = {
   closed: (number: string) => `Table ${number} is free again.`,
   visitChanged: 'Something has just changed at this table. Please look again before you close it.',
 
+  relocate: 'Move or join',
+  relocateTitle: (number: string) => `Where does table ${number} go?`,
+  relocateText: 'Cart, orders, bill and phones go along. Nobody has to scan again.',
+  freeTables: 'To a free table',
+  noFreeTables: 'No table is free.',
+  otherParties: 'Join another party',
+  moveTo: (number: string, seats: string) => `Move to table ${number}, ${seats}`,
+  joinParty: (number: string, guests: string) => `Join table ${number}, ${guests}`,
+  moved: (from: string, to: string) => `Table ${from} has moved to table ${to}.`,
+  mergeTitle: (from: string, into: string) => `Join table ${from} with table ${into}?`,
+  mergeText: (from: string, into: string) =>
+    `Both become one party at table ${into}: one cart, one bill. Table ${from} is free afterwards. They cannot be separated again.`,
+  merge: (into: string) => `Join table ${into}`,
+  merged: (from: string, into: string) => `Table ${from} has joined table ${into}.`,
+
   qr: 'QR codes',
   qrOf: (number: string) => `QR code of table ${number}`,
   qrHint: 'Print them and put them on the tables. Each code leads to the menu of its table.',

@@ -143,6 +143,22 @@ export const tables: typeof english = {
   closed: (number) => `La mesa ${number} vuelve a estar libre.`,
   visitChanged: 'Algo acaba de cambiar en esta mesa. Míralo otra vez antes de cerrarla.',
 
+  relocate: 'Cambiar o juntar',
+  relocateTitle: (number) => `¿Adónde va la mesa ${number}?`,
+  relocateText:
+    'El carrito, los pedidos, la cuenta y los móviles van con ellos. Nadie tiene que escanear otra vez.',
+  freeTables: 'A una mesa libre',
+  noFreeTables: 'No hay ninguna mesa libre.',
+  otherParties: 'Juntar con otra mesa',
+  moveTo: (number, seats) => `Cambiar a la mesa ${number}, ${seats}`,
+  joinParty: (number, guests) => `Juntar con la mesa ${number}, ${guests}`,
+  moved: (from, to) => `La mesa ${from} ha pasado a la mesa ${to}.`,
+  mergeTitle: (from, into) => `¿Juntar la mesa ${from} con la mesa ${into}?`,
+  mergeText: (from, into) =>
+    `Serán un solo grupo en la mesa ${into}: un carrito, una cuenta. La mesa ${from} quedará libre. Después no se pueden separar.`,
+  merge: (into) => `Juntar con la mesa ${into}`,
+  merged: (from, into) => `La mesa ${from} se ha juntado con la mesa ${into}.`,
+
   qr: 'Códigos QR',
   qrOf: (number) => `Código QR de la mesa ${number}`,
   qrHint: 'Imprímelos y ponlos en las mesas. Cada código lleva a la carta de su mesa.',

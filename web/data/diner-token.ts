@@ -1,4 +1,4 @@
-import type { DinerSession } from '#contract/visits.ts';
+import type { DinerSession, Visit } from '#contract/visits.ts';
 
 /** What the phone keeps of its diner session: in session storage, or in memory where storage is blocked. */
 export interface StoredSession {
@@ -38,6 +38,12 @@ export function storeSession(session: DinerSession): StoredSession {
     visitId: session.visit.id,
     expiresAt: session.expiresAt,
   });
+}
+
+/** Staff have moved the diner's visit; null where this phone holds no session. */
+export function moveSession({ id, tableId, tableNumber }: Visit): StoredSession | null {
+  const stored = storedSession();
+  return stored && keep({ ...stored, visitId: id, tableId, tableNumber });
 }
 
 /** The server has begun the 90 minutes anew. */

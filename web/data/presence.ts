@@ -6,10 +6,10 @@ import { detectMode } from './mode-detection.ts';
 import { sendTroubles } from './troubles.ts';
 import { forgetVisit, visitKey } from './visit.ts';
 
-/** Takes the server's word on who is at the table, unless a later one is known already. */
+/** Takes the server's word on who is at the table, unless a later one is known already. Another visit is always news: tables were joined. */
 export const acceptVisit = (client: QueryClient, dinerSessionId: string, fresh: Visit): void => {
   client.setQueryData<Visit>(visitKey(dinerSessionId), (known) =>
-    known && known.version > fresh.version ? known : fresh,
+    known?.id === fresh.id && known.version > fresh.version ? known : fresh,
   );
 };
 

@@ -135,6 +135,18 @@ export const closeVisit = (params: OfVisit, plan: ClosingPlan): Promise<StaffVis
     body: { plan },
   });
 
+export const moveVisit = (params: OfVisit, tableId: string): Promise<StaffVisit> =>
+  call('POST /api/restaurants/:restaurantId/visits/:visitId/move', {
+    params: { ...params },
+    body: { tableId },
+  });
+
+export const mergeVisit = (params: OfVisit, intoVisitId: string): Promise<StaffVisit> =>
+  call('POST /api/restaurants/:restaurantId/visits/:visitId/merge', {
+    params: { ...params },
+    body: { intoVisitId },
+  });
+
 /** The server's newest word on a visit, for the panel that is open. */
 export const showVisit = (client: QueryClient, restaurantId: string, visit: StaffVisit): void =>
   void client.setQueryData(diningRoomKeys.visit(restaurantId, visit.id), visit);

@@ -70,13 +70,12 @@ export async function scanTable(
     signal: AbortSignal.timeout(DETECTION_TIMEOUT_MS),
   }).catch(giveUp);
   sessionStore.remove(SCAN);
-  const move = movedTo(
-    before && { ...before, startedAtMs: Date.parse(before.expiresAt) - TABLE_SESSION_MS },
-    opened.visit,
-    Date.now(),
-  );
+  // The same diner may be at another table: staff have moved them, which is no new visit. The page follows by itself.
+  const isSameDiner = before?.dinerSessionId === opened.dinerSessionId;
+  const held = before && { ...before, startedAtMs: Date.parse(before.expiresAt) - TABLE_SESSION_MS };
+  const move = isSameDiner ? 'same_table' : movedTo(held, opened.visit, Date.now());
   const session = storeSession(opened);
-  if (before?.dinerSessionId !== session.dinerSessionId) forgetVisit();
+  if (!isSameDiner) forgetVisit();
   client.setQueryData(visitKey(session.dinerSessionId), opened.visit);
   return { session, move };
 }

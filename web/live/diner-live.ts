@@ -57,9 +57,9 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
       // The locker has it from the answer.
       if (known?.id === id && known.lock?.isOwn !== true) refetchCart();
     },
-    'visit.changed': ({ version }) => {
+    'visit.changed': ({ id, version }) => {
       const known = client.getQueryData<Visit>(visitKey(dinerSessionId));
-      if (!known || known.version < version)
+      if (known?.id !== id || known.version < version)
         void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
     },
     'visit.closed': () => reportSessionLost(),

@@ -1,3 +1,4 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { CloseVisitDialog } from './close-visit-dialog.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
+import { RelocateSheet } from './relocate-sheet.tsx';
 
 interface VisitStepsProps {
   table: FloorTable;
@@ -20,7 +22,7 @@ interface VisitStepsProps {
 export const VisitSteps = ({ table, visit, onClosed }: VisitStepsProps) => {
   const texts = useMessages('tables');
   const { role } = useStaff().membership;
-  const [opened, setOpened] = useState<'pay' | 'close' | null>(null);
+  const [opened, setOpened] = useState<'pay' | 'close' | 'relocate' | null>(null);
   if (!can(role, 'visits.close')) return null;
   const isPayable = visit.bill.dueMinor > 0;
   return (
@@ -42,6 +44,21 @@ export const VisitSteps = ({ table, visit, onClosed }: VisitStepsProps) => {
       >
         {texts.close}
       </Button>
+      <Button
+        className="grow"
+        variant="secondary"
+        icon={<ArrowRightLeft aria-hidden className="size-5" />}
+        onClick={() => setOpened('relocate')}
+      >
+        {texts.relocate}
+      </Button>
+      <RelocateSheet
+        isOpen={opened === 'relocate'}
+        table={table}
+        visit={visit}
+        onClose={() => setOpened(null)}
+        onGone={onClosed}
+      />
       <PaymentSheet isOpen={opened === 'pay'} visit={visit} onClose={() => setOpened(null)} />
       <CloseVisitDialog
         isOpen={opened === 'close'}

@@ -6,6 +6,7 @@ import { useCartFailure } from './use-cart-failure.ts';
 import { useLockWatch } from './use-lock-watch.ts';
 import { usePeopleNews } from './use-people-news.ts';
 import { usePresence } from './use-presence.ts';
+import { useTableMove } from './use-table-move.ts';
 import { useTableOrders } from './use-table-orders.ts';
 
 /** Goes along on every page of a diner: who is here, who has locked, what the table has ordered. */
@@ -17,6 +18,7 @@ export const TableCompanion = () => {
   useTableOrders();
   useVisitCounts();
   useCartFailure();
+  useTableMove();
   const isMenu = useLocation().pathname.startsWith('/menu');
   return session && isMenu && <CookieBanner />;
 };
