@@ -5,6 +5,7 @@ import { carts } from './carts.ts';
 import { dashboard } from './dashboard.ts';
 import { diagnostics } from './diagnostics.ts';
 import { feedback } from './feedback.ts';
+import { integrations } from './integrations.ts';
 import { kitchen } from './kitchen.ts';
 import { members } from './members.ts';
 import { menu } from './menu.ts';
@@ -15,6 +16,7 @@ import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { orderPad } from './order-pad.ts';
 import { orders } from './orders.ts';
+import { presence } from './presence.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
 import { staffRequests } from './staff-requests.ts';
@@ -36,12 +38,14 @@ export const api = {
   ...menuImports,
   ...visits,
   ...tables,
+  ...presence,
   ...staffVisits,
   ...carts,
   ...orders,
   ...kitchen,
   ...orderPad,
   ...diagnostics,
+  ...integrations,
   ...staffRequests,
   ...notifications,
   ...dashboard,

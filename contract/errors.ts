@@ -37,6 +37,9 @@ export const REFUSAL_CODES = [
   'BILL_CHANGED',
   'PAYMENT_TOO_HIGH',
   'PAYMENT_NOT_FOUND',
+  'PRESENCE_REQUIRED',
+  'PRESENCE_CHANGED',
+  'PIN_WRONG',
   // carts
   'MENU_ITEM_NOT_FOUND',
   'ITEM_UNAVAILABLE',
@@ -103,6 +106,7 @@ export const REFUSAL_CODES = [
   'MEMBER_EXISTS',
   'LAST_OWNER',
   'INVITATION_NOT_FOUND',
+  'POS_NOT_CONFIGURED',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -66,9 +66,15 @@ export const visits = endpoints({
       previousToken: z.string().max(200).optional(),
       /** Of the phone's making: a scan that is sent again, since its answer was lost, is the same diner. */
       scanId: Id.optional(),
+      /** Of the printed code, and the PIN that staff have given out: asked for while the presence guard is on. */
+      key: z.string().max(40).optional(),
+      pin: z
+        .string()
+        .regex(/^\d{4}$/)
+        .optional(),
     }),
     replies: { 201: DinerSession },
-    refusals: ['TABLE_NOT_FOUND'],
+    refusals: ['TABLE_NOT_FOUND', 'PRESENCE_REQUIRED', 'PIN_WRONG'],
     limitPerMinute: 600,
   },
   'POST /api/diner-sessions/refresh': {

@@ -11,6 +11,7 @@ import { cartsRoutes } from './features/carts/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
+import { integrationsRoutes } from './features/integrations/routes.ts';
 import { kitchenRoutes } from './features/kitchen/routes.ts';
 import { membersRoutes } from './features/members/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
@@ -22,6 +23,7 @@ import { ordersRoutes } from './features/orders/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
+import { presenceRoutes } from './features/tables/presence-routes.ts';
 import { tablesRoutes } from './features/tables/routes.ts';
 import { themesRoutes } from './features/themes/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
@@ -49,12 +51,14 @@ const FEATURES: readonly Routes[] = [
   menuEditingRoutes,
   visitsRoutes,
   tablesRoutes,
+  presenceRoutes,
   staffVisitsRoutes,
   cartsRoutes,
   ordersRoutes,
   kitchenRoutes,
   orderPadRoutes,
   diagnosticsRoutes,
+  integrationsRoutes,
   staffRequestsRoutes,
   notificationsRoutes,
   dashboardRoutes,

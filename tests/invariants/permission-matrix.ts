@@ -176,6 +176,10 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': office,
   'GET /api/restaurants/:restaurantId/tables/qr.pdf': office,
   'GET /api/restaurants/:restaurantId/tables/qr.zip': office,
+  'GET /api/restaurants/:restaurantId/presence-guard': members('ok', 'ok', 'ok', 'ok'),
+  'PATCH /api/restaurants/:restaurantId/presence-guard': office,
+  'POST /api/restaurants/:restaurantId/presence-guard/rotate': office,
+  'POST /api/restaurants/:restaurantId/tables/:tableId/pin': floor,
   'GET /api/restaurants/:restaurantId/visits/:visitId': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': floor,
@@ -205,4 +209,5 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': office,
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': office,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': office,
+  'POST /api/restaurants/:restaurantId/integrations/pos-trials': office,
 };

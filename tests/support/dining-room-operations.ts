@@ -40,6 +40,16 @@ export const diningRoomOperations: Partial<Record<ApiKey, Fixture>> = {
     query: { layout: 'sheet' },
   }),
   'GET /api/restaurants/:restaurantId/tables/qr.zip': atRestaurant,
+  'GET /api/restaurants/:restaurantId/presence-guard': atRestaurant,
+  'PATCH /api/restaurants/:restaurantId/presence-guard': (scene) => ({
+    params: inRestaurant(scene),
+    body: { version: 0, isOn: true },
+  }),
+  'POST /api/restaurants/:restaurantId/presence-guard/rotate': (scene) => ({
+    params: inRestaurant(scene),
+    body: { version: 0 },
+  }),
+  'POST /api/restaurants/:restaurantId/tables/:tableId/pin': (scene) => ({ params: ownTable(scene) }),
   'GET /api/restaurants/:restaurantId/visits/:visitId': (scene) => ({ params: ownVisit(scene) }),
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': async (scene) => ({
     params: ownVisit(scene),

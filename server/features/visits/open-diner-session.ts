@@ -1,6 +1,7 @@
 import type { Language } from '#contract/common.ts';
 import type { DinerSession } from '#contract/visits.ts';
 import { clearAbandonedLines } from '#server/features/carts/clear-abandoned-lines.ts';
+import { checkPresence } from '#server/features/tables/check-presence.ts';
 import { findTable, type Table } from '#server/features/tables/find-table.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
@@ -17,11 +18,14 @@ interface Scan {
   readonly language?: Language | undefined;
   readonly previousToken?: string | undefined;
   readonly scanId?: string | undefined;
+  readonly key?: string | undefined;
+  readonly pin?: string | undefined;
 }
 
 /**
  * What scanning a table's code does: the phone's live session at this table begins its 90 minutes anew; any other it had
- * ends, and a new diner joins the table's visit (SESSION-3). Refuses TABLE_NOT_FOUND.
+ * ends, and a new diner joins the table's visit (SESSION-3). Refuses TABLE_NOT_FOUND, and
+ * PRESENCE_REQUIRED or PIN_WRONG while the presence guard is on.
  */
 export async function openDinerSession(platform: Platform, scan: Scan): Promise<DinerSession> {
   const table = await findTable(platform.database, scan.tableId);
@@ -32,6 +36,8 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
     const rejoined = await rejoinVisit(platform, previous, { token, language: scan.language });
     if (rejoined) return rejoined;
   }
+  const { key = null, pin = null } = scan;
+  await checkPresence(platform, { restaurantId: table.restaurantId, tableId: table.id, key, pin });
   if (previous) await endSession(platform, previous);
   const { language, scanId } = scan;
   const joined = await joinVisit(platform, { ...table, tableId: table.id, language, scanId }).catch(

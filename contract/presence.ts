@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id, Instant, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+
+/** Whether a scan must prove that the phone is at the table; version 0 while it was never touched. */
+export const PresenceGuard = z.object({
+  isOn: z.boolean(),
+  /** When the printed codes last became invalid. */
+  rotatedAt: Instant.nullable(),
+  version: Version,
+});
+export type PresenceGuard = z.infer<typeof PresenceGuard>;
+
+export const presence = endpoints({
+  'GET /api/restaurants/:restaurantId/presence-guard': {
+    who: 'staff:tables.view',
+    summary: 'Whether a scan needs the key of the printed code',
+    params: RestaurantParams,
+    replies: { 200: PresenceGuard },
+    refusals: [],
+  },
+  'PATCH /api/restaurants/:restaurantId/presence-guard': {
+    who: 'staff:tables.edit',
+    summary: 'Switch the presence guard on or off; codes then have to be printed again',
+    params: RestaurantParams,
+    body: z.strictObject({ version: Version, isOn: z.boolean() }),
+    replies: { 200: PresenceGuard },
+    refusals: ['PRESENCE_CHANGED'],
+  },
+  'POST /api/restaurants/:restaurantId/presence-guard/rotate': {
+    who: 'staff:tables.edit',
+    summary: 'A new key: every printed code becomes invalid',
+    params: RestaurantParams,
+    body: z.strictObject({ version: Version }),
+    replies: { 200: PresenceGuard },
+    refusals: ['PRESENCE_CHANGED'],
+  },
+  'POST /api/restaurants/:restaurantId/tables/:tableId/pin': {
+    who: 'staff:orders.take',
+    summary: 'Open a table by hand: a PIN of four digits for phones without the key; an earlier one ends',
+    params: RestaurantParams.extend({ tableId: Id }),
+    replies: { 200: z.object({ pin: z.string(), expiresAt: Instant }) },
+    refusals: ['TABLE_NOT_FOUND'],
+    limitPerMinute: 60,
+  },
+});

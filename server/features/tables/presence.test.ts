@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { PresenceGuard } from '#contract/presence.ts';
+import type { DinerSession } from '#contract/visits.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Room;
+let manager: Member;
+let tableId: string;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  room = await openRoom(dining);
+  manager = await createMember(dining.database, room.restaurantId, 'manager');
+  tableId = await createTable(dining.database, room.restaurantId);
+});
+afterAll(() => dining.close());
+
+const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
+type Guard = PresenceGuard & RefusalBody;
+const guard = () => send<Guard>(dining.app, manager, `GET ${restaurant()}/presence-guard`);
+const turn = (isOn: boolean, version: number) =>
+  send<Guard>(dining.app, manager, `PATCH ${restaurant()}/presence-guard`, { body: { isOn, version } });
+const rotate = (version: number) =>
+  send<Guard>(dining.app, manager, `POST ${restaurant()}/presence-guard/rotate`, { body: { version } });
+const scan = (more: object = {}) =>
+  send<DinerSession & RefusalBody>(dining.app, {}, 'POST /api/diner-sessions', {
+    body: { tableId, ...more },
+  });
+const openByHand = async () =>
+  (await send<{ pin: string }>(dining.app, manager, `POST ${restaurant()}/tables/${tableId}/pin`)).body.pin;
+async function printedKey(): Promise<string> {
+  const reply = await dining.app.inject({
+    method: 'GET',
+    url: `${restaurant()}/tables/${tableId}/qr.svg`,
+    headers: manager.headers,
+  });
+  expect(reply.statusCode).toBe(200);
+  const { rows } = await dining.testDatabase.oracle.query<{ link_key: string }>(
+    'select link_key from presence_guards where restaurant_id = $1',
+    [room.restaurantId],
+  );
+  return rows[0]?.link_key ?? '';
+}
+const wrong = (pin: string) => (pin === '0000' ? '0001' : '0000');
+
+test('PRESENCE-1 off by default: a scan needs nothing', async () => {
+  expect((await guard()).body).toEqual({ isOn: false, rotatedAt: null, version: 0 });
+  expect((await scan()).status).toBe(201);
+});
+
+test('PRESENCE-1 on: the present key opens, none and an old one do not; who is there already stays', async () => {
+  const early = await joinTable(dining, tableId);
+  expect((await turn(true, 0)).body).toMatchObject({ isOn: true, version: 1 });
+  const key = await printedKey();
+  expect((await scan()).body.code).toBe('PRESENCE_REQUIRED');
+  expect((await scan({ key })).status).toBe(201);
+  expect((await rotate(1)).body).toMatchObject({ isOn: true, version: 2 });
+  expect((await scan({ key })).body.code).toBe('PRESENCE_REQUIRED');
+  expect((await scan({ key: await printedKey() })).status).toBe(201);
+  expect((await scan({ previousToken: early.token })).body.outcome).toBe('refreshed');
+  expect((await turn(false, 2)).body.isOn).toBe(false);
+  expect((await scan()).status).toBe(201);
+});
+
+test('PRESENCE_CHANGED: two who change it at once; each change is audited', async () => {
+  const replies = await Promise.all([turn(true, 0), turn(true, 0)]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('PRESENCE_CHANGED');
+  await rotate(1);
+  const { rows } = await dining.testDatabase.oracle.query(
+    'select action, actor_id from audit_log where restaurant_id = $1 order by id',
+    [room.restaurantId],
+  );
+  expect(rows).toEqual(
+    ['presence.change', 'presence.rotate'].map((action) => ({ action, actor_id: manager.userId })),
+  );
+});
+
+test('PRESENCE-2 a table that is opened by hand: its PIN lets phones in for a quarter of an hour', async () => {
+  await turn(true, 0);
+  const pin = await openByHand();
+  expect(pin).toMatch(/^\d{4}$/);
+  expect((await scan({ pin })).status).toBe(201);
+  expect((await scan({ pin })).status).toBe(201);
+  const elsewhere = await createTable(dining.database, room.restaurantId);
+  expect((await scan({ pin, tableId: elsewhere })).body.code).toBe('PIN_WRONG');
+  dining.clock.advance(15 * 60_000);
+  expect((await scan({ pin })).body.code).toBe('PIN_WRONG');
+});
+
+test('PRESENCE-2 five wrong tries use a PIN up, also when they come at once; a new one works', async () => {
+  await turn(true, 0);
+  const pin = await openByHand();
+  await Promise.all(Array.from({ length: 8 }, () => scan({ pin: wrong(pin) })));
+  expect((await scan({ pin })).body.code).toBe('PIN_WRONG');
+  expect((await scan({ pin: await openByHand() })).status).toBe(201);
+});
