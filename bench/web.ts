@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { menu } from '#messages/en/menu.ts';
 import { strainedTable } from '#tests/support/test-tables.ts';
 import { auditMenu } from './web/audit-menu.ts';
+import { measureKitchenBoard } from './web/kitchen-board.ts';
 import { measureLongMenu } from './web/long-menu.ts';
 import { startProduction } from './web/server.ts';
 import { isReached, type WebFigure, webCells } from './web/web-figure.ts';
@@ -37,7 +38,7 @@ function writeReport(figures: readonly WebFigure[], loadBefore: number): void {
   );
 }
 
-/** `npm run bench:web`: the menu as a phone sees it; `-- --rounds 1 --dry` looks without writing. */
+/** `npm run bench:web`: the menu as a phone sees it, and the kitchen's board; `-- --rounds 1 --dry` looks without writing. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '3' }, dry: { type: 'boolean' } },
@@ -48,7 +49,8 @@ async function main(): Promise<void> {
   try {
     const { figures: audited, complaints } = await auditMenu(`${base}/menu?table=${DEMO_TABLE}`, rounds);
     const long = await measureLongMenu(`${base}/menu?table=${strainedTable(2).id}`, menu.search, rounds);
-    const figures = [...audited, ...long];
+    const board = await measureKitchenBoard(base, rounds);
+    const figures = [...audited, ...long, ...board];
     for (const figure of figures) {
       const [name = '', median = '', each = '', limit = '', verdict = ''] = webCells(figure);
       console.log(`${name.padEnd(54)} ${median.padEnd(10)} ${limit.padEnd(10)} ${verdict.padEnd(8)} ${each}`);

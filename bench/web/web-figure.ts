@@ -1,7 +1,7 @@
 /** What was measured in several rounds beside what it may be at most, or must be at least. */
 export interface WebFigure {
   readonly name: string;
-  readonly unit: '' | 'ms' | 'frames';
+  readonly unit: '' | 'ms' | 'frames' | '%';
   readonly rounds: readonly number[];
   readonly limit: number;
   readonly isMinimum: boolean;
