@@ -130,6 +130,16 @@ it('says who has locked the cart, and that it is open again', () => {
   expect(currentToasts().map(({ message }) => message)).toEqual(['The cart is unlocked again']);
 });
 
+it('INV-13: the same lock seen again, after a repeated hint or a reconnect, is not told twice', () => {
+  const { rerender } = render(sceneOf(cartWith(null)));
+  const shown = () => currentToasts().map(({ serial }) => serial);
+  rerender(sceneOf(cartWith({})));
+  const told = shown();
+  rerender(sceneOf(cartWith({})));
+  rerender(sceneOf(cartWith({ expiresAt: new Date(Date.now() + 170_000).toISOString() })));
+  expect(shown()).toEqual(told);
+});
+
 it('a cart that was ordered takes its lock along without a word', () => {
   const { rerender } = render(sceneOf(cartWith({})));
   rerender(sceneOf({ ...cartWith(null), id: 'c2' }));
