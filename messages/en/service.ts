@@ -1,5 +1,7 @@
 /** What a diner can ask for around an order: staff, and a word on how it was. Loads once the screen has been drawn. */
 export const service = {
+  pin: 'PIN of your table',
+  sitDown: 'Sit down',
   requestStaff: 'Request Staff',
   requestTitle: 'How can we help?',
   requestType: 'Type of request',

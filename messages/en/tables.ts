@@ -159,6 +159,24 @@ export const tables = {
   merge: (into: string) => `Join table ${into}`,
   merged: (from: string, into: string) => `Table ${from} has joined table ${into}.`,
 
+  presence: 'Presence guard',
+  presenceText:
+    'With the guard on, only phones that scan a code printed since then, or type a PIN that you give out, can sit down at a table.',
+  presenceOn: 'The guard is on',
+  presenceOff: 'The guard is off',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  turnedOn: 'The guard is on. Print the QR codes again: they carry a key now.',
+  turnedOff: 'The guard is off: every code works.',
+  rotate: 'New key',
+  rotateTitle: 'Make every printed code invalid?',
+  rotateText:
+    'The codes on your tables stop working for new guests. Print all of them again right afterwards.',
+  rotated: 'The codes have a new key. Print them again.',
+  keySince: (time: string) => `Codes printed before ${time} do not work.`,
+  openByPin: 'PIN for this table',
+  pinIs: (pin: string, time: string) => `PIN ${pin}, valid until ${time}`,
+
   qr: 'QR codes',
   qrOf: (number: string) => `QR code of table ${number}`,
   qrHint: 'Print them and put them on the tables. Each code leads to the menu of its table.',

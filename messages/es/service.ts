@@ -1,6 +1,8 @@
 import type { service as english } from '../en/service.ts';
 
 export const service: typeof english = {
+  pin: 'PIN de tu mesa',
+  sitDown: 'Sentarme',
   requestStaff: 'Llamar al personal',
   requestTitle: '¿En qué podemos ayudarte?',
   requestType: 'Tipo de aviso',

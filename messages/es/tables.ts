@@ -159,6 +159,24 @@ export const tables: typeof english = {
   merge: (into) => `Juntar con la mesa ${into}`,
   merged: (from, into) => `La mesa ${from} se ha juntado con la mesa ${into}.`,
 
+  presence: 'Control de presencia',
+  presenceText:
+    'Con el control activado, solo pueden sentarse los móviles que escanean un código impreso desde entonces o escriben un PIN que tú les das.',
+  presenceOn: 'El control está activado',
+  presenceOff: 'El control está desactivado',
+  turnOn: 'Activar',
+  turnOff: 'Desactivar',
+  turnedOn: 'El control está activado. Imprime otra vez los códigos QR: ahora llevan una clave.',
+  turnedOff: 'El control está desactivado: todos los códigos funcionan.',
+  rotate: 'Clave nueva',
+  rotateTitle: '¿Invalidar todos los códigos impresos?',
+  rotateText:
+    'Los códigos de tus mesas dejarán de servir para los clientes nuevos. Imprímelos todos otra vez enseguida.',
+  rotated: 'Los códigos tienen una clave nueva. Imprímelos otra vez.',
+  keySince: (time) => `Los códigos impresos antes del ${time} no sirven.`,
+  openByPin: 'PIN para esta mesa',
+  pinIs: (pin, time) => `PIN ${pin}, válido hasta las ${time}`,
+
   qr: 'Códigos QR',
   qrOf: (number) => `Código QR de la mesa ${number}`,
   qrHint: 'Imprímelos y ponlos en las mesas. Cada código lleva a la carta de su mesa.',

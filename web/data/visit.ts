@@ -10,6 +10,7 @@ import { dinerCall, isOutcomeUnknown } from './diner-call.ts';
 import { type StoredSession, storedSession, storeSession } from './diner-token.ts';
 import { DETECTION_TIMEOUT_MS } from './mode-detection.ts';
 import { orderWatch } from './order-watch.ts';
+import { presenceProof } from './presence-proof.ts';
 import { randomId } from './random-id.ts';
 import { noteTrouble } from './troubles.ts';
 
@@ -66,7 +67,13 @@ export async function scanTable(
 ): Promise<OpenedTable> {
   const before = storedSession();
   const opened = await call('POST /api/diner-sessions', {
-    body: { tableId, language, scanId: scanOf(tableId), ...(before ? { previousToken: before.token } : {}) },
+    body: {
+      tableId,
+      language,
+      scanId: scanOf(tableId),
+      ...(before ? { previousToken: before.token } : {}),
+      ...presenceProof(),
+    },
     signal: AbortSignal.timeout(DETECTION_TIMEOUT_MS),
   }).catch(giveUp);
   sessionStore.remove(SCAN);

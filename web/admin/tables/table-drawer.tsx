@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { StateBadge } from './state-look.tsx';
 import { TableActions } from './table-actions.tsx';
+import { TablePin } from './table-pin.tsx';
 import { TableStatusControl } from './table-status-control.tsx';
 import { VisitPanel } from './visit-panel.tsx';
 
@@ -39,6 +40,7 @@ const TableContent = ({ table, onClose }: { table: FloorTable; onClose: () => vo
       ) : (
         <TableStatusControl table={table} />
       )}
+      <TablePin table={table} />
       <TableActions table={table} onRemoved={onClose} />
     </div>
   );

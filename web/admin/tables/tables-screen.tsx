@@ -2,6 +2,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Plus from 'lucide-react/icons/plus';
 import QrCode from 'lucide-react/icons/qr-code';
 import Rows3 from 'lucide-react/icons/rows-3';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/roles.ts';
@@ -10,6 +11,7 @@ import { FilterSelect, ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
 import { useFloor } from '#web/data/tables.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -17,6 +19,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { filterTables, NO_SECTION, sectionsOf } from './arrange-tables.ts';
 import { FloorPlan } from './floor-plan.tsx';
 import { NewTables } from './new-tables.tsx';
+import { PresenceSheet } from './presence-sheet.tsx';
 import { QrSheet } from './qr-sheet.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { TableDrawer } from './table-drawer.tsx';
@@ -97,7 +100,7 @@ export const TablesScreen = () => {
   const isOffice = useOffice();
   const floor = useFloor(membership.restaurantId, liveState);
   const address = useTablesAddress();
-  const [opened, setOpened] = useState<'new' | 'qr' | null>(null);
+  const [opened, setOpened] = useState<'new' | 'qr' | 'presence' | null>(null);
   const { search, filters, sort } = address.address;
   const all = floor.data ?? NONE;
   return (
@@ -114,6 +117,12 @@ export const TablesScreen = () => {
         actions={
           isOffice && (
             <>
+              <IconButton
+                label={texts.presence}
+                variant="outline"
+                icon={<ShieldCheck aria-hidden className={ICON} />}
+                onClick={() => setOpened('presence')}
+              />
               <Button
                 variant="secondary"
                 icon={<QrCode aria-hidden className={ICON} />}
@@ -162,6 +171,7 @@ export const TablesScreen = () => {
       {isOffice && (
         <>
           <NewTables isOpen={opened === 'new'} sections={sectionsOf(all)} onClose={() => setOpened(null)} />
+          <PresenceSheet isOpen={opened === 'presence'} onClose={() => setOpened(null)} />
           <QrSheet isOpen={opened === 'qr'} tables={all} onClose={() => setOpened(null)} />
         </>
       )}

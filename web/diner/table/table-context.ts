@@ -6,9 +6,9 @@ import type { LiveState } from '#web/live/socket.ts';
 
 /**
  * `opening`: the scan is under way. `open`: the phone may order. `lost`: the session has ended, the page stays readable.
- * `unknown`: there is no such table. `failed`: the server could not be reached.
+ * `unknown`: there is no such table. `guarded`: the restaurant wants to know that the phone is there. `failed`: the server could not be reached.
  */
-export type TableState = 'opening' | 'open' | 'lost' | 'unknown' | 'failed';
+export type TableState = 'opening' | 'open' | 'lost' | 'unknown' | 'guarded' | 'failed';
 
 export interface Table {
   tableId: string;

@@ -1,11 +1,15 @@
 import ScanLine from 'lucide-react/icons/scan-line';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveState } from '#web/live/socket.ts';
 import { formatDayAndClock } from '#web/parts/local-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useDinerTable } from './table-context.ts';
+
+const PresenceNotice = lazy(() =>
+  import('./presence-notice.tsx').then((file) => ({ default: file.PresenceNotice })),
+);
 
 const subscribeToNetwork = (listener: () => void): (() => void) => {
   addEventListener('online', listener);
@@ -56,6 +60,12 @@ const Notice = ({ live }: { live: LiveState }) => {
     const seenAt = formatDayAndClock(menuSeenAtMs, language, menu.restaurant.timezone);
     return <ConnectionBar state="offline" text={texts.menuAsOf(seenAt)} />;
   }
+  if (state === 'guarded')
+    return (
+      <Suspense>
+        <PresenceNotice />
+      </Suspense>
+    );
   if (state === 'failed')
     return <TableClosed text={texts.openFailed} action={common.tryAgain} onReopen={reopen} />;
   const isDown = !hasNetwork || live === 'down';

@@ -13,10 +13,14 @@ import type { Table, TableState } from './table-context.ts';
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.code === 'TABLE_NOT_FOUND';
 
+const isGuarded = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'PRESENCE_REQUIRED' || error.code === 'PIN_WRONG');
+
 const stateOf = (isOpen: boolean, isLost: boolean, errors: readonly unknown[]): TableState => {
   if (errors.some(isUnknown)) return 'unknown';
   if (isLost || errors.some(isSessionLost)) return 'lost';
   if (isOpen) return 'open';
+  if (errors.some(isGuarded)) return 'guarded';
   return errors[0] ? 'failed' : 'opening';
 };
 

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PresenceGuard } from '#contract/presence.ts';
+import { call } from './call.ts';
+
+export const presenceGuardKey = (restaurantId: string) => ['presence-guard', restaurantId] as const;
+
+/** Whether a scan must prove that the phone is at the table. */
+export const usePresenceGuard = (restaurantId: string) =>
+  useQuery({
+    queryKey: presenceGuardKey(restaurantId),
+    queryFn: ({ signal }): Promise<PresenceGuard> =>
+      call('GET /api/restaurants/:restaurantId/presence-guard', { params: { restaurantId }, signal }),
+  });
+
+export const switchGuard = (restaurantId: string, version: number, isOn: boolean): Promise<PresenceGuard> =>
+  call('PATCH /api/restaurants/:restaurantId/presence-guard', {
+    params: { restaurantId },
+    body: { version, isOn },
+  });
+
+export const rotateKey = (restaurantId: string, version: number): Promise<PresenceGuard> =>
+  call('POST /api/restaurants/:restaurantId/presence-guard/rotate', {
+    params: { restaurantId },
+    body: { version },
+  });
+
+export const openByPin = (
+  restaurantId: string,
+  tableId: string,
+): Promise<{ pin: string; expiresAt: string }> =>
+  call('POST /api/restaurants/:restaurantId/tables/:tableId/pin', { params: { restaurantId, tableId } });
