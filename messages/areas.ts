@@ -5,6 +5,7 @@ import type { auth } from './en/auth.ts';
 import type { cart } from './en/cart.ts';
 import type { common } from './en/common.ts';
 import type { dashboard } from './en/dashboard.ts';
+import type { demo } from './en/demo.ts';
 import type { diagnostics } from './en/diagnostics.ts';
 import type { dishes } from './en/dishes.ts';
 import type { errors } from './en/errors.ts';
@@ -18,6 +19,7 @@ import type { notifications } from './en/notifications.ts';
 import type { onboarding } from './en/onboarding.ts';
 import type { order } from './en/order.ts';
 import type { orderPad } from './en/order-pad.ts';
+import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
 import type { service } from './en/service.ts';
 import type { settings } from './en/settings.ts';
@@ -36,6 +38,7 @@ export interface Messages {
   cart: typeof cart;
   common: typeof common;
   dashboard: typeof dashboard;
+  demo: typeof demo;
   diagnostics: typeof diagnostics;
   dishes: typeof dishes;
   errors: typeof errors;
@@ -50,6 +53,7 @@ export interface Messages {
   order: typeof order;
   orderPad: typeof orderPad;
   recommendationsAdmin: typeof recommendationsAdmin;
+  receipt: typeof receipt;
   service: typeof service;
   settings: typeof settings;
   shared: typeof shared;
@@ -71,6 +75,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     cart: () => import('./en/cart.ts').then((file) => file.cart),
     common: () => import('./en/common.ts').then((file) => file.common),
     dashboard: () => import('./en/dashboard.ts').then((file) => file.dashboard),
+    demo: () => import('./en/demo.ts').then((file) => file.demo),
     diagnostics: () => import('./en/diagnostics.ts').then((file) => file.diagnostics),
     dishes: () => import('./en/dishes.ts').then((file) => file.dishes),
     errors: () => import('./en/errors.ts').then((file) => file.errors),
@@ -86,6 +91,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     orderPad: () => import('./en/order-pad.ts').then((file) => file.orderPad),
     recommendationsAdmin: () =>
       import('./en/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
+    receipt: () => import('./en/receipt.ts').then((file) => file.receipt),
     service: () => import('./en/service.ts').then((file) => file.service),
     settings: () => import('./en/settings.ts').then((file) => file.settings),
     shared: () => import('./en/shared.ts').then((file) => file.shared),
@@ -101,6 +107,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     cart: () => import('./es/cart.ts').then((file) => file.cart),
     common: () => import('./es/common.ts').then((file) => file.common),
     dashboard: () => import('./es/dashboard.ts').then((file) => file.dashboard),
+    demo: () => import('./es/demo.ts').then((file) => file.demo),
     diagnostics: () => import('./es/diagnostics.ts').then((file) => file.diagnostics),
     dishes: () => import('./es/dishes.ts').then((file) => file.dishes),
     errors: () => import('./es/errors.ts').then((file) => file.errors),
@@ -116,6 +123,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     orderPad: () => import('./es/order-pad.ts').then((file) => file.orderPad),
     recommendationsAdmin: () =>
       import('./es/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
+    receipt: () => import('./es/receipt.ts').then((file) => file.receipt),
     service: () => import('./es/service.ts').then((file) => file.service),
     settings: () => import('./es/settings.ts').then((file) => file.settings),
     shared: () => import('./es/shared.ts').then((file) => file.shared),

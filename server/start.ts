@@ -74,7 +74,7 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
     publisher,
     jobs,
     uploads,
-    outgoing: new Outgoing(environment.outgoingHosts),
+    outgoing: new Outgoing([...environment.outgoingHosts, ...hostOf(environment.sysmeTpvUrl)]),
     settings,
     log,
   };
@@ -88,8 +88,16 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
   for (const hint of early) emit(...hint);
 }
 
+/** Configured is allowed, wherever it is. */
+function hostOf(address: string | null): string[] {
+  if (address === null) return [];
+  const { hostname, port, protocol } = new URL(address);
+  return [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`];
+}
+
 const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform['settings'] => ({
   ...(environment.vapid && { vapid: environment.vapid }),
+  ...(environment.sysmeTpvUrl !== null && { posUrl: environment.sysmeTpvUrl }),
   publicUrl: environment.publicUrl,
   authSecret,
   trustProxy: environment.mode === 'production',

@@ -32,6 +32,7 @@ describe('readEnvironment', () => {
       stripe: null,
       aiServiceUrl: null,
       feedbackSyncUrl: null,
+      sysmeTpvUrl: null,
       outgoingHosts: [],
       vapid: null,
     });
@@ -87,6 +88,7 @@ describe('readEnvironment', () => {
     [{ S3_URL: 'bucket' }, 'S3_URL must be a URL'],
     [{ AI_SERVICE_URL: 'x' }, 'AI_SERVICE_URL must be a URL'],
     [{ FEEDBACK_SYNC_URL: 'x' }, 'FEEDBACK_SYNC_URL must be a URL'],
+    [{ SYSME_TPV_URL: 'x' }, 'SYSME_TPV_URL must be a URL'],
     [{ OUTGOING_HOSTS: 'till.local' }, 'OUTGOING_HOSTS must be a list of host:port'],
     [{ VAPID_SUBJECT: 'me' }, 'VAPID_SUBJECT must be a mailto: or https: address'],
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET must be given too'],

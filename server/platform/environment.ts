@@ -22,6 +22,7 @@ export interface Environment {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   readonly aiServiceUrl: string | null;
   readonly feedbackSyncUrl: string | null;
+  readonly sysmeTpvUrl: string | null;
   /** `host:port` inside the own network that requests may be sent to. */
   readonly outgoingHosts: readonly string[];
   readonly vapid: {
@@ -104,6 +105,7 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   AI_SERVICE_URL: url(['http', 'https']),
   FEEDBACK_SYNC_URL: url(['http', 'https']),
+  SYSME_TPV_URL: url(['http', 'https']),
   OUTGOING_HOSTS: hosts.default([]),
   VAPID_PUBLIC_KEY: z
     .string()
@@ -152,6 +154,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     stripe: stripeOf(read),
     aiServiceUrl: read.AI_SERVICE_URL ?? null,
     feedbackSyncUrl: read.FEEDBACK_SYNC_URL ?? null,
+    sysmeTpvUrl: read.SYSME_TPV_URL ?? null,
     outgoingHosts: read.OUTGOING_HOSTS,
     vapid: vapidOf(read),
   };

@@ -17,6 +17,8 @@ export interface Settings {
   readonly vapid?:
     | { readonly publicKey: string; readonly privateKey: string; readonly subject: string }
     | undefined;
+  /** The till's endpoint that trials go to when nobody names another. */
+  readonly posUrl?: string | undefined;
   /** Attempts to sign in are counted and limited unless a test says otherwise. */
   readonly hasNoSignInLimit?: true;
 }

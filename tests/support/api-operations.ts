@@ -179,6 +179,11 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': atRestaurant,
+  'POST /api/restaurants/:restaurantId/integrations/pos-trials': (scene) => ({
+    params: inRestaurant(scene),
+    // An address that nothing is sent to.
+    body: { endpoint: 'http://127.0.0.1:1/' },
+  }),
 };
 
 /** The chef recommends the dish, if not yet; as it is after that. */

@@ -77,6 +77,19 @@ const NotFoundScreen = fetchedOnce(() =>
   import('#web/diner/landing/not-found-screen.tsx').then((file) => file.NotFoundScreen),
 );
 
+const ExpandableCardScreen = fetchedOnce(() =>
+  import('#web/demo/expandable-card-screen.tsx').then((file) => file.ExpandableCardScreen),
+);
+const SmartOrderingScreen = fetchedOnce(() =>
+  import('#web/demo/smart-ordering-screen.tsx').then((file) => file.SmartOrderingScreen),
+);
+const TryPosScreen = fetchedOnce(() =>
+  import('#web/demo/try-pos-screen.tsx').then((file) => file.TryPosScreen),
+);
+const SubscriptionSuccessScreen = fetchedOnce(() =>
+  import('#web/demo/subscription-success-screen.tsx').then((file) => file.SubscriptionSuccessScreen),
+);
+
 /** Every address that has a screen and is no guest's (guest-screens.ts); a screen's code comes with its first visit. */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
@@ -87,6 +100,10 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/reset-password', screen: ResetPasswordScreen },
       { path: '/admin/onboarding', screen: OnboardingScreen },
       { path: '/menu-preview', screen: MenuPreviewScreen },
+      { path: '/expandable-card-demo', screen: ExpandableCardScreen },
+      { path: '/smart-ordering', screen: SmartOrderingScreen },
+      { path: '/test-sysme-tpv-integration', screen: TryPosScreen },
+      { path: '/subscription-success', screen: SubscriptionSuccessScreen },
       { path: '*', screen: NotFoundScreen },
     ],
   },

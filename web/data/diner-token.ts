@@ -1,4 +1,5 @@
 import type { DinerSession, Visit } from '#contract/visits.ts';
+import { ownKey } from '#web/ui/storage.ts';
 
 /** What the phone keeps of its diner session: in session storage, or in memory where storage is blocked. */
 export interface StoredSession {
@@ -17,7 +18,7 @@ let inMemory: StoredSession | null = null;
 
 export function storedSession(): StoredSession | null {
   try {
-    const text = sessionStorage.getItem(KEY);
+    const text = sessionStorage.getItem(ownKey(KEY));
     return text === null ? inMemory : (JSON.parse(text) as StoredSession);
   } catch {
     // Storage is blocked, or somebody else's words are in it: what this page knows is all there is.
@@ -55,7 +56,7 @@ export function renewSession(expiresAt: string): void {
 function keep(kept: StoredSession): StoredSession {
   inMemory = kept;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(ownKey(KEY), JSON.stringify(kept));
     sessionStorage.setItem('customerSessionId', kept.customerSessionId);
   } catch {
     // Blocked storage: the session lasts as long as this page.
@@ -66,7 +67,7 @@ function keep(kept: StoredSession): StoredSession {
 export function forgetSession(): void {
   inMemory = null;
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(ownKey(KEY));
     sessionStorage.removeItem('customerSessionId');
   } catch {
     // Nothing was stored where storage is blocked.

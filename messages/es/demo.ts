@@ -1,0 +1,31 @@
+import type { demo as english } from '../en/demo.ts';
+
+export const demo: typeof english = {
+  cardTitle: 'Un plato, de cerca',
+  cardText: 'Así ve un cliente la ficha de un plato. Tócala para abrirlo, elegir y añadirlo.',
+  cardAdded: (name, quantity) => `${quantity} × ${name}: en una carta de verdad ya estaría en el pedido.`,
+  orderingTitle: 'Una mesa compartida, para una sola persona',
+  orderingText:
+    'Dos móviles en la misma mesa. Añade algo en uno y mira el otro; bloquea el pedido o pide para los dos.',
+  phone: (number) => `Móvil ${number}`,
+  table: 'Mesa',
+  tableHint: 'La dirección o el identificador del código QR de una mesa.',
+  sitDown: 'Sentarse',
+  posTitle: 'Probar una caja',
+  posText: 'Envía un pedido de prueba a la dirección de una caja y muestra qué se envió y qué respondió.',
+  endpoint: 'Dirección',
+  endpointHint: 'Vacía: la que tiene configurada este servidor.',
+  send: 'Enviar pedido de prueba',
+  request: 'Petición',
+  answer: 'Respuesta',
+  status: (status, ms) => `Estado ${status} en ${ms} ms`,
+  forbidden: 'Esta dirección está en una red privada a la que el servidor no puede enviar nada.',
+  unreachable: 'Allí no respondió nadie.',
+  signInFirst: 'Primero inicia sesión',
+  signInText: 'Solo los propietarios y encargados de un restaurante pueden enviar algo a una caja.',
+  signIn: 'Iniciar sesión',
+  subscribed: 'Suscripción activa',
+  subscribedText:
+    '¡Gracias! Tu suscripción está activa. Puede tardar un minuto en activarse todo lo que incluye.',
+  toDashboard: 'Ir al panel',
+};
