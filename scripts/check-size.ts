@@ -12,6 +12,7 @@ const TEXTS = /^_texts-es-.*\.js$/;
  * What waits for a touch, or for something rare. Whatever else the visit's files import, now or later, counts.
  */
 const ON_DEMAND = [
+  'data/feedback.ts',
   'diner/cart/cart-drawer.tsx',
   'diner/menu/dish-sheet.tsx',
   'diner/menu/filter-bar.tsx',

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
 import { localStore } from '#web/ui/storage.ts';
-import { dinerCall, isOutcomeUnknown } from './diner-call.ts';
-
-const PENDING = 'sobremesa.feedback-pending';
+import { dinerCall, isOutcomeUnknown, isSessionLost } from './diner-call.ts';
+import { PENDING_FEEDBACK } from './pending-feedback.ts';
 
 export const feedbackKey = (orderId: string) => ['feedback', orderId] as const;
 
@@ -16,7 +15,7 @@ export const feedbackQuery = (orderId: string) =>
 
 export function pendingFeedback(): readonly GiveFeedback[] {
   try {
-    return JSON.parse(localStore.get(PENDING) ?? '[]') as readonly GiveFeedback[];
+    return JSON.parse(localStore.get(PENDING_FEEDBACK) ?? '[]') as readonly GiveFeedback[];
   } catch {
     // Somebody else's words under our name: nothing is pending.
     return [];
@@ -24,7 +23,9 @@ export function pendingFeedback(): readonly GiveFeedback[] {
 }
 
 const setPending = (bodies: readonly GiveFeedback[]): void =>
-  bodies.length === 0 ? localStore.remove(PENDING) : localStore.set(PENDING, JSON.stringify(bodies));
+  bodies.length === 0
+    ? localStore.remove(PENDING_FEEDBACK)
+    : localStore.set(PENDING_FEEDBACK, JSON.stringify(bodies));
 
 /** Sends it, or keeps it on the phone where it may not have arrived; a repetition changes nothing at the server. */
 export async function giveFeedback(body: GiveFeedback): Promise<'sent' | 'kept'> {
@@ -40,10 +41,12 @@ export async function giveFeedback(body: GiveFeedback): Promise<'sent' | 'kept'>
   }
 }
 
-/** Sends what was kept; what the server refuses now it would always refuse (another visit, a session that has ended). */
+/** Sends what was kept; what the server refuses now it would always refuse (another visit), but for a session that has ended. */
 export async function sendPendingFeedback(): Promise<void> {
   for (const body of pendingFeedback()) {
-    const outcome = await giveFeedback(body).catch(() => 'refused' as const);
+    const outcome = await giveFeedback(body).catch((error: unknown) =>
+      isSessionLost(error) ? ('kept' as const) : ('refused' as const),
+    );
     if (outcome === 'kept') return;
     if (outcome === 'refused')
       setPending(pendingFeedback().filter(({ orderId }) => orderId !== body.orderId));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useEffect, useState } from 'react';
-import { feedbackQuery, pendingFeedback, sendPendingFeedback } from '#web/data/feedback.ts';
+import { feedbackQuery, pendingFeedback } from '#web/data/feedback.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { useDinerTable } from '../table/table-context.ts';
@@ -10,23 +10,12 @@ import { FeedbackSheet } from './feedback-sheet.tsx';
 /** The specification: so long after delivery. */
 const ASK_AFTER_MS = 5_000;
 
-/** What could not be sent before goes when the page opens, and when the network is back. */
-function useSendPending(): void {
-  useEffect(() => {
-    const send = () => void sendPendingFeedback();
-    send();
-    addEventListener('online', send);
-    return () => removeEventListener('online', send);
-  }, []);
-}
-
 /** Asks once by itself for an order that was delivered; afterwards by its button, until something was said. */
 export const FeedbackButton = ({ orderId }: { orderId: string }) => {
   const texts = useMessages('order');
   const { session, state } = useDinerTable();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({ ...feedbackQuery(orderId), enabled: session !== null && state === 'open' });
-  useSendPending();
   const isPending = pendingFeedback().some((body) => body.orderId === orderId);
   const isToAsk = data?.hasFeedback === false && !isPending;
   useEffect(() => {

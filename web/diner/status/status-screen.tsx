@@ -3,7 +3,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useNavigate, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { formatDayAndClock } from '#web/parts/local-time.ts';
-import { OrderSummary } from '#web/parts/order-summary.tsx';
 import { RestaurantFooter } from '#web/parts/restaurant-footer.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -13,6 +12,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FeedbackPart } from '../feedback/feedback-part.tsx';
+import { Receipt } from '../receipt/receipt.tsx';
 import { StaffRequestPart } from '../service/staff-request-part.tsx';
 import { useDinerTable } from '../table/table-context.ts';
 import { Cancelled } from './cancelled.tsx';
@@ -129,7 +129,7 @@ export const StatusScreen = () => {
             </ButtonLink>
           </>
         )}
-        {order && menu && <OrderSummary order={order} restaurant={menu.restaurant} title={texts.details} />}
+        {order && menu && <Receipt order={order} menu={menu} title={texts.details} />}
         {order && <StaffRequestPart label={texts.requestAssistance} />}
       </div>
       {menu && <RestaurantFooter menu={menu} />}

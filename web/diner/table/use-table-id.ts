@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { isOrderId } from '#domain/order.ts';
 import { storedSession } from '#web/data/diner-token.ts';
+import { lastOrder } from '#web/data/last-known.ts';
 import { liveSession } from '#web/data/visit.ts';
 
 export type TableAddress = { kind: 'none' } | { kind: 'malformed' } | { kind: 'table'; tableId: string };
@@ -11,13 +12,18 @@ const storedTableId = (): string | undefined => storedSession()?.tableId;
 
 /**
  * The table in the address, else the one of the session that this phone holds. The menu opens by it only while the session
- * lives; an order may be looked at for as long as the page is there.
+ * lives; an order may be looked at for as long as the page is there, or the phone keeps it.
  */
 export function useTableId(isScan: boolean): TableAddress {
   const [search] = useSearchParams();
   const [liveAtStart] = useState(() => liveSession(Date.now())?.tableId);
+  const orderTable = lastOrder(useLocation().pathname.split('/').at(-1) ?? '')?.value.tableId;
   const stored = useSyncExternalStore(NEVER, storedTableId);
-  const named = search.get('table') ?? search.get('tableId') ?? liveAtStart ?? (isScan ? undefined : stored);
+  const named =
+    search.get('table') ??
+    search.get('tableId') ??
+    liveAtStart ??
+    (isScan ? undefined : (stored ?? orderTable));
   if (!named) return { kind: 'none' };
   return isOrderId(named) ? { kind: 'table', tableId: named.toLowerCase() } : { kind: 'malformed' };
 }

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aDish, aMenu, ORDER, TABLE } from '#web/data/test-diner.ts';
+import {
+  answer,
+  clearScene,
+  noNetwork,
+  open,
+  refusal,
+  scene,
+  sent,
+  setScene,
+  settle,
+} from '../test-scene.tsx';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const GIVE = 'POST /api/feedback';
+const KEY = 'sobremesa.feedback-pending';
+
+beforeEach(async () => {
+  await setScene();
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  localStorage.setItem(KEY, JSON.stringify([{ orderId: ORDER, foodRating: 5 }]));
+});
+afterEach(clearScene);
+
+const openMenu = async () => {
+  await open(`/menu?table=${TABLE}`);
+  await settle(() => screen.getByText('Ham'));
+};
+
+it('what waits on the phone is sent from the menu, too', async () => {
+  scene.answers[GIVE] = answer({ hasFeedback: true, isDeclined: false }, 201);
+  await openMenu();
+  await settle(() => expect(sent(GIVE)[0]?.body).toEqual({ orderId: ORDER, foodRating: 5 }));
+  await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
+});
+
+it('without a network it stays, and goes when the network is back', async () => {
+  scene.answers[GIVE] = noNetwork;
+  await openMenu();
+  await settle(() => expect(sent(GIVE)).toHaveLength(1));
+  expect(localStorage.getItem(KEY)).toContain(ORDER);
+  scene.answers[GIVE] = answer({ hasFeedback: true, isDeclined: false }, 201);
+  dispatchEvent(new Event('online'));
+  await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
+});
+
+it('INV-16 with a session that has ended it stays for the next one', async () => {
+  scene.answers[GIVE] = refusal('SESSION_EXPIRED', 401);
+  await openMenu();
+  await settle(() => expect(sent(GIVE)).toHaveLength(1));
+  await settle(() => screen.getByRole('button', { name: 'Scan again' }));
+  expect(localStorage.getItem(KEY)).toContain(ORDER);
+});
+
+it('what the server refuses for good is forgotten', async () => {
+  scene.answers[GIVE] = refusal('ORDER_NOT_FOUND', 404);
+  await openMenu();
+  await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
+});

@@ -1,0 +1,56 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aDish, aMenu, anOrder, ORDER, TABLE } from '#web/data/test-diner.ts';
+import { answer, clearScene, open, press, refusal, scene, setScene, settle, where } from '../test-scene.tsx';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const ASKED = `GET /api/orders/${ORDER}`;
+const STATUS = `/order-status/${ORDER}`;
+const order = anOrder({
+  status: 'delivered',
+  tipMinor: 150,
+  taxMinor: 91,
+  createdAt: new Date().toISOString(),
+});
+
+beforeEach(async () => {
+  await setScene();
+  scene.menu = aMenu([aDish(1)]);
+  scene.answers[ASKED] = answer(order);
+});
+afterEach(clearScene);
+
+const text = () => screen.getByRole('region', { name: 'Receipt' }).textContent?.replaceAll(/\s/g, ' ') ?? '';
+const openMenuFirst = async () => {
+  await open(`/menu?table=${TABLE}`);
+  await settle(() => screen.getByText('Dish 1'));
+  cleanup();
+};
+
+it('has items, tax, tip and total, and on paper the house and the numbers', async () => {
+  await openMenuFirst();
+  await open(STATUS);
+  await settle(() => screen.getByRole('region', { name: 'Receipt' }));
+  for (const part of ['10,00 €', 'Tax included', '0,91 €', 'Tip', '1,50 €', 'Total with tip', '11,50 €'])
+    expect(text()).toContain(part);
+  for (const part of ['Casa Test', order.orderNumber, order.trackingNumber, `Table: ${order.tableNumber}`])
+    expect(text()).toContain(part);
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await press('Print receipt');
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('stays readable when the visit is closed, also where nothing but the phone’s own memory is left', async () => {
+  await openMenuFirst();
+  await open(STATUS);
+  await settle(() => screen.getByRole('region', { name: 'Receipt' }));
+  scene.answers[ASKED] = refusal('SESSION_EXPIRED', 401);
+  cleanup();
+  sessionStorage.clear();
+  await open(STATUS);
+  await settle(() => expect(text()).toContain('11,50 €'));
+  expect(where()).toBe(STATUS);
+  expect(screen.queryByText('Failed to load order status. Please try again later.')).toBeNull();
+});
