@@ -9,6 +9,13 @@ export const detail = (details: AuditDetails, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
+/** A detail of a change: as it is now, or as it was. */
+export const changedDetail = (details: AuditDetails, name: string): string => {
+  const { to, from } = details;
+  const part = [to, from].find((each) => typeof each === 'object' && each !== null);
+  return part === undefined ? detail(details, name) : detail(part as AuditDetails, name);
+};
+
 /** A detail before or after words of its own, or nothing where it is absent. */
 export const withDetail = (details: AuditDetails, name: string, words: (value: string) => string): string => {
   const value = detail(details, name);

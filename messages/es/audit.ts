@@ -1,8 +1,5 @@
-import { type AuditDetails, detail, withDetail } from '../audit-sentence.ts';
 import type { audit as english } from '../en/audit.ts';
-
-const named = (details: AuditDetails) => withDetail(details, 'name', (name) => ` «${name}»`);
-const because = (details: AuditDetails) => withDetail(details, 'reason', (reason) => `: ${reason}`);
+import { auditSentences } from './audit-sentences.ts';
 
 export const audit: typeof english = {
   title: 'Registro de actividad',
@@ -37,37 +34,10 @@ export const audit: typeof english = {
     'menu-category': 'Categorías',
     member: 'Miembros',
     theme: 'Temas',
+    invitation: 'Invitaciones',
+    presence: 'Control de presencia',
+    'menu-import': 'Importaciones',
     kitchen: 'Cocina',
   },
-  sentences: {
-    'order.taken': () => 'tomó un pedido en una mesa',
-    'order.corrected': () => 'corrigió un pedido',
-    'order.items-preparing': () => 'empezó o recuperó platos de un pedido',
-    'order.items-ready': () => 'marcó platos de un pedido como listos',
-    'order.prioritised': () => 'dijo que un pedido va primero',
-    'order.unprioritised': () => 'dijo que un pedido espera su turno',
-    'kitchen.thresholds': (d) =>
-      `fijó los tiempos de espera de la cocina en ${detail(d, 'lateMinutes')} y ${detail(d, 'veryLateMinutes')} minutos`,
-    'order.confirmed': () => 'confirmó un pedido',
-    'order.preparing': (d) =>
-      detail(d, 'from') === 'ready' ? 'devolvió un pedido a cocina' : 'empezó un pedido',
-    'order.ready': (d) =>
-      detail(d, 'from') === 'delivered' ? 'deshizo la entrega de un pedido' : 'marcó un pedido como listo',
-    'order.delivered': () => 'entregó un pedido',
-    'order.completed': () => 'completó un pedido',
-    'order.cancelled': (d) => `canceló un pedido${because(d)}`,
-    'staff-request.in_progress': () => 'atendió el aviso de una mesa',
-    'staff-request.completed': () => 'dio por hecho el aviso de una mesa',
-    'menu-item.availability': (d) =>
-      d['isAvailable'] === false ? `retiró el plato${named(d)}` : `cambió lo que queda del plato${named(d)}`,
-    'cart.force-unlock': () => 'desbloqueó el carrito de una mesa',
-    'cart.lock-expired': () => 'liberó un carrito cuyo bloqueo había caducado',
-    'recommendation.add': (d) => `recomendó el plato${named(d)}`,
-    'recommendation.change': (d) => `cambió la recomendación${named(d)}`,
-    'recommendation.reorder': () => 'cambió el orden de las recomendaciones',
-    'recommendation.remove': (d) => `quitó la recomendación${named(d)}`,
-    'notification.create': (d) => `avisó al personal: «${detail(d, 'title')}»`,
-    'notification.clean-up': (d) => `borró ${detail(d, 'deleted')} notificaciones leídas`,
-    'restaurant.change': () => 'cambió los datos del restaurante',
-  },
+  sentences: auditSentences,
 };
