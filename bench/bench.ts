@@ -9,6 +9,7 @@ import { measureMenu } from './figures/menu.ts';
 import { measureOrderLists } from './figures/order-lists.ts';
 import { measureOrders } from './figures/orders.ts';
 import { measurePhones } from './figures/phones.ts';
+import { measureScreens } from './figures/screens.ts';
 import { measureStart } from './figures/start.ts';
 import type { Figure } from './support/figure.ts';
 import { type Installation, makeDataDir, removeDataDir, startInstallation } from './support/installation.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   menu: (installation, admin) => measureMenu(installation, admin, BARE_PORT),
   live: (installation, admin) => measureLive(installation, admin, BARE_PORT),
   commands: measureCommands,
+  screens: measureScreens,
   growth: measureGrowth,
   'order-lists': measureOrderLists,
 };

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { Client as PgClient } from 'pg';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type Figure, formatNumber, plainFigure } from '../support/figure.ts';
+import type { Installation } from '../support/installation.ts';
+import { quantile } from '../support/load.ts';
+import { openPlaces } from '../support/seats.ts';
+
+const PAGES = join(import.meta.dirname, '../../dist/web/index.html');
+const PHONES = [2, 5, 10];
+const WARM_UP = 3;
+const TAPS = 25;
+
+/** In the page: `tap` presses the first dish's button, `shown` waits for the cart's bar to say something else; both give the time. */
+const STOPWATCH = `
+  const now = () => performance.timeOrigin + performance.now();
+  const bar = () => document.querySelector('[data-cart-bar]')?.textContent;
+  window.tap = () => { const at = now(); document.querySelector('button[aria-label^="Add "]').click(); return at; };
+  window.shown = () => new Promise((resolve) => {
+    const before = bar();
+    const observer = new MutationObserver(() => {
+      if (bar() === before) return;
+      observer.disconnect();
+      resolve(now());
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });`;
+
+/** From one diner's tap to what the other phones at the table show, in real pages of one browser. */
+export async function measureScreens(installation: Installation, admin: PgClient): Promise<Figure[]> {
+  if (!existsSync(PAGES)) throw new Error('the pages are not built: npm run build');
+  const browser = await launchBrowser();
+  try {
+    const figures: Figure[] = [];
+    for (const phones of PHONES) figures.push(await measureTable(browser, installation, admin, phones));
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureTable(
+  browser: Browser,
+  { url }: Installation,
+  admin: PgClient,
+  count: number,
+): Promise<Figure> {
+  const [place] = await openPlaces(admin, { restaurants: 1, tables: 1 });
+  const address = `${url}/menu?table=${place?.seats[0]?.tableId}`;
+  const phones: Page[] = [];
+  for (let index = 0; index < count; index += 1) phones.push(await openPhone(browser, address));
+  const [first, ...others] = phones;
+  if (!first) throw new RangeError('nobody is at the table');
+  await tapOnce(first, [first]);
+  // The bar appears with the first dish; from here on all show the same.
+  for (const page of others) await page.waitForSelector('[data-cart-bar]');
+  const took: number[] = [];
+  for (let tap = 0; tap < WARM_UP + TAPS; tap += 1) {
+    const ms = await tapOnce(first, others);
+    if (tap >= WARM_UP) took.push(...ms);
+  }
+  for (const page of phones) await page.context().close();
+  took.sort((a, b) => a - b);
+  const [half, most] = [formatNumber(quantile(took, 0.5)), formatNumber(quantile(took, 0.99))];
+  return plainFigure(
+    `tap to what the others show, ${count} phones at the table: p50 / p99`,
+    `${half} / ${most} ms`,
+  );
+}
+
+async function openPhone(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForSelector('button[aria-label^="Add "]');
+  // Live updates are up: the strip of a shared table says so.
+  await page.getByText('Connected', { exact: true }).first().waitFor();
+  await page.evaluate(STOPWATCH);
+  return page;
+}
+
+/** Milliseconds from the tap to each of the pages. */
+async function tapOnce(tapper: Page, pages: readonly Page[]): Promise<number[]> {
+  const shown = pages.map((page) => page.evaluate<number>('window.shown()'));
+  // The question is asked before the tap is made.
+  await Promise.all(pages.map((page) => page.evaluate('0')));
+  const at = await tapper.evaluate<number>('window.tap()');
+  return (await Promise.all(shown)).map((ms) => ms - at);
+}
