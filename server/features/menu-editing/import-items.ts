@@ -35,7 +35,7 @@ export async function importItems(
   return { createdCount, updatedCount: dishes.length - createdCount };
 }
 
-const fieldsOf = ({ menuName: _, ...dish }: TableDish, menuId: string): DishFields => ({
+const fieldsOf = (dish: TableDish, menuId: string): DishFields => ({
   ...dish,
   name: dish.name.trim(),
   category: dish.category.trim(),

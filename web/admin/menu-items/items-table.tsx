@@ -78,13 +78,22 @@ export const ItemsTable = (props: ItemsTableProps) => {
   const canEdit = can(membership.role, 'menu.edit');
   const columns: Column<DishRow, DishSort>[] = [
     { title: texts.dish, sortKey: 'name', cell: (row) => <NameCell row={row} canEdit={canEdit} /> },
-    { title: texts.category, sortKey: 'category', from: 'lg', cell: (row) => row.category },
-    { title: texts.menu, sortKey: 'menu', from: 'lg', cell: (row) => row.menuName },
+    {
+      title: texts.category,
+      sortKey: 'category',
+      from: 'lg',
+      cell: (row) => (
+        <>
+          {row.category}
+          <span className="block text-sm text-text-soft">{row.menuName}</span>
+        </>
+      ),
+    },
     {
       title: texts.price,
       sortKey: 'price',
       isNumber: true,
-      cell: (row) => (canEdit ? <PriceCell key={row.version} row={row} /> : <PlainPrice row={row} />),
+      cell: (row) => (canEdit ? <PriceCell row={row} /> : <PlainPrice row={row} />),
     },
     { title: texts.availability, from: 'sm', cell: (row) => <AvailabilityCell row={row} /> },
     {

@@ -33,12 +33,14 @@ export const PriceCell = ({ row }: { row: DishRow }) => {
       if (!isWrong) setTyped(null);
       return;
     }
-    saving.mutate(minor, {
-      onSuccess: () =>
-        showToast({ message: texts.priceSaved(row.name, money(minor, currency)), tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
-      onSettled: () => setTyped(null),
-    });
+    // Said even where the row is on another page by then.
+    void saving
+      .mutateAsync(minor)
+      .then(
+        () => showToast({ message: texts.priceSaved(row.name, money(minor, currency)), tone: 'success' }),
+        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
+      )
+      .finally(() => setTyped(null));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {

@@ -26,9 +26,7 @@ export const ProgressPart = ({ found, onAnother }: { found: MenuImport; onAnothe
   }, [isOver, client, restaurantId]);
   return (
     <Card as="section" className="flex max-w-xl flex-col gap-4">
-      <p role="status" className="text-lg font-semibold">
-        {texts[WORDS[status]]}
-      </p>
+      <output className="text-lg font-semibold">{texts[WORDS[status]]}</output>
       <progress
         aria-label={texts.progress(doneRows, totalRows)}
         value={doneRows}

@@ -1,0 +1,181 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '#tests/e2e/accessibility.ts';
+import { euros, freshTable, heading, openMenu, test, toast } from '#tests/e2e/diner.ts';
+import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
+import { LAPTOP, signedInPage, signIn, staffApi } from '#tests/e2e/staff.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+import { dishFields } from '#tests/support/menu-operations.ts';
+import { CASA } from '#tests/support/test-tables.ts';
+
+/** Both projects work at one restaurant: each has its own names. */
+const own = (name: string): string => `${name} ${isSpanish() ? 'ES' : 'EN'} ${test.info().parallelIndex}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** On the first menu, by the API. */
+async function addDish(name: string): Promise<void> {
+  const api = await staffApi('manager');
+  const path = `/api/restaurants/${CASA}`;
+  const { menus } = (await (await api.get(`${path}/menus`)).json()) as { menus: { id: string }[] };
+  const dish = { ...dishFields(menus[0]?.id ?? ''), name, translations: {}, basePriceMinor: 750 };
+  const reply = await api.post(`${path}/menu-items`, { data: { dish } });
+  expect(reply.status(), await reply.text()).toBe(201);
+}
+
+async function fillNewDish(page: Page, name: string, translated: string): Promise<void> {
+  const { menuEditing } = words();
+  await page.getByLabel(menuEditing.name, { exact: true }).fill(name);
+  await page.getByLabel(`${menuEditing.price} (EUR)`).fill('7,50');
+  await page.getByLabel(menuEditing.category, { exact: true }).fill('Starters');
+  await button(page, menuEditing.addGroup).click();
+  await page.getByLabel(menuEditing.groupName, { exact: true }).fill('Size');
+  await page.getByLabel(menuEditing.optionName, { exact: true }).fill('Large');
+  await page.getByLabel(menuEditing.optionPrice, { exact: true }).fill('2');
+  const language = isSpanish() ? 'es' : 'en';
+  const label = menuEditing.inLanguage(menuEditing.name, menuEditing.languages[language]);
+  await page.getByLabel(label).fill(translated);
+}
+
+async function givePicture(page: Page): Promise<void> {
+  const { menuEditing } = words();
+  const content = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#c0392b' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel(menuEditing.choosePicture, { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: content });
+  const dialog = page.getByRole('dialog', { name: menuEditing.cutTitle });
+  await dialog.getByLabel(menuEditing.cutDown).fill('1');
+  await expectAccessible(page);
+  await button(page, menuEditing.usePicture).click();
+  await expect(toast(page, menuEditing.pictureSaved)).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+test('a manager writes a dish with a picture, a choice and a translation, and an open menu shows it', async ({
+  page: phone,
+  browser,
+}) => {
+  const { menuEditing, common } = words();
+  const name = own('Ensaladilla');
+  const translated = own(isSpanish() ? 'Ensaladilla de la abuela' : 'Russian salad');
+  await openMenu(phone, freshTable());
+
+  const page = await signedInPage(browser, LAPTOP, 'manager');
+  await page.goto('/admin/menu-items/new');
+  await expect(heading(page)).toHaveText(menuEditing.newDishTitle);
+  await button(page, common.save).click();
+  await expect(
+    page.getByRole('alert').getByText(`${menuEditing.name}: ${menuEditing.problems.required}`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await fillNewDish(page, name, translated);
+  await expect(page.getByRole('region', { name: menuEditing.preview })).toContainText('7,50');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(toast(page, menuEditing.created(name))).toBeVisible();
+  await expect(heading(page)).toHaveText(name);
+  await givePicture(page);
+
+  const card = phone.getByRole('button', { name: translated, exact: true });
+  await expect(card).toBeVisible();
+  const picture = phone.getByRole('listitem').filter({ has: card }).locator('img');
+  await expect(picture).toHaveAttribute('src', /^\/uploads\//);
+  await card.click();
+  await expect(phone.getByRole('dialog', { name: translated }).getByText('Large')).toBeVisible();
+  await phone.keyboard.press('Escape');
+
+  await page.context().close();
+});
+
+test('a price that is changed in its place is on an open menu at once, and a deleted dish is gone from it', async ({
+  page: phone,
+  browser,
+}) => {
+  const { menuEditing } = words();
+  const name = own('Salmorejo');
+  await addDish(name);
+  await openMenu(phone, freshTable());
+  const card = phone.getByRole('listitem').filter({ has: button(phone, name) });
+  await expect(card).toContainText(euros(750));
+
+  const page = await signedInPage(browser, LAPTOP, 'manager');
+  await page.goto('/admin/menu-items');
+  await page.getByRole('searchbox').fill(name);
+  const price = page.getByLabel(menuEditing.priceOf(name));
+  await price.fill('8,20');
+  await price.press('Enter');
+  await expect(page.getByText(menuEditing.priceSaved(name, euros(820)))).toBeVisible();
+  await expect(card).toContainText(euros(820));
+  await expectAccessible(page);
+
+  await button(page, menuEditing.delete(name)).click();
+  await button(page, menuEditing.deleteConfirm).click();
+  await expect(toast(page, menuEditing.deleted(name))).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
+  const { menuEditing } = words();
+  const page = await signedInPage(browser, LAPTOP, 'manager');
+  await page.goto('/admin/menus');
+  const [first, second] = [own('Brunch'), own('Merienda')];
+  for (const name of [first, second]) {
+    await button(page, menuEditing.newMenu).click();
+    const dialog = page.getByRole('dialog', { name: menuEditing.newMenu });
+    await dialog.getByLabel(menuEditing.menuName, { exact: true }).fill(name);
+    await dialog.getByLabel(menuEditing.isActive).uncheck();
+    await dialog.getByRole('button', { name: words().common.save }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const rows = page.getByRole('list', { name: menuEditing.menus }).getByRole('listitem');
+  const own2 = rows.filter({ hasText: new RegExp(`${first}|${second}`) });
+  await expect(own2.first()).toContainText(first);
+  await button(page, menuEditing.dragHandle(second)).focus();
+  await page.keyboard.press('Space');
+  await expect(button(page, menuEditing.dragHandle(second))).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(own2.first()).toContainText(second);
+  await button(page, menuEditing.moveUp(first)).focus();
+  await page.keyboard.press('Enter');
+  await expect(own2.first()).toContainText(first);
+  await expectAccessible(page);
+  for (const name of [first, second]) {
+    await button(page, menuEditing.delete(name)).click();
+    await button(page, menuEditing.deleteMenu).click();
+    await expect(toast(page, menuEditing.menuDeleted(name))).toBeVisible();
+  }
+  await page.context().close();
+});
+
+test('the dry run of a CSV says which row is wrong and why; the rest is imported', async ({ page }) => {
+  const { menuEditing } = words();
+  await page.goto('/admin/menu-items/import');
+  await signIn(page, 'manager');
+  const [good, bad] = [own('Flan'), own('Tarta')];
+  await page.getByLabel(menuEditing.chooseFile).setInputFiles({
+    name: 'carta.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Nombre;Categoría;Precio;Disponible\n${good};Postres;4,50;no\n${bad};Postres;caro;no\n`,
+    ),
+  });
+  await button(page, menuEditing.readFile).click();
+  await expect(page.getByLabel(menuEditing.columnNames.price, { exact: true })).toHaveValue('2');
+  await button(page, menuEditing.checkRows).click();
+  await expect(page.getByText(menuEditing.counts(1, 0, 1))).toBeVisible();
+  const wrong = page.getByRole('row').filter({ hasText: bad });
+  await expect(wrong).toContainText(
+    `${menuEditing.columnNames.price}: ${menuEditing.problems.price_invalid}`,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, menuEditing.apply(1)).click();
+  await expect(page.getByRole('status').getByText(menuEditing.importDone)).toBeVisible();
+  await page.getByRole('link', { name: menuEditing.seeItems }).click();
+  await page.getByRole('searchbox').fill(good);
+  await expect(page.getByLabel(menuEditing.priceOf(good))).toHaveValue('4,50');
+  await expectNoSidewaysScroll(page);
+});
