@@ -1,3 +1,4 @@
+import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
@@ -6,8 +7,8 @@ import { DataTable } from '#web/admin/parts/data-table.tsx';
 import { useChangeRole, useRemoveMember } from '#web/data/members.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -35,7 +36,7 @@ const RoleSelect = ({ member }: { member: Member }) => {
         const role = ROLES.find((each) => each === event.target.value);
         if (role) change(role);
       }}
-      className={controlClass(false, 'w-auto! max-w-full')}
+      className={controlClass(false, 'w-auto! max-w-full px-2! sm:px-4!')}
     >
       {ROLES.map((role) => (
         <option key={role} value={role}>
@@ -114,13 +115,12 @@ export const MemberTable = ({ members }: { members: readonly Member[] }) => {
             title: texts.actions,
             isTitleHidden: true,
             cell: (member) => (
-              <Button
-                variant="quiet"
-                aria-label={texts.removeNamed(member.name)}
+              <IconButton
+                label={texts.removeNamed(member.name)}
+                title={texts.remove}
+                icon={<UserMinus aria-hidden className="size-5" />}
                 onClick={() => setAsked({ member, isOpen: true })}
-              >
-                {texts.remove}
-              </Button>
+              />
             ),
           },
         ]}

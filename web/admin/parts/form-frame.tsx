@@ -95,7 +95,7 @@ export const FormFrame = (props: FormFrameProps) => {
         </div>
       )}
       {children}
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-background/95 px-1 py-3 backdrop-blur-sm">
+      <div className="sticky bottom-0 z-10 -mx-1 flex max-lg:bottom-14 flex-wrap items-center justify-end gap-3 border-t border-line bg-background/95 px-1 py-3 backdrop-blur-sm">
         {isDirty && <p className="mr-auto text-text-soft">{lists.unsaved}</p>}
         {onReset && (
           <Button variant="secondary" disabled={!isDirty} onClick={onReset}>

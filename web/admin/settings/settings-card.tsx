@@ -11,7 +11,7 @@ export const SettingsCard = ({
   text?: string;
   children: ReactNode;
 }) => (
-  <Card as="section" className="flex flex-col gap-5">
+  <Card as="section" className="flex flex-col gap-5 max-sm:p-4">
     <div>
       <h2 className="text-xl">{title}</h2>
       {text !== undefined && <p className="pt-1 text-text-soft">{text}</p>}

@@ -30,14 +30,14 @@ interface SpanProps {
 const Span = ({ day, span, onChange, onRemove }: SpanProps) => {
   const texts = useMessages('settings');
   return (
-    <li className="flex flex-wrap items-center gap-2">
+    <li className="flex flex-wrap items-center gap-1 sm:gap-2">
       <input
         type="time"
         name="openingHours"
         aria-label={texts.opens(day)}
         value={span.opens}
         onChange={(event) => onChange({ ...span, opens: event.target.value })}
-        className={controlClass(span.opens === '', 'w-auto!')}
+        className={controlClass(span.opens === '', 'w-auto! px-2! sm:px-4!')}
       />
       <span aria-hidden>–</span>
       <input
@@ -45,7 +45,7 @@ const Span = ({ day, span, onChange, onRemove }: SpanProps) => {
         aria-label={texts.closes(day)}
         value={span.closes}
         onChange={(event) => onChange({ ...span, closes: event.target.value })}
-        className={controlClass(span.closes === '', 'w-auto!')}
+        className={controlClass(span.closes === '', 'w-auto! px-2! sm:px-4!')}
       />
       <IconButton
         label={texts.removeHours(day, `${span.opens}–${span.closes}`)}

@@ -76,7 +76,7 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
     set('typography', looks.typography);
   };
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-5">
         <Button
           variant="quiet"

@@ -36,7 +36,7 @@ const Pick = <Value extends string>({ label, values, names, value, onChange }: P
     <p aria-hidden className="font-semibold">
       {label}
     </p>
-    <div className="flex">
+    <div className="flex max-w-full overflow-x-auto rounded-full">
       <SegmentedControl
         label={label}
         value={value}

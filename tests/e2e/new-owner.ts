@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { staffPage } from '#tests/e2e/staff.ts';
+import { isSpanish } from '#tests/e2e/words.ts';
+import { folderNote } from '#tests/support/browser-database.ts';
+
+export const OWN_PASSWORD = 'correct horse battery';
+
+/** An address that nobody else has. */
+export const freshEmail = (): string => `${randomUUID()}@nueva.test`;
+
+const baseUrl = (): string => test.info().project.use.baseURL ?? '';
+
+/** The mails to this address as their text, as the server left them in its outbox. */
+function mailsTo(email: string): string[] {
+  const dataDir = readFileSync(folderNote(new URL(baseUrl()).port), 'utf8');
+  const outbox = path.join(dataDir, 'outbox');
+  // It is made with the first mail.
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
+    .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+/** The link in the mail to this address, once it is there. */
+export async function linkInMailTo(email: string): Promise<string> {
+  await expect.poll(() => mailsTo(email).length).toBeGreaterThan(0);
+  const link = /https?:\/\/\S+/.exec(mailsTo(email)[0] ?? '')?.[0];
+  if (!link) throw new Error(`the mail to ${email} has no link`);
+  return link;
+}
+
+export interface NewOwner {
+  page: Page;
+  restaurantId: string;
+  tableId: string;
+  email: string;
+}
+
+/** Somebody with a restaurant of their own, signed in: what they change there nobody else sees. */
+export async function newOwner(
+  browser: Browser,
+  viewport: Parameters<typeof staffPage>[1],
+): Promise<NewOwner> {
+  const page = await staffPage(browser, viewport);
+  const { request } = page.context();
+  const email = freshEmail();
+  const origin = baseUrl();
+  const post = async (address: string, data: object, headers: Record<string, string> = {}) => {
+    const reply = await request.post(`${origin}${address}`, { data, headers: { origin, ...headers } });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return reply;
+  };
+  await post('/api/auth/sign-up/email', { name: 'Ana', email, password: OWN_PASSWORD });
+  await request.get(await linkInMailTo(email));
+  await post('/api/auth/sign-in/email', { email, password: OWN_PASSWORD });
+  const opened = await post(
+    '/api/restaurants',
+    {
+      name: 'La Nueva',
+      timezone: 'Europe/Madrid',
+      tableCount: 3,
+      menu: 'sample',
+      language: isSpanish() ? 'es' : 'en',
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  const { restaurantId, tables } = (await opened.json()) as {
+    restaurantId: string;
+    tables: { id: string }[];
+  };
+  return { page, restaurantId, tableId: tables[0]?.id ?? '', email };
+}

@@ -1,0 +1,33 @@
+import { account as accountEn } from '#messages/en/account.ts';
+import { lists as listsEn } from '#messages/en/lists.ts';
+import { members as membersEn } from '#messages/en/members.ts';
+import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
+import { settings as settingsEn } from '#messages/en/settings.ts';
+import { themes as themesEn } from '#messages/en/themes.ts';
+import { account as accountEs } from '#messages/es/account.ts';
+import { lists as listsEs } from '#messages/es/lists.ts';
+import { members as membersEs } from '#messages/es/members.ts';
+import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
+import { settings as settingsEs } from '#messages/es/settings.ts';
+import { themes as themesEs } from '#messages/es/themes.ts';
+import { isSpanish } from '#tests/e2e/words.ts';
+
+const en = {
+  account: accountEn,
+  lists: listsEn,
+  members: membersEn,
+  onboarding: onboardingEn,
+  settings: settingsEn,
+  themes: themesEn,
+};
+const es: typeof en = {
+  account: accountEs,
+  lists: listsEs,
+  members: membersEs,
+  onboarding: onboardingEs,
+  settings: settingsEs,
+  themes: themesEs,
+};
+
+/** The catalogues of the office's screens in the language of the project. */
+export const officeWords = (): typeof en => (isSpanish() ? es : en);

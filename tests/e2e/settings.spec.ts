@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
+import { toast } from '#tests/e2e/diner.ts';
+import { newOwner, OWN_PASSWORD } from '#tests/e2e/new-owner.ts';
+import { officeWords } from '#tests/e2e/office-words.ts';
+import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
+import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+import { totpCode } from '#tests/support/totp.ts';
+
+// Axe needs seconds for a screen where two cores run everything.
+test.describe.configure({ timeout: 150_000 });
+
+async function inspect(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothSchemes(page);
+}
+
+test('the owner changes what the restaurant is, and the next look at the menu shows it', async ({
+  browser,
+}) => {
+  const { settings, lists } = officeWords();
+  const { page, tableId } = await newOwner(browser, LAPTOP);
+  await page.goto('/admin/settings?tab=restaurant');
+  const name = page.getByLabel(settings.name, { exact: true });
+  await expect(name).toHaveValue('La Nueva');
+  await inspect(page);
+  await name.fill('');
+  await page.getByLabel(settings.taxRate).fill('110');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: lists.problems(2) })).toBeFocused();
+  await page.getByRole('button', { name: `${settings.taxRate}: ${settings.problems.rate}` }).click();
+  await expect(page.getByLabel(settings.taxRate)).toBeFocused();
+  await page.getByLabel(settings.taxRate).fill('8,5');
+  await name.fill('La Renovada');
+  await page.reload();
+  await expect(name).toHaveValue('La Renovada');
+  await page.getByLabel(settings.name, { exact: true }).press('Control+s');
+  await expect(toast(page, settings.saved)).toBeVisible();
+  await expect(page.getByRole('banner').getByText('La Renovada')).toBeVisible();
+  const menu = await page.request.get(`/api/tables/${tableId}/menu`);
+  expect(await menu.json()).toMatchObject({ restaurant: { name: 'La Renovada', taxRate: 0.085 } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await inspect(page);
+  await page.context().close();
+});
+
+test('a theme is made beside the menu that it changes', async ({ browser }) => {
+  const { themes, settings } = officeWords();
+  const { page, tableId } = await newOwner(browser, LAPTOP);
+  await page.goto('/admin/settings');
+  await page.getByRole('tab', { name: settings.tabs.themes }).click();
+  await page.getByRole('button', { name: themes.applyPreset(themes.preset.vibrant) }).click();
+  await expect(toast(page, themes.applied(themes.preset.vibrant))).toBeVisible();
+  await expect(page.getByText(themes.active, { exact: true })).toBeVisible();
+  await inspect(page);
+  await page.getByRole('button', { name: themes.newTheme }).click();
+  const preview = page.frameLocator(`iframe[title="${themes.previewTitle}"]`);
+  await expect(preview.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.getByLabel(themes.startFrom).selectOption('classic');
+  await page.getByLabel(themes.hex(themes.color.primary)).first().fill('#005a2b');
+  await expect(preview.locator('html')).toHaveAttribute('style', /--color-primary: light-dark\(#005a2b/);
+  await page.getByLabel(themes.hex(themes.color.textSecondary)).first().fill('#dddddd');
+  await expect(page.getByText(themes.contrast)).toBeVisible();
+  await page.getByLabel(themes.customHeader).fill('Since 1923');
+  await expect(preview.getByText('Since 1923')).toBeVisible();
+  await inspect(page);
+  await page.getByLabel(themes.name, { exact: true }).fill('Otoño');
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, themes.created('Otoño'))).toBeVisible();
+  const menu = await page.request.get(`/api/tables/${tableId}/menu`);
+  expect(await menu.json()).toMatchObject({
+    theme: { themeName: 'Otoño', colors: { primary: '#005a2b' }, branding: { customHeader: 'Since 1923' } },
+  });
+  await page.context().close();
+});
+
+test('members are invited; a chef is told that an area is not theirs', async ({ browser }) => {
+  const { members } = officeWords();
+  const { admin } = words();
+  const { page } = await newOwner(browser, LAPTOP);
+  await page.goto('/admin/members');
+  await page.getByRole('button', { name: members.invite }).click();
+  const sheet = page.getByRole('dialog', { name: members.inviteTitle });
+  await sheet.getByLabel(members.email).fill('Berta@nueva.test');
+  await sheet.getByRole('radio', { name: admin.roles.chef }).check();
+  await inspect(page);
+  await sheet.getByRole('button', { name: members.send }).click();
+  await expect(toast(page, members.sent('berta@nueva.test'))).toBeVisible();
+  await expect(page.getByRole('button', { name: members.sendAgainTo('berta@nueva.test') })).toBeVisible();
+  await inspect(page);
+  await page.context().close();
+
+  const chef = await signedInPage(browser, LAPTOP, 'chef');
+  await chef.goto('/admin/members');
+  await expect(chef.getByRole('heading', { name: admin.notYours }).first()).toBeVisible();
+  await inspect(chef);
+  await chef.context().close();
+});
+
+test('an account gets a second step, and shows its devices', async ({ browser }) => {
+  const { account } = officeWords();
+  const { page } = await newOwner(browser, LAPTOP);
+  await page.goto('/admin/settings?tab=account');
+  await expect(page.getByText(account.sessions)).toBeVisible();
+  await page.getByRole('button', { name: account.turnOn }).click();
+  await page.getByLabel(account.confirmPassword, { exact: true }).fill(OWN_PASSWORD);
+  const enrolment = page.waitForResponse('**/api/auth/two-factor/enable');
+  await page.getByRole('button', { name: account.go }).click();
+  const { totpURI } = (await (await enrolment).json()) as { totpURI: string };
+  await expect(page.getByAltText(account.qrAlt)).toBeVisible();
+  await inspect(page);
+  await page.getByLabel(account.code).fill(totpCode(totpURI));
+  await page.getByRole('button', { name: account.verify }).click();
+  await expect(toast(page, account.turnedOn)).toBeVisible();
+  await expect(page.getByRole('button', { name: account.turnOff })).toBeVisible();
+  await page.context().close();
+});
