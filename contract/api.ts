@@ -19,6 +19,7 @@ import { orders } from './orders.ts';
 import { presence } from './presence.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
+import { search } from './search.ts';
 import { staffRequests } from './staff-requests.ts';
 import { staffVisits } from './staff-visits.ts';
 import { tables } from './tables.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...onboarding,
   ...themes,
   ...members,
+  ...search,
   ...menu,
   ...menuEditing,
   ...menuSections,

@@ -22,6 +22,7 @@ import { orderPadRoutes } from './features/order-pad/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
 import { presenceRoutes } from './features/tables/presence-routes.ts';
 import { tablesRoutes } from './features/tables/routes.ts';
@@ -47,6 +48,7 @@ const FEATURES: readonly Routes[] = [
   onboardingRoutes,
   themesRoutes,
   membersRoutes,
+  searchRoutes,
   menuRoutes,
   menuEditingRoutes,
   visitsRoutes,

@@ -75,6 +75,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'DELETE /api/restaurants/:restaurantId/members/:userId': owners,
   'POST /api/restaurants/:restaurantId/invitations': owners,
   'DELETE /api/restaurants/:restaurantId/invitations/:invitationId': owners,
+  'GET /api/restaurants/:restaurantId/search': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/me/invitations': users,
   'GET /api/me/sessions': users,
   // A session that is nobody's.
@@ -180,6 +181,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'PATCH /api/restaurants/:restaurantId/presence-guard': office,
   'POST /api/restaurants/:restaurantId/presence-guard/rotate': office,
   'POST /api/restaurants/:restaurantId/tables/:tableId/pin': floor,
+  'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve': floor,
   'GET /api/restaurants/:restaurantId/visits/:visitId': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': floor,

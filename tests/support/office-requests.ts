@@ -27,6 +27,10 @@ export const OFFICE_REQUESTS = {
   'DELETE /api/restaurants/:restaurantId/invitations/:invitationId': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), invitationId: await inviteNewcomer(scene) },
   }),
+  'GET /api/restaurants/:restaurantId/search': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    query: { q: 'a' },
+  }),
   'GET /api/me/invitations': () => ({}),
   'GET /api/me/sessions': () => ({}),
   'DELETE /api/me/sessions/:sessionId': () => ({ params: { sessionId: randomUUID() } }),

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Id, RestaurantParams } from './common.ts';
+import { endpoints } from './endpoints.ts';
+
+/** What staff look for by a few letters; each kind at most eight, the best match first. */
+export const SearchResults = z.object({
+  tables: z.array(z.object({ id: Id, tableNumber: z.string(), section: z.string() })),
+  items: z.array(z.object({ id: Id, name: z.string(), category: z.string() })),
+  orders: z.array(z.object({ id: Id, orderNumber: z.string(), tableNumber: z.string(), status: z.string() })),
+});
+export type SearchResults = z.infer<typeof SearchResults>;
+
+export const search = endpoints({
+  'GET /api/restaurants/:restaurantId/search': {
+    who: 'staff:orders.view',
+    summary: 'Tables, dishes and orders by a part of their name or number',
+    params: RestaurantParams,
+    query: z.strictObject({ q: z.string().trim().min(1).max(80) }),
+    replies: { 200: SearchResults },
+    refusals: [],
+    limitPerMinute: 240,
+  },
+});

@@ -1,0 +1,12 @@
+import { search } from '#contract/search.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findByText } from './store.ts';
+
+export function searchRoutes(app: App, gate: Gate, { database }: Platform): void {
+  serve(app, gate, search, {
+    'GET /api/restaurants/:restaurantId/search': ({ params, query }) =>
+      findByText(database, params.restaurantId, query.q),
+  });
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SearchResults } from '#contract/search.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
+import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Room;
+let chef: Member;
+let order: { id: string; orderNumber: string; trackingNumber: string };
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  room = await openRoom(dining);
+  chef = await createMember(dining.database, room.restaurantId, 'chef');
+  const tableId = await createTable(dining.database, room.restaurantId, {
+    table_number: 'Terraza 7',
+    section: 'Terraza',
+  });
+  await createTable(dining.database, room.restaurantId, { table_number: '7' });
+  const dishId = await addToMenu(dining, room, {
+    name: 'Arroz negro',
+    translations: JSON.stringify({ en: { name: 'Black rice' } }),
+  });
+  await addToMenu(dining, room, { name: 'Pan 100% negro' });
+  const diner = await joinTable(dining, tableId);
+  await addDish(dining.app, diner, dishId);
+  order = (await placeAsShown(dining.app, diner)).body;
+  const elsewhere = await openRoom(dining);
+  await addToMenu(dining, elsewhere, { name: 'Arroz ajeno' });
+});
+afterAll(() => dining.close());
+
+const search = async (q: string) => {
+  const reply = await dining.app.inject({
+    method: 'GET',
+    url: `/api/restaurants/${room.restaurantId}/search?${new URLSearchParams({ q }).toString()}`,
+    headers: chef.headers,
+  });
+  expect(reply.statusCode).toBe(200);
+  return SearchResults.strict().parse(reply.json());
+};
+
+test('tables are found by number and section, the exact number first', async () => {
+  expect((await search('7')).tables.map(({ tableNumber }) => tableNumber)).toEqual(['7', 'Terraza 7']);
+  expect((await search('terraz')).tables).toMatchObject([{ tableNumber: 'Terraza 7', section: 'Terraza' }]);
+});
+
+test('dishes are found by their name in any language, those that begin with it first', async () => {
+  expect((await search('black')).items).toMatchObject([{ name: 'Arroz negro', category: 'Mains' }]);
+  expect((await search('negro')).items.map(({ name }) => name)).toEqual(['Arroz negro', 'Pan 100% negro']);
+});
+
+test('orders are found by either number', async () => {
+  const found = { id: order.id, orderNumber: order.orderNumber, tableNumber: 'Terraza 7', status: 'pending' };
+  expect((await search(order.orderNumber.slice(-4))).orders).toEqual([found]);
+  expect((await search(order.trackingNumber)).orders).toEqual([found]);
+});
+
+test('INV-08 INV-18 nothing of another restaurant, and no sign of a pattern means more than itself', async () => {
+  expect((await search('ajeno')).items).toEqual([]);
+  expect((await search('100%')).items.map(({ name }) => name)).toEqual(['Pan 100% negro']);
+  expect((await search('_')).tables).toEqual([]);
+  expect(await search("' or 1=1 --")).toEqual({ tables: [], items: [], orders: [] });
+});
