@@ -30,17 +30,17 @@ const KIT = [
 /** A diner's table, cart and prices: what the menu and every later screen of a diner stand on. */
 const TABLE = [
   String.raw`web/(?:data/pending-feedback|diner/feedback/use-pending-feedback)\.ts`,
-  String.raw`web/diner/table/(?!table-problem).*`,
+  String.raw`web/diner/table/(?!table-problem|presence-notice).*`,
   String.raw`web/diner/cart/(?:cart-context|cart-provider|cart-failure|dish-of|use-cart-queue|shown-part)\.tsx?`,
-  String.raw`web/data/(?:cart|cart-optimism|cart-queue|checkout|diner-call|early-menu|last-known|menu|mode-detection|order-watch|orders|random-id|troubles|visit)\.ts`,
+  String.raw`web/data/(?:cart|cart-optimism|cart-queue|checkout|diner-call|early-menu|last-known|menu|mode-detection|order-watch|orders|presence-proof|random-id|troubles|visit)\.ts`,
   String.raw`web/parts/(?:apply-theme|local-time|money|now|price)\.tsx?`,
   String.raw`domain/(?:cart|money|order|order-status|pricing|pricing-rules|text)\.ts`,
 ];
 /** What follows by itself when a diner's screen has been drawn. */
 const AFTERWARDS = [
   String.raw`web/live/(?:socket|wire|live-policy|start-diner-live|diner-live)\.ts`,
-  String.raw`web/diner/shared/(?:table-companion|cookie-banner|use-lock-watch|use-people-news|use-presence|use-table-orders)\.tsx?`,
-  String.raw`web/diner/(?:shared/(?:people-news|use-cart-failure)|service/use-visit-counts)\.ts`,
+  String.raw`web/diner/shared/(?:table-companion|cookie-banner|use-lock-watch|use-people-news|use-presence|use-table-move|use-table-orders)\.tsx?`,
+  String.raw`web/diner/(?:feedback/use-pending-feedback|shared/(?:people-news|use-cart-failure)|service/use-visit-counts)\.ts`,
   String.raw`web/diner/(?:orders/(?:orders-bell|prep-list|use-own-orders)|service/staff-request-button)\.tsx?`,
   String.raw`web/diner/(?:recommendations/(?!recommendations-part).*|menu/language-offer)\.tsx?`,
   String.raw`web/data/(?:consent|presence|order-history|recommendations|staff-requests)\.ts`,
@@ -74,8 +74,12 @@ export default defineConfig({
     },
   },
   build: {
-    // browsers too old to preload modules fetch them when they are imported
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // browsers too old to preload modules fetch them when they are imported
+      polyfill: false,
+      // With the page only: what every script would say of every other's needs is more than what a later screen saves by it.
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,

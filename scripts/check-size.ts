@@ -23,6 +23,7 @@ const ON_DEMAND = [
   'diner/service/staff-request-sheet.tsx',
   'diner/shared/shared-table.tsx',
   'diner/shared/table-strip.tsx',
+  'diner/table/presence-notice.tsx',
   'diner/table/table-problem.tsx',
 ];
 

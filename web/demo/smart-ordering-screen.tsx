@@ -9,6 +9,9 @@ import { DemoPage } from './demo-page.tsx';
 const DEMO_TABLE = '7ab1e000-0000-4000-8000-000000000012';
 const TABLE_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
+/** Our own page, which may do what it may in a window of its own, but not lead this one elsewhere. */
+const A_PHONE_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals';
+
 /** Each phone has a memory of its own: web/ui/storage.ts goes by the name of its window. */
 const Phone = ({ number, tableId }: { number: number; tableId: string }) => {
   const demo = useMessages('demo');
@@ -18,6 +21,7 @@ const Phone = ({ number, tableId }: { number: number; tableId: string }) => {
       <iframe
         title={demo.phone(number)}
         name={`phone-${number}`}
+        sandbox={A_PHONE_MAY}
         src={`/menu-collaborative?table=${tableId}`}
         className="mx-auto block h-[44rem] max-h-[85dvh] w-full max-w-sm rounded-xl border-8 border-line-strong bg-background shadow-float"
       />

@@ -45,36 +45,36 @@ afterAll(async () => {
   till.close();
 });
 
-async function trial<T>(of: TestApp, restaurantId: string, member: Member, endpoint: string | null) {
+async function trial(of: TestApp, restaurantId: string, member: Member, endpoint: string | null) {
   const reply = await of.app.inject({
     method: 'POST',
     url: `/api/restaurants/${restaurantId}/integrations/pos-trials`,
     headers: member.headers,
     payload: { endpoint },
   });
-  return { status: reply.statusCode, body: reply.json<T>() };
+  return { status: reply.statusCode, body: reply.json<Partial<PosTrial> & Partial<RefusalBody>>() };
 }
 
 test('a sample order goes to the configured till; request and answer are told', async () => {
-  const { status, body } = await trial<PosTrial>(app, room.restaurantId, manager, null);
+  const { status, body } = await trial(app, room.restaurantId, manager, null);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     endpoint: `http://${host}/orders`,
     answer: { status: 202, text: '{"ticket":17}' },
     failure: null,
   });
-  expect(received.at(-1)).toEqual({ method: 'POST', body: JSON.parse(body.request) });
+  expect(received.at(-1)).toEqual({ method: 'POST', body: JSON.parse(body.request ?? 'null') });
   expect(received.at(-1)?.body).toMatchObject({ test: true, total: 1510 });
 });
 
 test('POS_NOT_CONFIGURED: neither the server nor the person has named a till', async () => {
-  const { status, body } = await trial<RefusalBody>(bare, bareRoom.restaurantId, bareManager, ' ');
+  const { status, body } = await trial(bare, bareRoom.restaurantId, bareManager, ' ');
   expect([status, body.code]).toEqual([409, 'POS_NOT_CONFIGURED']);
 });
 
 test('an address inside the own network is not tried unless it is configured', async () => {
   const before = received.length;
-  const { body } = await trial<PosTrial>(bare, bareRoom.restaurantId, bareManager, `http://${host}/orders`);
+  const { body } = await trial(bare, bareRoom.restaurantId, bareManager, `http://${host}/orders`);
   expect([body.answer, body.failure]).toEqual([null, 'forbidden']);
   expect(received).toHaveLength(before);
 });
@@ -89,7 +89,7 @@ test('a till that does not answer is said to be unreachable', async () => {
   const own = await startTestApp({ outgoingHosts: [address] });
   const ownRoom = await openRoom(own, { name: 'Casa con caja apagada' });
   const member = await createMember(own.database, ownRoom.restaurantId, 'owner');
-  const { body } = await trial<PosTrial>(own, ownRoom.restaurantId, member, `http://${address}/`);
+  const { body } = await trial(own, ownRoom.restaurantId, member, `http://${address}/`);
   expect([body.answer, body.failure]).toEqual([null, 'unreachable']);
   await own.close();
 });

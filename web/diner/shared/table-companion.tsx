@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { usePendingFeedback } from '../feedback/use-pending-feedback.ts';
 import { useVisitCounts } from '../service/use-visit-counts.ts';
 import { useDinerTable } from '../table/table-context.ts';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -11,7 +12,7 @@ import { useTableOrders } from './use-table-orders.ts';
 
 /** Goes along on every page of a diner: who is here, who has locked, what the table has ordered. */
 export const TableCompanion = () => {
-  const { session } = useDinerTable();
+  const { session, state } = useDinerTable();
   usePresence();
   usePeopleNews();
   useLockWatch();
@@ -19,6 +20,7 @@ export const TableCompanion = () => {
   useVisitCounts();
   useCartFailure();
   useTableMove();
+  usePendingFeedback(state === 'open');
   const isMenu = useLocation().pathname.startsWith('/menu');
   return session && isMenu && <CookieBanner />;
 };

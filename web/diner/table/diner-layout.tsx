@@ -4,7 +4,6 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCart } from '../cart/cart-context.ts';
 import { CartProvider } from '../cart/cart-provider.tsx';
-import { usePendingFeedback } from '../feedback/use-pending-feedback.ts';
 import { LiveStateContext, TableContext, useDinerTable } from './table-context.ts';
 import { TableNotices } from './table-notices.tsx';
 import { useLive } from './use-live.ts';
@@ -25,11 +24,10 @@ const TableCompanion = lazy(() =>
 );
 
 const AtTable = () => {
-  const { session, menu, state } = useDinerTable();
+  const { session, menu } = useDinerTable();
   const { refetch } = useCart();
   const live = useLive(session?.dinerSessionId, refetch);
   useOrderToasts();
-  usePendingFeedback(state === 'open');
   return (
     <LiveStateContext value={live}>
       <TableNotices live={live} />

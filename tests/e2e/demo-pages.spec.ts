@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { demo as demoEn } from '#messages/en/demo.ts';
+import { demo as demoEs } from '#messages/es/demo.ts';
+import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
+import { dishes, freshTable, test } from '#tests/e2e/diner.ts';
+import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
+import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+
+const texts = () => (isSpanish() ? demoEs : demoEn);
+
+test('a dish up close: the card opens, and what is chosen is said', async ({ page }) => {
+  const demo = texts();
+  const name = isSpanish() ? 'Tortilla de patatas' : 'Spanish omelette';
+  await page.goto('/expandable-card-demo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo.cardTitle);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name, exact: true }).click();
+  const dish = page.getByRole('dialog', { name });
+  await dish.getByRole('checkbox').first().check();
+  await dish.getByRole('button', { name: /11,00/ }).click();
+  await expect(page.getByText(demo.cardAdded(name, 1))).toBeVisible();
+});
+
+test('a shared table for one: what one phone adds, the other shows', async ({ page }) => {
+  const demo = texts();
+  await page.goto(`/smart-ordering?table=${freshTable().id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo.orderingTitle);
+  await expectNoSidewaysScroll(page);
+  const phone = (number: number) => page.frameLocator(`iframe[name="phone-${number}"]`);
+  const add = { name: words().menu.add(dishes.olives()) };
+  await expect(phone(2).getByRole('button', add)).toBeVisible();
+  await phone(1).getByRole('button', add).click();
+  await expect(phone(2).getByRole('button', { name: words().menu.openCart(1) })).toBeVisible();
+});
+
+test('a sample order goes to no till inside the own network, and that is said', async ({ browser, page }) => {
+  const demo = texts();
+  await page.goto('/test-sysme-tpv-integration');
+  await expect(page.getByText(demo.signInFirst)).toBeVisible();
+  const office = await signedInPage(browser, LAPTOP, 'manager');
+  await office.goto('/test-sysme-tpv-integration');
+  await expectAccessibleInBothSchemes(office);
+  await office.getByLabel(demo.endpoint).fill('http://127.0.0.1:9/orders');
+  await office.getByRole('button', { name: demo.send }).click();
+  await expect(office.getByText(demo.forbidden)).toBeVisible();
+  await expect(office.getByText(/"order_number": "ORD-TEST"/)).toBeVisible();
+  await office.close();
+});
+
+test('the end of a checkout says that the subscription is active, and leads on', async ({ page }) => {
+  const demo = texts();
+  await page.goto('/subscription-success');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo.subscribed);
+  await expectAccessibleInBothSchemes(page);
+  await expect(page.getByRole('link', { name: demo.toDashboard })).toHaveAttribute(
+    'href',
+    '/admin/dashboard',
+  );
+});
