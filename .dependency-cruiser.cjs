@@ -4,7 +4,7 @@ const FEATURE_EDGES = {
   members: ['restaurants'],
   menu: ['restaurants', 'tables', 'themes'],
   'order-pad': ['orders', 'pricing', 'visits'],
-  orders: ['carts'],
+  orders: ['carts', 'tables'],
   restaurants: ['tables'],
   visits: ['bills', 'carts', 'orders', 'presence', 'pricing', 'restaurants', 'staff-requests', 'tables'],
 };

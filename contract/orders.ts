@@ -207,6 +207,7 @@ export const orders = endpoints({
       'OPTIONS_INVALID',
       'PRICE_CHANGED',
       'VISIT_CLOSED',
+      'APPROVAL_PENDING',
     ],
     limitPerMinute: 60,
   },

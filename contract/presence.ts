@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { Id, Instant, RestaurantParams, Version } from './common.ts';
+import { Done, Id, Instant, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Whether a scan must prove that the phone is at the table; version 0 while it was never touched. */
 export const PresenceGuard = z.object({
   isOn: z.boolean(),
+  /** Whether the first order of a phone waits for the staff's yes. */
+  holdsFirstOrders: z.boolean(),
   /** When the printed codes last became invalid. */
   rotatedAt: Instant.nullable(),
   version: Version,
@@ -23,7 +25,7 @@ export const presence = endpoints({
     who: 'staff:tables.edit',
     summary: 'Switch the presence guard on or off; codes then have to be printed again',
     params: RestaurantParams,
-    body: z.strictObject({ version: Version, isOn: z.boolean() }),
+    body: z.strictObject({ version: Version, isOn: z.boolean(), holdsFirstOrders: z.boolean() }),
     replies: { 200: PresenceGuard },
     refusals: ['PRESENCE_CHANGED'],
   },
@@ -42,5 +44,12 @@ export const presence = endpoints({
     replies: { 200: z.object({ pin: z.string(), expiresAt: Instant }) },
     refusals: ['TABLE_NOT_FOUND'],
     limitPerMinute: 60,
+  },
+  'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve': {
+    who: 'staff:orders.take',
+    summary: 'Let the first order of a phone through that waits for it',
+    params: RestaurantParams.extend({ dinerSessionId: Id }),
+    replies: { 200: Done },
+    refusals: ['DINER_NOT_WAITING'],
   },
 });

@@ -49,6 +49,8 @@ export const VisitDiner = z.object({
   joinedAt: Instant,
   lastActivityAt: Instant,
   hasLeft: z.boolean(),
+  /** The first order of this phone waits for the staff's yes. */
+  isWaiting: z.boolean(),
 });
 export type VisitDiner = z.infer<typeof VisitDiner>;
 

@@ -19,6 +19,8 @@ export const FloorVisit = z.object({
   totalMinor: Minor,
   dueMinor: Minor,
   openRequests: z.int(),
+  /** Phones whose first order waits for the staff's yes. */
+  waitingDiners: z.int(),
 });
 export type FloorVisit = z.infer<typeof FloorVisit>;
 

@@ -168,6 +168,13 @@ export const tables = {
   turnOff: 'Turn off',
   turnedOn: 'The guard is on. Print the QR codes again: they carry a key now.',
   turnedOff: 'The guard is off: every code works.',
+  holdFirst: 'Confirm the first order of each phone',
+  holdFirstHint: 'It waits for one tap of yours before the kitchen gets it.',
+  approve: 'Let order',
+  approveOf: (name: string) => `Let ${name} order`,
+  approved: (name: string) => `${name} can order now.`,
+  waitsForYou: 'A first order waits for you',
+  savedGuard: 'Saved.',
   rotate: 'New key',
   rotateTitle: 'Make every printed code invalid?',
   rotateText:

@@ -31,6 +31,8 @@ export const errors: Record<RefusalCode, string> = {
   PAYMENT_TOO_HIGH: 'Es más de lo que queda por pagar.',
   PRESENCE_REQUIRED: 'Escanea el código de tu mesa o pídenos su PIN.',
   PRESENCE_CHANGED: 'Alguien acaba de cambiar esto. Vuelve a mirarlo, por favor.',
+  APPROVAL_PENDING: 'Confirmamos tu primer pedido enseguida. No cierres esta página.',
+  DINER_NOT_WAITING: 'Este cliente ya no espera.',
   PIN_WRONG: 'Este PIN no es correcto o ha caducado. Pídenos uno nuevo.',
   PAYMENT_NOT_FOUND: 'Este pago no existe.',
   MENU_ITEM_NOT_FOUND: 'No encontramos este plato',

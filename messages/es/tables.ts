@@ -168,6 +168,13 @@ export const tables: typeof english = {
   turnOff: 'Desactivar',
   turnedOn: 'El control está activado. Imprime otra vez los códigos QR: ahora llevan una clave.',
   turnedOff: 'El control está desactivado: todos los códigos funcionan.',
+  holdFirst: 'Confirmar el primer pedido de cada móvil',
+  holdFirstHint: 'Espera a que lo aceptes con un toque antes de llegar a la cocina.',
+  approve: 'Aceptar',
+  approveOf: (name) => `Aceptar el pedido de ${name}`,
+  approved: (name) => `${name} ya puede pedir.`,
+  waitsForYou: 'Un primer pedido espera tu visto bueno',
+  savedGuard: 'Guardado.',
   rotate: 'Clave nueva',
   rotateTitle: '¿Invalidar todos los códigos impresos?',
   rotateText:

@@ -41,6 +41,8 @@ export const REFUSALS = {
   PRESENCE_REQUIRED: kind(403, 'The code at the table, or its PIN, is needed.'),
   PRESENCE_CHANGED: kind(409, 'Somebody else has changed the presence guard.'),
   PIN_WRONG: kind(403, 'The PIN is wrong or no longer valid.'),
+  APPROVAL_PENDING: kind(409, 'The first order of a phone waits for the staff.'),
+  DINER_NOT_WAITING: kind(404, 'Nobody of that id waits for approval.'),
   MENU_ITEM_NOT_FOUND: kind(404, 'There is no such dish on the menu.'),
   ITEM_UNAVAILABLE: kind(409, 'A dish has run out.'),
   OPTIONS_INVALID: kind(422, 'The chosen options do not fit the dish.'),

@@ -43,13 +43,19 @@ export const diningRoomOperations: Partial<Record<ApiKey, Fixture>> = {
   'GET /api/restaurants/:restaurantId/presence-guard': atRestaurant,
   'PATCH /api/restaurants/:restaurantId/presence-guard': (scene) => ({
     params: inRestaurant(scene),
-    body: { version: 0, isOn: true },
+    body: { version: 0, isOn: true, holdsFirstOrders: false },
   }),
   'POST /api/restaurants/:restaurantId/presence-guard/rotate': (scene) => ({
     params: inRestaurant(scene),
     body: { version: 0 },
   }),
   'POST /api/restaurants/:restaurantId/tables/:tableId/pin': (scene) => ({ params: ownTable(scene) }),
+  'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve': async (scene) => {
+    const { dinerSessionId } = scene.diners.diner;
+    const waiting = "update diner_sessions set approval = 'waiting' where id = $1";
+    await scene.dining.testDatabase.oracle.query(waiting, [dinerSessionId]);
+    return { params: { ...inRestaurant(scene), dinerSessionId } };
+  },
   'GET /api/restaurants/:restaurantId/visits/:visitId': (scene) => ({ params: ownVisit(scene) }),
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': async (scene) => ({
     params: ownVisit(scene),

@@ -7,8 +7,8 @@ export interface PlaceOrderParts {
   send: (submission: Submission) => Promise<Order>;
   /** Ends after so many milliseconds, or earlier when the network is back. */
   wait: (ms: number) => Promise<void>;
-  /** The answer is missing and the same submission is being sent again. */
-  onDelay: () => void;
+  /** The answer is missing, or the restaurant wants to see first who orders (`isHeld`): the same is sent again. */
+  onDelay: (isHeld: boolean) => void;
   /** The diner does not want it to be sent any more. */
   isWithdrawn?: () => boolean;
 }
@@ -34,10 +34,11 @@ export async function placeOrder(submission: Submission, parts: PlaceOrderParts)
       return await parts.send(submission);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      const isHeld = error.code === 'APPROVAL_PENDING';
       if (isServerFailure(error)) serverFailures += 1;
-      else if (!isOutcomeUnknown(error)) throw error;
+      else if (!isHeld && !isOutcomeUnknown(error)) throw error;
       if (serverFailures > SERVER_RETRIES) throw error;
-      parts.onDelay();
+      parts.onDelay(isHeld);
       // oxlint-disable-next-line no-await-in-loop -- waits between attempts
       await parts.wait(Math.min(LONGEST_WAIT_MS, RETRY_STEP_MS * attempt));
       if (parts.isWithdrawn?.()) throw error;

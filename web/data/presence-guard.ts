@@ -12,10 +12,13 @@ export const usePresenceGuard = (restaurantId: string) =>
       call('GET /api/restaurants/:restaurantId/presence-guard', { params: { restaurantId }, signal }),
   });
 
-export const switchGuard = (restaurantId: string, version: number, isOn: boolean): Promise<PresenceGuard> =>
+export const changeGuard = (
+  restaurantId: string,
+  { version, isOn, holdsFirstOrders }: Omit<PresenceGuard, 'rotatedAt'>,
+): Promise<PresenceGuard> =>
   call('PATCH /api/restaurants/:restaurantId/presence-guard', {
     params: { restaurantId },
-    body: { version, isOn },
+    body: { version, isOn, holdsFirstOrders },
   });
 
 export const rotateKey = (restaurantId: string, version: number): Promise<PresenceGuard> =>
@@ -29,3 +32,9 @@ export const openByPin = (
   tableId: string,
 ): Promise<{ pin: string; expiresAt: string }> =>
   call('POST /api/restaurants/:restaurantId/tables/:tableId/pin', { params: { restaurantId, tableId } });
+
+/** Lets the first order of a phone through that waits for it. */
+export const approveDiner = (restaurantId: string, dinerSessionId: string): Promise<{ done: true }> =>
+  call('POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve', {
+    params: { restaurantId, dinerSessionId },
+  });

@@ -3,6 +3,7 @@ import type { Order, PlaceOrder } from '#contract/orders.ts';
 import { lockHolder } from '#domain/cart.ts';
 import { decidePlacement, isPriceAsShown } from '#domain/placement.ts';
 import type { PricedCart } from '#domain/pricing.ts';
+import { holdFirstOrder } from '#server/features/tables/hold-first-order.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { Refusal, refuse } from '#server/platform/errors.ts';
@@ -55,6 +56,7 @@ async function tryToPlace(
   ]);
   const earlier = await replay(platform, diner, context, key.hash);
   if (earlier) return earlier;
+  if (context.holds_first_orders) await holdFirstOrder(platform, diner);
   const decision = decideLines(record, diner, body, nowMs);
   if (decision instanceof Refusal) {
     // Another process may have placed this very order between the two reads; then the key answers, not the empty cart.

@@ -11,6 +11,8 @@ export interface PlacementContext {
   /** The earlier use of the key: its body, and the order it led to. */
   earlier_hash: Buffer | null;
   earlier_order_id: string | null;
+  /** The restaurant wants to see who orders for the first time. */
+  holds_first_orders: boolean;
   /** Dishes that the kitchen has still to make. */
   ahead: EstimatedItem[];
 }
@@ -36,6 +38,7 @@ export async function findPlacementContext(
 // Grouped by dish before the join: a busy kitchen has many portions of few dishes.
 const FIND_PLACEMENT_CONTEXT = `
 select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
+  exists (select from presence_guards where restaurant_id = $1 and is_on and holds_first_orders) as holds_first_orders,
   (select coalesce(json_agg(json_build_object('station', d.station, 'preparationMinutes', m.preparation_minutes, 'quantity', d.quantity)), '[]'::json)
    from (
      select i.station, i.menu_item_id, sum(i.quantity) as quantity from order_items i

@@ -12,8 +12,14 @@ import { findGuard, type GuardRecord, upsertGuard, upsertPin } from './presence-
 const KEY_BYTES = 9;
 const PINS = 10_000;
 
+interface Settings {
+  readonly isOn: boolean;
+  readonly holdsFirstOrders: boolean;
+}
+
 const viewGuard = (guard: GuardRecord | null): PresenceGuard => ({
   isOn: guard?.is_on ?? false,
+  holdsFirstOrders: guard?.holds_first_orders ?? false,
   rotatedAt: guard?.rotated_at.toISOString() ?? null,
   version: guard?.version ?? 0,
 });
@@ -25,33 +31,40 @@ export const readPresenceGuard = async (database: Database, restaurantId: string
 export const switchPresenceGuard = (
   platform: Platform,
   member: MemberPrincipal,
-  { version, isOn }: { version: number; isOn: boolean },
-): Promise<PresenceGuard> => change(platform, member, { version, isOn, isRotation: false });
+  { version, ...settings }: Settings & { version: number },
+): Promise<PresenceGuard> => change(platform, member, { version, settings });
 
 /** Another key, audited: every code that was printed so far leads to the question for a PIN. */
 export const rotateLinkKey = (
   platform: Platform,
   member: MemberPrincipal,
   version: number,
-): Promise<PresenceGuard> => change(platform, member, { version, isOn: null, isRotation: true });
+): Promise<PresenceGuard> => change(platform, member, { version, settings: null });
 
 async function change(
   { database, clock, chance }: Platform,
   member: MemberPrincipal,
-  { version, isOn, isRotation }: { version: number; isOn: boolean | null; isRotation: boolean },
+  { version, settings }: { version: number; settings: Settings | null },
 ): Promise<PresenceGuard> {
   const { restaurantId } = member;
   return inRestaurant(database, restaurantId, async (tx) => {
     const now = new Date(clock.now());
     const freshKey = chance.token(KEY_BYTES);
-    const linkKey = isRotation ? freshKey : null;
-    const guard = await upsertGuard(tx, { restaurantId, fromVersion: version, isOn, linkKey, freshKey, now });
+    const linkKey = settings ? null : freshKey;
+    const guard = await upsertGuard(tx, {
+      restaurantId,
+      fromVersion: version,
+      settings,
+      linkKey,
+      freshKey,
+      now,
+    });
     if (!guard) refuse('PRESENCE_CHANGED');
     await recordAudit(tx, member, {
-      action: isRotation ? 'presence.rotate' : 'presence.change',
+      action: settings ? 'presence.change' : 'presence.rotate',
       subjectType: 'restaurant',
       subjectId: restaurantId,
-      details: { isOn: guard.is_on },
+      details: { isOn: guard.is_on, holdsFirstOrders: guard.holds_first_orders },
       at: now,
     });
     return viewGuard(guard);

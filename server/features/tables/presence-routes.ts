@@ -2,6 +2,7 @@ import { presence } from '#contract/presence.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { approveDiner } from './approve-diner.ts';
 import {
   openTableByPin,
   readPresenceGuard,
@@ -19,5 +20,7 @@ export function presenceRoutes(app: App, gate: Gate, platform: Platform): void {
       rotateLinkKey(platform, principal, body.version),
     'POST /api/restaurants/:restaurantId/tables/:tableId/pin': ({ principal, params }) =>
       openTableByPin(platform, principal, params.tableId),
+    'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve': ({ principal, params }) =>
+      approveDiner(platform, principal, params.dinerSessionId),
   });
 }

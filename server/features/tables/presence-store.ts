@@ -6,6 +6,7 @@ import type { DB } from '#server/platform/database-types.ts';
 
 export interface GuardRecord {
   is_on: boolean;
+  holds_first_orders: boolean;
   link_key: string;
   rotated_at: Date;
   version: number;
@@ -14,7 +15,7 @@ export interface GuardRecord {
 export async function findGuard(database: Database, restaurantId: string): Promise<GuardRecord | null> {
   const { rows } = await oneInRestaurant<GuardRecord>(database, restaurantId, {
     name: 'find-presence-guard',
-    text: 'select is_on, link_key, rotated_at, version from presence_guards where restaurant_id = $1',
+    text: 'select is_on, holds_first_orders, link_key, rotated_at, version from presence_guards where restaurant_id = $1',
     values: [restaurantId],
   });
   return rows[0] ?? null;
@@ -26,7 +27,8 @@ export async function upsertGuard(
   guard: {
     restaurantId: string;
     fromVersion: number;
-    isOn: boolean | null;
+    /** Null: as it is. */
+    settings: { isOn: boolean; holdsFirstOrders: boolean } | null;
     linkKey: string | null;
     freshKey: string;
     now: Date;
@@ -37,12 +39,13 @@ export async function upsertGuard(
       .insertInto('presence_guards')
       .values({
         restaurant_id: guard.restaurantId,
-        is_on: guard.isOn ?? false,
+        is_on: guard.settings?.isOn ?? false,
+        holds_first_orders: guard.settings?.holdsFirstOrders ?? false,
         link_key: guard.freshKey,
         rotated_at: guard.now,
       })
       .onConflict((conflict) => conflict.column('restaurant_id').doNothing())
-      .returning(['is_on', 'link_key', 'rotated_at', 'version'])
+      .returning(['is_on', 'holds_first_orders', 'link_key', 'rotated_at', 'version'])
       .executeTakeFirst();
     return made ?? null;
   }
@@ -50,12 +53,14 @@ export async function upsertGuard(
     .updateTable('presence_guards')
     .set((eb) => ({
       version: eb('version', '+', 1),
-      ...(guard.isOn === null ? {} : { is_on: guard.isOn }),
+      ...(guard.settings === null
+        ? {}
+        : { is_on: guard.settings.isOn, holds_first_orders: guard.settings.holdsFirstOrders }),
       ...(guard.linkKey === null ? {} : { link_key: guard.linkKey, rotated_at: guard.now }),
     }))
     .where('restaurant_id', '=', guard.restaurantId)
     .where('version', '=', guard.fromVersion)
-    .returning(['is_on', 'link_key', 'rotated_at', 'version'])
+    .returning(['is_on', 'holds_first_orders', 'link_key', 'rotated_at', 'version'])
     .executeTakeFirst();
   return changed ?? null;
 }

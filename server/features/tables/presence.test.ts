@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { PresenceGuard } from '#contract/presence.ts';
+import type { StaffVisit } from '#contract/staff-visits.ts';
 import type { DinerSession } from '#contract/visits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { send } from '#tests/support/diner-calls.ts';
-import { joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
 
 let dining: TestApp;
@@ -25,8 +27,10 @@ afterAll(() => dining.close());
 const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
 type Guard = PresenceGuard & RefusalBody;
 const guard = () => send<Guard>(dining.app, manager, `GET ${restaurant()}/presence-guard`);
-const turn = (isOn: boolean, version: number) =>
-  send<Guard>(dining.app, manager, `PATCH ${restaurant()}/presence-guard`, { body: { isOn, version } });
+const turn = (isOn: boolean, version: number, holdsFirstOrders = false) =>
+  send<Guard>(dining.app, manager, `PATCH ${restaurant()}/presence-guard`, {
+    body: { isOn, version, holdsFirstOrders },
+  });
 const rotate = (version: number) =>
   send<Guard>(dining.app, manager, `POST ${restaurant()}/presence-guard/rotate`, { body: { version } });
 const scan = (more: object = {}) =>
@@ -51,7 +55,12 @@ async function printedKey(): Promise<string> {
 const wrong = (pin: string) => (pin === '0000' ? '0001' : '0000');
 
 test('PRESENCE-1 off by default: a scan needs nothing', async () => {
-  expect((await guard()).body).toEqual({ isOn: false, rotatedAt: null, version: 0 });
+  expect((await guard()).body).toEqual({
+    isOn: false,
+    holdsFirstOrders: false,
+    rotatedAt: null,
+    version: 0,
+  });
   expect((await scan()).status).toBe(201);
 });
 
@@ -101,4 +110,29 @@ test('PRESENCE-2 five wrong tries use a PIN up, also when they come at once; a n
   await Promise.all(Array.from({ length: 8 }, () => scan({ pin: wrong(pin) })));
   expect((await scan({ pin })).body.code).toBe('PIN_WRONG');
   expect((await scan({ pin: await openByHand() })).status).toBe(201);
+});
+
+test('PRESENCE-3 the first order of a phone waits for one tap; its next one, and that of another phone, by themselves', async () => {
+  const diner = await joinTable(dining, tableId);
+  const other = await joinTable(dining, tableId);
+  const dish = await addToMenu(dining, room);
+  await turn(true, 0, true);
+  const key = { idempotencyKey: randomUUID() };
+  await addDish(dining.app, diner, dish);
+  expect((await placeAsShown(dining.app, diner, key)).body.code).toBe('APPROVAL_PENDING');
+  dining.hints.length = 0;
+  expect((await placeAsShown(dining.app, diner, key)).body.code).toBe('APPROVAL_PENDING');
+  expect(dining.hints.map(({ event }) => event.type)).toEqual(['table.changed']);
+  const visit = `GET ${restaurant()}/visits/${diner.visitId}` as const;
+  const { body } = await send<StaffVisit>(dining.app, manager, visit);
+  expect(body.diners.map(({ isWaiting }) => isWaiting)).toEqual([true, false]);
+  const approve = (id: string) =>
+    send<RefusalBody>(dining.app, manager, `POST ${restaurant()}/diners/${id}/approve`);
+  expect((await approve(diner.dinerSessionId)).status).toBe(200);
+  expect((await approve(diner.dinerSessionId)).body.code).toBe('DINER_NOT_WAITING');
+  expect((await placeAsShown(dining.app, diner, key)).status).toBe(201);
+  await addDish(dining.app, diner, dish);
+  expect((await placeAsShown(dining.app, diner)).status).toBe(201);
+  await addDish(dining.app, other, dish);
+  expect((await placeAsShown(dining.app, other)).body.code).toBe('APPROVAL_PENDING');
 });

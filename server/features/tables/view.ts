@@ -14,6 +14,7 @@ function viewFloorVisit(record: FloorVisitRecord): FloorVisit {
     totalMinor: record.total_minor,
     dueMinor: record.total_minor - record.paid_minor,
     openRequests: record.open_requests,
+    waitingDiners: record.waiting_diners,
   };
 }
 

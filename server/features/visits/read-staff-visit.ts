@@ -41,6 +41,7 @@ export async function readStaffVisit(
       joinedAt: new Date(diner.joined_at).toISOString(),
       lastActivityAt: new Date(diner.last_activity_at).toISOString(),
       hasLeft: diner.has_left,
+      isWaiting: diner.is_waiting,
     })),
     orders,
     requests,

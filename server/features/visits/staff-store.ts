@@ -9,6 +9,7 @@ export interface VisitDinerRecord {
   joined_at: string;
   last_activity_at: string;
   has_left: boolean;
+  is_waiting: boolean;
 }
 
 export interface StaffVisitRecord {
@@ -25,7 +26,8 @@ export async function findStaffVisit(tx: Transaction<DB>, visitId: string): Prom
   const { rows } = await sql<StaffVisitRecord>`
     select v.id, v.version, v.table_id, t.table_number, v.opened_at, v.closed_at,
       (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'joined_at', d.joined_at,
-          'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null) order by d.joined_at, d.id), '[]'::json)
+          'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null,
+          'is_waiting', d.left_at is null and coalesce(d.approval, '') = 'waiting') order by d.joined_at, d.id), '[]'::json)
         from diner_sessions d where d.visit_id = v.id) as diners
     from visits v join restaurant_tables t on t.id = v.table_id where v.id = ${visitId}`.execute(tx);
   return rows[0] ?? null;

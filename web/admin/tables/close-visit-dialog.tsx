@@ -18,7 +18,6 @@ interface CloseVisitDialogProps {
   table: FloorTable;
   visit: StaffVisit;
   onClose: () => void;
-  onClosed: () => void;
 }
 
 /** Exactly what closing will do, line by line. */
@@ -41,7 +40,7 @@ const useDeeds = ({ bill, closing, diners }: StaffVisit): string[] => {
 };
 
 /** Asks before a visit ends; while the kitchen still has orders it says so instead. */
-export const CloseVisitDialog = ({ isOpen, table, visit, onClose, onClosed }: CloseVisitDialogProps) => {
+export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDialogProps) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
   const common = useMessages('common');
@@ -57,7 +56,6 @@ export const CloseVisitDialog = ({ isOpen, table, visit, onClose, onClosed }: Cl
       await closeVisit({ restaurantId, visitId: visit.id }, visit.closing);
       showToast({ message: texts.closed(table.tableNumber), tone: 'success' });
       onClose();
-      onClosed();
     } catch (error) {
       const isNews = error instanceof CallError && error.code === 'VISIT_CHANGED';
       showToast({ message: isNews ? texts.visitChanged : failureWords(error), tone: 'error' });

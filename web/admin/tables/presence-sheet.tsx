@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PresenceGuard } from '#contract/presence.ts';
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
-import { presenceGuardKey, rotateKey, switchGuard, usePresenceGuard } from '#web/data/presence-guard.ts';
+import { changeGuard, presenceGuardKey, rotateKey, usePresenceGuard } from '#web/data/presence-guard.ts';
 import { formatDayAndClock } from '#web/parts/local-time.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -41,9 +42,11 @@ const Guard = ({ guard }: { guard: PresenceGuard }) => {
   };
   const turn = () =>
     change(
-      () => switchGuard(restaurantId, guard.version, !guard.isOn),
+      () => changeGuard(restaurantId, { ...guard, isOn: !guard.isOn }),
       guard.isOn ? texts.turnedOff : texts.turnedOn,
     );
+  const hold = (holdsFirstOrders: boolean) =>
+    change(() => changeGuard(restaurantId, { ...guard, holdsFirstOrders }), texts.savedGuard);
   return (
     <>
       <p className="text-lg font-semibold">{guard.isOn ? texts.presenceOn : texts.presenceOff}</p>
@@ -62,6 +65,17 @@ const Guard = ({ guard }: { guard: PresenceGuard }) => {
           </Button>
         )}
       </div>
+      {guard.isOn && (
+        <div>
+          <Checkbox
+            label={texts.holdFirst}
+            checked={guard.holdsFirstOrders}
+            disabled={isBusy}
+            onChange={(event) => void hold(event.target.checked)}
+          />
+          <p className="pl-8 text-sm text-text-soft">{texts.holdFirstHint}</p>
+        </div>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.rotateTitle}

@@ -15,8 +15,6 @@ interface RelocateSheetProps {
   table: FloorTable;
   visit: StaffVisit;
   onClose: () => void;
-  /** The guests are no longer at this table. */
-  onGone: () => void;
 }
 
 interface Target {
@@ -76,7 +74,7 @@ function useRelocation(onDone: () => void) {
 }
 
 /** To a free table at once, with a way back; to another party only after a question. */
-export const RelocateSheet = ({ isOpen, table, visit, onClose, onGone }: RelocateSheetProps): ReactNode => {
+export const RelocateSheet = ({ isOpen, table, visit, onClose }: RelocateSheetProps): ReactNode => {
   const texts = useMessages('tables');
   const common = useMessages('common');
   const { membership, liveState } = useStaff();
@@ -86,7 +84,6 @@ export const RelocateSheet = ({ isOpen, table, visit, onClose, onGone }: Relocat
   const { isBusy, run } = useRelocation(() => {
     setPartner(null);
     onClose();
-    onGone();
   });
   const of = { restaurantId, visitId: visit.id };
 

@@ -17,7 +17,7 @@ import { TableQr } from './table-qr.tsx';
 
 const ICON = 'size-5';
 
-const RemoveTable = ({ table, onRemoved }: { table: FloorTable; onRemoved: () => void }) => {
+const RemoveTable = ({ table }: { table: FloorTable }) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
   const failureWords = useFailureWords();
@@ -30,7 +30,6 @@ const RemoveTable = ({ table, onRemoved }: { table: FloorTable; onRemoved: () =>
       const { outcome } = await removeTable(restaurantId, table.id);
       showToast({ message: texts[outcome](table.tableNumber), tone: 'success' });
       setIsAsking(false);
-      onRemoved();
     } catch (error) {
       showToast({ message: failureWords(error), tone: 'error' });
     }
@@ -63,7 +62,7 @@ const RemoveTable = ({ table, onRemoved }: { table: FloorTable; onRemoved: () =>
 };
 
 /** What the office does with the table itself: its code, its number, its end. */
-export const TableActions = ({ table, onRemoved }: { table: FloorTable; onRemoved: () => void }) => {
+export const TableActions = ({ table }: { table: FloorTable }) => {
   const texts = useMessages('tables');
   const { role } = useStaff().membership;
   const [opened, setOpened] = useState<'edit' | 'qr' | null>(null);
@@ -84,7 +83,7 @@ export const TableActions = ({ table, onRemoved }: { table: FloorTable; onRemove
       >
         {texts.edit}
       </Button>
-      {!table.visit && <RemoveTable table={table} onRemoved={onRemoved} />}
+      {!table.visit && <RemoveTable table={table} />}
       <EditTable isOpen={opened === 'edit'} table={table} onClose={() => setOpened(null)} />
       <TableQr isOpen={opened === 'qr'} table={table} onClose={() => setOpened(null)} />
     </div>

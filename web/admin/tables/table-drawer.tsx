@@ -26,7 +26,7 @@ const useLastId = (tableId: string | null): string | null => {
   return tableId ?? last;
 };
 
-const TableContent = ({ table, onClose }: { table: FloorTable; onClose: () => void }) => {
+const TableContent = ({ table }: { table: FloorTable }) => {
   const texts = useMessages('tables');
   return (
     <div className="flex flex-col gap-6 px-6 pb-6">
@@ -36,12 +36,12 @@ const TableContent = ({ table, onClose }: { table: FloorTable; onClose: () => vo
         {table.section !== '' && <span>{table.section}</span>}
       </p>
       {table.visit ? (
-        <VisitPanel key={table.visit.id} table={table} visitId={table.visit.id} onClosed={onClose} />
+        <VisitPanel key={table.visit.id} table={table} visitId={table.visit.id} />
       ) : (
         <TableStatusControl table={table} />
       )}
       <TablePin table={table} />
-      <TableActions table={table} onRemoved={onClose} />
+      <TableActions table={table} />
     </div>
   );
 };
@@ -52,7 +52,7 @@ export const TableDrawer = ({ tableId, floor, onClose }: TableDrawerProps) => {
   const shownId = useLastId(tableId);
   const table = floor.data?.find(({ id }) => id === shownId);
   const state = (() => {
-    if (table) return <TableContent table={table} onClose={onClose} />;
+    if (table) return <TableContent table={table} />;
     if (floor.data)
       return <EmptyState title={texts.gone} action={<Button onClick={onClose}>{texts.back}</Button>} />;
     if (!floor.isPending) return <ErrorState onRetry={() => void floor.refetch()} />;

@@ -1,4 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring';
+import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
 import { formatClock } from '#web/parts/local-time.ts';
@@ -53,7 +54,8 @@ interface TableTileProps {
 export const TableTile = ({ table, onOpen }: TableTileProps) => {
   const texts = useMessages('tables');
   const { state, visit } = table;
-  const isCalling = (visit?.openRequests ?? 0) > 0;
+  const waits = (visit?.waitingDiners ?? 0) > 0;
+  const isCalling = waits || (visit?.openRequests ?? 0) > 0;
   return (
     <li
       className={cx(
@@ -72,8 +74,12 @@ export const TableTile = ({ table, onOpen }: TableTileProps) => {
         </button>
         {isCalling && (
           <span className="grid size-8 shrink-0 place-items-center rounded-full bg-danger text-card">
-            <BellRing aria-hidden className="size-5" />
-            <span className="sr-only">{texts.callsStaff}</span>
+            {waits ? (
+              <UserCheck aria-hidden className="size-5" />
+            ) : (
+              <BellRing aria-hidden className="size-5" />
+            )}
+            <span className="sr-only">{waits ? texts.waitsForYou : texts.callsStaff}</span>
           </span>
         )}
       </div>

@@ -17,6 +17,7 @@ export const aVisit = (visit: Partial<FloorVisit> = {}): FloorVisit => ({
   totalMinor: 1_250,
   dueMinor: 1_250,
   openRequests: 0,
+  waitingDiners: 0,
   ...visit,
 });
 

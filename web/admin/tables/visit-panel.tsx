@@ -9,6 +9,7 @@ import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { ApproveDiner } from './approve-diner.tsx';
 import { VisitBill } from './visit-bill.tsx';
 import { VisitOrders } from './visit-orders.tsx';
 import { VisitRequests } from './visit-requests.tsx';
@@ -34,9 +35,13 @@ const Guests = ({ visit }: { visit: StaffVisit }) => {
           <li key={diner.dinerSessionId} className="flex items-center gap-3">
             <DinerMark name={diner.displayName} color={diner.color} size="sm" />
             <span className={diner.hasLeft ? 'text-text-soft' : undefined}>{diner.displayName}</span>
-            <span className="ml-auto text-sm whitespace-nowrap text-text-soft tabular-nums">
-              {diner.hasLeft ? texts.hasLeft : texts.joinedAt(clock(diner.joinedAt))}
-            </span>
+            {diner.isWaiting ? (
+              <ApproveDiner diner={diner} />
+            ) : (
+              <span className="ml-auto text-sm whitespace-nowrap text-text-soft tabular-nums">
+                {diner.hasLeft ? texts.hasLeft : texts.joinedAt(clock(diner.joinedAt))}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -47,11 +52,10 @@ const Guests = ({ visit }: { visit: StaffVisit }) => {
 interface VisitPanelProps {
   table: FloorTable;
   visitId: string;
-  onClosed: () => void;
 }
 
 /** A party's stay: guests, what they ask for, what they ordered, what they owe, and how it ends. */
-export const VisitPanel = ({ table, visitId, onClosed }: VisitPanelProps) => {
+export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
   const { membership, liveState } = useStaff();
   const { data: visit, isPending, refetch } = useStaffVisit(membership.restaurantId, visitId, liveState);
   if (isPending)
@@ -69,7 +73,7 @@ export const VisitPanel = ({ table, visitId, onClosed }: VisitPanelProps) => {
       <VisitRequests visit={visit} />
       <VisitOrders visit={visit} />
       <VisitBill visit={visit} />
-      <VisitSteps table={table} visit={visit} onClosed={onClosed} />
+      <VisitSteps table={table} visit={visit} />
     </>
   );
 };

@@ -15,11 +15,10 @@ import { RelocateSheet } from './relocate-sheet.tsx';
 interface VisitStepsProps {
   table: FloorTable;
   visit: StaffVisit;
-  onClosed: () => void;
 }
 
 /** What can be done with a visit next. */
-export const VisitSteps = ({ table, visit, onClosed }: VisitStepsProps) => {
+export const VisitSteps = ({ table, visit }: VisitStepsProps) => {
   const texts = useMessages('tables');
   const { role } = useStaff().membership;
   const [opened, setOpened] = useState<'pay' | 'close' | 'relocate' | null>(null);
@@ -57,7 +56,6 @@ export const VisitSteps = ({ table, visit, onClosed }: VisitStepsProps) => {
         table={table}
         visit={visit}
         onClose={() => setOpened(null)}
-        onGone={onClosed}
       />
       <PaymentSheet isOpen={opened === 'pay'} visit={visit} onClose={() => setOpened(null)} />
       <CloseVisitDialog
@@ -65,7 +63,6 @@ export const VisitSteps = ({ table, visit, onClosed }: VisitStepsProps) => {
         table={table}
         visit={visit}
         onClose={() => setOpened(null)}
-        onClosed={onClosed}
       />
     </div>
   );

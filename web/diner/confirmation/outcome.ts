@@ -37,7 +37,7 @@ export interface TableOrder {
 export interface OutcomeParts {
   client: QueryClient;
   dinerSessionId: string;
-  onDelay: () => void;
+  onDelay: (isHeld: boolean) => void;
   onPlaced: () => void;
 }
 

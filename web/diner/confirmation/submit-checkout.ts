@@ -10,7 +10,7 @@ import { beginSubmission, confirmSubmission, dropSubmission, type Submission } f
 interface SubmitParts {
   client: QueryClient;
   dinerSessionId: string;
-  onDelay: () => void;
+  onDelay: (isHeld: boolean) => void;
   /** Once, however many screens are waiting. */
   onPlaced: () => void;
 }

@@ -48,6 +48,7 @@ export function useSubmission(tableOrder: TableOrder) {
   const wordsOf = useRefusalWords();
   const { submitted } = useMessages('order');
   const { withdrawn } = useMessages('cart');
+  const { APPROVAL_PENDING: approvalPending } = useMessages('errors');
   const [state, setState] = useState<SubmissionState>({ kind: 'sending', isDelayed: false });
   const toMenu = (openCart: boolean) =>
     void navigate(`/menu?table=${tableId}`, { replace: true, state: { openCart } });
@@ -55,7 +56,10 @@ export function useSubmission(tableOrder: TableOrder) {
   const parts: OutcomeParts = {
     client,
     dinerSessionId,
-    onDelay: () => setState({ kind: 'sending', isDelayed: true }),
+    onDelay: (isHeld) => {
+      setState({ kind: 'sending', isDelayed: true });
+      if (isHeld) showToast({ id: 'submission', message: approvalPending, durationMs: 10_000 });
+    },
     onPlaced: () => showToast({ id: 'submission', message: submitted, tone: 'success', durationMs: 4_000 }),
   };
 

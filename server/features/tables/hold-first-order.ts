@@ -1,0 +1,20 @@
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hintTable } from './announce-table.ts';
+import { updateApprovalWaiting } from './approval-store.ts';
+
+/**
+ * The first order of a phone that nobody has seen waits for the staff's yes (PRESENCE-3): refuses APPROVAL_PENDING, and tells
+ * the staff. The phone sends the same order again until then.
+ */
+export async function holdFirstOrder(platform: Platform, diner: DinerPrincipal): Promise<void> {
+  const { restaurantId, tableId, dinerSessionId } = diner;
+  const waits = await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    if (!(await updateApprovalWaiting(tx, dinerSessionId))) return false;
+    await hintTable(tx, hint, { restaurantId, tableId });
+    return true;
+  });
+  if (waits) refuse('APPROVAL_PENDING');
+}
