@@ -134,6 +134,31 @@ test('a table of three: join, order at once, lock, order together, and again', a
   expect(await ordersOf(table)).toHaveLength(2);
 });
 
+for (const count of [5, 10])
+  test(`${count} phones at one table order at once: all together, every line once`, async ({ browser }) => {
+    test.skip(isSpanish(), 'depends on neither language nor size, and on many pages at once');
+    test.slow();
+    const { cart: texts } = words();
+    const table = freshTable();
+    const pages: Page[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const page = await phone(browser);
+      await page.context().route(/\.(webp|avif|jpe?g|png)(\?|$)/, (route) => route.abort());
+      await openMenu(page, table);
+      pages.push(page);
+    }
+    for (const page of pages) await expect(people(page, count)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+    await Promise.all(pages.map((page) => addToCart(page, dishes.olives())));
+    for (const page of pages) {
+      const cart = await openSharedCart(page);
+      await tableTotal(cart, count * OLIVES_MINOR);
+      await expect(cart.locator('section').getByText(dishes.olives(), { exact: true })).toHaveCount(1);
+      await expect(cart.locator('details')).toHaveCount(count - 1);
+      await expect(cart.getByText(texts.yourItems).first()).toBeVisible();
+    }
+    for (const page of pages) await page.context().close();
+  });
+
 test('a lock is given back by its holder, or taken by the staff from a phone that is gone', async ({
   browser,
 }) => {

@@ -5,6 +5,8 @@ type Dish = DishRecord & { id: string; groups: GroupRecord[] };
 /** Of each so many are kept; what was kept longest ago goes first. */
 const MOST_CARTS = 1_000;
 const MOST_DISHES = 5_000;
+/** A longer cart is read each time, so that memory stays within some 50 MB. */
+const MOST_LINES = 40;
 
 const carts = new Map<string, OpenCartRecord>();
 const dishes = new Map<string, Dish>();
@@ -29,7 +31,8 @@ export function keepCart(visitId: string, record: OpenCartRecord): void {
   const known = carts.get(visitId);
   // A look that began before the last command.
   if (known?.id === record.id && known.version > record.version) return;
-  keep(carts, visitId, { ...record, wanted_item: null, command_hash: null }, MOST_CARTS);
+  if (record.lines.length > MOST_LINES) forgetCart(visitId);
+  else keep(carts, visitId, { ...record, wanted_item: null, command_hash: null }, MOST_CARTS);
 }
 
 export const forgetCart = (visitId: string): void => void carts.delete(visitId);
