@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import type { StaffOrder } from '#contract/orders.ts';
+import { kitchenSettingsKey } from '#web/data/kitchen-settings.ts';
 import { staffOrderKeys } from '#web/data/staff-order-keys.ts';
 import { anOrder, RESTAURANT } from '#web/parts/staff/test-staff.tsx';
 import { followOrders, type OrderHints } from './staff-live.ts';
@@ -92,6 +93,14 @@ describe('hints about orders', () => {
     followOrders(socket.live, client, RESTAURANT);
     socket.resync();
     expect(client.getQueryState(active)?.isInvalidated).toBe(true);
+  });
+
+  it('KITCHEN-5 hears that the waiting times have changed', () => {
+    client.setQueryData(kitchenSettingsKey(RESTAURANT), { version: 1 });
+    const socket = aSocket();
+    followOrders(socket.live, client, RESTAURANT);
+    socket.hint({ type: 'kitchen.changed', id: RESTAURANT, version: 2 });
+    expect(client.getQueryState(kitchenSettingsKey(RESTAURANT))?.isInvalidated).toBe(true);
   });
 
   it('INV-21 a hint whose order cannot be fetched fetches the list instead', async () => {

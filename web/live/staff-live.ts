@@ -46,9 +46,10 @@ export function followOrders(live: OrderHints, client: QueryClient, restaurantId
     wanted.set(id, Math.max(version, wanted.get(id) ?? 0));
     if (!isUnderWay) void refresh(id);
   });
-  const stopResync = live.onResync(
-    () => void client.invalidateQueries({ queryKey: staffOrderKeys.all(restaurantId) }),
-  );
+  const stopResync = live.onResync(() => {
+    void client.invalidateQueries({ queryKey: staffOrderKeys.all(restaurantId) });
+    void client.invalidateQueries({ queryKey: kitchenSettingsKey(restaurantId) });
+  });
   return () => {
     stopHints();
     stopResync();

@@ -17,8 +17,8 @@ interface TableViewProps {
   onClearSearch: () => void;
 }
 
-const isNarrowed = ({ state, sort: _, ...texts }: OrdersFilter): boolean =>
-  state !== 'all' || Object.values(texts).some((text) => text !== '');
+const isNarrowed = ({ state, status, table, mode, search, day, from, to }: OrdersFilter): boolean =>
+  state !== 'all' || [status, table, mode, search, day, from, to].some((text) => text !== '');
 
 /** Every order, page after page; searched and filtered by the server. */
 export const TableView = ({ filter, onFilter, onOpen, onClearSearch }: TableViewProps) => {

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
 import { byAge } from '#web/data/order-lists.ts';
@@ -93,4 +94,34 @@ describe('the places of the board', () => {
     const left = nextSlots(full, input([second], { nowMs: 1_000 }));
     expect(left[0]).toEqual({ order: first, goneAt: 1_000 });
   });
+});
+
+it('no ticket is lost or doubled, whatever comes and goes, however fast', () => {
+  const everybody = Array.from({ length: 60 }, (_, place) =>
+    anOrder({ createdAt: new Date(Date.UTC(2026, 10, 20, 20, 0, place)).toISOString() }),
+  );
+  const change = fc.record({
+    places: fc.array(fc.nat(everybody.length - 1), { maxLength: 12 }),
+    isCalm: fc.boolean(),
+    passedMs: fc.nat(6_000),
+  });
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+      const open = new Set(everybody.slice(0, 30).map(({ id }) => id));
+      let slots: readonly Slot[] = [];
+      let nowMs = 0;
+      for (const { places, isCalm, passedMs } of changes) {
+        for (const place of places) {
+          const id = everybody[place]?.id ?? '';
+          if (!open.delete(id)) open.add(id);
+        }
+        nowMs += passedMs;
+        const tickets = everybody.filter(({ id }) => open.has(id));
+        slots = nextSlots(slots, input(tickets, { orders: everybody, isCalm, nowMs }));
+        const shown = slots.filter(({ goneAt }) => goneAt === null).map(({ order }) => order.id);
+        expect(shown.toSorted()).toEqual(tickets.map(({ id }) => id).toSorted());
+        expect(new Set(idsOf(slots)).size).toBe(slots.length);
+      }
+    }),
+  );
 });

@@ -1,0 +1,179 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
+import { aDish, aGroup, aMenu } from '#web/data/test-diner.ts';
+import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/parts/staff/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { CorrectScreen } from './correct-screen.tsx';
+import { OrderPadScreen } from './order-pad-screen.tsx';
+
+const TABLE = '7ab1e000-0000-4000-8000-000000000005';
+const PLAIN: MenuItem = aDish(1, { name: 'Flan', basePriceMinor: 500, category: 'Postres' });
+const CHOSEN: MenuItem = aDish(2, {
+  name: 'Chuletón',
+  basePriceMinor: 2_000,
+  category: 'Postres',
+  optionGroups: [
+    aGroup(1, {
+      name: 'Punto',
+      minChoices: 1,
+      maxChoices: 1,
+      options: [
+        {
+          id: 'o1',
+          name: 'Poco hecho',
+          priceMinor: 100,
+          isDefault: false,
+          isAvailable: true,
+          allergens: null,
+        },
+      ],
+    }),
+  ],
+});
+const GONE: MenuItem = aDish(3, { name: 'Pulpo', category: 'Postres', isAvailable: false });
+const MENU = aMenu([PLAIN, CHOSEN, GONE], { categories: [{ key: 'Postres', name: 'Postres' }] });
+const PAD = {
+  tableId: TABLE,
+  tableNumber: '5',
+  visitId: null,
+  openOrders: 0,
+  factors: { food: 1, drinks: 1 },
+};
+const flan = anItem({ name: 'Flan', quantity: 2, unitPriceMinor: 500, totalMinor: 1_000 });
+const done = anItem({ name: 'Pan', status: 'ready', unitPriceMinor: 100, totalMinor: 100 });
+const order = anOrder({ tableId: TABLE, status: 'preparing', version: 4, items: [flan, done] });
+
+describe('the order pad', () => {
+  let sent: { address: string; key: string | null; body: unknown }[];
+  let answer: () => Response;
+
+  const show = async (at: string) => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    await act(
+      async () =>
+        void render(
+          <StaffScene staff={aStaff('server')} client={client} at={at}>
+            <Routes>
+              <Route path="/admin/orders/new" element={<OrderPadScreen />} />
+              <Route path="/admin/orders/:orderId/correct" element={<CorrectScreen />} />
+              <Route path="/admin/orders" element={<p>all orders</p>} />
+            </Routes>
+          </StaffScene>,
+        ),
+    );
+    await screen.findByRole('region', { name: 'On the slip' });
+  };
+  const slip = () => within(screen.getByRole('region', { name: 'On the slip' }));
+  const tap = (name: RegExp | string) =>
+    act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement));
+
+  beforeAll(() =>
+    loadMessages('en', ['common', 'errors', 'admin', 'order', 'orderPad', 'lists', 'menu', 'dishes']),
+  );
+  beforeEach(() => {
+    sent = [];
+    answer = () => Response.json(anOrder({ tableId: TABLE }), { status: 201 });
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (init.method === 'POST') {
+        const headers = init.headers as Record<string, string>;
+        sent.push({
+          address,
+          key: headers['idempotency-key'] ?? null,
+          body: JSON.parse(init.body as string),
+        });
+        return Promise.resolve(answer());
+      }
+      if (address.includes('/order-pad')) return Promise.resolve(Response.json(PAD));
+      if (address.includes('/menu')) return Promise.resolve(Response.json(MENU));
+      return Promise.resolve(Response.json({ order, events: [] }));
+    });
+  });
+  afterEach(() => {
+    for (const { id } of currentToasts()) act(() => dismissToast(id));
+    cleanup();
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+  });
+
+  it('writes down with one tap, asks where there is a choice, and sends all of it with one key', async () => {
+    await show(`/admin/orders/new?table=${TABLE}`);
+    await tap(/^Flan,/);
+    await tap(/^Flan,/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pulpo, Sold out' }).disabled).toBe(true);
+    await tap(/^Chuletón,/);
+    const dialog = within(screen.getByRole('dialog', { name: 'Chuletón' }));
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: /^Add/ })));
+    expect(dialog.getByText('Please choose: Punto')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('radio'));
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: /^Add/ })));
+    // Intl puts a no-break space before the sign.
+    expect(slip().getByText(/^3 items · 31,00.€$/)).toBeTruthy();
+    await tap('Send');
+    expect(sent).toMatchObject([
+      {
+        address: `/api/restaurants/${RESTAURANT}/tables/${TABLE}/orders`,
+        body: {
+          lines: [
+            { menuItemId: PLAIN.id, optionIds: [], note: '', quantity: 2 },
+            { menuItemId: CHOSEN.id, optionIds: ['o1'], note: '', quantity: 1 },
+          ],
+        },
+      },
+    ]);
+    expect(screen.getByText('all orders')).toBeTruthy();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('keeps the slip over a leave, and the key over a lost answer', async () => {
+    await show(`/admin/orders/new?table=${TABLE}`);
+    await tap(/^Flan,/);
+    cleanup();
+    await show(`/admin/orders/new?table=${TABLE}`);
+    expect(slip().getByText('Flan')).toBeTruthy();
+    answer = () => Response.json({ code: 'UNAVAILABLE', message: '', requestId: '1' }, { status: 503 });
+    await tap('Send');
+    expect(slip().getByText('Flan')).toBeTruthy();
+    await tap('Send');
+    await tap(/^Flan,/);
+    await tap('Send');
+    const [first, second, third] = sent.map(({ key }) => key);
+    expect([first === second, second === third]).toEqual([true, false]);
+  });
+
+  it('ORDER-14 corrects what is not ready: more, without, and something new', async () => {
+    await show(`/admin/orders/${order.id}/correct`);
+    expect(slip().getByText(/ready, stays as it is/)).toBeTruthy();
+    expect(
+      screen
+        .getAllByRole<HTMLButtonElement>('button', { name: 'Save changes' })
+        .map(({ disabled }) => disabled),
+    ).toEqual([true, true]);
+    await tap(/^Flan,/);
+    await tap('Flan: Take off');
+    const dialog = within(screen.getByRole('dialog', { name: 'Take Flan off?' }));
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Take off' })));
+    expect(dialog.getByText('Please give a reason: kitchen and guest read it.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('radio', { name: 'The guest changed their mind' }));
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Take off' })));
+    expect(slip().getByText(/^2 items · 6,00.€$/)).toBeTruthy();
+    answer = () => Response.json({ ...order, version: 5 });
+    await tap('Save changes');
+    expect(sent).toMatchObject([
+      {
+        address: `/api/restaurants/${RESTAURANT}/orders/${order.id}/corrections`,
+        body: {
+          version: 4,
+          corrections: [
+            { kind: 'strike', itemId: flan.id, reason: 'The guest changed their mind' },
+            { kind: 'add', menuItemId: PLAIN.id, quantity: 1 },
+          ],
+        },
+      },
+    ]);
+    expect(screen.getByText('all orders')).toBeTruthy();
+  });
+});
