@@ -26,7 +26,7 @@ export type StaffNotification = z.infer<typeof StaffNotification>;
 const ActionUrl = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[^\\\s]*$/);
+  .regex(/^\/(?:[^/\\\s][^\\\s]*)?$/);
 
 const PushKey = z.string().regex(/^[\w-]+=*$/);
 

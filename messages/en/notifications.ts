@@ -78,7 +78,9 @@ export const notifications = {
   table: 'Table',
   tableOf: (number: string) => `Table ${number}`,
   waits: (minutes: number) =>
-    minutes === 0 ? 'just now' : plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` }),
+    minutes === 0
+      ? 'under a minute'
+      : plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` }),
   waitsSince: (minutes: number) =>
     minutes === 0
       ? 'Has just called'

@@ -79,7 +79,7 @@ export const notifications: typeof english = {
   requestFilter: 'Qué avisos',
   table: 'Mesa',
   tableOf: (number) => `Mesa ${number}`,
-  waits: (minutes) => (minutes === 0 ? 'ahora mismo' : minutesText(minutes)),
+  waits: (minutes) => (minutes === 0 ? 'menos de un minuto' : minutesText(minutes)),
   waitsSince: (minutes) => (minutes === 0 ? 'Acaba de llamar' : `Espera desde hace ${minutesText(minutes)}`),
   take: 'Voy yo',
   takeOf: (table) => `Mesa ${table}: voy yo`,

@@ -135,7 +135,11 @@ function paramsOf(
   hints: Hints,
 ): fc.Arbitrary<{ values: Record<string, string>; isWild: boolean }> {
   const names = [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const usual = (name: string) => mostly(fc.constantFrom(...(hints[name] ?? []).map(String)), fc.uuid(), 12);
+  const usual = (name: string) => {
+    const leading = (hints[name] ?? []).map(String);
+    // What the scene has none of leads nowhere, in the right form.
+    return leading.length === 0 ? fc.uuid() : mostly(fc.constantFrom(...leading), fc.uuid(), 12);
+  };
   const each = Object.fromEntries(
     names.map((name) => [name, mostly(usual(name).map(tame), wildParam().map(wild), 16)]),
   );
