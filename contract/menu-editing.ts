@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import {
+  ALLERGY_LIMIT,
   DESCRIPTION_LIMIT,
   HIGHEST_OPTION_PRICE_MINOR,
   HIGHEST_PRICE_MINOR,
   LONGEST_PREPARATION_MINUTES,
+  MOST_ALLERGIES,
   MOST_CALORIES,
   MOST_SPICE,
   NAME_LIMIT,
+  STATION_LIMIT,
 } from '#domain/dish-check.ts';
 import { Done, Id, Instant, Language, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
@@ -71,14 +74,14 @@ export const DishFields = z.strictObject({
   translations: DishTranslations,
   basePriceMinor: Price,
   allergens: AllergenDeclaration,
-  allergies: z.array(z.string().trim().min(1).max(80)).max(30),
+  allergies: z.array(z.string().trim().min(1).max(ALLERGY_LIMIT)).max(MOST_ALLERGIES),
   calories: z.int().min(0).max(MOST_CALORIES).nullable(),
   ...dietFlags,
   spiceLevel: z.int().min(0).max(MOST_SPICE),
   dietaryNotes: z.string().trim().max(DESCRIPTION_LIMIT).nullable(),
   isSpecialOffer: z.boolean(),
   preparationMinutes: z.int().min(0).max(LONGEST_PREPARATION_MINUTES).nullable(),
-  station: z.string().trim().min(1).max(40),
+  station: z.string().trim().min(1).max(STATION_LIMIT),
   ...availability,
   optionGroups: z.array(EditedGroup).max(20),
 });
@@ -102,6 +105,7 @@ export const DishRow = z.object({
   menuName: z.string(),
   category: z.string(),
   name: z.string(),
+  translations: NameTranslations,
   basePriceMinor: Minor,
   picture: Picture.nullable(),
   ...dietFlags,

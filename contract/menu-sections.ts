@@ -22,6 +22,7 @@ export const EditedMenu = z.object({
     z.object({
       id: Id,
       name: z.string(),
+      translations: NameTranslations,
       category: z.string(),
       basePriceMinor: Minor,
       isAvailable: z.boolean(),

@@ -51,6 +51,9 @@ export interface DishProblem {
 
 export const NAME_LIMIT = 200;
 export const DESCRIPTION_LIMIT = 2_000;
+export const ALLERGY_LIMIT = 80;
+export const MOST_ALLERGIES = 30;
+export const STATION_LIMIT = 40;
 export const HIGHEST_PRICE_MINOR = 10_000_000;
 export const HIGHEST_OPTION_PRICE_MINOR = 1_000_000;
 export const MOST_CALORIES = 20_000;

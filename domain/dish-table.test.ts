@@ -58,6 +58,17 @@ describe('EDIT-7 a row says what its columns say', () => {
     expect(read(cells).problems).toEqual([{ column, problem }]);
   });
 
+  test.each([
+    ['menu', 'm'.repeat(201)],
+    ['name_en', 'n'.repeat(201)],
+    ['description_es', 'd'.repeat(2001)],
+    ['notes', 'n'.repeat(2001)],
+    ['allergies', 'a'.repeat(81)],
+  ] as const)('EDIT-1 a text that is too long is wrong in %s', (column, text) => {
+    const { said } = read({ name: 'Flan', category: 'Desserts', price: '4', [column]: text });
+    expect(tableDishProblems(mergeRow(null, said))).toEqual([{ column, problem: 'too_long' }]);
+  });
+
   test('EDIT-1 a new dish needs its name, its category and its price', () => {
     expect(tableDishProblems(mergeRow(null, {}))).toEqual([
       { column: 'name', problem: 'required' },

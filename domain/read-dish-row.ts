@@ -1,6 +1,14 @@
 import type { Allergen, AllergenDeclaration, AllergenLevel } from './allergens.ts';
 import type { DietFlags } from './diets.ts';
-import { type DishProblemKind, dishProblems } from './dish-check.ts';
+import {
+  ALLERGY_LIMIT,
+  DESCRIPTION_LIMIT,
+  type DishProblemKind,
+  dishProblems,
+  MOST_ALLERGIES,
+  NAME_LIMIT,
+  STATION_LIMIT,
+} from './dish-check.ts';
 import { allergenOf, type ColumnMapping, type DishColumn, isNoneWord, type TableDish } from './dish-table.ts';
 import { parseMoney } from './money.ts';
 import { foldText } from './text.ts';
@@ -135,11 +143,11 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
   if (has('spice')) said.spiceLevel = wholeOf(cells, 'spice', problems) ?? 0;
   if (has('calories')) said.calories = wholeOf(cells, 'calories', problems);
   if (has('contains', 'may_contain')) said.allergens = declarationOf(cells, problems);
-  if (has('allergies')) said.allergies = wordsOf(cells('allergies') ?? '').slice(0, 30);
+  if (has('allergies')) said.allergies = wordsOf(cells('allergies') ?? '').slice(0, MOST_ALLERGIES);
   if (has('notes')) said.dietaryNotes = cells('notes') || null;
   if (has('special_offer')) said.isSpecialOffer = flagOf(cells, 'special_offer', false, problems);
   if (has('preparation_minutes')) said.preparationMinutes = wholeOf(cells, 'preparation_minutes', problems);
-  if (has('station')) said.station = (cells('station') || EMPTY_DISH.station).slice(0, 40);
+  if (has('station')) said.station = (cells('station') || EMPTY_DISH.station).slice(0, STATION_LIMIT);
   if (has('available')) said.isAvailable = flagOf(cells, 'available', true, problems);
   return { id: cells('id') || null, said, problems };
 };
@@ -174,9 +182,20 @@ const COLUMN_OF: Readonly<Record<string, DishColumn>> = {
   preparationMinutes: 'preparation_minutes',
 };
 
+const tooLong = (column: DishColumn, text: string | null | undefined, limit: number): RowProblem[] =>
+  (text ?? '').length > limit ? [{ column, problem: 'too_long' }] : [];
+
 /** What is wrong with the dish that would come of a row, by the columns of the table (EDIT-1, EDIT-2). */
-export const tableDishProblems = (dish: TableDish): RowProblem[] =>
-  dishProblems({ ...dish, optionGroups: [] }).flatMap(({ at, problem }) => {
+export const tableDishProblems = (dish: TableDish): RowProblem[] => [
+  ...dishProblems({ ...dish, optionGroups: [] }).flatMap(({ at, problem }) => {
     const column = COLUMN_OF[at];
     return column ? [{ column, problem }] : [];
-  });
+  }),
+  ...tooLong('menu', dish.menuName, NAME_LIMIT),
+  ...(['en', 'es'] as const).flatMap((language) => [
+    ...tooLong(`name_${language}`, dish.translations[language]?.name, NAME_LIMIT),
+    ...tooLong(`description_${language}`, dish.translations[language]?.description, DESCRIPTION_LIMIT),
+  ]),
+  ...tooLong('notes', dish.dietaryNotes, DESCRIPTION_LIMIT),
+  ...dish.allergies.flatMap((each) => tooLong('allergies', each, ALLERGY_LIMIT)).slice(0, 1),
+];

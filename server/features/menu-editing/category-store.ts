@@ -3,6 +3,7 @@ import type { CategoryFields, EditedCategory } from '#contract/menu-sections.ts'
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
+import { namesOf, type Stored } from './dish-record.ts';
 import type { Guarded } from './dish-store.ts';
 
 type Tx = Transaction<DB>;
@@ -11,14 +12,14 @@ interface CategoryRecord {
   id: string;
   version: number;
   name: string;
-  translations: CategoryFields['translations'];
+  translations: Stored;
   dish_count: number;
 }
 
 export const viewCategory = (row: CategoryRecord): EditedCategory => ({
   id: row.id,
   version: row.version,
-  category: { name: row.name, translations: row.translations },
+  category: { name: row.name, translations: namesOf(row.translations) },
   dishCount: row.dish_count,
 });
 

@@ -70,7 +70,7 @@ export async function listDishRows(
     {
       name: nameOf('list-dish-rows', question),
       text: `with found as (
-          select i.id, i.version, i.menu_id, m.name as menu_name, i.category, i.name, i.base_price_minor, i.image_url, i.image_widths,
+          select i.id, i.version, i.menu_id, m.name as menu_name, i.category, i.name, i.translations, i.base_price_minor, i.image_url, i.image_widths,
             i.image_placeholder, i.image_color, i.is_vegan, i.is_vegetarian, i.is_gluten_free, i.is_dairy_free, i.is_nut_free,
             i.is_special_offer, i.allergens is not null as has_declared_allergens,
             (select count(*)::int from option_groups g where g.menu_item_id = i.id) as option_group_count,
@@ -144,7 +144,7 @@ export async function listDishRowsById(
 ): Promise<DishRowRecord[]> {
   const { rows } = await oneInRestaurant<DishRowRecord>(database, restaurantId, {
     name: 'list-dish-rows-by-id',
-    text: `select i.id, i.version, i.menu_id, m.name as menu_name, i.category, i.name, i.base_price_minor, i.image_url, i.image_widths,
+    text: `select i.id, i.version, i.menu_id, m.name as menu_name, i.category, i.name, i.translations, i.base_price_minor, i.image_url, i.image_widths,
         i.image_placeholder, i.image_color, i.is_vegan, i.is_vegetarian, i.is_gluten_free, i.is_dairy_free, i.is_nut_free,
         i.is_special_offer, i.allergens is not null as has_declared_allergens,
         (select count(*)::int from option_groups g where g.menu_item_id = i.id) as option_group_count,

@@ -69,6 +69,7 @@ export interface DishRowRecord extends PictureColumns, FlagColumns {
   menu_name: string;
   category: string;
   name: string;
+  translations: Stored;
   base_price_minor: number;
   is_special_offer: boolean;
   has_declared_allergens: boolean;
@@ -104,6 +105,7 @@ export const viewDishRow = (row: DishRowRecord): DishRow => ({
   menuName: row.menu_name,
   category: row.category,
   name: row.name,
+  translations: namesOf(row.translations),
   basePriceMinor: row.base_price_minor,
   picture: viewPicture(row),
   ...viewFlags(row),
@@ -117,7 +119,7 @@ export const viewDishRow = (row: DishRowRecord): DishRow => ({
 });
 
 type Wording = NonNullable<Dish['translations']['en']>;
-type Stored = Partial<Record<string, Partial<Record<keyof Wording, string | null>>>>;
+export type Stored = Partial<Record<string, Partial<Record<keyof Wording, string | null>>>>;
 
 /** What a form edits: languages that we speak, texts that are there. */
 const wordingsOf = (stored: Stored): Dish['translations'] =>
@@ -128,7 +130,8 @@ const wordingsOf = (stored: Stored): Dish['translations'] =>
     }),
   );
 
-const namesOf = (stored: Stored): Partial<Record<Language, { name?: string }>> =>
+/** The name in each language that we speak. */
+export const namesOf = (stored: Stored): Partial<Record<Language, { name?: string }>> =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const name = stored[language]?.name;

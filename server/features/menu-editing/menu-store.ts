@@ -3,6 +3,7 @@ import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
+import { namesOf, type Stored } from './dish-record.ts';
 import type { Guarded } from './dish-store.ts';
 
 type Tx = Transaction<DB>;
@@ -11,11 +12,11 @@ interface MenuRecord {
   id: string;
   version: number;
   name: string;
-  translations: MenuFields['translations'];
+  translations: Stored;
   start_time: string | null;
   end_time: string | null;
   is_active: boolean;
-  dishes: EditedMenu['dishes'];
+  dishes: (EditedMenu['dishes'][number] & { translations: Stored })[];
 }
 
 export const viewMenu = (row: MenuRecord): EditedMenu => ({
@@ -23,12 +24,12 @@ export const viewMenu = (row: MenuRecord): EditedMenu => ({
   version: row.version,
   menu: {
     name: row.name,
-    translations: row.translations,
+    translations: namesOf(row.translations),
     startTime: row.start_time?.slice(0, 5) ?? null,
     endTime: row.end_time?.slice(0, 5) ?? null,
     isActive: row.is_active,
   },
-  dishes: row.dishes,
+  dishes: row.dishes.map((dish) => ({ ...dish, translations: namesOf(dish.translations) })),
 });
 
 /** Every menu, the inactive ones too, each with its dishes in their order. */
@@ -37,7 +38,7 @@ export async function listMenus(database: Database, restaurantId: string): Promi
     name: 'list-edited-menus',
     text: `select m.id, m.version, m.name, m.translations, m.start_time, m.end_time, m.is_active,
         (select coalesce(json_agg(d order by d.place), '[]'::json) from (
-          select i.id, i.name, i.category, i.base_price_minor as "basePriceMinor", i.is_available as "isAvailable",
+          select i.id, i.name, i.translations, i.category, i.base_price_minor as "basePriceMinor", i.is_available as "isAvailable",
             row_number() over (order by i.sort_order, i.name, i.id) as place
           from menu_items i where i.menu_id = m.id) d) as dishes
       from menus m where m.restaurant_id = current_setting('app.restaurant_id')::uuid order by m.sort_order, m.name, m.id`,

@@ -9,6 +9,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DishFormPart } from './dish-form-context.ts';
 import { FormSection } from './form-section.tsx';
+import { useShownName } from './use-shown-name.ts';
 
 interface BasicsFieldsProps extends DishFormPart {
   menus: readonly EditedMenu[];
@@ -20,6 +21,7 @@ export const BasicsFields = ({ values, set, problems, menus, categories }: Basic
   const texts = useMessages('menuEditing');
   const { currency } = useStaff().restaurant;
   const listId = useId();
+  const shownName = useShownName();
   return (
     <FormSection title={texts.basics}>
       <TextField
@@ -56,7 +58,7 @@ export const BasicsFields = ({ values, set, problems, menus, categories }: Basic
           name="menuId"
           value={values.menuId}
           onChange={({ target }) => set('menuId', target.value)}
-          options={menus.map(({ id, menu }) => ({ value: id, label: menu.name }))}
+          options={menus.map(({ id, menu }) => ({ value: id, label: shownName(menu) }))}
         />
         <TextField
           label={texts.category}

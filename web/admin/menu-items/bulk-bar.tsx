@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { BulkForm } from './bulk-form.tsx';
+import { useShownName } from './use-shown-name.ts';
 
 interface BulkBarProps {
   selection: Selection;
@@ -22,10 +23,12 @@ export const BulkBar = ({ selection, restaurantId, menus, categories }: BulkBarP
   const lists = useMessages('lists');
   const common = useMessages('common');
   const client = useQueryClient();
+  const shownName = useShownName();
   const [rows, setRows] = useState<readonly DishRow[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
-    setRows(knownRows(client, restaurantId, selection.ids));
+    const found = knownRows(client, restaurantId, selection.ids);
+    setRows(found.map((row) => ({ ...row, name: shownName(row) })));
     setIsOpen(true);
   };
   return (

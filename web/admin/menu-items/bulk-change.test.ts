@@ -9,6 +9,7 @@ const ROW: DishRow = {
   menuName: 'Lunch',
   category: 'Starters',
   name: 'Soup',
+  translations: {},
   basePriceMinor: 600,
   picture: null,
   isVegan: false,

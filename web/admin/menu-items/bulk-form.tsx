@@ -22,6 +22,7 @@ import {
   valuesToSet,
 } from './bulk-change.ts';
 import { BulkPreview } from './bulk-preview.tsx';
+import { useShownName } from './use-shown-name.ts';
 
 interface BulkFormProps {
   rows: readonly DishRow[];
@@ -116,6 +117,7 @@ export const BulkForm = ({ rows, menus, categories, onDone }: BulkFormProps) => 
   const { locale } = useStaff().restaurant;
   const [values, setValues] = useState(NO_CHANGE);
   const set = (more: Partial<BulkFormValues>) => setValues((known) => ({ ...known, ...more }));
+  const shownName = useShownName();
   const { apply, isApplying } = useApply(onDone);
   const change = changeOf(values, locale);
   const preview = change ? previewOf(rows, change) : [];
@@ -134,13 +136,16 @@ export const BulkForm = ({ rows, menus, categories, onDone }: BulkFormProps) => 
           label={texts.moveToCategory}
           value={values.category}
           onChange={({ target }) => set({ category: target.value })}
-          options={[keep, ...categories.map(({ category: { name } }) => ({ value: name, label: name }))]}
+          options={[
+            keep,
+            ...categories.map(({ category }) => ({ value: category.name, label: shownName(category) })),
+          ]}
         />
         <SelectField
           label={texts.moveToMenu}
           value={values.menuId}
           onChange={({ target }) => set({ menuId: target.value })}
-          options={[keep, ...menus.map(({ id, menu }) => ({ value: id, label: menu.name }))]}
+          options={[keep, ...menus.map(({ id, menu }) => ({ value: id, label: shownName(menu) }))]}
         />
       </div>
       <details>

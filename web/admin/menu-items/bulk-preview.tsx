@@ -5,6 +5,7 @@ import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMoney } from '#web/parts/staff/use-money.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import type { PreviewedDish } from './bulk-change.ts';
+import { useShownName } from './use-shown-name.ts';
 import { useStateWords } from './use-state-words.ts';
 
 interface BulkPreviewProps {
@@ -20,10 +21,15 @@ function useFieldWords(menus: readonly EditedMenu[]) {
   const money = useMoney();
   const { currency } = useStaff().restaurant;
   const stateWords = useStateWords();
+  const shownName = useShownName();
+  const menuName = (menuId: string): string => {
+    const found = menus.find(({ id }) => id === menuId);
+    return found ? shownName(found.menu) : '';
+  };
   const wordsOf = (field: keyof BulkValues, values: BulkValues): string => {
     if (field === 'basePriceMinor') return money(values.basePriceMinor, currency);
     if (field === 'category') return values.category;
-    if (field === 'menuId') return menus.find(({ id }) => id === values.menuId)?.menu.name ?? '';
+    if (field === 'menuId') return menuName(values.menuId);
     if (field === 'isAvailable' || field === 'outUntil' || field === 'portionsLeft')
       return stateWords(values).words;
     return `${texts.dietNames[field]}: ${values[field] ? texts.yes : texts.no}`;

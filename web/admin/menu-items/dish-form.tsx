@@ -93,7 +93,7 @@ export const DishForm = ({ dish, menus, categories }: DishFormProps) => {
         <TranslationFields {...part} />
         <KitchenFields {...part} />
       </FormFrame>
-      <aside className="max-lg:order-first lg:sticky lg:top-24">
+      <aside className="lg:sticky lg:top-24">
         <CardPreview values={values} picture={dish?.picture ?? null} />
       </aside>
     </div>

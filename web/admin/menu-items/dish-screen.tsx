@@ -9,7 +9,8 @@ import { CallError } from '#web/data/call.ts';
 import { dishQuery } from '#web/data/menu-editing.ts';
 import { categoriesQuery, menusQuery } from '#web/data/menu-sections.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -28,17 +29,17 @@ const Actions = ({ dish: { id, dish } }: { dish: EditedDish }) => {
   const named = { id, name: dish.name };
   return (
     <>
-      <Button
-        variant="secondary"
+      <IconButton
+        label={texts.duplicate(dish.name)}
+        variant="outline"
         icon={<Copy aria-hidden className="size-5" />}
         onClick={() => duplicate(named)}
-        aria-label={texts.duplicate(dish.name)}
       />
-      <Button
-        variant="danger"
+      <IconButton
+        label={texts.delete(dish.name)}
+        variant="outline"
         icon={<Trash2 aria-hidden className="size-5" />}
         onClick={() => setIsLeaving(true)}
-        aria-label={texts.delete(dish.name)}
       />
       <DeleteDishDialog
         dish={isLeaving ? named : null}
@@ -80,8 +81,8 @@ const Form = ({ dishId }: { dishId: string | null }) => {
     );
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 pb-5">
-        <h1 className="mr-auto text-2xl">{dish.data?.dish.name ?? texts.newDishTitle}</h1>
+      <div className="flex items-center gap-2 pb-5">
+        <h1 className="mr-auto min-w-0 text-2xl">{dish.data?.dish.name ?? texts.newDishTitle}</h1>
         {dish.data && <Actions dish={dish.data} />}
       </div>
       <DishForm

@@ -22,6 +22,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { DeleteDishDialog } from './delete-dish-dialog.tsx';
 import { type DishSort, ItemsTable } from './items-table.tsx';
 import { useDishActions } from './use-dish-actions.ts';
+import { useShownName } from './use-shown-name.ts';
 
 const ADDRESS = {
   filters: ['category', 'menu', 'availability'],
@@ -48,6 +49,9 @@ export const ItemsScreen = () => {
   const categories = useQuery(categoriesQuery(restaurantId)).data?.categories ?? [];
   const menus = useQuery(menusQuery(restaurantId)).data?.menus ?? [];
   const selection = useSelection();
+  const shownName = useShownName();
+  const categoryNames = new Map(categories.map(({ category }) => [category.name, shownName(category)]));
+  const menuNames = new Map(menus.map(({ id, menu }) => [id, shownName(menu)]));
   const { duplicate } = useDishActions();
   const [leaving, setLeaving] = useState<DishRow | null>(null);
   const exportAddress = `/api/restaurants/${restaurantId}/menu-items/export?${new URLSearchParams(dishQueryOf(filter) as Record<string, string>).toString()}`;
@@ -81,13 +85,13 @@ export const ItemsScreen = () => {
               label={texts.category}
               value={filters.category}
               onChange={(value) => set.setFilter('category', value)}
-              options={categories.map(({ category: { name } }) => ({ value: name, label: name }))}
+              options={[...categoryNames].map(([value, label]) => ({ value, label }))}
             />
             <FilterSelect
               label={texts.menu}
               value={filters.menu}
               onChange={(value) => set.setFilter('menu', value)}
-              options={menus.map(({ id, menu }) => ({ value: id, label: menu.name }))}
+              options={[...menuNames].map(([value, label]) => ({ value, label }))}
             />
             <FilterSelect
               label={texts.availability}
@@ -131,7 +135,12 @@ export const ItemsScreen = () => {
         {({ items, total }) => (
           <>
             <ItemsTable
-              rows={items}
+              rows={items.map((row) => ({
+                ...row,
+                name: shownName(row),
+                menuName: menuNames.get(row.menuId) ?? row.menuName,
+              }))}
+              categoryNames={categoryNames}
               sort={sort}
               onSort={(by) => set.toggleSort(by, sort)}
               selection={selection}

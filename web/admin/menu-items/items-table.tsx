@@ -19,6 +19,8 @@ import { PriceCell } from './price-cell.tsx';
 export type DishSort = (typeof DISH_SORTS)[number];
 
 interface ItemsTableProps {
+  /** Shown instead of the canonical ones. */
+  categoryNames: ReadonlyMap<string, string>;
   rows: readonly DishRow[];
   sort: Sort<DishSort>;
   onSort: (by: DishSort) => void;
@@ -27,7 +29,13 @@ interface ItemsTableProps {
   onDelete: (row: DishRow) => void;
 }
 
-const NameCell = ({ row, canEdit }: { row: DishRow; canEdit: boolean }) => {
+interface NameCellProps {
+  row: DishRow;
+  category: string;
+  canEdit: boolean;
+}
+
+const NameCell = ({ row, category, canEdit }: NameCellProps) => {
   const texts = useMessages('menuEditing');
   return (
     <div className="flex items-center gap-3 sm:min-w-48">
@@ -45,7 +53,7 @@ const NameCell = ({ row, canEdit }: { row: DishRow; canEdit: boolean }) => {
           <p className="font-semibold">{row.name}</p>
         )}
         <p className="text-sm text-text-soft">
-          <span className="lg:hidden">{row.category}</span>
+          <span className="lg:hidden">{category}</span>
           {row.optionGroupCount > 0 && (
             <span className="max-lg:hidden">{texts.choices(row.optionGroupCount)}</span>
           )}
@@ -71,20 +79,25 @@ const PlainPrice = ({ row }: { row: DishRow }) => {
 
 /** Dishes row by row; price and availability are changed in their place. */
 export const ItemsTable = (props: ItemsTableProps) => {
-  const { rows, sort, onSort, selection, onDuplicate, onDelete } = props;
+  const { rows, categoryNames, sort, onSort, selection, onDuplicate, onDelete } = props;
+  const categoryOf = (row: DishRow) => categoryNames.get(row.category) ?? row.category;
   const texts = useMessages('menuEditing');
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const canEdit = can(membership.role, 'menu.edit');
   const columns: Column<DishRow, DishSort>[] = [
-    { title: texts.dish, sortKey: 'name', cell: (row) => <NameCell row={row} canEdit={canEdit} /> },
+    {
+      title: texts.dish,
+      sortKey: 'name',
+      cell: (row) => <NameCell row={row} category={categoryOf(row)} canEdit={canEdit} />,
+    },
     {
       title: texts.category,
       sortKey: 'category',
       from: 'lg',
       cell: (row) => (
         <>
-          {row.category}
+          {categoryOf(row)}
           <span className="block text-sm text-text-soft">{row.menuName}</span>
         </>
       ),

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { EditedCategory } from '#contract/menu-sections.ts';
+import { useShownName } from '#web/admin/menu-items/use-shown-name.ts';
 import { useMenuChange } from '#web/data/menu-editing.ts';
 import { categoriesQuery, deleteCategory, orderCategories } from '#web/data/menu-sections.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -25,30 +26,31 @@ interface CategoryRowProps {
 
 const CategoryRow = ({ row: { id, category, dishCount }, canEdit, onEdit }: CategoryRowProps) => {
   const texts = useMessages('menuEditing');
+  const name = useShownName()(category);
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
   const deleting = useMenuChange(restaurantId, () => deleteCategory(restaurantId, id));
   const remove = () =>
     deleting.mutate(undefined, {
-      onSuccess: () => showToast({ message: texts.categoryDeleted(category.name), tone: 'success' }),
+      onSuccess: () => showToast({ message: texts.categoryDeleted(name), tone: 'success' }),
       onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
     });
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <div className="grow">
-        <h3 className="font-sans font-semibold">{category.name}</h3>
+        <h3 className="font-sans font-semibold">{name}</h3>
         <p className="text-sm text-text-soft">{texts.dishCount(dishCount)}</p>
       </div>
       {canEdit && (
         <div className="flex">
           <IconButton
-            label={texts.editCategory(category.name)}
+            label={texts.editCategory(name)}
             icon={<Pencil aria-hidden className="size-5" />}
             onClick={onEdit}
           />
           {dishCount === 0 && (
             <IconButton
-              label={texts.deleteCategory(category.name)}
+              label={texts.deleteCategory(name)}
               icon={<Trash2 aria-hidden className="size-5" />}
               onClick={remove}
             />
@@ -70,6 +72,7 @@ const CategoryList = ({
 }) => {
   const texts = useMessages('menuEditing');
   const { restaurantId } = useStaff().membership;
+  const shownName = useShownName();
   const { ordered, order } = useOrder<EditedCategory>(
     categories,
     ({ id }) => id,
@@ -80,7 +83,7 @@ const CategoryList = ({
       label={texts.categories}
       rows={ordered}
       idOf={({ id }) => id}
-      nameOf={({ category }) => category.name}
+      nameOf={({ category }) => shownName(category)}
       isDisabled={!canEdit}
       onOrder={order}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EditedMenu } from '#contract/menu-sections.ts';
+import { useShownName } from '#web/admin/menu-items/use-shown-name.ts';
 import { useMenuChange } from '#web/data/menu-editing.ts';
 import { fillMenu } from '#web/data/menu-sections.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -20,13 +21,14 @@ const AddDish = ({ menu, menus }: { menu: EditedMenu; menus: readonly EditedMenu
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
+  const shownName = useShownName();
   const [chosen, setChosen] = useState('');
   const moving = useMenuChange(restaurantId, (id: string) =>
     fillMenu(restaurantId, menu.id, [...menu.dishes.map((dish) => dish.id), id]),
   );
   const others = menus.filter(({ id }) => id !== menu.id);
   const options = others.flatMap((other) =>
-    other.dishes.map((dish) => ({ value: dish.id, label: `${dish.name} (${other.menu.name})` })),
+    other.dishes.map((dish) => ({ value: dish.id, label: `${shownName(dish)} (${shownName(other.menu)})` })),
   );
   if (options.length === 0) return <p className="text-text-soft">{texts.noOtherDishes}</p>;
   const name = options.find(({ value }) => value === chosen)?.label ?? '';
@@ -69,6 +71,7 @@ export const MenuDishes = ({
 }) => {
   const texts = useMessages('menuEditing');
   const money = useMoney();
+  const shownName = useShownName();
   const { membership, restaurant } = useStaff();
   const { ordered, order } = useOrder<Dish>(
     menu.dishes,
@@ -80,10 +83,10 @@ export const MenuDishes = ({
       {canEdit && <AddDish menu={menu} menus={menus} />}
       {ordered.length === 0 && <p className="text-text-soft">{texts.emptyMenu}</p>}
       <SortableList
-        label={texts.dishesOf(menu.menu.name)}
+        label={texts.dishesOf(shownName(menu.menu))}
         rows={ordered}
         idOf={(dish) => dish.id}
-        nameOf={(dish) => dish.name}
+        nameOf={shownName}
         isDisabled={!canEdit}
         onOrder={order}
       >
@@ -94,10 +97,10 @@ export const MenuDishes = ({
                 to={`/admin/menu-items/${dish.id}`}
                 className="inline-flex min-h-11 items-center font-semibold hover:underline"
               >
-                {dish.name}
+                {shownName(dish)}
               </Link>
             ) : (
-              <p className="font-semibold">{dish.name}</p>
+              <p className="font-semibold">{shownName(dish)}</p>
             )}
             <p className="flex flex-wrap items-center gap-2 text-sm text-text-soft">
               {dish.category} · {money(dish.basePriceMinor, restaurant.currency)}

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { can } from '#domain/roles.ts';
+import { useShownName } from '#web/admin/menu-items/use-shown-name.ts';
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { ListFrame } from '#web/admin/parts/list-frame.tsx';
 import { ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
@@ -37,7 +38,8 @@ const DeleteMenu = ({ menu, isOpen, onClose }: DeleteMenuProps) => {
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
   const deleting = useMenuChange(restaurantId, (menuId: string) => deleteMenu(restaurantId, menuId));
-  const name = menu?.menu.name ?? '';
+  const shownName = useShownName();
+  const name = menu ? shownName(menu.menu) : '';
   const confirm = () => {
     if (!menu) return;
     deleting.mutate(menu.id, {
@@ -66,6 +68,7 @@ const DeleteMenu = ({ menu, isOpen, onClose }: DeleteMenuProps) => {
 const MenuList = ({ menus, canEdit }: { menus: readonly EditedMenu[]; canEdit: boolean }) => {
   const texts = useMessages('menuEditing');
   const { restaurantId } = useStaff().membership;
+  const shownName = useShownName();
   const [open, setOpen] = useState<Open>(null);
   const { ordered, order } = useOrder<EditedMenu>(
     menus,
@@ -81,7 +84,7 @@ const MenuList = ({ menus, canEdit }: { menus: readonly EditedMenu[]; canEdit: b
         label={texts.menus}
         rows={ordered}
         idOf={({ id }) => id}
-        nameOf={({ menu }) => menu.name}
+        nameOf={({ menu }) => shownName(menu)}
         isDisabled={!canEdit}
         onOrder={order}
       >
@@ -95,14 +98,18 @@ const MenuList = ({ menus, canEdit }: { menus: readonly EditedMenu[]; canEdit: b
           />
         )}
       </SortableList>
-      <Sheet isOpen={isOpen('form')} onClose={close} title={texts.editMenu(shown?.menu.name ?? '')}>
+      <Sheet
+        isOpen={isOpen('form')}
+        onClose={close}
+        title={texts.editMenu(shown ? shownName(shown.menu) : '')}
+      >
         {shown && <MenuForm key={shown.id} menu={shown} onDone={close} />}
       </Sheet>
       <Sheet
         isOpen={isOpen('dishes')}
         onClose={close}
         variant="drawer"
-        title={texts.dishesOf(shown?.menu.name ?? '')}
+        title={texts.dishesOf(shown ? shownName(shown.menu) : '')}
       >
         {shown && <MenuDishes key={shown.id} menu={shown} menus={menus} canEdit={canEdit} />}
       </Sheet>
