@@ -19,6 +19,7 @@ import type { notifications } from './en/notifications.ts';
 import type { onboarding } from './en/onboarding.ts';
 import type { order } from './en/order.ts';
 import type { orderPad } from './en/order-pad.ts';
+import type { palette } from './en/palette.ts';
 import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
 import type { service } from './en/service.ts';
@@ -54,6 +55,7 @@ export interface Messages {
   orderPad: typeof orderPad;
   recommendationsAdmin: typeof recommendationsAdmin;
   receipt: typeof receipt;
+  palette: typeof palette;
   service: typeof service;
   settings: typeof settings;
   shared: typeof shared;
@@ -92,6 +94,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     recommendationsAdmin: () =>
       import('./en/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
     receipt: () => import('./en/receipt.ts').then((file) => file.receipt),
+    palette: () => import('./en/palette.ts').then((file) => file.palette),
     service: () => import('./en/service.ts').then((file) => file.service),
     settings: () => import('./en/settings.ts').then((file) => file.settings),
     shared: () => import('./en/shared.ts').then((file) => file.shared),
@@ -124,6 +127,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     recommendationsAdmin: () =>
       import('./es/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
     receipt: () => import('./es/receipt.ts').then((file) => file.receipt),
+    palette: () => import('./es/palette.ts').then((file) => file.palette),
     service: () => import('./es/service.ts').then((file) => file.service),
     settings: () => import('./es/settings.ts').then((file) => file.settings),
     shared: () => import('./es/shared.ts').then((file) => file.shared),

@@ -23,6 +23,7 @@ export const admin = {
   members: 'Members',
   auditLog: 'Audit log',
   settings: 'Settings',
+  search: 'Search',
   notYours: 'This area is not for your role',
   notYoursHint: (role: string) => `You are signed in as: ${role}. An owner can change that under Members.`,
   openAnother: 'Open another restaurant',

@@ -24,6 +24,7 @@ export const admin: typeof english = {
   members: 'Miembros',
   auditLog: 'Registro de actividad',
   settings: 'Ajustes',
+  search: 'Buscar',
   notYours: 'Esta área no es para tu función',
   notYoursHint: (role) => `Has entrado como: ${role}. Un propietario puede cambiarlo en Miembros.`,
   openAnother: 'Abrir otro restaurante',

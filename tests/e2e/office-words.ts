@@ -2,12 +2,14 @@ import { account as accountEn } from '#messages/en/account.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
 import { members as membersEn } from '#messages/en/members.ts';
 import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
+import { palette as paletteEn } from '#messages/en/palette.ts';
 import { settings as settingsEn } from '#messages/en/settings.ts';
 import { themes as themesEn } from '#messages/en/themes.ts';
 import { account as accountEs } from '#messages/es/account.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
 import { members as membersEs } from '#messages/es/members.ts';
 import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
+import { palette as paletteEs } from '#messages/es/palette.ts';
 import { settings as settingsEs } from '#messages/es/settings.ts';
 import { themes as themesEs } from '#messages/es/themes.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
@@ -17,6 +19,7 @@ const en = {
   lists: listsEn,
   members: membersEn,
   onboarding: onboardingEn,
+  palette: paletteEn,
   settings: settingsEn,
   themes: themesEn,
 };
@@ -25,6 +28,7 @@ const es: typeof en = {
   lists: listsEs,
   members: membersEs,
   onboarding: onboardingEs,
+  palette: paletteEs,
   settings: settingsEs,
   themes: themesEs,
 };

@@ -19,7 +19,7 @@ async function inspect(page: Page): Promise<void> {
 test('the owner changes what the restaurant is, and the next look at the menu shows it', async ({
   browser,
 }) => {
-  const { settings, lists } = officeWords();
+  const { settings, lists, palette } = officeWords();
   const { page, tableId } = await newOwner(browser, LAPTOP);
   await page.goto('/admin/settings?tab=restaurant');
   const name = page.getByLabel(settings.name, { exact: true });
@@ -42,6 +42,17 @@ test('the owner changes what the restaurant is, and the next look at the menu sh
   expect(await menu.json()).toMatchObject({ restaurant: { name: 'La Renovada', taxRate: 0.085 } });
   await page.setViewportSize({ width: 360, height: 740 });
   await inspect(page);
+  await page.keyboard.press('Control+k');
+  const found = page.getByRole('dialog', { name: palette.title });
+  await expect(found.getByRole('combobox')).toBeFocused();
+  await found.getByRole('combobox').fill('2');
+  await expect(found.getByRole('option', { name: palette.table('2') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await inspect(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/tables\?table=/);
   await page.context().close();
 });
 

@@ -51,7 +51,7 @@ export const SettingsScreen = () => {
         items={tabs.map(({ id }) => ({ id, label: texts.tabs[id] }))}
         value={chosen.id}
         onChange={(tab) => setParams({ tab })}
-        className="mb-6 max-w-4xl overflow-x-auto *:basis-auto! *:px-3! *:whitespace-nowrap"
+        className="mb-6 max-w-4xl overflow-x-auto *:shrink-0 *:basis-auto! *:px-3! *:whitespace-nowrap"
       >
         <div className={chosen.isWide ? 'max-w-6xl' : 'max-w-4xl'}>
           <Suspense

@@ -6,6 +6,7 @@ import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 /** The restaurant's name; with several, the way to the others. */
@@ -48,6 +49,7 @@ export const TopBar = () => {
     <header className="sticky top-0 z-20 flex h-16 items-center gap-1.5 border-b border-line bg-card px-3 sm:gap-2 lg:px-6">
       <RestaurantSwitcher />
       <div className="ml-auto" />
+      <PaletteButton />
       <LiveBadge
         state={liveState}
         wordsFrom="sm"
@@ -55,7 +57,9 @@ export const TopBar = () => {
       />
       <NotificationBell />
       <SoundButton wordsFrom="sm" />
-      <LanguageToggle />
+      <div className="max-sm:hidden">
+        <LanguageToggle />
+      </div>
       <AccountMenu />
     </header>
   );
