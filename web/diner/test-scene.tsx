@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import type { RefusalCode } from '#contract/errors.ts';
+import type { Language } from '#messages/language.ts';
 import { forgetSession } from '#web/data/diner-token.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
 import { aCart, aLine, aMenu, anOrder, aSession, aVisit } from '#web/data/test-diner.ts';
@@ -120,11 +121,11 @@ const Where = () => {
 };
 
 /** Opens an address with the screens of a diner around it. */
-export async function open(path: string): Promise<QueryClient> {
+export async function open(path: string, language: Language = 'en'): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () =>
     render(
-      <LanguageProvider initial="en">
+      <LanguageProvider initial={language}>
         <QueryClientProvider client={client}>
           <MemoryRouter initialEntries={[path]}>
             <Where />

@@ -7,6 +7,7 @@ import { messagesOf } from '#web/ui/load-messages.ts';
 import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { useCart } from '../cart/cart-context.ts';
 import { shownPart } from '../cart/shown-part.ts';
@@ -74,7 +75,13 @@ interface MenuSheetsProps {
 }
 
 const MenuSheets = ({ sheets, view, onAdded }: MenuSheetsProps) => {
+  const { itemNotFound } = useMessages('menu');
   const item = view.menu.items.find(({ id }) => id === sheets.dish.itemId);
+  // Taken off the menu while it was looked at.
+  const isGone = sheets.dish.isOpen && item === undefined;
+  useEffect(() => {
+    if (isGone) showToast({ id: 'item-not-found', message: itemNotFound, tone: 'error' });
+  }, [isGone, itemNotFound]);
   return (
     <Suspense>
       {item && (

@@ -1,7 +1,9 @@
 import QrCode from 'lucide-react/icons/qr-code';
+import { useEffect } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 const Problem = ({ title, text }: { title: string; text: string }) => {
   const menu = useMessages('menu');
@@ -27,6 +29,9 @@ const Problem = ({ title, text }: { title: string; text: string }) => {
 /** The address names no table that we know. */
 export const TableProblem = () => {
   const menu = useMessages('menu');
+  useEffect(() => {
+    showToast({ id: 'table-not-found', message: menu.tableIdNotFound, tone: 'error' });
+  }, [menu]);
   return <Problem title={menu.tableProblem} text={menu.nothingForTable} />;
 };
 

@@ -1,0 +1,215 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Messages } from '#messages/areas.ts';
+import { LANGUAGES, type Language } from '#messages/language.ts';
+import { storeSession } from '#web/data/diner-token.ts';
+import { orderWatch } from '#web/data/order-watch.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/data/test-diner.ts';
+import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
+import {
+  answer,
+  clearScene,
+  open,
+  press,
+  refusal,
+  scene,
+  setScene,
+  settle,
+  toasts,
+  where,
+} from './test-scene.tsx';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const MENU = `/menu?table=${TABLE}`;
+const STATUS = `/order-status/${ORDER}`;
+const ASKED = `GET /api/orders/${ORDER}`;
+const AREAS = ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'service', 'table'] as const;
+type Words = Pick<Messages, (typeof AREAS)[number]>;
+
+async function wordsOf(language: Language): Promise<Words> {
+  await loadMessages(language, AREAS);
+  const loaded = await Promise.all(AREAS.map(async (area) => [area, await messagesOf(language, area)]));
+  return Object.fromEntries(loaded) as Words;
+}
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+const shows = (text: string) =>
+  settle(() => expect(plain(document.body.textContent ?? '')).toContain(plain(text)));
+const says = (text: string) => settle(() => expect(toasts().map(plain)).toContain(plain(text)));
+const ordered = (part: Partial<Order> = {}) => anOrder({ createdAt: new Date().toISOString(), ...part });
+
+beforeEach(async () => {
+  await setScene();
+  storeSession(aSession());
+  await import('./feedback/feedback-sheet.tsx');
+  await import('./service/staff-request-sheet.tsx');
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })], { version: 4 });
+  scene.answers[ASKED] = answer(ordered());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearScene();
+});
+
+describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => {
+  const submit = async ({ cart, menu }: Words) => {
+    await open(MENU, language);
+    await press(new RegExp(`^${menu.viewCart(2, '')}`));
+    await press(cart.placeOrder);
+  };
+
+  it('when it is placed', async () => {
+    const words = await wordsOf(language);
+    const { order } = words;
+    await submit(words);
+    for (const text of [order.confirmed, order.estimate, order.track, order.orderMore, order.help])
+      await shows(text);
+    await says(order.submitted);
+  });
+
+  it('when it fails, with the reason where there is one, and is led back to the menu', async () => {
+    const words = await wordsOf(language);
+    const { order } = words;
+    scene.answers['POST /api/orders'] = refusal('INTERNAL', 400);
+    await submit(words);
+    await settle(() =>
+      expect(toasts().some((text) => text.startsWith(order.submitFailed.split('.')[0] ?? '-'))).toBe(true),
+    );
+    await shows(order.returning);
+    await settle(() => expect(where()).toBe(MENU));
+  });
+
+  it.each(['pending', 'preparing', 'ready', 'delivered'] as const)('while it is %s', async (status) => {
+    const { order } = await wordsOf(language);
+    scene.answers[ASKED] = answer(ordered({ status }));
+    await open(STATUS, language);
+    for (const text of [order.sentences[status], ...Object.values(order.steps), order.orderMoreShort])
+      await shows(text);
+  });
+
+  it('when it was cancelled', async () => {
+    const { order } = await wordsOf(language);
+    scene.answers[ASKED] = answer(ordered({ status: 'cancelled', cancelReason: 'Out of ham' }));
+    await open(STATUS, language);
+    for (const text of [
+      order.sentences.cancelled,
+      order.cancelledSorry,
+      order.cancelledReason('Out of ham'),
+      order.browseAgain,
+      order.requestAssistance,
+      order.callRestaurant,
+    ])
+      await shows(text);
+  });
+
+  it('when its status changes', async () => {
+    const { order } = await wordsOf(language);
+    const told: readonly (readonly [OrderStatus, string])[] = [
+      ['preparing', order.statusUpdated(order.statusNames.preparing)],
+      ['ready', order.readyToast],
+      ['delivered', order.completedToast],
+      ['completed', order.completedThanks],
+    ];
+    await open(MENU, language);
+    await shows('Ham');
+    let version = 1;
+    orderWatch.note(ordered({ status: 'pending', version }));
+    for (const [status, text] of told) {
+      version += 1;
+      act(() => orderWatch.note(ordered({ status, version })));
+      await says(text);
+    }
+  });
+
+  it('where there is none, or it cannot be had', async () => {
+    const { order } = await wordsOf(language);
+    await open('/order-status/undefined', language);
+    await shows(order.noOrderId);
+    clearScene();
+    await setScene();
+    storeSession(aSession());
+    scene.answers[ASKED] = refusal('ORDER_NOT_FOUND', 404);
+    await open(STATUS, language);
+    await shows(order.notFound);
+    clearScene();
+    await setScene();
+    storeSession(aSession());
+    scene.answers[ASKED] = refusal('UNAVAILABLE', 503);
+    await open(STATUS, language);
+    for (const text of [order.loadFailed, order.returnToMenu]) await shows(text);
+  });
+
+  it('when it is asked for anew', async () => {
+    const { order } = await wordsOf(language);
+    await open(STATUS, language);
+    await press(order.refresh);
+    await says(order.refreshed);
+  });
+
+  it('of a tip', async () => {
+    const words = await wordsOf(language);
+    const { order } = words;
+    await submit(words);
+    await press(order.tipAdd);
+    await shows(order.tipInvalid);
+    scene.answers['POST /api/orders/add-tip'] = refusal('INTERNAL', 400);
+    await press(/10\s?%/);
+    await press(order.tipAdd);
+    await says(order.tipFailed);
+    scene.answers['POST /api/orders/add-tip'] = answer(ordered({ tipMinor: 100 }));
+    await press(order.tipAdd);
+    await says(order.tipThanks('1,00 €'));
+  });
+
+  it('of feedback', async () => {
+    const { order, service } = await wordsOf(language);
+    scene.answers[ASKED] = answer(ordered({ status: 'delivered' }));
+    scene.answers[`GET /api/orders/${ORDER}/feedback`] = answer({ hasFeedback: false, isDeclined: false });
+    await open(STATUS, language);
+    await press(order.shareFeedback);
+    await press(service.feedbackSend);
+    await says(service.ratingMissing);
+    await act(
+      async () =>
+        void fireEvent.click(screen.getAllByRole('radio', { name: service.stars(4) })[0] as Element),
+    );
+    scene.answers['POST /api/feedback'] = refusal('VALIDATION_FAILED', 400);
+    await press(service.feedbackSend);
+    await settle(() =>
+      expect(toasts().some((text) => text.startsWith(service.feedbackFailed('')))).toBe(true),
+    );
+    scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
+    await press(service.feedbackSend);
+    await says(service.feedbackThanks);
+  });
+
+  it('of calling staff', async () => {
+    const { service } = await wordsOf(language);
+    scene.answers['GET /api/staff-requests'] = answer({ requests: [] });
+    scene.answers['POST /api/staff-requests'] = refusal('INTERNAL', 400);
+    await open(MENU, language);
+    await press(service.requestStaff);
+    await shows(service.requestTypeMissing);
+    await act(
+      async () => void fireEvent.click(screen.getByRole('radio', { name: service.requestTypes.service })),
+    );
+    await press(service.requestSend);
+    await says(service.requestFailed);
+    scene.answers['POST /api/staff-requests'] = refusal('STAFF_REQUEST_PENDING', 409);
+    await press(service.requestSend);
+    await says(service.requestPending('1'));
+  });
+
+  it('of the own orders', async () => {
+    const { order } = await wordsOf(language);
+    scene.answers['GET /api/orders'] = answer({ orders: [ordered({ status: 'ready' })] });
+    await open(MENU, language);
+    await press(order.openOrders(1));
+    for (const text of [order.yourOrders, order.active, order.sentences.ready]) await shows(text);
+    await shows(order.receiptsExpire(4, 0).split(' ').slice(0, 2).join(' '));
+  });
+});

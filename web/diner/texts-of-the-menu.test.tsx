@@ -1,0 +1,202 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Messages } from '#messages/areas.ts';
+import { LANGUAGES, type Language } from '#messages/language.ts';
+import { aCart, aDish, aLine, aMenu, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
+import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
+import {
+  answer,
+  clearScene,
+  open,
+  press,
+  refusal,
+  scene,
+  sent,
+  setScene,
+  settle,
+  toasts,
+} from './test-scene.tsx';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const MENU = `/menu?table=${TABLE}`;
+const COMMANDS = 'POST /api/cart/commands';
+const AREAS = ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'table'] as const;
+type Words = Pick<Messages, (typeof AREAS)[number]>;
+
+async function wordsOf(language: Language): Promise<Words> {
+  await loadMessages(language, AREAS);
+  const loaded = await Promise.all(AREAS.map(async (area) => [area, await messagesOf(language, area)]));
+  return Object.fromEntries(loaded) as Words;
+}
+
+const shows = (text: string) => settle(() => expect(document.body.textContent).toContain(text));
+const says = (text: string) => settle(() => expect(toasts()).toContain(text));
+const tab = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
+/** The table is open: what is tapped goes to the server. */
+const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
+
+const ham = aDish(1, { name: 'Ham', calories: 320, spiceLevel: 5, isSpecialOffer: true });
+const water = aDish(2, { name: 'Water', category: 'Drinks' });
+
+beforeEach(async () => {
+  await setScene();
+  await import('./menu/menu-empty.tsx');
+  scene.menu = aMenu([ham, water]);
+});
+afterEach(clearScene);
+
+describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => {
+  it('where no table is known', async () => {
+    const { menu } = await wordsOf(language);
+    await open('/menu?table=nonsense', language);
+    for (const text of [menu.tableProblem, menu.nothingForTable, menu.returnHome]) await shows(text);
+    await says(menu.tableIdNotFound);
+  });
+
+  it('without any table', async () => {
+    const { menu } = await wordsOf(language);
+    await open('/menu', language);
+    await says(menu.scanFirst);
+  });
+
+  it('where the menu cannot be had', async () => {
+    const { menu } = await wordsOf(language);
+    scene.answers['GET /api/tables/:tableId/menu'] = refusal('UNAVAILABLE', 503);
+    await open(MENU, language);
+    await shows(menu.loadFailed);
+  });
+
+  it('where there are no dishes', async () => {
+    const { menu } = await wordsOf(language);
+    scene.menu = aMenu([]);
+    await open(MENU, language);
+    await shows(menu.nothingForTable);
+  });
+
+  it('MENU-3 where none is on at this hour: when there will be', async () => {
+    const { dishes } = await wordsOf(language);
+    const now = new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Europe/Madrid',
+    });
+    const hour = (now.format(Date.now()).padStart(2, '0') === '03' ? 12 : 3).toString().padStart(2, '0');
+    const window = { id: ham.menuId, name: 'Early', startTime: `${hour}:00`, endTime: `${hour}:59` };
+    scene.menu = aMenu([ham], { menus: [window] });
+    await open(MENU, language);
+    for (const text of [
+      dishes.noItems,
+      dishes.breakfast,
+      '7:00-11:00',
+      dishes.lunch,
+      '12:00-15:30',
+      dishes.dinner,
+      '18:00-23:00',
+    ])
+      await shows(text);
+  });
+
+  it('where a tab or a search finds nothing', async () => {
+    const { dishes, menu } = await wordsOf(language);
+    scene.menu = aMenu([ham]);
+    await open(MENU, language);
+    await shows('Ham');
+    await tab(menu.drinks);
+    for (const text of [dishes.drinksComingSoon, dishes.noDrinks]) await shows(text);
+    await tab(menu.all);
+    await press(menu.search);
+    await act(async () => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'xyz' } }));
+    await shows(dishes.noResults);
+  });
+
+  it('where there is nothing but drinks', async () => {
+    const { dishes, menu } = await wordsOf(language);
+    scene.menu = aMenu([water]);
+    await open(MENU, language);
+    await shows('Water');
+    await tab(menu.food);
+    for (const text of [dishes.kitchenPreparing, dishes.noFood]) await shows(text);
+  });
+
+  it('of a dish; and when it is taken off the menu meanwhile', async () => {
+    const { dishes, menu } = await wordsOf(language);
+    const client = await open(MENU, language);
+    await press('Ham');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ham' }, { timeout: 5_000 }));
+    for (const text of [
+      dishes.allergyNotice,
+      dishes.kcal(320),
+      menu.specialOffer,
+      dishes.recommendation,
+      dishes.spiceNames[4] ?? '',
+    ])
+      sheet.getByText(new RegExp(text.replaceAll(/[.?]/g, '.')));
+    sheet.getByRole('button', { name: new RegExp(`^${dishes.addToOrder}`) });
+    scene.menu = aMenu([water]);
+    await act(() => client.invalidateQueries({ queryKey: ['menu'] }));
+    await says(menu.itemNotFound);
+  });
+
+  it('of the chef’s row while nothing was sold yet', async () => {
+    const { menu } = await wordsOf(language);
+    const recommendation = {
+      menuItemId: ham.id,
+      name: 'Ham',
+      category: 'Tapas',
+      basePriceMinor: 500,
+      recommendationType: 'popular',
+      priorityScore: 1,
+      chefNotes: null,
+      totalOrders: 0,
+      isFallback: true,
+    };
+    scene.answers[`GET /api/restaurants/${RESTAURANT}/recommendations`] = answer({
+      recommendations: [recommendation],
+    });
+    await open(MENU, language);
+    for (const text of [menu.recommendations, menu.freshNow, menu.recommended]) await shows(text);
+  });
+
+  it('of an empty cart, and of one that cannot be had', async () => {
+    const { cart, menu } = await wordsOf(language);
+    await open(MENU, language);
+    await press(menu.openCart(0));
+    await shows(cart.empty);
+    clearScene();
+    await setScene();
+    scene.menu = aMenu([ham]);
+    scene.answers['GET /api/cart'] = refusal('INTERNAL', 400);
+    await open(MENU, language);
+    await press(menu.openCart(0));
+    await shows(cart.loadFailed);
+  });
+
+  it('when a change of the cart fails', async () => {
+    const { cart, common, menu } = await wordsOf(language);
+    scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })]);
+    await open(MENU, language);
+    await whenOpen();
+    await press(new RegExp(`^${menu.viewCart(2, '')}`));
+    await settle(() => screen.getByRole('dialog', { name: cart.title }));
+    scene.answers[COMMANDS] = refusal('INTERNAL', 400);
+    await press(common.increase('Ham'));
+    await says(cart.quantityItemFailed);
+    await press(cart.remove('Ham'));
+    await says(cart.removeFailed);
+    await press(menu.add('Water'));
+    await says(cart.addFailed);
+  });
+
+  it('when a line is removed, with the way back', async () => {
+    const { cart, common, menu } = await wordsOf(language);
+    scene.cart = aCart([aLine(1, { name: 'Ham' })]);
+    await open(MENU, language);
+    await whenOpen();
+    await press(new RegExp(`^${menu.viewCart(1, '')}`));
+    await press(cart.remove('Ham'));
+    await says(cart.removed);
+    await press(common.undo);
+    await settle(() => expect(sent(COMMANDS).at(-1)?.body).toMatchObject({ type: 'add' }));
+  });
+});
