@@ -20,6 +20,7 @@ beforeAll(async () => {
   for (const folder of ['assets', 'dishes', '.vite']) mkdirSync(join(root, folder));
   writeFileSync(join(root, 'index.html'), PAGE);
   writeFileSync(join(root, 'assets/app-1a2b3c.js'), SCRIPT);
+  writeFileSync(join(root, 'assets/gone-4d5e6f.js'), SCRIPT);
   writeFileSync(join(root, 'dishes/paella-320.avif'), Buffer.alloc(2_000, 7));
   writeFileSync(join(root, '.vite/manifest.json'), '{}');
   app = Fastify();
@@ -114,4 +115,11 @@ test('without a build only the API answers', async () => {
   const reply = await bare.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } });
   expect(reply.statusCode).toBe(404);
   await bare.close();
+});
+
+test('a file that a newer build has taken away is not there, and nobody keeps that answer', async () => {
+  rmSync(join(root, 'assets/gone-4d5e6f.js'));
+  const reply = await get('/assets/gone-4d5e6f.js');
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['cache-control']).toBeUndefined();
 });

@@ -41,13 +41,19 @@ export async function installStatic(app: App, root: string): Promise<void> {
     const path = (request.params as { '*': string })['*'];
     const found = files.has(path) ? path : null;
     const file = found ?? (isScreen(request, path) ? START_PAGE : refuse('ROUTE_NOT_FOUND'));
-    reply.header('cache-control', cachingOf(file));
     const type = TEXT_TYPES[extname(file)];
-    if (type === undefined) return reply.sendFile(file);
-    reply.type(type).header('vary', 'accept-encoding');
+    if (type === undefined) return reply.header('cache-control', cachingOf(file)).sendFile(file);
+    const text = await textOf(file, encodingFor(request.headers['accept-encoding'])).catch(asNotFound);
+    reply.header('cache-control', cachingOf(file)).type(type).header('vary', 'accept-encoding');
     if (file === START_PAGE) reply.header('content-security-policy', policy);
-    return sendText(request, reply, await textOf(file, encodingFor(request.headers['accept-encoding'])));
+    return sendText(request, reply, text);
   });
+}
+
+/** A newer build has taken the file away while this process runs: the page that still asks for it loads anew. */
+function asNotFound(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') refuse('ROUTE_NOT_FOUND');
+  throw error;
 }
 
 /** The hashes of the scripts that the build has put into the page: they run, and no other. */
