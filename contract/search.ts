@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, RestaurantParams } from './common.ts';
+import { Id, Language, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 /** What staff look for by a few letters; each kind at most eight, the best match first. */
@@ -15,7 +15,8 @@ export const search = endpoints({
     who: 'staff:orders.view',
     summary: 'Tables, dishes and orders by a part of their name or number',
     params: RestaurantParams,
-    query: z.strictObject({ q: z.string().trim().min(1).max(80) }),
+    /** Names are in `language` where they are known in it. */
+    query: z.strictObject({ q: z.string().trim().min(1).max(80), language: Language.optional() }),
     replies: { 200: SearchResults },
     refusals: [],
     limitPerMinute: 240,

@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Language } from '#contract/common.ts';
 import type { SearchResults } from '#contract/search.ts';
 import { call } from './call.ts';
 
@@ -16,12 +17,20 @@ function useSettled(text: string): string {
 }
 
 /** Tables, dishes and orders that match; what was found last stays until the next answer. */
-export function useSearch(restaurantId: string, typed: string): UseQueryResult<SearchResults> {
+export function useSearch(
+  restaurantId: string,
+  typed: string,
+  language: Language,
+): UseQueryResult<SearchResults> {
   const q = useSettled(typed.trim());
   return useQuery({
-    queryKey: ['search', restaurantId, q],
+    queryKey: ['search', restaurantId, language, q],
     queryFn: ({ signal }) =>
-      call('GET /api/restaurants/:restaurantId/search', { params: { restaurantId }, query: { q }, signal }),
+      call('GET /api/restaurants/:restaurantId/search', {
+        params: { restaurantId },
+        query: { q, language },
+        signal,
+      }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     networkMode: 'always',

@@ -7,6 +7,6 @@ import { findByText } from './store.ts';
 export function searchRoutes(app: App, gate: Gate, { database }: Platform): void {
   serve(app, gate, search, {
     'GET /api/restaurants/:restaurantId/search': ({ params, query }) =>
-      findByText(database, params.restaurantId, query.q),
+      findByText(database, params.restaurantId, { text: query.q, language: query.language ?? null }),
   });
 }

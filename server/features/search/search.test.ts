@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => dining.close());
 
-const search = async (q: string) => {
+const search = async (q: string, more: { language?: 'en' | 'es' } = {}) => {
   const reply = await dining.app.inject({
     method: 'GET',
-    url: `/api/restaurants/${room.restaurantId}/search?${new URLSearchParams({ q }).toString()}`,
+    url: `/api/restaurants/${room.restaurantId}/search?${new URLSearchParams({ q, ...more }).toString()}`,
     headers: chef.headers,
   });
   expect(reply.statusCode).toBe(200);
@@ -49,6 +49,7 @@ test('tables are found by number and section, the exact number first', async () 
 
 test('dishes are found by their name in any language, those that begin with it first', async () => {
   expect((await search('black')).items).toMatchObject([{ name: 'Arroz negro', category: 'Mains' }]);
+  expect((await search('arroz', { language: 'en' })).items).toMatchObject([{ name: 'Black rice' }]);
   expect((await search('negro')).items.map(({ name }) => name)).toEqual(['Arroz negro', 'Pan 100% negro']);
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/common.ts';
 import type { SearchResults } from '#contract/search.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -9,7 +10,7 @@ const asPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, Strin
 export async function findByText(
   database: Database,
   restaurantId: string,
-  text: string,
+  { text, language }: { text: string; language: Language | null },
 ): Promise<SearchResults> {
   const { rows } = await oneInRestaurant<SearchResults>(database, restaurantId, {
     name: 'search',
@@ -19,15 +20,15 @@ export async function findByText(
         where restaurant_id = $1 and archived_at is null and (table_number ilike $2 or section ilike $2)
         order by table_number <> $3, length(table_number), table_number limit 8) t) as tables,
       (select coalesce(json_agg(i), '[]'::json) from (
-        select id, name, category from menu_items
+        select id, coalesce(translations::jsonb #>> array[$4, 'name'], name) as name, category from menu_items
         where restaurant_id = $1 and (name ilike $2 or translations::jsonb #>> '{en,name}' ilike $2 or translations::jsonb #>> '{es,name}' ilike $2)
-        order by position(lower($3) in lower(name)) <> 1, name limit 8) i) as items,
+        order by position(lower($3) in lower(coalesce(translations::jsonb #>> array[$4, 'name'], name))) <> 1, name limit 8) i) as items,
       (select coalesce(json_agg(o), '[]'::json) from (
         select o.id, o.order_number as "orderNumber", t.table_number as "tableNumber", o.status
         from orders o join restaurant_tables t on t.id = o.table_id
         where o.restaurant_id = $1 and (o.order_number ilike $2 or o.tracking_number ilike $2)
         order by o.created_at desc limit 8) o) as orders`,
-    values: [restaurantId, asPattern(text), text],
+    values: [restaurantId, asPattern(text), text, language ?? ''],
   });
   const [found] = rows;
   if (!found) throw new Error('a select without a table gave no row');

@@ -62,10 +62,11 @@ const Content = ({ onClose }: { onClose: () => void }) => {
         />
       </div>
       <Cmdk.List label={texts.title} className="min-h-60">
+        {/* What the server finds comes later, and below: nothing moves under the choice. */}
+        <Group heading={texts.pages} commands={pages} onRun={run} />
         <Group heading={texts.tables} commands={tables} onRun={run} />
         <Group heading={texts.orders} commands={orders} onRun={run} />
         <Group heading={texts.items} commands={items} onRun={run} />
-        <Group heading={texts.pages} commands={pages} onRun={run} />
         <Group heading={texts.actions} commands={actions} onRun={run} />
       </Cmdk.List>
       <output className="block px-3 py-2 text-text-soft">

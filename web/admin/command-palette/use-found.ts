@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { can } from '#domain/roles.ts';
 import { useSearch } from '#web/data/search.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import type { Command } from './use-commands.ts';
 
 interface Found {
@@ -20,8 +20,9 @@ interface Found {
 export function useFound(query: string): Found {
   const texts = useMessages('palette');
   const navigate = useNavigate();
+  const { language } = useLanguage();
   const { restaurantId, role } = useStaff().membership;
-  const { data, isFetching, isError } = useSearch(restaurantId, query);
+  const { data, isFetching, isError } = useSearch(restaurantId, query, language);
   const found = query.trim() === '' ? undefined : data;
   const go = (address: string) => () => void navigate(address);
   return {
