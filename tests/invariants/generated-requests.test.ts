@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import { RefusalBody } from '#contract/errors.ts';
 import { REFUSALS } from '#server/platform/errors.ts';
-import { endpointOf } from '#tests/support/api-operations.ts';
+import { API_KEYS, endpointOf } from '#tests/support/api-operations.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type GeneratedRequest, requestsIn } from '#tests/support/generated-requests.ts';
 import { inForm, invariant } from '#tests/support/invariant.ts';
@@ -95,6 +95,8 @@ async function faultOf(
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   if (status >= 500) return `answered ${status} ${reply.payload}`;
   if (method === 'HEAD') return reply.payload === '' ? null : 'HEAD was answered with a body';
+  const type = reply.headers['content-type']?.toString() ?? '';
+  if (status < 400 && !type.startsWith('application/json')) return fileFault(request, type);
   const body = parsed(reply.payload);
   if (body === undefined) return `answered ${status} with what is not JSON: ${reply.payload.slice(0, 200)}`;
   if (status >= 400) return refusalFault(document, request, status, body);
@@ -104,6 +106,13 @@ async function faultOf(
   const read = schema.safeParse(body);
   if (!read.success) return `answered ${status} outside its schema: ${read.error.message}`;
   return same(read.data, body) ? null : `answered ${status} with more than its schema says`;
+}
+
+/** A file is of the media type that its endpoint names; astray, of one that some endpoint names. */
+function fileFault({ key, isAstray }: GeneratedRequest, type: string): string | null {
+  const named = (isAstray ? API_KEYS : [key]).map((each) => endpointOf(each).produces);
+  const isNamed = named.some((each) => each !== undefined && type.startsWith(each));
+  return isNamed ? null : `answered with a file of the type ${type}`;
 }
 
 function refusalFault(
