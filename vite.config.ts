@@ -33,7 +33,7 @@ const TABLE = [
   String.raw`web/diner/table/(?!table-problem|presence-notice).*`,
   String.raw`web/diner/cart/(?:cart-context|cart-provider|cart-failure|dish-of|use-cart-queue|shown-part)\.tsx?`,
   String.raw`web/data/(?:cart|cart-optimism|cart-queue|checkout|diner-call|early-menu|last-known|menu|mode-detection|order-watch|orders|presence-proof|random-id|troubles|visit)\.ts`,
-  String.raw`web/parts/(?:apply-theme|local-time|money|now|price)\.tsx?`,
+  String.raw`web/parts/(?:apply-theme|local-time|money|now|picture-sizes|price)\.tsx?`,
   String.raw`domain/(?:cart|money|order|order-status|pricing|pricing-rules|text)\.ts`,
 ];
 /** What follows by itself when a diner's screen has been drawn. */

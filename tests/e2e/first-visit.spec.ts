@@ -19,9 +19,11 @@ test('a first visit loads the files that the limit counts and no other, and asks
   await context.routeWebSocket(/socket\.io/, () => undefined);
   const files = new Set<string>();
   const menus: string[] = [];
+  const pictures: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/\.(?:js|css)$/.test(pathname)) files.add(pathname.slice(1));
+    if (pathname.startsWith('/dishes/')) pictures.push(pathname);
     if (/\/api\/tables\/[^/]+\/menu$/.test(pathname)) menus.push(pathname);
   });
   await page.goto(`/menu?table=${freshTable().id}`);
@@ -32,4 +34,6 @@ test('a first visit loads the files that the limit counts and no other, and asks
   await expect(page.getByRole('button', { name: order.openOrders(0) })).toBeVisible();
   await expect.poll(() => [...files].toSorted()).toEqual([...(await filesOfFirstVisit(BUILT))].toSorted());
   expect(menus).toHaveLength(1);
+  // The first one is asked for before its card is drawn, in the size that the card then shows.
+  expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted());
 });

@@ -1,7 +1,10 @@
+import type { Menu } from '#contract/menu.ts';
+
 /** What the page's first script has asked for already: web/early/ask-early.ts. */
 export interface EarlyMenu {
   address: string;
-  reply: Promise<Response>;
+  /** null: refused. */
+  menu: Promise<Menu | null>;
 }
 
 declare global {
@@ -9,13 +12,12 @@ declare global {
 }
 
 /** The answer to this question if it was asked before, once; whatever went wrong is asked for again by the usual way. */
-export async function takeEarlyReply<T>(address: string): Promise<T | null> {
+export async function takeEarlyMenu(address: string): Promise<Menu | null> {
   const early = globalThis.earlyMenu;
   globalThis.earlyMenu = undefined;
   if (early?.address !== address) return null;
   try {
-    const reply = await early.reply;
-    return reply.ok ? ((await reply.json()) as T) : null;
+    return await early.menu;
   } catch {
     return null;
   }

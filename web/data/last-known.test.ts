@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '#contract/menu.ts';
-import { takeEarlyReply } from './early-menu.ts';
+import { takeEarlyMenu } from './early-menu.ts';
 import { lastMenu, lastOrder, rememberMenu, rememberOrder } from './last-known.ts';
 import { anOrder } from './test-diner.ts';
 
@@ -46,22 +46,22 @@ describe('what a phone knows before the server has answered', () => {
 });
 
 describe('what was asked for before the page was there', () => {
-  const early = (reply: Promise<Response>) => {
-    globalThis.earlyMenu = { address: '/api/menu', reply };
+  const early = (answer: Promise<Menu | null>) => {
+    globalThis.earlyMenu = { address: '/api/menu', menu: answer };
   };
 
   it('is taken once, by whoever asks the same', async () => {
-    early(Promise.resolve(Response.json({ items: [] })));
-    expect(await takeEarlyReply('/api/menu')).toEqual({ items: [] });
-    expect(await takeEarlyReply('/api/menu')).toBeNull();
-    early(Promise.resolve(Response.json({ items: [] })));
-    expect(await takeEarlyReply('/api/another')).toBeNull();
+    early(Promise.resolve(menu()));
+    expect(await takeEarlyMenu('/api/menu')).toEqual(menu());
+    expect(await takeEarlyMenu('/api/menu')).toBeNull();
+    early(Promise.resolve(menu()));
+    expect(await takeEarlyMenu('/api/another')).toBeNull();
   });
 
   it('is asked for anew when it went wrong', async () => {
     early(Promise.reject(new TypeError('no network')));
-    expect(await takeEarlyReply('/api/menu')).toBeNull();
-    early(Promise.resolve(Response.json({ code: 'TABLE_NOT_FOUND' }, { status: 404 })));
-    expect(await takeEarlyReply('/api/menu')).toBeNull();
+    expect(await takeEarlyMenu('/api/menu')).toBeNull();
+    early(Promise.resolve(null));
+    expect(await takeEarlyMenu('/api/menu')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/common.ts';
 import type { Menu } from '#contract/menu.ts';
 import { call } from './call.ts';
-import { takeEarlyReply } from './early-menu.ts';
+import { takeEarlyMenu } from './early-menu.ts';
 import { lastMenu, rememberMenu } from './last-known.ts';
 
 export const menuKey = (tableId: string, language: Language) => ['menu', tableId, language] as const;
@@ -18,7 +18,7 @@ export const menuQuery = (tableId: string, language: Language) =>
   queryOptions({
     queryKey: menuKey(tableId, language),
     queryFn: async ({ signal }): Promise<Menu> => {
-      const early = await takeEarlyReply<Menu>(`/api/tables/${tableId}/menu?language=${language}`);
+      const early = await takeEarlyMenu(`/api/tables/${tableId}/menu?language=${language}`);
       const menu =
         early ??
         (await call('GET /api/tables/:tableId/menu', { params: { tableId }, query: { language }, signal }));

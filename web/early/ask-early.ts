@@ -1,5 +1,6 @@
+import type { Menu } from '#contract/menu.ts';
 import { languageOf } from '#messages/language.ts';
-import type { EarlyMenu } from '#web/data/early-menu.ts';
+import { firstPicture } from './first-picture.ts';
 
 /** Names of built files, written in by scripts/page-scripts.ts. */
 declare const EARLY_FILES: { screen: readonly string[]; texts: Record<'en' | 'es', readonly string[]> };
@@ -10,13 +11,15 @@ declare const EARLY_FILES: { screen: readonly string[]; texts: Record<'en' | 'es
  */
 const table = new URLSearchParams(location.search).get('table');
 if (table && /^\/menu(?:-collaborative)?$/.test(location.pathname)) {
-  let chosen: string | null = null;
-  try {
-    chosen = localStorage.getItem('preferred_language');
-  } catch {
-    // Storage is blocked: the browser's language it is, as on the page.
-  }
-  const language = languageOf(chosen ?? navigator.language);
+  const stored = (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage is blocked: nothing has been chosen, as on the page.
+      return null;
+    }
+  };
+  const language = languageOf(stored('preferred_language') ?? navigator.language);
   const { screen, texts } = EARLY_FILES;
   for (const file of [...screen, ...texts[language]]) {
     const link = document.createElement('link');
@@ -25,8 +28,23 @@ if (table && /^\/menu(?:-collaborative)?$/.test(location.pathname)) {
     document.head.append(link);
   }
   const address = `/api/tables/${encodeURIComponent(table.toLowerCase())}/menu?language=${language}`;
-  const early: EarlyMenu = { address, reply: fetch(address) };
-  // Whoever takes it sees the failure; one that nobody takes is no error of the page.
-  early.reply.catch(() => undefined);
-  globalThis.earlyMenu = early;
+  const ask = async (): Promise<Menu | null> => {
+    const reply = await fetch(address);
+    return reply.ok ? ((await reply.json()) as Menu) : null;
+  };
+  const menu = ask();
+  globalThis.earlyMenu = { address, menu };
+  menu.then(
+    (answer) => {
+      const picture = answer && firstPicture(answer, stored('menu_layout'));
+      if (!picture) return;
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' });
+      link.imageSrcset = picture.srcset;
+      link.imageSizes = picture.sizes;
+      document.head.append(link);
+    },
+    // Whoever takes it sees the failure; one that nobody takes is no error of the page.
+    () => undefined,
+  );
 }

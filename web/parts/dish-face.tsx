@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { CARD_PICTURE_SIZES } from './picture-sizes.ts';
 
 interface DishFaceProps {
   item: Pick<MenuItem, 'picture' | 'isSpecialOffer'>;
@@ -32,7 +33,7 @@ export const DishFace = (props: DishFaceProps) => {
         <Picture
           picture={item.picture}
           alt=""
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw"
+          sizes={CARD_PICTURE_SIZES.grid}
           isPriority={isPriority}
           className={cx(isMinimal && 'rounded-lg', !isOrderable && 'opacity-60 grayscale')}
         />

@@ -4,6 +4,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import { unitPrice } from '#domain/pricing.ts';
 import { DishFace, SpecialOffer } from '#web/parts/dish-face.tsx';
 import { DishMarks } from '#web/parts/dish-marks.tsx';
+import { CARD_PICTURE_SIZES } from '#web/parts/picture-sizes.ts';
 import { Price } from '#web/parts/price.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -134,7 +135,7 @@ const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
         <Picture
           picture={item.picture}
           alt=""
-          sizes="11rem"
+          sizes={CARD_PICTURE_SIZES.list}
           isPriority={isPriority}
           className={cx('rounded-md', !isOrderable && 'opacity-60 grayscale')}
         />
