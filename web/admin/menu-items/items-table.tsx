@@ -112,7 +112,7 @@ export const ItemsTable = (props: ItemsTableProps) => {
     {
       title: texts.changed,
       sortKey: 'updated',
-      from: 'xl',
+      from: '2xl',
       cell: (row) => (
         <span className="whitespace-nowrap tabular-nums">
           {formatDayAndClock(row.updatedAt, language, restaurant.timezone)}

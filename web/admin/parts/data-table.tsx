@@ -6,6 +6,13 @@ import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { SelectAll, type Selection, SelectRow } from './row-selection.tsx';
 import type { Sort } from './use-list-address.ts';
 
+const FROM = {
+  sm: 'max-sm:hidden',
+  lg: 'max-lg:hidden',
+  xl: 'max-xl:hidden',
+  '2xl': 'max-2xl:hidden',
+} as const;
+
 export interface Column<Row, Key extends string = string> {
   title: string;
   /** The title is read, not shown: a column of buttons. */
@@ -15,7 +22,7 @@ export interface Column<Row, Key extends string = string> {
   /** Sorted by the server under this name. */
   sortKey?: Key;
   /** Only where there is room for it; what a phone must know belongs into another cell. */
-  from?: 'sm' | 'lg' | 'xl';
+  from?: keyof typeof FROM;
   cell: (row: Row) => ReactNode;
 }
 
@@ -33,7 +40,6 @@ interface DataTableProps<Row, Key extends string> {
   nameOf?: (row: Row) => string;
 }
 
-const FROM = { sm: 'max-sm:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const;
 const CELL = 'px-3 py-2 sm:px-4';
 
 const cellClass = (column: Pick<Column<never>, 'isNumber' | 'from'>, extra = '') =>
