@@ -1,16 +1,19 @@
 import LogIn from 'lucide-react/icons/log-in';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ColorSchemeChoice } from '#web/ui/color-scheme-choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { optionalPart } from '#web/ui/optional-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { InfoCards } from './info-cards.tsx';
 import { TableScene } from './table-scene.tsx';
 import { type LandingRestaurant, useLandingRestaurant } from './use-landing-restaurant.ts';
 import { WordByWord } from './word-by-word.tsx';
+
+const TableLook = optionalPart(() => import('./table-look.tsx').then((file) => file.TableLook));
 
 const WIDTH = 'mx-auto w-full max-w-6xl px-5 sm:px-8';
 
@@ -80,6 +83,11 @@ export const LandingScreen = () => {
   const name = isLoading ? common.loading : (restaurant.name ?? common.productName);
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
+      {restaurant.tableId !== null && (
+        <Suspense>
+          <TableLook tableId={restaurant.tableId} />
+        </Suspense>
+      )}
       <LandingHeader restaurant={restaurant} name={name} />
       <Page title={name} className={`${WIDTH} grow pb-16`}>
         <Hero restaurant={restaurant} name={name} />

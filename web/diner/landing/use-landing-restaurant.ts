@@ -8,6 +8,7 @@ export interface LandingRestaurant {
   state: 'none' | 'loading' | 'loaded' | 'failed';
   name: string | undefined;
   logoUrl: string | null;
+  tableId: string | null;
 }
 
 /** The restaurant of the address: `table` (or `tableId`) leads to it, else `restaurantId` (or `id`). */
@@ -18,12 +19,13 @@ export const useLandingRestaurant = (): LandingRestaurant => {
   const table = useTable(tableId);
   const restaurant = useRestaurant(restaurantId);
   if (tableId === null && restaurantId === null)
-    return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO };
+    return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO, tableId };
   const found = table.data?.restaurant ?? restaurant.data;
-  if (found) return { state: 'loaded', name: found.name, logoUrl: found.logoUrl };
+  if (found) return { state: 'loaded', name: found.name, logoUrl: found.logoUrl, tableId };
   return {
     state: table.isError || restaurant.isError ? 'failed' : 'loading',
     name: undefined,
     logoUrl: null,
+    tableId,
   };
 };

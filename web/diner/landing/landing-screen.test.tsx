@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { themePalette } from '#domain/theme-palette.ts';
+import { THEME_PRESETS } from '#domain/theme-presets.ts';
+import { LANGUAGES, type Language } from '#messages/language.ts';
+import { aDish, aMenu, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
+import { LanguageProvider } from '#web/ui/language.tsx';
+import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
+import { LandingScreen } from './landing-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+const { restaurant } = aMenu([]);
+let answers: Record<string, () => Response | Promise<Response>>;
+
+beforeEach(async () => {
+  await import('./table-look.tsx');
+  answers = {
+    [`/api/restaurants/${RESTAURANT}`]: () => Response.json({ ...restaurant, logoUrl: '/logo.svg' }),
+    [`/api/tables/${TABLE}`]: () => Response.json({ id: TABLE, tableNumber: '1', restaurant }),
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const known = answers[address.split('?')[0] ?? ''];
+    return known ? known() : Response.json({ code: 'RESTAURANT_NOT_FOUND' }, { status: 404 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function open(address: string, language: Language = 'en'): Promise<void> {
+  await loadMessages(language, ['common', 'landing', 'errors']);
+  await act(async () =>
+    render(
+      <LanguageProvider initial={language}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <MemoryRouter initialEntries={[address]}>
+            <Suspense>{address === '/nowhere' ? <NotFoundScreen /> : <LandingScreen />}</Suspense>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </LanguageProvider>,
+    ),
+  );
+}
+const logo = () => document.querySelector('header [data-logo]')?.getAttribute('data-logo');
+const settle = (expected: () => unknown) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    await expected();
+  });
+
+describe.each(LANGUAGES)('the start page in %s', (language) => {
+  it('greets in the restaurant’s name, word by word, with three steps and both ways on', async () => {
+    const landing = await messagesOf(language, 'landing');
+    const common = await messagesOf(language, 'common');
+    await open(`/?restaurantId=${RESTAURANT}`, language);
+    await settle(() => screen.getByRole('heading', { level: 1, name: landing.welcome('Casa Test') }));
+    const delays = [...document.querySelectorAll<HTMLElement>('.word-in')].map(
+      (word) => word.style.animationDelay,
+    );
+    expect(delays.slice(0, 3)).toEqual(['0.0s', '0.1s', '0.2s']);
+    for (const name of [landing.viewMenu, landing.ownerLogin]) screen.getByRole('link', { name });
+    for (const name of [landing.scanTitle, landing.orderTitle, landing.enjoyTitle])
+      screen.getByRole('heading', { level: 3, name });
+    screen.getByRole('button', { name: common.switchLanguage });
+    expect(common.otherLanguageCode).toBe(language === 'en' ? 'ES' : 'EN');
+    screen.getByText(landing.footer(new Date().getFullYear(), 'Casa Test'));
+    screen.getByText(common.poweredBy);
+  });
+
+  it('while it loads, and when the restaurant cannot be found', async () => {
+    const landing = await messagesOf(language, 'landing');
+    const common = await messagesOf(language, 'common');
+    answers[`/api/restaurants/${RESTAURANT}`] = () => new Promise(() => undefined);
+    await open(`/?id=${RESTAURANT}`, language);
+    screen.getByRole('heading', { level: 1, name: common.loading });
+    screen.getByText(landing.footer(new Date().getFullYear(), landing.restaurant));
+    expect(logo()).toBe('loading');
+    cleanup();
+    await open(`/?id=${TABLE}`, language);
+    await settle(() => screen.getByText(landing.restaurantFailed));
+  });
+
+  it('an address that does not exist says so, and leads home', async () => {
+    const common = await messagesOf(language, 'common');
+    await open('/nowhere', language);
+    screen.getByRole('heading', { level: 1, name: common.notFound });
+    expect(screen.getByRole('link', { name: common.backHome }).getAttribute('href')).toBe('/');
+  });
+});
+
+it('the logo is loading, then there, or else the first letter', async () => {
+  await open(`/?restaurantId=${RESTAURANT}`);
+  await settle(
+    () => document.querySelector('header img[src="/logo.svg"]') ?? Promise.reject(new Error('no logo')),
+  );
+  const image = document.querySelector('header img');
+  expect(logo()).toBe('loading');
+  await act(async () => void (image && fireEvent.load(image)));
+  expect(logo()).toBe('loaded');
+  cleanup();
+  await open(`/?restaurantId=${RESTAURANT}`);
+  await settle(() => document.querySelector('header img') ?? Promise.reject(new Error('no logo')));
+  const broken = document.querySelector('header img');
+  await act(async () => void (broken && fireEvent.error(broken)));
+  expect(logo()).toBe('failed');
+  expect(document.querySelector('header [data-logo]')?.textContent).toBe('C');
+});
+
+it('of a table is drawn in the restaurant’s theme, and nothing of it stays behind', async () => {
+  const { layout, typography, colors, darkColors } = THEME_PRESETS.vibrant;
+  const branding = {
+    logoUrl: null,
+    logoPosition: 'left',
+    showRestaurantName: true,
+    customHeader: null,
+    footerText: null,
+  } as const;
+  const theme = {
+    id: TABLE,
+    version: 1,
+    themeName: 'Ours',
+    presetTheme: 'vibrant',
+    colors,
+    darkColors,
+    layout,
+    typography,
+    branding,
+  } as const;
+  answers[`/api/tables/${TABLE}/menu`] = () =>
+    Response.json(aMenu([aDish(1)], { theme, palette: themePalette(theme) }));
+  await open(`/?table=${TABLE}`);
+  const root = document.documentElement;
+  await settle(() => expect(root.style.getPropertyValue('--color-primary')).toContain('#b3126b'));
+  cleanup();
+  expect(root.style).toHaveLength(0);
+});
