@@ -58,7 +58,7 @@ export async function call<K extends Key>(
     signal: AbortSignal.any([AbortSignal.timeout(GIVE_UP_AFTER_MS), ...(signal ? [signal] : [])]),
   });
   if (!response.ok) throw await refusalOf(response);
-  return (await response.json()) as ReplyOf<EndpointAt<K>>;
+  return (await response.json().catch(fail)) as ReplyOf<EndpointAt<K>>;
 }
 
 function addressOf(path: string, params: AnyInput['params'] = {}, query: AnyInput['query'] = {}): string {
@@ -73,10 +73,15 @@ export async function send(address: string, init: RequestInit): Promise<Response
   try {
     return await fetch(address, init);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new CallError(isTimeout ? 'TIMEOUT' : 'OFFLINE', 0);
+    return fail(error);
   }
+}
+
+/** An answer that did not come, or not all of it. */
+function fail(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  throw new CallError(isTimeout ? 'TIMEOUT' : 'OFFLINE', 0);
 }
 
 export async function refusalOf(response: Response): Promise<CallError> {

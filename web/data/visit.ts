@@ -14,9 +14,6 @@ import { presenceProof } from './presence-proof.ts';
 import { randomId } from './random-id.ts';
 import { noteTrouble } from './troubles.ts';
 
-/** HTTP's status for it. */
-const REQUEST_TIMEOUT = 408;
-
 export const sessionKey = (tableId: string) => ['diner-session', tableId] as const;
 export const visitKey = (dinerSessionId: string) => ['visit', dinerSessionId] as const;
 
@@ -51,12 +48,10 @@ function scanOf(tableId: string): string {
   return scanId;
 }
 
-/** Who is at the table is not known in time: the phone is on its own until its diner tries again. */
-function giveUp(error: unknown): never {
-  if (!(error instanceof CallError && error.code === 'TIMEOUT')) throw error;
-  noteTrouble('MODE_DETECTION_TIMEOUT');
-  // Not asked again by itself, as other answers that are missing are: ten seconds are over.
-  throw new CallError('TIMEOUT', REQUEST_TIMEOUT);
+/** Who is at the table is not known in time: the phone is on its own, and the scan is sent again. */
+function noteTimeout(error: unknown): never {
+  if (error instanceof CallError && error.code === 'TIMEOUT') noteTrouble('MODE_DETECTION_TIMEOUT');
+  throw error;
 }
 
 /** Scans a table: opens a session there, or refreshes the one that this phone holds (SESSION-3). */
@@ -75,7 +70,7 @@ export async function scanTable(
       ...presenceProof(),
     },
     signal: AbortSignal.timeout(DETECTION_TIMEOUT_MS),
-  }).catch(giveUp);
+  }).catch(noteTimeout);
   sessionStore.remove(SCAN);
   // The same diner may be at another table: staff have moved them, which is no new visit. The page follows by itself.
   const isSameDiner = before?.dinerSessionId === opened.dinerSessionId;

@@ -33,13 +33,13 @@ afterEach(() => {
 });
 
 it('looks who is there, as long as that may take', () => {
-  show({ state: 'opening', visit: undefined });
+  show({ isDetecting: true, visit: undefined });
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByText('Looking who is at the table…')).not.toBeNull();
 });
 
 it('whoever hears nothing for ten seconds orders individually', () => {
-  show({ state: 'failed', visit: undefined });
+  show({ isDetecting: false, visit: undefined });
   expect(radio('Only me').checked).toBe(true);
   fireEvent.click(radio('Whole table'));
   expect(currentToasts().map(({ message }) => message)).toEqual(['Collaborative cart not available']);

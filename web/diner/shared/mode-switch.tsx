@@ -9,10 +9,9 @@ import { useMode } from './use-mode.ts';
 export const ModeSwitch = () => {
   const cart = useMessages('cart');
   const shared = useMessages('shared');
-  const { visit, state } = useDinerTable();
+  const { visit, isDetecting } = useDinerTable();
   const { choose, refresh, isBusy, news } = useMode();
-  // Not known in time: the phone orders by itself.
-  if (!visit && state === 'opening') return <p className="py-2 text-text-soft">{shared.detecting}</p>;
+  if (!visit && isDetecting) return <p className="py-2 text-text-soft">{shared.detecting}</p>;
   return (
     <div className="pb-3">
       <div className="flex items-center justify-between gap-2">

@@ -13,6 +13,8 @@ export type TableState = 'opening' | 'open' | 'lost' | 'unknown' | 'guarded' | '
 export interface Table {
   tableId: string;
   state: TableState;
+  /** Who is at the table is not known yet; ten seconds at the most, then the phone orders by itself (`individual`). */
+  isDetecting: boolean;
   session: StoredSession | null;
   /** `visit.mode` is how this phone orders: alone at a shared table, where the diner has chosen that. */
   visit: Visit | undefined;

@@ -51,6 +51,8 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
     refetchOnReconnect: true,
   });
   const session = opening.data?.session ?? null;
+  // What is sent again after the first try is no longer waited for.
+  const isDetecting = opening.isPending && opening.failureCount === 0;
   const visit = useQuery({ ...visitQuery(session?.dinerSessionId ?? ''), enabled: session !== null });
   const menu = useQuery({ ...menuQuery(tableId, language), placeholderData: (before) => before });
   const { data: shownMenu, isError: hasMenuFailed, refetch: askForMenu } = menu;
@@ -100,6 +102,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
     () => ({
       tableId,
       state,
+      isDetecting,
       session,
       visit: atTable && isAlone ? { ...atTable, mode: 'individual' } : atTable,
       tableMode: atTable?.mode,
@@ -110,6 +113,18 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
       retryMenu: () => void askForMenu(),
       reopen,
     }),
-    [tableId, state, session, atTable, isAlone, shownMenu, menuSeenAtMs, hasMenuFailed, askForMenu, reopen],
+    [
+      tableId,
+      state,
+      isDetecting,
+      session,
+      atTable,
+      isAlone,
+      shownMenu,
+      menuSeenAtMs,
+      hasMenuFailed,
+      askForMenu,
+      reopen,
+    ],
   );
 }
