@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { Id, Instant, Language, LocalTime, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
+export const PROFILE_PICTURES = ['logo', 'cover'] as const;
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
 export const PRICE_RANGES = ['€', '€€', '€€€', '€€€€'] as const;
 
 export const OpeningHours = z.array(
@@ -102,6 +105,8 @@ export type ChangeRestaurant = z.infer<typeof ChangeRestaurant>;
 export const TableSummary = z.object({ id: Id, tableNumber: z.string(), restaurant: Restaurant });
 export type TableSummary = z.infer<typeof TableSummary>;
 
+const pictureParams = RestaurantParams.extend({ picture: z.enum(PROFILE_PICTURES) });
+
 export const restaurants = endpoints({
   'GET /api/restaurants/:restaurantId': {
     who: 'public',
@@ -131,5 +136,22 @@ export const restaurants = endpoints({
     body: ChangeRestaurant,
     replies: { 200: RestaurantProfile },
     refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_CHANGED', 'OPENING_HOURS_OVERLAP'],
+  },
+  'POST /api/restaurants/:restaurantId/profile/pictures/:picture': {
+    who: 'staff:restaurant.edit',
+    summary: 'Give the restaurant its logo or its cover picture',
+    params: pictureParams,
+    accepts: PICTURE_TYPES,
+    bodyLimit: 2 * 1024 * 1024,
+    replies: { 200: RestaurantProfile },
+    refusals: ['RESTAURANT_NOT_FOUND', 'PICTURE_INVALID'],
+    limitPerMinute: 30,
+  },
+  'DELETE /api/restaurants/:restaurantId/profile/pictures/:picture': {
+    who: 'staff:restaurant.edit',
+    summary: 'Take the logo or the cover picture off',
+    params: pictureParams,
+    replies: { 200: RestaurantProfile },
+    refusals: ['RESTAURANT_NOT_FOUND'],
   },
 });

@@ -75,6 +75,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'DELETE /api/restaurants/:restaurantId/members/:userId': owners,
   'POST /api/restaurants/:restaurantId/invitations': owners,
   'DELETE /api/restaurants/:restaurantId/invitations/:invitationId': owners,
+  'POST /api/restaurants/:restaurantId/profile/pictures/:picture': office,
+  'DELETE /api/restaurants/:restaurantId/profile/pictures/:picture': office,
   'GET /api/restaurants/:restaurantId/search': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/me/invitations': users,
   'GET /api/me/sessions': users,

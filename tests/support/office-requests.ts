@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import type { Scene } from './scene.ts';
 import { themeFields } from './themes.ts';
 
@@ -26,6 +27,13 @@ export const OFFICE_REQUESTS = {
   }),
   'DELETE /api/restaurants/:restaurantId/invitations/:invitationId': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), invitationId: await inviteNewcomer(scene) },
+  }),
+  'POST /api/restaurants/:restaurantId/profile/pictures/:picture': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), picture: 'logo' },
+    file: { type: 'image/png', content: await drawSquare() },
+  }),
+  'DELETE /api/restaurants/:restaurantId/profile/pictures/:picture': (scene: Scene) => ({
+    params: { ...inRestaurant(scene), picture: 'cover' },
   }),
   'GET /api/restaurants/:restaurantId/search': (scene: Scene) => ({
     params: inRestaurant(scene),
@@ -87,3 +95,8 @@ async function newTheme({ dining, home, members }: Scene): Promise<string> {
   });
   return reply.json<{ id: string }>().id;
 }
+
+const drawSquare = (): Promise<Buffer> =>
+  sharp({ create: { width: 80, height: 80, channels: 3, background: '#9b3a1d' } })
+    .png()
+    .toBuffer();

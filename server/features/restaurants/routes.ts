@@ -6,6 +6,7 @@ import { changeProfile } from './change-profile.ts';
 import { getProfile } from './get-profile.ts';
 import { getRestaurant } from './get-restaurant.ts';
 import { getTable } from './get-table.ts';
+import { removeProfilePicture, setProfilePicture } from './set-profile-picture.ts';
 
 export function restaurantsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, restaurants, {
@@ -16,5 +17,9 @@ export function restaurantsRoutes(app: App, gate: Gate, platform: Platform): voi
       getProfile(platform.database, params.restaurantId),
     'PATCH /api/restaurants/:restaurantId/profile': ({ principal, body: { version, ...change } }) =>
       changeProfile(platform, principal, version, change),
+    'POST /api/restaurants/:restaurantId/profile/pictures/:picture': ({ principal, params, upload }) =>
+      setProfilePicture(platform, principal, { kind: params.picture, file: upload }),
+    'DELETE /api/restaurants/:restaurantId/profile/pictures/:picture': ({ principal, params }) =>
+      removeProfilePicture(platform, principal, params.picture),
   });
 }

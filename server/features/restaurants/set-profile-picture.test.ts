@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let restaurantId: string;
+let manager: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  ({ restaurantId } = await createPlace(dining.database));
+  manager = await createMember(dining.database, restaurantId, 'manager');
+});
+afterAll(() => dining.close());
+
+const address = (picture: string) => `/api/restaurants/${restaurantId}/profile/pictures/${picture}`;
+async function upload(picture: string, content: Buffer, type = 'image/png') {
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: address(picture),
+    headers: { ...manager.headers, 'content-type': type },
+    payload: content,
+  });
+  return { status: reply.statusCode, body: reply.json<RestaurantProfile & RefusalBody>() };
+}
+const draw = (width: number, height: number, alpha = 1) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 155, g: 58, b: 29, alpha } } });
+
+test('a logo is made small and square, keeps what is transparent, and is what guests see', async () => {
+  const { status, body } = await upload('logo', await draw(600, 300, 0.5).png().toBuffer());
+  expect(status).toBe(200);
+  expect(body.logoUrl).toMatch(new RegExp(`^/uploads/${restaurantId}/[0-9a-f]{32}-logo\\.webp$`));
+  const served = await dining.app.inject({ method: 'GET', url: body.logoUrl ?? '' });
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+  const made = await sharp(served.rawPayload).metadata();
+  expect([made.width, made.height, made.hasAlpha]).toEqual([256, 256, true]);
+  const shown = await dining.app.inject({ method: 'GET', url: `/api/restaurants/${restaurantId}` });
+  expect(shown.json().logoUrl).toBe(body.logoUrl);
+});
+
+test('a cover fills a wide frame and loses where it was taken', async () => {
+  const photo = await draw(900, 900)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .toBuffer();
+  const { body } = await upload('cover', photo, 'image/jpeg');
+  const served = await dining.app.inject({ method: 'GET', url: body.coverImageUrl ?? '' });
+  const made = await sharp(served.rawPayload).metadata();
+  expect([made.width, made.height, made.exif]).toEqual([1600, 640, undefined]);
+});
+
+test('it can be taken off again', async () => {
+  await upload('logo', await draw(100, 100).png().toBuffer());
+  const reply = await dining.app.inject({ method: 'DELETE', url: address('logo'), headers: manager.headers });
+  expect(reply.json().logoUrl).toBeNull();
+});
+
+test.each([
+  ['a text', Buffer.from('<svg onload="alert(1)"/>'), 'image/png', 'PICTURE_INVALID'],
+  ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', null],
+  ['nothing', Buffer.alloc(0), 'image/png', 'PICTURE_INVALID'],
+])('INV-18 %s is no picture', async (_, content, type, code) => {
+  const { status, body } = await upload('logo', content, type);
+  expect(status).toBeGreaterThanOrEqual(400);
+  if (code) expect(body.code).toBe(code);
+});
+
+test('BODY_TOO_LARGE: more than 2 MB', async () => {
+  expect((await upload('cover', Buffer.alloc(2 * 1024 * 1024 + 1))).body.code).toBe('BODY_TOO_LARGE');
+});
