@@ -42,7 +42,7 @@ export const OrdersFilters = ({ filter, onFilter }: OrdersFiltersProps) => {
   const { data: tables = [] } = useFloor(membership.restaurantId, liveState);
   const query = new URLSearchParams({ ...ordersQuery(filter), language }).toString();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="no-scrollbar relative -mx-4 mb-4 flex items-center gap-3 overflow-x-auto px-4 *:shrink-0 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
       <FilterSelect
         label={admin.status}
         value={filter.status}
