@@ -3,7 +3,7 @@ import { changeDatabase } from '#tests/support/browser-database.ts';
 
 const CASA = 'ca5a0000-0000-4000-8000-000000000001';
 
-type Status = 'confirmed' | 'preparing' | 'ready';
+type Status = 'confirmed' | 'preparing' | 'ready' | 'delivered';
 
 interface EveningOrder {
   table: number;
