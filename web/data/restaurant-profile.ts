@@ -1,6 +1,12 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
-import { call } from './call.ts';
+import { call, refusalOf, send } from './call.ts';
 import { refreshMe } from './me.ts';
 import { restaurantKey } from './restaurants.ts';
 
@@ -24,13 +30,54 @@ export function useChangeProfile(restaurantId: string) {
     networkMode: 'always',
     mutationFn: (body: ChangeRestaurant) =>
       call('PATCH /api/restaurants/:restaurantId/profile', { params: { restaurantId }, body }),
-    onSuccess: async (profile) => {
-      client.setQueryData(profileKey(restaurantId), profile);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: restaurantKey(restaurantId) }),
-        refreshMe(client).catch(() => null),
-      ]);
-    },
+    onSuccess: (profile) => showChanged(client, profile),
     onError: () => client.invalidateQueries({ queryKey: profileKey(restaurantId) }),
   });
+}
+
+export type ProfilePicture = 'logo' | 'cover';
+
+/** A photo over a phone's network. */
+const UPLOAD_GIVE_UP_AFTER_MS = 60_000;
+
+async function sendPicture(
+  restaurantId: string,
+  picture: ProfilePicture,
+  file: File,
+): Promise<RestaurantProfile> {
+  const response = await send(
+    `/api/restaurants/${encodeURIComponent(restaurantId)}/profile/pictures/${picture}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': file.type },
+      body: file,
+      signal: AbortSignal.timeout(UPLOAD_GIVE_UP_AFTER_MS),
+    },
+  );
+  if (!response.ok) throw await refusalOf(response);
+  return (await response.json()) as RestaurantProfile;
+}
+
+/** Gives the restaurant its logo or cover, or with null takes it off. */
+export function useChangePicture(restaurantId: string, picture: ProfilePicture) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (file: File | null) =>
+      file
+        ? sendPicture(restaurantId, picture, file)
+        : call('DELETE /api/restaurants/:restaurantId/profile/pictures/:picture', {
+            params: { restaurantId, picture },
+          }),
+    onSuccess: (profile) => showChanged(client, profile),
+  });
+}
+
+/** What every other screen shows of the restaurant follows. */
+async function showChanged(client: QueryClient, profile: RestaurantProfile): Promise<void> {
+  client.setQueryData(profileKey(profile.id), profile);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: restaurantKey(profile.id) }),
+    refreshMe(client).catch(() => null),
+  ]);
 }
