@@ -52,9 +52,10 @@ const RecommendationForm = ({ known, choices, onDone }: RecommendationFormProps)
       );
   };
   return (
-    <div className="px-6 pb-2">
+    <div className="px-6">
       <FormFrame
         title={known ? texts.editTitle(known.name) : texts.addTitle}
+        isInSheet
         isDirty={form.isDirty}
         isSaving={addition.isPending || change.isPending}
         problems={form.summary}

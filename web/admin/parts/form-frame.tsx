@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 
 export interface FieldProblem {
@@ -22,6 +23,8 @@ interface FormFrameProps {
   /** Back to what is stored. */
   onReset?: () => void;
   saveLabel?: string;
+  /** In a sheet no navigation lies under the buttons. */
+  isInSheet?: boolean;
   children: ReactNode;
 }
 
@@ -56,7 +59,8 @@ const Summary = ({ problems }: { problems: readonly FieldProblem[] }) => {
 
 /** Around a form: the summary of what is wrong, saving by button and by Ctrl/Cmd+S, and the browser's question on leaving. */
 export const FormFrame = (props: FormFrameProps) => {
-  const { title, isDirty, isSaving, problems, failure, onSave, onReset, saveLabel, children } = props;
+  const { title, isDirty, isSaving, problems, failure, onSave, onReset, saveLabel } = props;
+  const { isInSheet = false, children } = props;
   const common = useMessages('common');
   const lists = useMessages('lists');
   const save = () => {
@@ -95,7 +99,12 @@ export const FormFrame = (props: FormFrameProps) => {
         </div>
       )}
       {children}
-      <div className="sticky bottom-0 z-10 -mx-1 flex max-lg:bottom-14 flex-wrap items-center justify-end gap-3 border-t border-line bg-background/95 px-1 py-3 backdrop-blur-sm">
+      <div
+        className={cx(
+          'sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line px-1 py-3',
+          isInSheet ? 'bg-card' : 'bg-background/95 backdrop-blur-sm max-lg:bottom-14',
+        )}
+      >
         {isDirty && <p className="mr-auto text-text-soft">{lists.unsaved}</p>}
         {onReset && (
           <Button variant="secondary" disabled={!isDirty} onClick={onReset}>
