@@ -52,7 +52,7 @@ export const menu: typeof english = {
   lowerPrice: (price, base) => `${price} en lugar de ${base}`,
   busyPrice: 'Un poco más alto mientras hay mucha gente',
   recommendations: 'Recomendaciones del chef',
-  chefsPick: 'Elección del chef',
+  chefsPick: 'Del chef',
   popular: 'Popular',
   recommended: 'Recomendado',
   addRecommended: (item) => `Añadir ${item}, recomendado`,
