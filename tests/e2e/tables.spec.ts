@@ -49,7 +49,7 @@ const tile = (page: Page, index: number, state: State): Locator => {
 async function createRange(staff: Page): Promise<void> {
   const { tables } = words();
   await staff.goto(`/admin/tables?section=${encodeURIComponent(section())}`);
-  await staff.getByRole('button', { name: tables.newTable }).click();
+  await staff.getByRole('button', { name: tables.newTable, exact: true }).click();
   const sheet = staff.getByRole('dialog', { name: tables.newTables });
   await sheet.getByRole('radio', { name: tables.range }).check();
   await sheet.getByRole('button', { name: tables.create }).click();
@@ -75,8 +75,8 @@ async function fetchFile(staff: Page, label: string): Promise<{ name: string; co
 
 async function fetchCodes(staff: Page): Promise<void> {
   const { tables, common } = words();
-  await staff.getByRole('button', { name: tables.qr }).click();
-  const sheet = staff.getByRole('dialog', { name: tables.qr });
+  await staff.getByRole('button', { name: tables.qr, exact: true }).click();
+  const sheet = staff.getByRole('dialog', { name: tables.qr, exact: true });
   await sheet.getByLabel(tables.whichTables).selectOption({ label: section() });
   await expectAccessible(staff);
   const pdf = await fetchFile(staff, tables.tents);
@@ -101,7 +101,7 @@ async function cook(table: TestTable): Promise<void> {
 
 async function takePayment(staff: Page): Promise<void> {
   const { tables } = words();
-  await staff.getByRole('button', { name: tables.pay }).click();
+  await staff.getByRole('button', { name: tables.pay, exact: true }).click();
   const sheet = staff.getByRole('dialog', { name: tables.payTitle(numberAt(1)) });
   await sheet.getByRole('radio', { name: tables.methods.cash }).check();
   await sheet.getByLabel(tables.received).fill('10');
@@ -153,7 +153,7 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   await expectAccessibleInBothSchemes(staff);
   await takePayment(staff);
 
-  await staff.getByRole('button', { name: tables.relocate }).click();
+  await staff.getByRole('button', { name: tables.relocate, exact: true }).click();
   const seats = tables.seatCount(2);
   await staff.getByRole('button', { name: tables.moveTo(second.number, seats) }).click();
   await expect(staff.getByText(tables.moved(first.number, second.number))).toBeVisible();

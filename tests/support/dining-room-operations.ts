@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Api } from '#contract/api.ts';
 import type { StaffVisit } from '#contract/staff-visits.ts';
-import type { ApiKey, Ask } from './api-operations.ts';
 import { send } from './diner-calls.ts';
+import { joinTable } from './dining-room.ts';
 import { createTable } from './factories.ts';
 import type { Scene } from './scene.ts';
 
+interface Ask {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
 type Fixture = (scene: Scene) => Ask | Promise<Ask>;
 
 const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
@@ -13,7 +19,7 @@ const ownTable = (scene: Scene) => ({ ...inRestaurant(scene), tableId: scene.hom
 const ownVisit = (scene: Scene) => ({ ...inRestaurant(scene), visitId: scene.places.diner.visitId });
 
 /** One valid request for each operation on tables, visits and bills. */
-export const diningRoomOperations: Partial<Record<ApiKey, Fixture>> = {
+export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/tables': atRestaurant,
   'POST /api/restaurants/:restaurantId/tables': (scene) => ({
     params: inRestaurant(scene),
@@ -74,12 +80,12 @@ export const diningRoomOperations: Partial<Record<ApiKey, Fixture>> = {
     params: ownVisit(scene),
     body: { intoVisitId: scene.places.otherTable.visitId },
   }),
+  // A visit of its own: whoever is refused leaves the diner's as it is.
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': async (scene) => {
-    const { restaurantId, orderId } = { ...inRestaurant(scene), ...scene.places.diner };
-    const body = { to: 'cancelled', version: 1, reason: 'The guests are leaving' };
-    const moves = `POST /api/restaurants/${restaurantId}/orders/${orderId}/moves` as const;
-    await send(scene.dining.app, scene.members.owner, moves, { body });
-    return { params: ownVisit(scene), body: { plan: (await readVisit(scene)).closing } };
+    const tableId = await createTable(scene.dining.database, scene.home.restaurantId);
+    const { visitId } = await joinTable(scene.dining, tableId);
+    const plan = { inKitchen: 0, toDeliver: 0, toComplete: 0, dueMinor: 0 };
+    return { params: { ...inRestaurant(scene), visitId }, body: { plan } };
   },
 };
 
@@ -94,7 +100,7 @@ async function payment(scene: Scene) {
   return {
     paymentId: randomUUID(),
     method: 'cash',
-    amountMinor: 100,
+    amountMinor: 1,
     tipMinor: 0,
     shownDueMinor: bill.dueMinor,
   };
