@@ -37,7 +37,7 @@ export const CookieBanner = () => {
           </span>
         ))}
       </p>
-      <div className="ml-auto flex gap-1">
+      <div className="ml-auto flex flex-wrap justify-end gap-1">
         <Button variant="quiet" onClick={() => answer('declined')}>
           {texts.decline}
         </Button>
