@@ -32,6 +32,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'table.open-by-pin': () => 'opened a table by hand',
   'presence.change': () => 'changed the presence guard',
   'presence.rotate': () => 'renewed the key of the QR codes',
+  'diner.approve': (d) => `let${quoted(detail(d, 'displayName'))} order`,
   'visit.close': () => 'closed a visit',
   'visit.move': () => 'moved a party to another table',
   'visit.merge': () => 'joined two parties',

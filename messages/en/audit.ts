@@ -29,6 +29,7 @@ export const audit = {
     restaurant: 'Restaurant',
     table: 'Tables',
     visit: 'Visits',
+    diner: 'Guests',
     payment: 'Payments',
     menu: 'Menus',
     'menu-category': 'Categories',

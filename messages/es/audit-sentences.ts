@@ -32,6 +32,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'table.open-by-pin': () => 'abrió una mesa a mano',
   'presence.change': () => 'cambió el control de presencia',
   'presence.rotate': () => 'renovó la clave de los códigos QR',
+  'diner.approve': (d) => `dio permiso para pedir a${quoted(detail(d, 'displayName'))}`,
   'visit.close': () => 'cerró una visita',
   'visit.move': () => 'cambió de mesa a un grupo',
   'visit.merge': () => 'juntó dos grupos',

@@ -29,6 +29,7 @@ export const audit: typeof english = {
     restaurant: 'Restaurante',
     table: 'Mesas',
     visit: 'Visitas',
+    diner: 'Clientes',
     payment: 'Pagos',
     menu: 'Cartas',
     'menu-category': 'Categorías',
