@@ -121,7 +121,6 @@ export const menuEditing = {
   preview: 'As guests see it',
   saved: (name: string) => `${name} is saved.`,
   created: (name: string) => `${name} is on the menu.`,
-  reload: 'Load the latest version',
   problems: {
     required: 'This is needed.',
     too_long: 'This is too long.',

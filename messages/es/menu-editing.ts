@@ -123,7 +123,6 @@ export const menuEditing: typeof english = {
   preview: 'Así lo ven los clientes',
   saved: (name: string) => `${name} se ha guardado.`,
   created: (name: string) => `${name} ya está en la carta.`,
-  reload: 'Cargar la última versión',
   problems: {
     required: 'Hace falta rellenarlo.',
     too_long: 'Es demasiado largo.',
