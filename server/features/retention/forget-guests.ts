@@ -1,4 +1,4 @@
-import { forgetVisitsBefore } from '#domain/retention.ts';
+import { GUEST_DATA_KEPT_MS } from '#domain/retention.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetGuestsOf, listVisitsBefore } from './store.ts';
@@ -8,7 +8,7 @@ const AT_MOST = 200;
 /** Forgets the guests of visits that ended 30 days ago (PRIVACY-1), at most 200 visits. Returns how many visits that were. */
 export async function forgetGuests({ database, clock }: Platform): Promise<number> {
   const now = new Date(clock.now());
-  const forgottenBefore = forgetVisitsBefore(clock.now());
+  const forgottenBefore = new Date(clock.now() - GUEST_DATA_KEPT_MS);
   const due = await listVisitsBefore(database, forgottenBefore, AT_MOST);
   for (const { visitId, restaurantId } of due) {
     // oxlint-disable-next-line no-await-in-loop -- nobody waits; one visit is one short transaction
