@@ -1,5 +1,4 @@
 import type { Theme } from '#contract/themes.ts';
-import type { MenuLayout } from './menu-context.ts';
 
 export type CardLayout = Theme['layout'];
 
@@ -27,7 +26,7 @@ const GAPS = {
   spacious: 'gap-5 sm:gap-8',
 } as const;
 
-export const listClass = (layout: MenuLayout, { columns, spacing }: CardLayout): string =>
+export const listClass = (layout: CardLayout['style'], { columns, spacing }: CardLayout): string =>
   `grid ${COLUMNS[layout][columns]} ${GAPS[spacing]}`;
 
 /** Between one category and the next. */
