@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { EditedDish } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
-import type { Ask } from './api-operations.ts';
 import type { Scene } from './scene.ts';
 
 /** A dish as a form sends it; a new name each time. */
@@ -47,6 +46,13 @@ export const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif' = 'png', width = 
   sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
     .toFormat(format)
     .toBuffer();
+
+/** The parts of a request that editing needs; api-operations.ts has them all. */
+interface Ask {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly file?: { readonly type: string; readonly content: Buffer };
+}
 
 type Fixture = (scene: Scene) => Ask | Promise<Ask>;
 
