@@ -131,7 +131,12 @@ const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
           <DishPrice item={item} />
         </span>
       </div>
-      <div className={cx('relative shrink-0 pb-5', isMinimal ? 'w-[min(6rem,30vw)]' : 'w-[min(8rem,36vw)] sm:w-44')}>
+      <div
+        className={cx(
+          'relative shrink-0 pb-5',
+          isMinimal ? 'w-[min(6rem,30vw)]' : 'w-[min(8rem,36vw)] sm:w-44',
+        )}
+      >
         <Picture
           picture={item.picture}
           alt=""
