@@ -127,8 +127,7 @@ export const tables: typeof english = {
   close: 'Cerrar la visita',
   closeTitle: (number) => `¿Cerrar la visita de la mesa ${number}?`,
   closeWill: 'Esto hará lo siguiente',
-  closeDeliver: (count) =>
-    `marcar ${es(count, 'pedido listo como servido', 'pedidos listos como servidos')}`,
+  closeDeliver: (count) => `marcar ${es(count, 'pedido listo como servido', 'pedidos listos como servidos')}`,
   closeComplete: (count) => `completar ${es(count, 'pedido', 'pedidos')}`,
   closeSettle: (sum) => `saldar la cuenta de ${sum}`,
   closeEmpty: 'cerrar la cuenta sin nada',
