@@ -16,14 +16,14 @@ const A_PHONE_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups al
 const Phone = ({ number, tableId }: { number: number; tableId: string }) => {
   const demo = useMessages('demo');
   return (
-    <figure className="min-w-0 flex-1 basis-80">
+    <figure className="min-w-0 flex-1 basis-80 max-sm:-mx-4 max-sm:basis-full">
       <figcaption className="pb-2 text-center font-semibold">{demo.phone(number)}</figcaption>
       <iframe
         title={demo.phone(number)}
         name={`phone-${number}`}
         sandbox={A_PHONE_MAY}
         src={`/menu-collaborative?table=${tableId}`}
-        className="mx-auto block h-[44rem] max-h-[85dvh] w-full max-w-sm rounded-xl border-8 border-line-strong bg-background shadow-float"
+        className="mx-auto block h-[44rem] max-h-[85dvh] w-full max-w-sm rounded-xl border-4 border-line-strong sm:border-8 bg-background shadow-float"
       />
     </figure>
   );
