@@ -10,13 +10,13 @@ export interface BilledOrder {
   readonly tipMinor: Minor;
 }
 
-export interface BillPayment {
+interface BillPayment {
   readonly amountMinor: Minor;
   readonly tipMinor: Minor;
   readonly isCounted: boolean;
 }
 
-export interface BillTotals {
+interface BillTotals {
   readonly subtotalMinor: Minor;
   /** What of the orders is tax, contained in the prices or on top of them. */
   readonly taxMinor: Minor;
@@ -53,7 +53,7 @@ export function billTotals(orders: readonly BilledOrder[], payments: readonly Bi
   };
 }
 
-export type PaymentDecision =
+type PaymentDecision =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly code: 'BILL_CHANGED' | 'PAYMENT_TOO_HIGH' };
 

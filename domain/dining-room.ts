@@ -14,7 +14,7 @@ export const FLOOR_STATES = [
 ] as const;
 export type FloorState = (typeof FLOOR_STATES)[number];
 
-export interface VisitFacts {
+interface VisitFacts {
   /** Lines that nobody has ordered yet. */
   readonly cartLines: number;
   /** Orders that have not been cancelled. */
@@ -45,9 +45,9 @@ export const canSetStatus = (status: TableStatus, hasVisit: boolean): boolean =>
   !hasVisit || status === 'occupied';
 
 export const TABLE_NUMBER_LIMIT = 20;
-export const MOST_TABLES_AT_ONCE = 200;
+const MOST_TABLES_AT_ONCE = 200;
 
-export type TableRange =
+type TableRange =
   | { readonly kind: 'numbers'; readonly numbers: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: 'not_a_range' | 'too_many' };
 

@@ -9,7 +9,7 @@ export interface PresenceGuard {
   readonly linkKey: string;
 }
 
-export type Presence = 'proved' | 'by_pin' | 'required';
+type Presence = 'proved' | 'by_pin' | 'required';
 
 /** PRESENCE-1: who scans while the guard is on shows the codes' present key, or types the table's PIN. */
 export function decidePresence(

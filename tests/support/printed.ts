@@ -9,7 +9,7 @@ export interface Bitmap {
   readonly height: number;
 }
 
-export interface PrintedPage extends Bitmap {
+interface PrintedPage extends Bitmap {
   readonly text: string;
   readonly widthMm: number;
   readonly heightMm: number;

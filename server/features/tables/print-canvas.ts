@@ -60,7 +60,7 @@ export function drawAt(
   page.pushOperators(popGraphicsState());
 }
 
-export interface TextBox {
+interface TextBox {
   readonly x: number;
   /** The baseline of the first line. */
   readonly y: number;

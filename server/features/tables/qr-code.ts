@@ -15,7 +15,7 @@ export const tableAddress = (publicUrl: string, tableId: string, key: string | n
   return address.href;
 };
 
-export interface QrPath {
+interface QrPath {
   /** Modules on a side, without the quiet zone. */
   readonly size: number;
   /** The dark modules as an SVG path, one unit a module, from the top left. */

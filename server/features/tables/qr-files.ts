@@ -10,7 +10,7 @@ import { type PrintJob, printPdf } from './print-pdf.ts';
 import { getPrintRecord, type PrintRecord } from './print-store.ts';
 import { qrPng, qrSvg, tableAddress } from './qr-code.ts';
 
-export interface WantedTables {
+interface WantedTables {
   readonly tableId?: string | undefined;
   readonly section?: string | undefined;
 }

@@ -9,7 +9,7 @@ const LIST = {
   defaultSort: { by: 'number', isDescending: false },
 } as const;
 
-export type TablesView = 'plan' | 'list';
+type TablesView = 'plan' | 'list';
 
 /** Filters, view and the open table, kept in the address; the open table is an entry of its own, so that back closes it. */
 export function useTablesAddress() {
