@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id } from './common.ts';
 import { endpoints } from './endpoints.ts';
-import { StaffOrder, TakeOrder } from './orders.ts';
+import { TakeOrder } from './order-lines.ts';
+import { StaffOrder } from './orders.ts';
 import { tableParams } from './tables.ts';
 
 /** What an order pad needs to know of a table: whether somebody sits there, and what prices count there. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/cart.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ticket.ts';
 import { Id, Instant, Language, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
+import { CorrectOrder } from './order-lines.ts';
 import { CartMode } from './visits.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES);
@@ -138,42 +138,6 @@ export const MoveItems = z.strictObject({
   to: z.enum(ITEM_TARGETS),
   version: Version,
 });
-
-/** One dish as staff order it: the server prices it. */
-export const TakenLine = z.strictObject({
-  menuItemId: Id,
-  optionIds: z.array(Id).max(50),
-  note: z.string().max(NOTE_LIMIT),
-  quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
-});
-export type TakenLine = z.infer<typeof TakenLine>;
-
-const StrikeReason = z.string().trim().min(1).max(300);
-
-export const TakeOrder = z.strictObject({
-  lines: z.array(TakenLine).min(1).max(100),
-  specialInstructions: z.string().max(500).optional(),
-});
-export type TakeOrder = z.infer<typeof TakeOrder>;
-
-export const CorrectOrder = z.strictObject({
-  version: Version,
-  corrections: z
-    .array(
-      z.discriminatedUnion('kind', [
-        TakenLine.extend({ kind: z.literal('add') }),
-        z.strictObject({
-          kind: z.literal('quantity'),
-          itemId: Id,
-          quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
-        }),
-        z.strictObject({ kind: z.literal('strike'), itemId: Id, reason: StrikeReason }),
-      ]),
-    )
-    .min(1)
-    .max(100),
-});
-export type CorrectOrder = z.infer<typeof CorrectOrder>;
 
 /** Days are the restaurant's, which begin at 5 in the morning; both ends of a span are in it. */
 const orderFilters = {

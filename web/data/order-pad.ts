@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/common.ts';
+import type { CorrectOrder, TakeOrder } from '#contract/order-lines.ts';
 import type { PadTable } from '#contract/order-pad.ts';
-import type { CorrectOrder, StaffOrder, TakeOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/orders.ts';
 import { call } from './call.ts';
 import { menuQuery } from './menu.ts';
 import { applyOrder } from './staff-order-cache.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { StaffOrder, TakeOrder } from '#contract/orders.ts';
+import type { TakeOrder } from '#contract/order-lines.ts';
+import type { StaffOrder } from '#contract/orders.ts';
 import { placeTakenOrder } from '#server/features/orders/place-taken-order.ts';
 import { takenBefore } from '#server/features/orders/taken-before.ts';
 import { openVisit } from '#server/features/visits/open-visit.ts';

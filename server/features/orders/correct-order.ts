@@ -1,4 +1,5 @@
-import type { CorrectOrder, OrderChange, StaffOrder, TakenLine } from '#contract/orders.ts';
+import type { CorrectOrder, TakenLine } from '#contract/order-lines.ts';
+import type { OrderChange, StaffOrder } from '#contract/orders.ts';
 import { type CorrectionDecision, correctOrder as decideCorrection } from '#domain/correction.ts';
 import { NEUTRAL_FACTORS, priceCart } from '#domain/pricing.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { StaffOrder, TakenLine, TakeOrder } from '#contract/orders.ts';
+import type { TakenLine, TakeOrder } from '#contract/order-lines.ts';
+import type { StaffOrder } from '#contract/orders.ts';
 import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/estimate.ts';
 import { businessDay } from '#domain/menu.ts';
 import { NEUTRAL_FACTORS, priceCart } from '#domain/pricing.ts';

@@ -1,4 +1,4 @@
-import type { TakenLine } from '#contract/orders.ts';
+import type { TakenLine } from '#contract/order-lines.ts';
 import { validateOptions } from '#domain/menu.ts';
 import { type PricedLineInput, priceCart, type TaxRules } from '#domain/pricing.ts';
 import { nameIn } from '#domain/translation.ts';

@@ -130,7 +130,7 @@ function register(
         idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : '',
         confirm: async () => {
           if (remembered.delete(request)) request.principal = await gate.authenticate(endpoint.who, request);
-          return request.principal as never;
+          return request.principal;
         },
         request,
         reply,

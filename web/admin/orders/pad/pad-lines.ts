@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '#contract/menu.ts';
-import type { TakenLine } from '#contract/orders.ts';
+import type { TakenLine } from '#contract/order-lines.ts';
 import { MAX_LINE_QUANTITY } from '#domain/cart.ts';
 import { type PricedCart, type PriceFactors, priceCart, type TaxRules } from '#domain/pricing.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { CorrectOrder, OrderItem, StaffOrder } from '#contract/orders.ts';
+import type { CorrectOrder } from '#contract/order-lines.ts';
+import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import type { ChargedLine, PadLine } from './pad-lines.ts';
 
 export interface Corrections {

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/cart.ts';
+import { Id, Version } from './common.ts';
+
+/** One dish as staff order it: the server prices it. */
+export const TakenLine = z.strictObject({
+  menuItemId: Id,
+  optionIds: z.array(Id).max(50),
+  note: z.string().max(NOTE_LIMIT),
+  quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+});
+export type TakenLine = z.infer<typeof TakenLine>;
+
+const StrikeReason = z.string().trim().min(1).max(300);
+
+export const TakeOrder = z.strictObject({
+  lines: z.array(TakenLine).min(1).max(100),
+  specialInstructions: z.string().max(500).optional(),
+});
+export type TakeOrder = z.infer<typeof TakeOrder>;
+
+export const CorrectOrder = z.strictObject({
+  version: Version,
+  corrections: z
+    .array(
+      z.discriminatedUnion('kind', [
+        TakenLine.extend({ kind: z.literal('add') }),
+        z.strictObject({
+          kind: z.literal('quantity'),
+          itemId: Id,
+          quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+        }),
+        z.strictObject({ kind: z.literal('strike'), itemId: Id, reason: StrikeReason }),
+      ]),
+    )
+    .min(1)
+    .max(100),
+});
+export type CorrectOrder = z.infer<typeof CorrectOrder>;
