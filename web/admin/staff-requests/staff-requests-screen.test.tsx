@@ -61,7 +61,7 @@ describe('the tables that call', () => {
 
   it('says what for, in whose words and for how long; how many wait is in the title', async () => {
     requests = [
-      aRequest('7', { createdAt: ago(4), message: 'The bill, please' }),
+      aRequest('7', { createdAt: ago(4.5), message: 'The bill, please' }),
       aRequest('5', { status: 'in_progress', takenByName: 'Sergio' }),
     ];
     await show();
