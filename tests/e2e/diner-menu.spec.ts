@@ -80,6 +80,8 @@ test('a filter by diet and allergen says what it leaves, and stays until it is t
   expect(found).toBeGreaterThan(0);
   expect(found).toBeLessThan(all);
   await show.click();
+  // While it closes, what scrolls in it goes by the same name as the bar.
+  await expect(sheet).toBeHidden();
   const bar = page.getByRole('region', { name: texts.filters });
   await expect(bar).toContainText(texts.leftOf(found, all));
   await fewCards(page);
