@@ -70,7 +70,7 @@ test('an unknown address says so and leads home, with the heading focused on arr
 });
 
 test('both colour schemes keep their contrast, by device and by hand', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto('/');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await expect.poll(background).toBe('rgb(21, 17, 14)');
