@@ -140,6 +140,8 @@ test.describe('INV-03 one order', () => {
 
   test('sent without a network, once it is back', async ({ page, context }) => {
     const table = await readyToOrder(page);
+    // What the first touch fetches has arrived, as it has by the time that somebody has chosen a dish.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await placeOrderButton(page).click();
     await expect(page.getByText(words().cart.stillSending)).toBeVisible();

@@ -42,6 +42,9 @@ const MenuFailed = ({ onRetry }: { onRetry: () => void }) => {
   return <ErrorState title={menu.loadFailed} text={menu.loadFailedHint} onRetry={onRetry} />;
 };
 
+/** An order that is sent while the network is gone waits on this screen, which must be there by then. */
+const loadConfirmation = () => import('#web/diner/confirmation/confirmation-screen.tsx');
+
 /** The sheets' code is fetched at the first touch, before one is wanted; a sheet that was open stays for its closing motion. */
 function useSheets() {
   const { state } = useLocation();
@@ -54,7 +57,13 @@ function useSheets() {
   useEffect(
     () =>
       onFirstTouch(
-        () => void Promise.allSettled([loadDishSheet(), loadCartDrawer(), messagesOf(language, 'dishes')]),
+        () =>
+          void Promise.allSettled([
+            loadDishSheet(),
+            loadCartDrawer(),
+            messagesOf(language, 'dishes'),
+            loadConfirmation(),
+          ]),
       ),
     [language],
   );
