@@ -14,6 +14,7 @@ const TEXTS = /^_texts-es-.*\.js$/;
 const ON_DEMAND = [
   'data/feedback.ts',
   'diner/cart/cart-drawer.tsx',
+  'diner/confirmation/confirmation-screen.tsx',
   'diner/menu/dish-sheet.tsx',
   'diner/menu/filter-bar.tsx',
   'diner/menu/filter-sheet.tsx',
