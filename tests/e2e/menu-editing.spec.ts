@@ -135,7 +135,7 @@ test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
   await button(page, menuEditing.dragHandle(second)).focus();
   await page.keyboard.press('Space');
   // Where it hangs is said a moment after each key; a hand is slower than that, a script is not.
-  const said = page.locator('[id^="DndLiveRegion"]');
+  const said = page.locator('[id^="DndLiveRegion"]').filter({ hasText: second });
   const count = await rows.count();
   await expect(said).toHaveText(menuEditing.dragOver(second, count, count));
   await page.keyboard.press('ArrowUp');
