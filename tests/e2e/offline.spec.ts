@@ -94,6 +94,8 @@ test('an order sent during a cut says so, is never called confirmed, and can be 
   await openMenu(page, place);
   await addToCart(page, dishes.olives());
   await openCart(page);
+  // What the first touch fetches has arrived, as it has by the time that somebody has chosen a dish.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await placeOrderButton(page).click();
   await expect(page.getByText(cart.stillSending)).toBeVisible();
