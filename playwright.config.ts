@@ -38,14 +38,17 @@ export default defineConfig({
     {
       name: 'desktop-es',
       // What depends on neither language nor size is proved where most diners are: on a phone.
-      testIgnore: ['**/kitchen-stale.spec.ts', '**/order-once.spec.ts', '**/hostile-texts.spec.ts'],
+      testIgnore: ['kitchen-stale', 'order-once', 'hostile-texts', 'themes'].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 }, locale: 'es-ES', timezoneId: 'Europe/Madrid' },
     },
   ],
   webServer: {
     command: 'node tests/support/browser-test-server.ts',
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

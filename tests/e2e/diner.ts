@@ -57,9 +57,11 @@ export async function openMenu(page: Page, table: TestTable): Promise<void> {
   await expect(addButton(page, dishes.olives())).toBeVisible();
 }
 
-/** Also while some of it is in the cart, which the button then says. */
+/** On the menu's own card; also while some of it is in the cart, which the button then says. What is recommended changes with the sales. */
 export const addButton = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: words().menu.add(name) });
+  page
+    .getByRole('button', { name: words().menu.add(name) })
+    .and(page.locator(`button:not([aria-label^="${words().menu.addRecommended(name)}"])`));
 
 export async function addToCart(page: Page, name: string): Promise<void> {
   await addButton(page, name).click();

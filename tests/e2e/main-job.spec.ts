@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import {
+  addButton,
   dishes,
   euros,
   freshTable,
@@ -124,7 +125,7 @@ test('the main job: a diner orders, the staff cook and serve it, and the diner f
   await openMenu(page, table);
   await lookAround(page);
   await chooseBurger(page);
-  await page.getByRole('button', { name: menu.add(dishes.olives()) }).click();
+  await addButton(page, dishes.olives()).click();
   await expect(
     page.getByRole('button', { name: menu.viewCart(3, euros(2 * BURGER_MINOR + OLIVES_MINOR)) }),
   ).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { heading, placeOrderButton } from '#tests/e2e/diner.ts';
+import { addButton, heading, placeOrderButton } from '#tests/e2e/diner.ts';
 import { freshEmail, linkInMailTo, OWN_PASSWORD } from '#tests/e2e/new-owner.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { LAPTOP, staffPage } from '#tests/e2e/staff.ts';
@@ -10,7 +10,7 @@ import { isSpanish, words } from '#tests/e2e/words.ts';
 const MOST_STEPS = 25;
 
 test('a new owner comes from sign-up to a first order on the own phone', async ({ page, browser }) => {
-  const { auth, admin, menu, cart, order } = words();
+  const { auth, admin, cart, order } = words();
   const { onboarding } = officeWords();
   let steps = 0;
   const step = async (deed: Promise<unknown>) => {
@@ -50,7 +50,7 @@ test('a new owner comes from sign-up to a first order on the own phone', async (
 
   await step(page.goto(link));
   const bread = isSpanish() ? 'Pan con tomate' : 'Tomato bread';
-  await step(page.getByRole('button', { name: menu.add(bread) }).click());
+  await step(addButton(page, bread).click());
   await step(page.getByRole('main').locator('[data-cart-bar]').click());
   await expect(page.getByRole('dialog', { name: cart.title })).toBeVisible();
   await step(placeOrderButton(page).click());

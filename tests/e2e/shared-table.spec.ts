@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import {
+  addButton,
   addToCart,
   dishes,
   euros,
@@ -135,8 +136,9 @@ test('a table of three: join, order at once, lock, order together, and again', a
 });
 
 for (const count of [5, 10])
-  test(`${count} phones at one table order at once: all together, every line once`, async ({ browser }) => {
-    test.skip(isSpanish(), 'depends on neither language nor size, and on many pages at once');
+  test(`${count} phones at one table order at once: all together, every line once`, {
+    tag: '@phone',
+  }, async ({ browser }) => {
     test.slow();
     const { cart: texts } = words();
     const table = freshTable();
@@ -174,7 +176,7 @@ test('a lock is given back by its holder, or taken by the staff from a phone tha
   await closeCart(ana);
 
   await lockCart(ana, []);
-  await cy.getByRole('button', { name: words().menu.add(bread()) }).click();
+  await addButton(cy, bread()).click();
   await expect(toast(cy, texts.lockedByAnother)).toBeVisible();
   expect(errors.CART_LOCKED).toBe(texts.lockedByAnother);
   // the phone dies; staff do not wait for the end of its lease

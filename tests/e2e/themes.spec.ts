@@ -3,10 +3,9 @@ import { PRESET_THEMES, THEME_PRESETS } from '#domain/theme-presets.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import { openCart, placeOrder, toast, trackOrder } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
-import { isSpanish, words } from '#tests/e2e/words.ts';
+import { words } from '#tests/e2e/words.ts';
 import { themedTable } from '#tests/support/test-tables.ts';
 
-test.skip(() => isSpanish(), 'a theme has the same colours in every language');
 test.describe.configure({ timeout: 150_000 });
 
 async function inspect(page: Page, screen: string): Promise<void> {
