@@ -122,6 +122,8 @@ async function tableOf(index: number): Promise<TestTable> {
 async function closeDrawer(staff: Page, { number }: TestTable): Promise<void> {
   const { tables, common } = words();
   const drawer = staff.getByRole('dialog', { name: tables.tableName(number), exact: true });
+  // A sheet of its own closes first.
+  await expect(drawer.getByRole('dialog')).toHaveCount(0);
   await drawer.getByRole('button', { name: common.close, exact: true }).click();
   await expect(drawer).toBeHidden();
 }
