@@ -144,7 +144,10 @@ test('MENU-5 a dish that runs out disappears from the open menu and blocks the c
   await openMenu(page, table);
   await addToCart(page, gone);
   await setAvailable(page, table, gone, false);
-  await expect(page.getByRole('listitem').filter({ hasText: gone })).toContainText(menu.soldOut);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 4, name: gone }) });
+  await expect(card).toContainText(menu.soldOut);
   await expect(addButton(page, gone)).toHaveCount(0);
   const cart = await openCart(page);
   await expect(cart.getByText(texts.linesGone(gone))).toBeVisible();
