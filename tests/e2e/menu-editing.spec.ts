@@ -134,10 +134,11 @@ test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
   await expect(own2.first()).toContainText(first);
   await button(page, menuEditing.dragHandle(second)).focus();
   await page.keyboard.press('Space');
-  // Where it hangs is said a moment after each key; a hand is slower than that, a script is not.
+  // A lifted row hears keys one timer later, and says where it hangs a moment after each: a hand is slower, a script is not.
   const said = page.locator('[id^="DndLiveRegion"]').filter({ hasText: second });
   const count = await rows.count();
   await expect(said).toHaveText(menuEditing.dragOver(second, count, count));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.keyboard.press('ArrowUp');
   await expect(said).toHaveText(menuEditing.dragOver(second, count - 1, count));
   await page.keyboard.press('Space');

@@ -33,7 +33,11 @@ export const RecommendationList = ({ recommendations, onReorder, ...actions }: R
   const texts = useMessages('recommendationsAdmin');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      // A page that still glides under the row makes the next key miss its place.
+      scrollBehavior: 'auto',
+    }),
   );
   const ids = recommendations.map(({ id }) => id);
   const shown = recommendations

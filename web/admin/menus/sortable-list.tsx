@@ -116,7 +116,11 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
   const ids = rows.map(idOf);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      // A page that still glides under the row makes the next key miss its place.
+      scrollBehavior: 'auto',
+    }),
   );
   const announcements = useAnnouncements(new Map(rows.map((row) => [idOf(row), nameOf(row)])), ids);
   const move = (from: number, to: number) => {

@@ -103,14 +103,18 @@ describe('news for the staff', () => {
     ]);
   });
 
-  it('what was there before is counted, not announced; several at once are one toast', async () => {
+  it('what was there before is counted, not announced; two at once are two toasts, more are one', async () => {
     unread = [aCall()];
     await show();
     expect(await screen.findByRole('link', { name: 'Notifications, one unread' })).toBeTruthy();
     expect(toasts()).toEqual([]);
-    await hear(aNotification({}), aNotification({}));
-    await waitFor(() => expect(toasts()).toEqual(['2 new notifications 5000']));
-    expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeTruthy();
+    await hear(aNotification({}), aCall());
+    await waitFor(() =>
+      expect(toasts()).toEqual(['Oven off 5000', 'Table 7 calls · Service · By card 10000']),
+    );
+    await hear(aNotification({}), aNotification({}), aNotification({}));
+    await waitFor(() => expect(toasts()).toContain('3 new notifications 5000'));
+    expect(await screen.findByRole('link', { name: 'Notifications, 6 unread' })).toBeTruthy();
   });
 
   it('a new order has its toast elsewhere; on the desktop it is shown here', async () => {

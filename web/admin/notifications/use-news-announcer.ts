@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffNotification } from '#contract/notifications.ts';
-import { levelOf, requiresInteraction, toastMs } from '#domain/notifications.ts';
+import { levelOf, type PriorityLevel, requiresInteraction, toastMs } from '#domain/notifications.ts';
 import { useUnread } from '#web/data/notifications.ts';
 import { playChime } from '#web/parts/staff/sound.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -12,6 +12,8 @@ import { findNews, type SeenNews } from './find-news.ts';
 import { useWords } from './use-words.ts';
 
 const LIST = '/admin/notifications';
+/** Two tables that call at once are two to go to; more are read better in the list. */
+const MOST_TOLD_APART = 2;
 
 /**
  * Tells of news on every admin screen: a toast for as long as its priority says, a chime for what is urgent, and a desktop
@@ -26,21 +28,24 @@ export function useNewsAnnouncer(): void {
   const { data } = useUnread(restaurantId, liveState);
   const seen = useRef<SeenNews | null>(null);
 
-  const toast = (news: readonly StaffNotification[]): void => {
-    const [one] = news;
-    if (!one) return;
-    const levels = news.map(({ priority }) => levelOf(priority));
-    if (levels.includes('high')) playChime();
-    const { title, text } = wordsOf(one);
-    const isOne = news.length === 1;
+  const showNews = (message: string, level: PriorityLevel, target: string): void => {
     showToast({
-      message: isOne ? [title, text].filter(Boolean).join(' · ') : texts.news(news.length),
-      durationMs: toastMs(levels.includes('high') ? 'high' : 'medium'),
-      action: {
-        label: texts.show,
-        onAct: () => void navigate(isOne ? (one.actionUrl ?? LIST) : LIST),
-      },
+      message,
+      durationMs: toastMs(level),
+      action: { label: texts.show, onAct: () => void navigate(target) },
     });
+  };
+  const toast = (news: readonly StaffNotification[]): void => {
+    const isHigh = news.some(({ priority }) => levelOf(priority) === 'high');
+    if (isHigh) playChime();
+    if (news.length > MOST_TOLD_APART) {
+      showNews(texts.news(news.length), isHigh ? 'high' : 'medium', LIST);
+      return;
+    }
+    for (const one of news) {
+      const { title, text } = wordsOf(one);
+      showNews([title, text].filter(Boolean).join(' · '), levelOf(one.priority), one.actionUrl ?? LIST);
+    }
   };
 
   const announce = useEffectEvent((news: readonly StaffNotification[]) => {
