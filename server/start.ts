@@ -20,6 +20,7 @@ import { createUploads } from './platform/uploads/uploads.ts';
 import { createReactions } from './reactions.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
+const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 
 /** A start that cannot go on, in words for whoever started it. */
 export class StartError extends Error {
@@ -128,7 +129,7 @@ async function listen(
 ): Promise<Emit> {
   const { database, clock, settings, log } = platform;
   const isWeb = roles.includes('web');
-  const app = await buildApp(platform, { isWeb });
+  const app = await buildApp(platform, { isWeb, maxEventLoopDelayMs: MAX_EVENT_LOOP_DELAY_MS });
   const bus = redisUrl === null ? null : await connectRedisAdapter(redisUrl, log);
   if (bus) stops.push(() => bus.close());
   const gate = { database, clock, authSecret: settings.authSecret };

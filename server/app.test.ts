@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+
+let busy: TestApp;
+beforeAll(async () => {
+  busy = await startTestApp({ maxEventLoopDelayMs: 50 });
+});
+afterAll(() => busy.close());
+
+const ask = async () => {
+  const reply = await busy.app.inject({ method: 'GET', url: '/api/tables/nobody/menu' });
+  return [reply.statusCode, reply.json<{ code: string }>().code];
+};
+
+test('a server that cannot keep up says so, and answers again when it can', async () => {
+  expect(await ask()).toEqual([400, 'VALIDATION_FAILED']);
+  const until = performance.now() + 1_500;
+  while (performance.now() < until);
+  await expect.poll(ask, { timeout: 5_000 }).toEqual([503, 'UNAVAILABLE']);
+  await expect.poll(ask, { timeout: 10_000 }).toEqual([400, 'VALIDATION_FAILED']);
+});
