@@ -15,6 +15,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 5;
 const DATABASE = 'sobremesa';
+/** What `npm start` gives to Node. */
+const NODE_FLAGS = [
+  ...readFileSync(join(ROOT, 'package.json'), 'utf8').matchAll(/(--\S+) scripts\/start\.ts/g),
+].map(([, flag = '']) => flag);
 
 /** One server process with its embedded database, as in production: fsync on, only warnings are logged. */
 export interface Installation {
@@ -54,7 +58,7 @@ export async function startInstallation(
   const output = openSync(logFile, 'a');
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...node, join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...node, join(ROOT, 'server/main.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

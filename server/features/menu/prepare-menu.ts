@@ -5,7 +5,7 @@ import { getActiveTheme } from '#server/features/themes/get-active-theme.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { compress } from '#server/platform/http/encoding.ts';
-import { PreparedReply } from '#server/platform/http/serve.ts';
+import { PreparedReply } from '#server/platform/http/prepared-reply.ts';
 import { findMenu } from './store.ts';
 import { viewMenu } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PreparedReply } from '#server/platform/http/serve.ts';
+import { PreparedReply } from '#server/platform/http/prepared-reply.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createPreparedMenus } from './prepared-menus.ts';
 

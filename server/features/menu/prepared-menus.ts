@@ -1,6 +1,6 @@
 import type { Language } from '#contract/common.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { PreparedReply } from '#server/platform/http/serve.ts';
+import type { PreparedReply } from '#server/platform/http/prepared-reply.ts';
 
 export interface PreparedMenus {
   readonly get: (restaurantId: string, language: Language | null) => Promise<PreparedReply>;

@@ -5,7 +5,7 @@ import { RefusalBody, type RefusalCode } from '#contract/errors.ts';
 import type { Principal, PrincipalFor } from '../auth/principal.ts';
 import { REFUSALS, refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
-import { type Encoding, encodingFor, etagOf } from './encoding.ts';
+import { PreparedReply } from './prepared-reply.ts';
 
 /** What a handler is called with: the parts of the request that the contract names, validated. */
 export interface Call<E extends Endpoint> {
@@ -21,19 +21,6 @@ export interface Call<E extends Endpoint> {
   readonly confirm: () => Promise<PrincipalFor<E['who']>>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-}
-
-/** A reply that was serialised before (the menu): sent as it is, or as it was compressed, with its ETag. */
-export class PreparedReply {
-  readonly buffer: Buffer;
-  readonly etag: string;
-  readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>;
-
-  constructor(buffer: Buffer, etag: string, compressed: Readonly<Partial<Record<Encoding, Buffer>>> = {}) {
-    this.buffer = buffer;
-    this.etag = etag;
-    this.compressed = compressed;
-  }
 }
 
 /** A file to keep: a table for a spreadsheet, a page to print. */
@@ -135,7 +122,7 @@ function register(
         request,
         reply,
       });
-      if (answer instanceof PreparedReply) return sendPrepared(request, reply, answer);
+      if (answer instanceof PreparedReply) return answer.send(request, reply);
       if (answer instanceof FileReply) return sendFile(reply, answer, endpoint);
       return reply.code(status).send(answer);
     },
@@ -170,16 +157,6 @@ function readIdempotencyKey(request: FastifyRequest): string {
   const parsed = IDEMPOTENCY_KEY.safeParse(request.headers['idempotency-key']);
   if (!parsed.success) refuse('IDEMPOTENCY_KEY_REQUIRED');
   return parsed.data;
-}
-
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply): FastifyReply {
-  const wanted = encodingFor(request.headers['accept-encoding']);
-  const small = wanted === null ? undefined : prepared.compressed[wanted];
-  const etag = etagOf(prepared.etag, small ? wanted : null);
-  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (small) reply.header('content-encoding', wanted);
-  return reply.type('application/json; charset=utf-8').send(small ?? prepared.buffer);
 }
 
 function rateLimitOf(endpoint: Endpoint): object {

@@ -28,7 +28,7 @@ function isStorable(value: unknown): boolean {
     if (typeof next === 'string') {
       if (next.includes('\0') || !next.isWellFormed()) return false;
     } else if (typeof next === 'object' && next !== null && !ArrayBuffer.isView(next)) {
-      for (const [name, each] of Object.entries(next)) waiting.push(name, each);
+      for (const name of Object.keys(next)) waiting.push(name, next[name as keyof typeof next]);
     }
   }
   return true;

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encodingFor, etagOf } from './encoding.ts';
+import { FIXED_HEADERS } from './headers.ts';
+
+/** One of the forms in which a prepared reply is sent. */
+interface Form {
+  readonly etag: string;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly headersUnchanged: Readonly<Record<string, string>>;
+}
+
+/** A reply that was serialised before (the menu): sent as it is, or as it was compressed, with its ETag. */
+export class PreparedReply {
+  /** Quoted; of the plain form. */
+  readonly etag: string;
+  readonly #plain: Form;
+  readonly #compressed: ReadonlyMap<Encoding, Form>;
+
+  constructor(buffer: Buffer, etag: string, compressed: Readonly<Partial<Record<Encoding, Buffer>>> = {}) {
+    this.etag = etag;
+    this.#plain = formOf(buffer, etag, null);
+    const forms = Object.entries(compressed) as [Encoding, Buffer][];
+    this.#compressed = new Map(forms.map(([encoding, body]) => [encoding, formOf(body, etag, encoding)]));
+  }
+
+  /** Past Fastify's reply: what never changes from one phone to the next is not put together for each. */
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const wanted = encodingFor(request.headers['accept-encoding']);
+    const form = (wanted && this.#compressed.get(wanted)) ?? this.#plain;
+    reply.hijack();
+    if (request.headers['if-none-match'] === form.etag) reply.raw.writeHead(304, form.headersUnchanged).end();
+    else reply.raw.writeHead(200, form.headers).end(form.body);
+    return reply;
+  }
+}
+
+function formOf(body: Buffer, etag: string, encoding: Encoding | null): Form {
+  const headersUnchanged = {
+    ...FIXED_HEADERS,
+    etag: etagOf(etag, encoding),
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  };
+  const headers = {
+    ...headersUnchanged,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+  };
+  return { etag: headersUnchanged.etag, body, headers, headersUnchanged };
+}
