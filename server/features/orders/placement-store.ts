@@ -130,12 +130,14 @@ export async function insertTakenOrder(
   return rows[0] ?? null;
 }
 
-// The guard's table counts: guests may have moved since the order was composed.
+// The guard's table counts: guests may have moved since the order was composed. A shared order changes its visit too, and so
+// takes the visit's row before the cart's, as everybody does.
 const CART_GUARD = `
   update carts c set version = c.version + 1, updated_at = n.now, is_locked = false, locked_by_session_id = null,
     locked_at = null, lock_expires_at = null,
     closed_at = case when n.order_mode = 'collaborative' then n.now end
   from n where c.id = n.cart_id and c.version = n.cart_version and c.closed_at is null
+    and (n.order_mode = 'individual' or exists (select from held))
   returning c.id, c.version, c.table_id`;
 
 const VISIT_GUARD = `
@@ -157,6 +159,8 @@ with n as materialized (
     total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz, now timestamptz, line_ids uuid[],
     items jsonb, participants uuid[], idempotency_scope text, idempotency_key uuid, idempotency_hash text,
     visit_room text, staff_room text, diners_room text)
+), held as materialized (
+  select v.id from visits v, n where v.id = n.visit_id and n.order_mode = 'collaborative' for no key update of v
 ), guard as (${guard}
 ), keyed as (
   insert into idempotency_keys (restaurant_id, scope, key, body_hash, order_id, created_at)

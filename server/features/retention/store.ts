@@ -21,6 +21,7 @@ export async function forgetGuestsOf(
   visitId: string,
   { now, forgottenBefore }: { now: Date; forgottenBefore: Date },
 ): Promise<void> {
+  await tx.updateTable('visits').set({ guests_forgotten_at: now }).where('id', '=', visitId).execute();
   await tx
     .updateTable('diner_sessions')
     .set({
@@ -51,5 +52,4 @@ export async function forgetGuestsOf(
   await tx.updateTable('staff_requests').set({ message: null }).where('visit_id', '=', visitId).execute();
   // A bell's old news quote what guests wrote; nobody needs them any more, read or not.
   await tx.deleteFrom('notifications').where('created_at', '<', forgottenBefore).execute();
-  await tx.updateTable('visits').set({ guests_forgotten_at: now }).where('id', '=', visitId).execute();
 }

@@ -38,8 +38,8 @@ export async function closeVisitByStaff(
   await finishOrders(platform, member, orders);
   await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
     const now = new Date(platform.clock.now());
-    await lockCartOfVisit(tx, { visitId, now });
     if (!(await lockVisit(tx, visitId))) refuse('VISIT_CLOSED');
+    await lockCartOfVisit(tx, { visitId, now });
     const { closing: rest } = await readBill(tx, visitId);
     // Ordered, tipped or paid while the orders were finished.
     refuseUnlessAsShown(rest, { ...shown, toDeliver: 0, toComplete: 0 });

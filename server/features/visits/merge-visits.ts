@@ -27,12 +27,12 @@ export async function mergeVisits(
   if (fromVisitId === toVisitId) refuse('VISIT_CLOSED');
   await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
     const now = new Date(platform.clock.now());
-    const carts = await lockBoth([fromVisitId, toVisitId], (visitId) =>
-      lockCartOfVisit(tx, { visitId, now }),
-    );
     const visits = await lockBoth([fromVisitId, toVisitId], (visitId) => lockStaffVisit(tx, visitId));
     const [from, to] = [visits.get(fromVisitId), visits.get(toVisitId)];
     if (!from || !to) refuse('VISIT_NOT_FOUND');
+    const carts = await lockBoth([fromVisitId, toVisitId], (visitId) =>
+      lockCartOfVisit(tx, { visitId, now }),
+    );
     const [fromCartId, toCartId] = [carts.get(fromVisitId), carts.get(toVisitId)];
     if (!from.isOpen || !to.isOpen || !fromCartId || !toCartId) refuse('VISIT_CLOSED');
     const place = {

@@ -10,7 +10,7 @@ import { visitRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { relocate } from './relocate.ts';
-import { lockStaffVisit, updateCartTable, updateVisitTable } from './relocate-store.ts';
+import { hasGuests, lockStaffVisit, updateCartTable, updateVisitTable } from './relocate-store.ts';
 import { lockCartOfVisit } from './staff-store.ts';
 
 const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
@@ -28,13 +28,13 @@ export async function moveVisit(
   const { restaurantId } = member;
   await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
     const now = new Date(platform.clock.now());
-    await lockCartOfVisit(tx, { visitId, now });
     const visit = await lockStaffVisit(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
     if (!visit.isOpen) refuse('VISIT_CLOSED');
+    await lockCartOfVisit(tx, { visitId, now });
     const fromTableId = visit.table_id;
-    if (fromTableId === toTableId) refuse('TABLE_IN_USE');
     const numbers = await getTableNumbers(tx, { fromTableId, toTableId });
+    if (await hasGuests(tx, toTableId)) refuse('TABLE_IN_USE');
     const version = await updateVisitTable(tx, visitId, toTableId);
     await updateCartTable(tx, visitId, toTableId);
     await relocate(tx, hint, restaurantId, {

@@ -29,6 +29,20 @@ export async function lockStaffVisit(
   return row ? { table_id: row.table_id, isOpen: row.closed_at === null } : null;
 }
 
+/**
+ * Whether somebody sits at the table. The index decides in the end; but two parties that are to swap tables would wait there
+ * for each other, and so both are refused before.
+ */
+export async function hasGuests(tx: Transaction<DB>, tableId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('visits')
+    .select('id')
+    .where('table_id', '=', tableId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Refused by the index `visits_one_open_per_table` where somebody sits there. The new version. */
 export async function updateVisitTable(
   tx: Transaction<DB>,

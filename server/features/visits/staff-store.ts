@@ -34,8 +34,8 @@ export async function findStaffVisit(tx: Transaction<DB>, visitId: string): Prom
 }
 
 /**
- * Makes sure that the open visit has a cart, and holds its row until the transaction ends. An order takes the cart first and
- * the visit later: whoever needs both takes them in the same order, or two would wait for each other.
+ * Makes sure that the open visit, whose row the caller holds, has a cart, and holds the cart's row too until the transaction
+ * ends: an order of a diner's own lines, which leaves the visit alone, comes before or after.
  */
 export async function lockCartOfVisit(
   tx: Transaction<DB>,

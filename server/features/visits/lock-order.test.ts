@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { PlaceOrder } from '#contract/orders.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import {
+  type Answer,
+  addDish,
+  type Caller,
+  lock,
+  type OrderAnswer,
+  placeAsShown,
+  placeBody,
+  send,
+} from '#tests/support/diner-calls.ts';
+import { addToMenu, type Diner, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
+import { createMember, createTable, type Member, scan } from '#tests/support/factories.ts';
+import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
+
+const OVER_TWO_HOURS_MS = 7_201_000;
+const NOTHING_DUE = { inKitchen: 0, toDeliver: 0, toComplete: 0, dueMinor: 0 };
+
+let dining: TestApp;
+let room: Room;
+let server: Member;
+let dish: string;
+
+beforeAll(async () => {
+  dining = await startTestApp({ poolSize: 16 });
+});
+beforeEach(async () => {
+  room = await openRoom(dining);
+  server = await createMember(dining.database, room.restaurantId, 'server');
+  dish = await addToMenu(dining, room);
+});
+afterAll(() => dining.close());
+
+const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
+const takeOrder = (tableId: string) =>
+  send<RefusalBody>(dining.app, server, `POST ${restaurant()}/tables/${tableId}/orders`, {
+    body: { lines: [{ menuItemId: dish, optionIds: [], note: '', quantity: 1 }] },
+    idempotencyKey: randomUUID(),
+  });
+
+/** What the page of somebody who has locked the table's cart submits. */
+async function lockedCart(diner: Diner): Promise<PlaceOrder> {
+  await addDish(dining.app, diner, dish);
+  const { body: cart } = await lock(dining.app, diner);
+  return { mode: 'collaborative', cartVersion: cart.version, shownTotalMinor: cart.totalMinor };
+}
+
+/** A shared order that has its cart and waits for the day's number, which is held; then whatever comes next; then the number. */
+async function duringSharedOrder<T>(
+  diner: Diner,
+  next: () => Promise<T>,
+): Promise<{ order: OrderAnswer; next: T }> {
+  const { oracle } = dining.testDatabase;
+  // The day's number has a row to hold once there is a first order.
+  await takeOrder(await createTable(dining.database, room.restaurantId));
+  const body = await lockedCart(diner);
+  const hold = `select from order_counters where restaurant_id = '${room.restaurantId}' for update`;
+  return whileHolding(oracle, hold, async (letGo) => {
+    const order = placeBody(dining.app, diner, body);
+    await untilWaiting(oracle, 1);
+    const following = next();
+    await untilWaiting(oracle, 2);
+    await letGo();
+    return { order: await order, next: await following };
+  });
+}
+
+test('a waiter who takes an order while the table orders: both orders are placed, neither waits for the other', async () => {
+  const { diner } = await seatTwo(dining, room);
+  const answers = await duringSharedOrder(diner, () => takeOrder(diner.tableId));
+  expect([answers.order.status, answers.next.status]).toEqual([201, 201]);
+});
+
+test('a scan that closes an abandoned visit waits for the order that is still being placed in it', async () => {
+  const { diner } = await seatTwo(dining, room);
+  const answers = await duringSharedOrder(diner, () => {
+    dining.clock.advance(OVER_TWO_HOURS_MS);
+    return scan(dining, diner.tableId);
+  });
+  expect(answers.order.status).toBe(201);
+  expect(answers.next.visit.id).not.toBe(diner.visitId);
+});
+
+test('staff who close the visit meanwhile are told that it has an order more', async () => {
+  const { diner } = await seatTwo(dining, room);
+  const answers = await duringSharedOrder(diner, () =>
+    send<RefusalBody>(dining.app, server, `POST ${restaurant()}/visits/${diner.visitId}/close`, {
+      body: { plan: NOTHING_DUE },
+    }),
+  );
+  expect(answers.order.status).toBe(201);
+  expect([answers.next.status, answers.next.body.code]).toEqual([409, 'ORDERS_IN_KITCHEN']);
+});
+
+test('guests who are moved while they order, and a friend who joins: all of it happens', async () => {
+  const { diner } = await seatTwo(dining, room);
+  const free = await createTable(dining.database, room.restaurantId);
+  const answers = await duringSharedOrder(diner, () =>
+    send<RefusalBody>(dining.app, server, `POST ${restaurant()}/visits/${diner.visitId}/move`, {
+      body: { tableId: free },
+    }),
+  );
+  expect([answers.order.status, answers.next.status]).toEqual([201, 200]);
+});
+
+test('whatever people do to one table at once, nobody is left waiting for somebody who waits for them', async () => {
+  const rounds = 8;
+  const outcomes: string[] = [];
+  const note = async (what: string, answer: Promise<Answer>): Promise<void> => {
+    const { status, body } = await answer;
+    if (status >= 500) outcomes.push(`${what}: ${status} ${JSON.stringify(body)}`);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const [{ diner, other }, { diner: neighbour }] = [
+      await seatTwo(dining, room),
+      await seatTwo(dining, room),
+    ];
+    const bodies = [await lockedCart(diner), await lockedCart(neighbour)] as const;
+    const free = await createTable(dining.database, room.restaurantId);
+    const visit = `${restaurant()}/visits/${diner.visitId}` as const;
+    const asServer = (path: `POST ${string}`, body: object) =>
+      send(dining.app, server, path, { body, idempotencyKey: randomUUID() });
+    const asDiner = (who: Caller, key: `${'GET' | 'POST' | 'PATCH'} ${string}`, body?: object) =>
+      send(dining.app, who, key, { body });
+    const chores = [
+      () => note('order', placeBody(dining.app, diner, bodies[0])),
+      () => note('their order', placeBody(dining.app, neighbour, bodies[1])),
+      () => note('own order', placeAsShown(dining.app, other)),
+      () => note('taken', takeOrder(diner.tableId)),
+      () => note('taken there', takeOrder(free)),
+      () => note('move', asServer(`POST ${visit}/move`, { tableId: free })),
+      () => note('merge', asServer(`POST ${visit}/merge`, { intoVisitId: neighbour.visitId })),
+      () => note('swap', asServer(`POST ${visit}/move`, { tableId: neighbour.tableId })),
+      () =>
+        note(
+          'swap back',
+          asServer(`POST ${restaurant()}/visits/${neighbour.visitId}/move`, { tableId: diner.tableId }),
+        ),
+      () => note('close', asServer(`POST ${visit}/close`, { plan: NOTHING_DUE })),
+      () => note('rename', asDiner(other, 'PATCH /api/visit/me', { displayName: 'Ana' })),
+      () => note('heartbeat', asDiner(other, 'POST /api/visit/heartbeat')),
+      () => note('leave', asDiner(other, 'POST /api/visit/leave')),
+    ];
+    const turned = [...chores.slice(round % chores.length), ...chores.slice(0, round % chores.length)];
+    await Promise.all([...turned.map((chore) => chore()), scan(dining, diner.tableId)]);
+  }
+  expect(outcomes).toEqual([]);
+});

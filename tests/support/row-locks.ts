@@ -1,0 +1,37 @@
+import type { Pool, PoolClient } from 'pg';
+import { expect } from 'vitest';
+
+const WAITING = `
+select count(*)::int as waiting from pg_stat_activity
+where datname = current_database() and wait_event_type = 'Lock' and state <> 'idle'`;
+
+/** Waits until so many statements of this database wait for each other's rows. */
+export const untilWaiting = (oracle: Pool, count: number): Promise<void> =>
+  expect
+    .poll(async () => (await oracle.query<{ waiting: number }>(WAITING)).rows[0]?.waiting, {
+      timeout: 20_000,
+      interval: 10,
+    })
+    .toBe(count);
+
+/** Holds the rows that a statement locks while `work` goes on: whoever needs them queues up in the order in which they came. */
+export async function whileHolding<T>(
+  oracle: Pool,
+  statement: string,
+  work: (letGo: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const client: PoolClient = await oracle.connect();
+  let isHeld = true;
+  const letGo = async (): Promise<void> => {
+    if (isHeld) await client.query('rollback');
+    isHeld = false;
+  };
+  try {
+    await client.query('begin');
+    await client.query(statement);
+    return await work(letGo);
+  } finally {
+    await letGo();
+    client.release();
+  }
+}
