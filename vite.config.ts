@@ -45,7 +45,7 @@ const AFTERWARDS = [
   String.raw`web/diner/(?:recommendations/(?!recommendations-part).*|menu/language-offer)\.tsx?`,
   String.raw`web/data/(?:consent|presence|order-history|recommendations|staff-requests)\.ts`,
   String.raw`lucide-react/dist/esm/icons/(?:bell|chevron-left|chevron-right|concierge-bell|cookie|languages)\.mjs`,
-  String.raw`domain/order-history\.ts`,
+  String.raw`(?:domain/order-history|web/parts/tell-once)\.ts`,
 ];
 /** The menu itself: what stands in it is shown again on a diner's later screens. */
 const MENU = [
@@ -53,7 +53,7 @@ const MENU = [
   String.raw`web/diner/menu/(?:menu-screen|menu-sections|menu-skeleton|menu-top-bar|restaurant-banner|use-category-in-view|use-growing|use-menu-cards)\.tsx?`,
   String.raw`web/diner/menu/(?:card-layout|filter-button|use-menu-filter|language-part|language-place|offer-store)\.tsx?`,
   String.raw`web/diner/(?:recommendations/recommendations-part|orders/prep-part)\.tsx`,
-  String.raw`web/diner/(?:cart/(?:cart-bar|use-early-taps)|orders/orders-part|service/staff-request-part|status/order-toasts)\.tsx?`,
+  String.raw`web/diner/(?:cart/(?:cart-bar|use-early-taps)|orders/orders-part|service/staff-request-part)\.tsx?`,
   String.raw`web/parts/(?:dish-choice|dish-face|dish-marks)\.tsx?`,
   String.raw`web/ui/(?:after-drawing|optional-part)\.tsx`,
   String.raw`domain/(?:allergens|diets|menu|menu-filter|table-session)\.ts`,

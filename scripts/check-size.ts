@@ -24,6 +24,7 @@ const ON_DEMAND = [
   'diner/service/staff-request-sheet.tsx',
   'diner/shared/shared-table.tsx',
   'diner/shared/table-strip.tsx',
+  'diner/status/tell-order.ts',
   'diner/table/presence-notice.tsx',
   'diner/table/table-problem.tsx',
 ];

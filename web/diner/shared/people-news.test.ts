@@ -17,32 +17,32 @@ const tell = (...visits: Visit[]) => {
   return visits.map((visit) => {
     const told = peopleNews(known, visit);
     known = told.known;
-    return told.news;
+    return { ...told.news, joined: told.news.joined.map(({ displayName }) => displayName) };
   });
 };
 
 it('CART-12 the second diner makes the table shared, for the first one', () => {
   expect(tell(visitOf(), visitOf('Bo'))).toEqual([
-    { joined: [], missing: [], becameShared: false },
-    { joined: ['Bo'], missing: [], becameShared: true },
+    { joined: [], missing: [], sharedWith: null },
+    { joined: ['Bo'], missing: [], sharedWith: 'id of Bo' },
   ]);
 });
 
 it('CART-12 whoever joins a table that has people finds it shared; they are no newcomers', () => {
-  expect(tell(visitOf('Ana'))).toEqual([{ joined: [], missing: [], becameShared: true }]);
+  expect(tell(visitOf('Ana'))).toEqual([{ joined: [], missing: [], sharedWith: 'id of Ana' }]);
 });
 
 it('a third one joins a table that is shared already', () => {
   expect(tell(visitOf('Ana'), visitOf('Ana', 'Bo'))[1]).toEqual({
     joined: ['Bo'],
     missing: [],
-    becameShared: false,
+    sharedWith: null,
   });
 });
 
 it('between two rounds everybody is missing for a moment, and coming back is no news', () => {
   expect(tell(visitOf('Ana'), visitOf(), visitOf('Ana')).slice(1)).toEqual([
-    { joined: [], missing: ['id of Ana'], becameShared: false },
-    { joined: [], missing: [], becameShared: false },
+    { joined: [], missing: ['id of Ana'], sharedWith: null },
+    { joined: [], missing: [], sharedWith: null },
   ]);
 });

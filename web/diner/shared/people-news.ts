@@ -1,10 +1,11 @@
 import type { Visit } from '#contract/visits.ts';
 
 export interface PeopleNews {
-  joined: string[];
+  joined: Pick<Visit['participants'][number], 'dinerSessionId' | 'displayName'>[];
   /** Not seen any more; whoever is only between two rounds is back in a moment. */
   missing: string[];
-  becameShared: boolean;
+  /** Whose coming has made the cart a shared one; null where it was one before, or is none. */
+  sharedWith: string | null;
 }
 
 interface Known {
@@ -28,9 +29,12 @@ export function peopleNews(known: Known, visit: Visit): { news: PeopleNews; know
   const present = new Set(others.map(({ dinerSessionId }) => dinerSessionId));
   return {
     news: {
-      joined: isFirst ? [] : fresh.map(({ displayName }) => displayName),
+      joined: isFirst ? [] : fresh,
       missing: [...known.names.keys()].filter((id) => !present.has(id)),
-      becameShared: visit.mode === 'collaborative' && known.mode !== 'collaborative' && fresh.length > 0,
+      sharedWith:
+        visit.mode === 'collaborative' && known.mode !== 'collaborative'
+          ? (fresh[0]?.dinerSessionId ?? null)
+          : null,
     },
     known: {
       names: new Map([

@@ -74,6 +74,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   for (const { id } of currentToasts()) dismissToast(id);
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Cart } from '#contract/carts.ts';
 import { acceptCart } from '#web/data/cart.ts';
 import { dinerCall, isOutcomeUnknown } from '#web/data/diner-call.ts';
+import { tellOnce } from '#web/parts/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCart } from '../cart/cart-context.ts';
@@ -81,20 +82,22 @@ export function useLockWatch(): void {
   const lock = cart?.lock ?? null;
   useRenewal(lock);
   useOthersLease(lock);
-  const before = useRef<{ cartId: string; lock: Cart['lock'] } | null>(null);
-  const tell = useEffectEvent((was: Cart['lock']) => {
+  const before = useRef<Pick<Cart, 'id' | 'version' | 'lock'> | null>(null);
+  const say = (news: string, message: string) => tellOnce(news, () => showToast({ id: 'lock', message }));
+  const tell = useEffectEvent(({ id, version, lock: was }: Pick<Cart, 'id' | 'version' | 'lock'>) => {
     const holder = visit?.participants.find(
       ({ dinerSessionId }) => dinerSessionId === lock?.lockedBySessionId,
     );
     if (lock && !lock.isOwn && was?.lockedBySessionId !== lock.lockedBySessionId)
-      showToast({ id: 'lock', message: texts.lockedByAnother(holder?.displayName ?? texts.somebody) });
-    if (!lock && was && !was.isOwn) showToast({ id: 'lock', message: texts.unlockedByAnother });
+      say(`locked-${id}-v${cart?.version}`, texts.lockedByAnother(holder?.displayName ?? texts.somebody));
+    // By the version under the lock: afterwards one tab may have seen more changes than another.
+    if (!lock && was && !was.isOwn) say(`unlocked-${id}-v${version}`, texts.unlockedByAnother);
   });
   useEffect(() => {
     if (!cart) return;
     const was = before.current;
-    before.current = { cartId: cart.id, lock: cart.lock };
+    before.current = cart;
     // A cart that was ordered is gone, lock and all; that has a word of its own.
-    if (was?.cartId === cart.id) tell(was.lock);
+    if (was?.id === cart.id) tell(was);
   }, [cart]);
 }

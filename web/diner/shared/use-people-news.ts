@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { tellOnce } from '#web/parts/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { useDinerTable } from '../table/table-context.ts';
 import { NOBODY, peopleNews } from './people-news.ts';
 
 /** After a shared order everybody is gone until their phones ask again; who is missing longer has left. */
 const GONE_AFTER_MS = 5_000;
+
+const say = (news: string, toast: ToastInput) => tellOnce(news, () => showToast(toast));
 
 /** Says who has come and gone, and that the cart is shared now. */
 export function usePeopleNews(): void {
@@ -21,14 +24,19 @@ export function usePeopleNews(): void {
     const names = new Map(known.current.names);
     names.delete(dinerSessionId);
     known.current = { ...known.current, names };
-    showToast({ id: `left-${dinerSessionId}`, message: table.leftTable(name) });
+    const id = `left-${dinerSessionId}`;
+    say(id, { id, message: table.leftTable(name) });
   });
   const tell = useEffectEvent((): string[] => {
     if (!visit || !tableMode) return [];
     const told = peopleNews(known.current, { ...visit, mode: tableMode });
     known.current = told.known;
-    for (const name of told.news.joined) showToast({ id: `joined-${name}`, message: table.joined(name) });
-    if (told.news.becameShared) showToast({ id: 'mode', message: cart.sharedActivated });
+    for (const { dinerSessionId, displayName } of told.news.joined) {
+      const id = `joined-${dinerSessionId}`;
+      say(id, { id, message: table.joined(displayName) });
+    }
+    if (told.news.sharedWith !== null)
+      say(`shared-with-${told.news.sharedWith}`, { id: 'mode', message: cart.sharedActivated });
     // Alone at the table there is nothing to choose; the next to come finds a shared cart again.
     if (tableMode === 'individual') orderAlone(false);
     return told.news.missing;

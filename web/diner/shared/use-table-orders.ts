@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { storeCurrentOrder, storedCheckout } from '#web/data/checkout.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
 import { moneyOf } from '#web/parts/money.ts';
+import { tellOnce } from '#web/parts/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 import { useDinerTable } from '../table/table-context.ts';
@@ -45,13 +46,16 @@ export function useTableOrders(): void {
     if (!isNewsOfTable(order, joinedAt.current)) return;
     const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
     const amount = menu ? moneyOf(menu.restaurant)(order.totalAmountMinor) : '';
-    showToast({
-      id: `table-order-${order.id}`,
-      message: `${texts.submittedByTable} ${shared.tableOrderFacts(order.trackingNumber, amount, count)}`,
-      tone: 'success',
-      durationMs: TOAST_MS,
-      action: { label: texts.viewOrder, onAct: () => moveOn(order) },
-    });
+    const id = `table-order-${order.id}`;
+    tellOnce(id, () =>
+      showToast({
+        id,
+        message: `${texts.submittedByTable} ${shared.tableOrderFacts(order.trackingNumber, amount, count)}`,
+        tone: 'success',
+        durationMs: TOAST_MS,
+        action: { label: texts.viewOrder, onAct: () => moveOn(order) },
+      }),
+    );
     clearTimeout(timer.current);
     // A phone that is placing an order of its own stays with it.
     timer.current = setTimeout(() => storedCheckout() ?? moveOn(order), MOVE_ON_AFTER_MS);

@@ -68,7 +68,7 @@ describe('the status of an order', () => {
     const client = await show();
     await act(async () => void acceptOrder(client, anOrder({ version: 2, status: 'ready' })));
     await settle(() => screen.getByText('Order status updated to: Ready'));
-    expect(toasts()).toEqual(['Order is ready for pickup!']);
+    await settle(() => expect(toasts()).toEqual(['Order is ready for pickup!']));
     await act(async () => vi.advanceTimersByTime(3_000));
     expect(screen.queryByText('Order status updated to: Ready')).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('the status of an order', () => {
     expect(screen.getByRole('link', { name: 'Call Restaurant' }).getAttribute('href')).toBe(
       'tel:+34910000101',
     );
-    expect(toasts()).toEqual(['Your order has been cancelled by the restaurant']);
+    await settle(() => expect(toasts()).toEqual(['Your order has been cancelled by the restaurant']));
     expect(sessionStorage.getItem('sobremesa.current-order-id')).toBeNull();
   });
 
@@ -132,6 +132,6 @@ describe('the status of an order', () => {
     await settle(() => screen.getByText('Dish 1'));
     scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ version: 2, status: 'preparing' }));
     await act(async () => void acceptOrder(client, anOrder({ version: 2, status: 'preparing' })));
-    expect(toasts()).toEqual(['Order status updated to: Preparing']);
+    await settle(() => expect(toasts()).toEqual(['Order status updated to: Preparing']));
   });
 });

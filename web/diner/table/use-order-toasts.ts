@@ -3,8 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { forgetCheckout, forgetCurrentOrder } from '#web/data/checkout.ts';
 import { orderWatch, type StatusChange } from '#web/data/order-watch.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { orderToast } from '../status/order-toasts.ts';
 
 /** On every diner page: an order that changes says so, once. */
 export function useOrderToasts(): void {
@@ -12,15 +10,17 @@ export function useOrderToasts(): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const tell = useEffectEvent((change: StatusChange) => {
-    const statusPage = `/order-status/${change.order.id}`;
-    const isThere = pathname === statusPage;
-    const toast = orderToast(change, texts, isThere ? 'status-page' : 'elsewhere');
     if (change.order.status === 'cancelled') {
       forgetCurrentOrder();
       forgetCheckout();
     }
-    const action = { label: texts.viewOrder, onAct: () => void navigate(statusPage) };
-    showToast(isThere ? toast : { ...toast, action });
+    const statusPage = `/order-status/${change.order.id}`;
+    const viewOrder = pathname === statusPage ? null : () => void navigate(statusPage);
+    void import('../status/tell-order.ts').then(
+      ({ tellOrder }) => tellOrder(change, texts, viewOrder),
+      // What the order is now stands on its page.
+      () => undefined,
+    );
   });
   useEffect(() => orderWatch.onChange((change) => tell(change)), []);
 }

@@ -1,0 +1,16 @@
+import type { Messages } from '#messages/areas.ts';
+import type { StatusChange } from '#web/data/order-watch.ts';
+import { tellOnce } from '#web/parts/tell-once.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { orderToast } from './order-toasts.ts';
+
+/** Says that an order has changed, once a phone; away from its status page, with the way there. */
+export function tellOrder(
+  change: StatusChange,
+  texts: Messages['order'],
+  viewOrder: (() => void) | null,
+): void {
+  const toast = orderToast(change, texts, viewOrder ? 'elsewhere' : 'status-page');
+  const action = viewOrder && { label: texts.viewOrder, onAct: viewOrder };
+  tellOnce(`${toast.id}-v${change.order.version}`, () => showToast({ ...toast, ...(action && { action }) }));
+}
