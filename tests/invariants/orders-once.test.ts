@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { PlaceOrder, StaffOrder } from '#contract/orders.ts';
@@ -8,14 +7,20 @@ import { addDish, type OrderAnswer, placeBody, readCart, send } from '#tests/sup
 import { addToMenu, type Diner, openRoom } from '#tests/support/dining-room.ts';
 import { createMember, createTable } from '#tests/support/factories.ts';
 import { inForm, invariant } from '#tests/support/invariant.ts';
-import { eachOf, joinOver, range, seatOver, withTwoProcesses } from '#tests/support/two-processes.ts';
+import {
+  eachOf,
+  joinOver,
+  range,
+  seatOver,
+  untilServed,
+  withTwoProcesses,
+} from '#tests/support/two-processes.ts';
 
 const two = withTwoProcesses();
 
 /** Two submissions a pair stay under the limit of sixty orders a minute and diner. */
 const PAIRS_PER_DINER = 20;
 const TABLES_AT_ONCE = 4;
-const TURNED_AWAY_PAUSE_MS = 500;
 
 const layRoom = async () => {
   const room = await openRoom(two.installation);
@@ -137,17 +142,14 @@ invariant('INV-15', 'orders placed at once get numbers of their own, without a g
     if (diner) tables.push({ diner, body: await fillCart(diner, dish) });
   });
   let turnedAway = 0;
-  // A server that has more to do than it can do in time says so (503), and the page sends the same order again.
-  const placeUntilTaken = async (
-    diner: Diner,
-    body: PlaceOrder,
-    key = randomUUID(),
-  ): Promise<OrderAnswer> => {
-    const answer = await placeBody(two.door, diner, body, key);
-    if (answer.status !== 503) return answer;
-    turnedAway += 1;
-    await delay(TURNED_AWAY_PAUSE_MS);
-    return placeUntilTaken(diner, body, key);
+  const placeUntilTaken = (diner: Diner, body: PlaceOrder): Promise<OrderAnswer> => {
+    const key = randomUUID();
+    return untilServed(
+      () => placeBody(two.door, diner, body, key),
+      () => {
+        turnedAway += 1;
+      },
+    );
   };
   const answers = await Promise.all(tables.map(({ diner, body }) => placeUntilTaken(diner, body)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import type { DinerSession } from '#contract/visits.ts';
-import { type Door, send } from './diner-calls.ts';
+import { type Answer, type Door, send } from './diner-calls.ts';
 import { asDiner, type Diner, type Room } from './dining-room.ts';
 import { createTable } from './factories.ts';
 import { type Installation, START_WITHIN_MS, startInstallation } from './installation.ts';
 import { createDoor } from './wire.ts';
 
 const LIMITED_PAUSE_MS = 1_000;
+const TURNED_AWAY_PAUSE_MS = 500;
 
 /** What a proof over two server processes works with; `door` takes turns between them. */
 export interface TwoProcesses {
@@ -56,6 +57,22 @@ export async function joinOver(door: Door, tableId: string): Promise<Diner> {
     if (answer.status !== 429)
       throw new Error(`the scan answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     await delay(LIMITED_PAUSE_MS);
+  }
+}
+
+/**
+ * Asks again as long as the server says that it has more to do than it can do in time (503): that it says before it has begun.
+ * An order keeps its key meanwhile.
+ */
+export async function untilServed<T extends Answer>(
+  ask: () => Promise<T>,
+  onTurnedAway = () => {},
+): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    onTurnedAway();
+    await delay(TURNED_AWAY_PAUSE_MS);
   }
 }
 

@@ -1,0 +1,104 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { addButton, addToCart, dishes, freshTable, heading, openMenu, test } from '#tests/e2e/diner.ts';
+import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+import { CASA, type TestTable } from '#tests/support/test-tables.ts';
+
+/** Notes what every tab of a phone says in passing, in the tab itself; an open sheet shows it once more, and is not counted. */
+const noteToasts = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const said = new Set<string>();
+    (window as unknown as { said: Set<string> }).said = said;
+    new MutationObserver(() => {
+      for (const text of document.querySelectorAll('output p, output + [role="alert"] p'))
+        said.add(text.textContent ?? '');
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+/** In how many of the tabs it was said. */
+async function tellers(tabs: readonly Page[], text: string): Promise<number> {
+  const told = await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate((wanted) => {
+        const { said } = window as unknown as { said: Set<string> };
+        return [...said].some((each) => each.includes(wanted));
+      }, text),
+    ),
+  );
+  return told.filter(Boolean).length;
+}
+
+/** As the browser's "duplicate tab": the new one begins with a copy of the first one's session. */
+async function duplicate(page: Page): Promise<Page> {
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate(() => void open(location.href)),
+  ]);
+  await expect(addButton(copy, dishes.olives())).toBeVisible();
+  return copy;
+}
+
+async function startCooking(table: TestTable): Promise<void> {
+  const [order] = await ordersOf(table);
+  const api = await staffApi();
+  const reply = await api.post(`/api/restaurants/${CASA}/orders/${order?.id}/moves`, {
+    data: { to: 'preparing', version: order?.version },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+test('INV-13 two tabs of one phone are one diner: both follow what happens, one of them tells it', {
+  tag: '@phone',
+}, async ({ page: bo, browser }) => {
+  test.slow();
+  const { cart: texts, order, shared, table: tableTexts } = words();
+  const table = freshTable();
+  const { viewport, hasTouch = false, isMobile = false, locale = '' } = test.info().project.use;
+  const phone = await browser.newContext({ viewport: viewport ?? null, hasTouch, isMobile, locale });
+  await noteToasts(phone);
+  const first = await phone.newPage();
+  await openMenu(first, table);
+  const second = await duplicate(first);
+  const tabs = [first, second];
+  const toldOnce = (text: string) => expect.poll(() => tellers(tabs, text), text).toBe(1);
+
+  await openMenu(bo, table);
+  // Two people: the second tab is nobody else.
+  for (const tab of [...tabs, bo])
+    await expect(tab.getByRole('button', { name: shared.peopleButton(2) })).toBeVisible();
+  await toldOnce(texts.sharedActivated);
+
+  await addToCart(bo, dishes.olives());
+  await bo.getByRole('main').locator('[data-cart-bar]').click();
+  const cart = bo.getByRole('dialog', { name: texts.sharedTitle });
+  await cart.getByRole('button', { name: texts.lockAndCheckout }).click();
+  await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
+  for (const tab of tabs) {
+    await tab.getByRole('main').locator('[data-cart-bar]').click();
+    await expect(tab.getByRole('dialog').getByText(texts.lockedNotice)).toBeVisible();
+  }
+  await toldOnce(shared.lockedByAnother('').trim());
+
+  await cart.getByRole('button', { name: texts.placeOrder, exact: true }).click();
+  for (const tab of tabs) await expect(heading(tab)).toHaveText(order.confirmed);
+  await toldOnce(order.submittedByTable);
+
+  for (const tab of tabs) {
+    await tab.getByRole('link', { name: order.track }).click();
+    await expect(tab.getByText(order.sentences.pending)).toBeVisible();
+  }
+  await startCooking(table);
+  for (const tab of tabs) await expect(tab.getByText(order.sentences.preparing)).toBeVisible();
+  await toldOnce(order.statusUpdated(order.statusNames.preparing));
+
+  // Whoever leaves in one tab has left in the other.
+  for (const tab of tabs) {
+    await tab.getByRole('link', { name: order.orderMoreShort }).click();
+    await expect(tab.getByRole('button', { name: shared.peopleButton(2) })).toBeVisible();
+  }
+  await first.getByRole('button', { name: shared.peopleButton(2) }).click();
+  await first.getByRole('dialog').getByRole('button', { name: shared.leave }).click();
+  await expect(heading(first)).not.toHaveText(words().menu.title);
+  await expect(second.getByText(tableTexts.expired).first()).toBeVisible();
+  await phone.close();
+});
