@@ -1,12 +1,12 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addButton, addToCart, dishes, freshTable, heading, openMenu, test } from '#tests/e2e/diner.ts';
 import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
-/** Notes what every tab of a phone says in passing, in the tab itself; an open sheet shows it once more, and is not counted. */
-const noteToasts = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
+/** Notes what the tab says in passing, in the tab itself; what an open sheet shows once more counts as one. */
+const noteToasts = (tab: Page): Promise<void> =>
+  tab.evaluate(() => {
     const said = new Set<string>();
     (window as unknown as { said: Set<string> }).said = said;
     new MutationObserver(() => {
@@ -55,11 +55,11 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   const table = freshTable();
   const { viewport, hasTouch = false, isMobile = false, locale = '' } = test.info().project.use;
   const phone = await browser.newContext({ viewport: viewport ?? null, hasTouch, isMobile, locale });
-  await noteToasts(phone);
   const first = await phone.newPage();
   await openMenu(first, table);
   const second = await duplicate(first);
   const tabs = [first, second];
+  for (const tab of tabs) await noteToasts(tab);
   const toldOnce = (text: string) => expect.poll(() => tellers(tabs, text), text).toBe(1);
 
   await openMenu(bo, table);
