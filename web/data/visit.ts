@@ -93,7 +93,7 @@ export async function scanOrResume(...scan: Parameters<typeof scanTable>): Promi
   }
 }
 
-/** Takes the session that the phone holds for this table. An order's page is no scan: it never opens a new session. */
+/** Takes the session that the phone holds for this table. An order's page is no scan: it opens no new session by itself. */
 export function resumeTable(tableId: string): OpenedTable {
   const held = liveSession(Date.now());
   if (held?.tableId !== tableId) throw new CallError('SESSION_EXPIRED', 401);

@@ -15,8 +15,8 @@ export const OrderItems = ({ items, struck = [], money }: OrderItemsProps) => {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {items.map((item) => (
-        <li key={item.id} className="flex justify-between gap-4 py-3 first:pt-0">
-          <div className="min-w-0">
+        <li key={item.id} className="flex flex-wrap justify-between gap-x-4 py-3 first:pt-0">
+          <div className="min-w-0 grow basis-[8em]">
             <p className="font-semibold">
               <span className="tabular-nums">{item.quantity} × </span>
               {item.name || texts.unknownItem}
@@ -28,7 +28,7 @@ export const OrderItems = ({ items, struck = [], money }: OrderItemsProps) => {
             )}
             {item.notes !== '' && <p className="text-sm text-text-soft italic">“{item.notes}”</p>}
           </div>
-          <p className="shrink-0 tabular-nums">{money(item.totalMinor)}</p>
+          <p className="ml-auto tabular-nums">{money(item.totalMinor)}</p>
         </li>
       ))}
       {struck.map((item) => (

@@ -42,7 +42,7 @@ export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) =>
         {hasSums && <Row term={cart.subtotal}>{money(order.subtotalMinor)}</Row>}
         {isTaxAdded && <Row term={cart.tax}>{money(order.taxMinor)}</Row>}
         {order.serviceChargeMinor > 0 && <Row term={cart.service}>{money(order.serviceChargeMinor)}</Row>}
-        <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
           <dt>{cart.total}</dt>
           <dd className="text-xl tabular-nums">{money(order.totalAmountMinor)}</dd>
         </div>

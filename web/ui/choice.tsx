@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 const BOX = 'mt-0.5 size-5 shrink-0 accent-primary';
 const ROW =
-  'flex min-h-11 cursor-pointer items-start gap-3 rounded-md py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-50';
+  'flex min-h-11 cursor-pointer items-start gap-3 rounded-md py-2.5 @max-3xs:flex-wrap has-disabled:cursor-not-allowed has-disabled:opacity-50';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -14,8 +14,8 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export const Checkbox = ({ label, aside, className, ...rest }: CheckboxProps) => (
   <label className={cx(ROW, className)}>
     <input {...rest} type="checkbox" className={BOX} />
-    <span className="grow">{label}</span>
-    {aside !== undefined && <span className="text-text-soft tabular-nums">{aside}</span>}
+    <span className="min-w-0 grow @max-3xs:basis-2/3">{label}</span>
+    {aside !== undefined && <span className="ml-auto text-text-soft tabular-nums">{aside}</span>}
   </label>
 );
 
@@ -59,8 +59,10 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
             disabled={option.isDisabled ?? false}
             onChange={() => onChange(option.value)}
           />
-          <span className="grow">{option.label}</span>
-          {option.aside !== undefined && <span className="text-text-soft tabular-nums">{option.aside}</span>}
+          <span className="min-w-0 grow @max-3xs:basis-2/3">{option.label}</span>
+          {option.aside !== undefined && (
+            <span className="ml-auto text-text-soft tabular-nums">{option.aside}</span>
+          )}
         </label>
       ))}
       {error && (

@@ -48,7 +48,7 @@ export const Field = ({
   const note = error ?? hint;
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'flex gap-2 font-semibold'}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'flex flex-wrap gap-x-2 font-semibold'}>
         {label}
         {isOptional && <span className="font-normal text-text-soft">({common.optional})</span>}
       </label>

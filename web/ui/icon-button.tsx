@@ -40,7 +40,7 @@ export const IconButton = ({
     {count > 0 && (
       <span
         aria-hidden
-        className="absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-sm leading-none font-bold text-on-primary tabular-nums ring-2 ring-background"
+        className="absolute -top-0.5 -right-0.5 grid h-[1.43em] min-w-[1.43em] place-items-center rounded-full bg-primary px-1 text-sm leading-none font-bold text-on-primary tabular-nums ring-2 ring-background"
       >
         {count > 99 ? '99+' : count}
       </span>

@@ -15,7 +15,7 @@ export const SegmentedControl = <Value extends string>(props: SegmentedControlPr
   const { label, options, value, onChange, isIconOnly = false } = props;
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-full bg-raised p-1">
+    <fieldset className="inline-flex flex-wrap rounded-[1.75rem] bg-raised p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -52,7 +52,7 @@ const SheetHead = ({
         id={id}
         data-first-focus
         tabIndex={-1}
-        className={cx(isHidden ? 'sr-only' : 'grow py-2 text-xl outline-none')}
+        className={cx(isHidden ? 'sr-only' : 'min-w-0 grow py-2 text-xl outline-none')}
       >
         {title}
       </h2>
@@ -81,18 +81,23 @@ export const Sheet = (props: SheetProps) => {
       className={cx('sheet overflow-hidden bg-card p-0 text-text shadow-float', VARIANTS[variant])}
     >
       {isShown && (
-        <div className={cx('relative flex flex-col', variant === 'drawer' ? 'h-full' : 'max-h-[inherit]')}>
-          <SheetHead id={titleId} title={title} isHidden={isTitleHidden} onClose={onClose} />
-          <ScrollArea label={title} className="min-h-0 grow overflow-y-auto overscroll-contain">
-            {children}
-          </ScrollArea>
-          {footer !== undefined && (
-            <footer className="border-t border-line bg-card px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-              {footer}
-            </footer>
-          )}
+        <>
+          {/* Where letters leave room for little, heading and footer scroll along. */}
+          <div className={cx('@container', variant === 'drawer' ? 'h-full' : 'max-h-[inherit]')}>
+            <div className="relative flex h-full max-h-[inherit] flex-col @max-3xs:block @max-3xs:overflow-y-auto">
+              <SheetHead id={titleId} title={title} isHidden={isTitleHidden} onClose={onClose} />
+              <ScrollArea label={title} className="min-h-0 grow overflow-y-auto overscroll-contain">
+                {children}
+              </ScrollArea>
+              {footer !== undefined && (
+                <footer className="border-t border-line bg-card px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+                  {footer}
+                </footer>
+              )}
+            </div>
+          </div>
           {isOpen && <ToastOutlet />}
-        </div>
+        </>
       )}
     </dialog>
   );

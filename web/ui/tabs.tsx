@@ -66,7 +66,7 @@ export const Tabs = <Id extends string>({
           onClick={() => onChange(item.id)}
           onKeyDown={(event) => move(event, index)}
           className={cx(
-            'min-h-11 grow min-w-0 rounded-full px-1 font-semibold sm:px-4 transition-colors duration-150',
+            'min-h-11 grow min-w-min rounded-full px-1 font-semibold sm:px-4 transition-colors duration-150',
             item.count === undefined ? 'basis-0' : 'basis-auto whitespace-nowrap',
             item.id === value ? 'bg-selected text-text shadow-card' : 'text-text-soft hover:text-text',
           )}

@@ -81,7 +81,7 @@ export const ToastOutlet = () => {
   const shown = top === id ? toasts : [];
   const stack = 'flex w-full flex-col items-center gap-2';
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-[calc(3.5rem+var(--notice,0px)+env(safe-area-inset-top))] z-50 flex flex-col items-center gap-2 px-4 pt-2">
+    <div className="pointer-events-none fixed inset-x-0 top-[calc(--spacing(14)+max(0px,var(--top))+env(safe-area-inset-top))] z-50 flex flex-col items-center gap-2 px-4 pt-2">
       <output className={stack}>
         {shown.map((toast) => toast.tone !== 'error' && <ToastCard key={toast.serial} toast={toast} />)}
       </output>

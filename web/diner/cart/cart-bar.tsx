@@ -20,7 +20,7 @@ export const CartBar = ({ money, onOpen }: { money: FormatMoney; onOpen: () => v
         data-cart-bar
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="pointer-events-auto mx-auto flex min-h-14 w-full max-w-xl items-center gap-3 rounded-full bg-primary px-6 text-left font-semibold whitespace-nowrap sm:text-lg text-on-primary shadow-float transition-colors hover:bg-primary-strong"
+        className="pointer-events-auto mx-auto flex min-h-14 w-full max-w-xl items-center gap-3 rounded-full bg-primary px-6 text-left font-semibold sm:text-lg text-on-primary shadow-float transition-colors hover:bg-primary-strong"
       >
         <ShoppingBag aria-hidden className="size-5 shrink-0" />
         <span className="grow tabular-nums">{menu.viewCart(itemCount, money(totalMinor))}</span>

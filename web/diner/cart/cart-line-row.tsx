@@ -42,8 +42,8 @@ export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps
   const { setQuantity, remove } = useCart();
   const optionsMinor = line.unitPriceMinor - line.currentPriceMinor;
   return (
-    <li className="flex flex-col gap-2 border-b border-line py-4 last:border-0">
-      <div className="flex items-start justify-between gap-4">
+    <li className="@container flex flex-col gap-2 border-b border-line py-4 last:border-0">
+      <div className="flex items-start justify-between gap-x-4 @max-3xs:flex-col">
         <div className="min-w-0">
           <p className={line.isAvailable ? 'font-semibold' : 'font-semibold text-text-soft line-through'}>
             {!canEdit && <span className="tabular-nums">{line.quantity} × </span>}

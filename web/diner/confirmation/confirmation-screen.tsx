@@ -5,10 +5,12 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { AsOf } from '../status/as-of.tsx';
 import { useDinerTable } from '../table/table-context.ts';
 import { Confirmed } from './confirmed.tsx';
 import type { TableOrder } from './outcome.ts';
 import { PriceDialog } from './price-dialog.tsx';
+import { useRememberedOrder } from './remembered-order.ts';
 import { Sending } from './sending.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -28,21 +30,29 @@ const NotPlaced = ({ message, menuAddress }: { message: string; menuAddress: str
 const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
   const texts = useMessages('order');
   const { menu, tableId } = useDinerTable();
-  const { state, accept, decline, withdraw } = useSubmission(tableOrder);
+  const remembered = useRememberedOrder(tableOrder);
+  const { state, accept, decline, withdraw } = useSubmission(tableOrder, remembered !== undefined);
+  const old = state.kind === 'sending' ? remembered : undefined;
+  const order = state.kind === 'confirmed' ? state.order : old?.value;
   const menuAddress = `/menu?table=${tableId}`;
-  const title = state.kind === 'confirmed' ? texts.confirmed : texts.sendingTitle;
+  const title = order ? texts.confirmed : texts.sendingTitle;
   return (
     <Page
       title={title}
       {...(menu && { owner: menu.restaurant.name })}
       className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6"
     >
-      {state.kind !== 'confirmed' && <h1 className="sr-only">{title}</h1>}
-      {state.kind === 'sending' && <Sending isDelayed={state.isDelayed} onWithdraw={withdraw} />}
+      {!order && <h1 className="sr-only">{title}</h1>}
+      {state.kind === 'sending' && !old && <Sending isDelayed={state.isDelayed} onWithdraw={withdraw} />}
       {state.kind === 'price-changed' && <Sending isDelayed={false} />}
       {state.kind === 'failed' && <NotPlaced message={state.message} menuAddress={menuAddress} />}
-      {state.kind === 'confirmed' && menu && (
-        <Confirmed order={state.order} menu={menu} menuAddress={menuAddress} />
+      {order && menu && (
+        <>
+          <div className="pt-3">
+            <AsOf atMs={old?.seenAtMs} timezone={menu.restaurant.timezone} />
+          </div>
+          <Confirmed order={order} menu={menu} menuAddress={menuAddress} />
+        </>
       )}
       {state.kind === 'price-changed' && menu && (
         <PriceDialog

@@ -79,10 +79,10 @@ export const Confirmed = ({ order: written, menu, menuAddress }: ConfirmedProps)
       <div className="flex flex-col gap-5">
         <OrderFacts order={order} />
         <div className="flex flex-col gap-3 sm:flex-row">
-          <ButtonLink to={`/order-status/${order.id}`} size="lg" className="grow basis-0">
+          <ButtonLink to={`/order-status/${order.id}`} size="lg" className="grow sm:basis-0">
             {texts.track}
           </ButtonLink>
-          <ButtonLink to={menuAddress} size="lg" variant="secondary" className="grow basis-0">
+          <ButtonLink to={menuAddress} size="lg" variant="secondary" className="grow sm:basis-0">
             {texts.orderMore}
           </ButtonLink>
         </div>

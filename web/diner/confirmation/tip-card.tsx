@@ -29,7 +29,7 @@ const Presets = ({ presets, money, choice, onChoose }: PresetsProps) => {
   const percentage = new Intl.NumberFormat(language, { style: 'percent' });
   const isChosen = ({ percent }: TipPreset) => choice.kind === 'preset' && choice.percent === percent;
   return (
-    <div className="grid grid-cols-3 gap-2">
+    <div className="grid grid-cols-3 gap-2 @max-[12rem]:grid-cols-1">
       {presets.map((preset) => (
         <button
           key={preset.percent}
@@ -97,7 +97,7 @@ export const TipCard = ({ order, money }: { order: Order; money: FormatMoney }) 
   };
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={submit} className="@container flex flex-col gap-4">
         <h2 id={titleId} className="flex items-center gap-3 text-xl">
           <HandCoins aria-hidden className="size-6 text-accent" />
           {texts.tipTitle}
@@ -108,7 +108,7 @@ export const TipCard = ({ order, money }: { order: Order; money: FormatMoney }) 
           choice={choice}
           onChoose={(percent) => choose({ kind: 'preset', percent })}
         />
-        <div className="grid grid-cols-[1fr_2fr] items-start gap-2">
+        <div className="grid grid-cols-[1fr_2fr] items-start gap-2 @max-[12rem]:grid-cols-1">
           {/* The specification: a label in the shape of a preset; the amount is written beside it. */}
           <button type="button" disabled className={cx(BOX, 'min-h-12 border-line-strong')}>
             {texts.tipCustom}

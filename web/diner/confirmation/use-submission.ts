@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { CallError } from '#web/data/call.ts';
 import { cartKey } from '#web/data/cart.ts';
 import { forgetCheckout, storeCheckout } from '#web/data/checkout.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -41,7 +42,7 @@ function useRefusalWords(): (error: unknown) => string {
 }
 
 /** Shows the order that was placed last, or places the one that the cart handed over, once. */
-export function useSubmission(tableOrder: TableOrder) {
+export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
   const { state: tableState, session, visit, tableId } = useDinerTable();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -75,8 +76,16 @@ export function useSubmission(tableOrder: TableOrder) {
   const begin = useEffectEvent(() => firstOutcome(parts, tableOrder));
   const show = useEffectEvent((outcome: Outcome) => settle(outcome));
   const canBegin = tableState === 'open' && visit !== undefined;
+  // The session has ended before anything was sent, and this phone knows of no order.
+  const isShut = tableState === 'lost' && !isRemembered;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (isShut && !hasBegun.current)
+      show({ kind: 'refused', error: new CallError('SESSION_EXPIRED', 401), isMended: false });
+  }, [isShut]);
   useEffect(() => {
     if (!canBegin) return undefined;
+    hasBegun.current = true;
     let isHere = true;
     void begin().then((outcome) => isHere && show(outcome));
     return () => {

@@ -23,7 +23,7 @@ export const InfoCards = () => {
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
               <Icon aria-hidden className="size-6" />
             </span>
-            <div>
+            <div className="min-w-0">
               <h3 className="pb-1 text-lg">{title}</h3>
               <p className="text-text-soft">{text}</p>
             </div>

@@ -20,13 +20,15 @@ const WIDTH = 'mx-auto w-full max-w-6xl px-5 sm:px-8';
 const LandingHeader = ({ restaurant, name }: { restaurant: LandingRestaurant; name: string }) => {
   const landing = useMessages('landing');
   return (
-    <header className={`${WIDTH} flex items-center gap-2 py-3`}>
+    <header className={`${WIDTH} flex flex-wrap items-center justify-end gap-2 py-3`}>
       <Logo
         src={restaurant.logoUrl}
         name={restaurant.state === 'none' ? name : restaurant.name}
         isLoading={restaurant.state === 'loading'}
       />
-      <span className="min-w-0 grow truncate font-display text-lg font-semibold">{name}</span>
+      <span className="line-clamp-2 min-w-0 grow basis-[7em] font-display text-lg leading-tight font-semibold">
+        {name}
+      </span>
       <LanguageToggle />
       <ButtonLink
         to="/admin"
@@ -45,7 +47,7 @@ const Hero = ({ restaurant, name }: { restaurant: LandingRestaurant; name: strin
   const { search } = useLocation();
   const greeting = landing.welcome(name);
   return (
-    <section className="grid items-center gap-10 pt-8 lg:grid-cols-[1.3fr_1fr] lg:pt-14">
+    <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-10 pt-8 lg:grid-cols-[1.3fr_1fr] lg:pt-14">
       <div>
         <h1 className="min-h-[2.08em] text-hero">
           {restaurant.state === 'loading' ? (

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 const SECONDS_PER_WORD = 0.1;
 
 /** A sentence that appears a word at a time; read, and under reduced motion shown, as a whole. */
@@ -6,13 +8,14 @@ export const WordByWord = ({ text }: { text: string }) => (
     <span className="sr-only">{text}</span>
     <span aria-hidden>
       {text.split(' ').map((word, index) => (
-        <span
-          key={`${index}-${word}`}
-          className="word-in inline-block whitespace-pre"
-          style={{ animationDelay: `${(index * SECONDS_PER_WORD).toFixed(1)}s` }}
-        >
-          {`${word} `}
-        </span>
+        <Fragment key={`${index}-${word}`}>
+          <span
+            className="word-in inline-block max-w-full"
+            style={{ animationDelay: `${(index * SECONDS_PER_WORD).toFixed(1)}s` }}
+          >
+            {word}
+          </span>{' '}
+        </Fragment>
       ))}
     </span>
   </>

@@ -26,8 +26,9 @@ const GAPS = {
   spacious: 'gap-5 sm:gap-8',
 } as const;
 
+/** Where letters are twice as large, a phone has no room for two cards beside each other. */
 export const listClass = (layout: CardLayout['style'], { columns, spacing }: CardLayout): string =>
-  `grid ${COLUMNS[layout][columns]} ${GAPS[spacing]}`;
+  `grid @max-3xs:grid-cols-1 ${COLUMNS[layout][columns]} ${GAPS[spacing]}`;
 
 /** Between one category and the next. */
 export const SECTION_GAPS = { compact: 'gap-6', normal: 'gap-9', spacious: 'gap-12' } as const;

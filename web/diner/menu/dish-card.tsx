@@ -69,7 +69,7 @@ const DishWords = ({ item, children }: { item: MenuItem; children: ReactNode }) 
           type="button"
           aria-haspopup="dialog"
           onClick={() => onOpen(item)}
-          className="line-clamp-2 text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
+          className="line-clamp-2 text-left @max-3xs:line-clamp-none after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
         >
           {item.name}
         </button>
@@ -119,7 +119,7 @@ const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
       className={cx(
         CARD,
         FRAMES[cards.cardStyle],
-        'items-start gap-3',
+        'items-start gap-3 @max-3xs:flex-col',
         isMinimal ? 'rounded-none border-b border-line px-1 py-4' : 'p-4',
       )}
     >

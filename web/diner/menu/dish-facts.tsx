@@ -21,7 +21,7 @@ const DietTiles = ({ item }: { item: MenuItem }) => {
   return (
     <section>
       <Heading>{dishes.dietary}</Heading>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 @max-3xs:grid-cols-1">
         {diets.map((diet) => (
           <Tile key={diet}>{menu[diet]}</Tile>
         ))}
@@ -46,7 +46,7 @@ export const DishFacts = ({ item, categoryName }: { item: MenuItem; categoryName
   return (
     <>
       <DietTiles item={item} />
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid grid-cols-2 gap-4 @max-3xs:grid-cols-1">
         {item.calories !== null && (
           <div>
             <dt className="text-sm text-text-soft">{dishes.calories}</dt>

@@ -63,8 +63,8 @@ function useChoice({ item, isOpen, onClose, onAdded }: DishSheetProps) {
 
 const DishHead = ({ view, item }: Pick<DishSheetProps, 'view' | 'item'>) => (
   <>
-    <div className="flex items-start justify-between gap-4">
-      <p aria-hidden className="font-display text-2xl font-semibold text-balance">
+    <div className="flex items-start justify-between gap-4 @max-3xs:flex-wrap">
+      <p aria-hidden className="min-w-0 font-display text-2xl font-semibold text-balance">
         {item.name}
       </p>
       <p className="shrink-0 pt-1 text-right text-lg">
@@ -106,7 +106,7 @@ export const DishSheet = (props: DishSheetProps) => {
         height={10}
         isPriority
       />
-      <div className="flex flex-col gap-6 p-6">
+      <div className="@container flex flex-col gap-6 p-6">
         <DishHead view={view} item={item} />
         <OptionGroups
           groups={orderedGroups(item)}
@@ -116,7 +116,7 @@ export const DishSheet = (props: DishSheetProps) => {
           missingId={choice.missingId}
         />
         {isOrderable && (
-          <div className="flex items-center justify-between gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-4">
             <span aria-hidden className="font-semibold">
               {dishes.quantity}
             </span>

@@ -31,7 +31,7 @@ export const LanguageOffer = () => {
     <LanguagePlace>
       <section
         aria-label={menu.languageOffer}
-        className="flex h-full animate-[appear_300ms_both] items-center gap-1 rounded-lg border border-line bg-card pl-3"
+        className="flex min-h-13 flex-wrap animate-[appear_300ms_both] items-center gap-1 rounded-lg border border-line bg-card pl-3"
       >
         <Languages aria-hidden className="size-5 shrink-0 text-accent" />
         <p className="min-w-0 grow truncate pl-1 text-sm text-text-soft">

@@ -12,7 +12,11 @@ const CategorySection = ({ section, isFirst }: { section: MenuSection; isFirst: 
   const { layout, cards } = useMenuView();
   const id = sectionId(section.key);
   return (
-    <section id={id} aria-labelledby={`${id}-name`} className="scroll-mt-[calc(11rem+var(--notice,0px))]">
+    <section
+      id={id}
+      aria-labelledby={`${id}-name`}
+      className="@container scroll-mt-[max(1rem,11rem+var(--top))]"
+    >
       <h3 id={`${id}-name`} className="pb-3 text-lg">
         {section.name}
       </h3>

@@ -49,8 +49,8 @@ export const MenuTopBar = ({ tableId, search, onSearch, cartCount, onOpenCart }:
   const navigate = useNavigate();
   const isOpen = search !== null;
   return (
-    <header className="sticky top-[var(--notice,0px)] z-30 border-b border-transparent bg-background">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-2 sm:px-4">
+    <header className="sticky top-(--top) z-30 border-b border-transparent bg-background">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-end gap-1 px-2 sm:px-4">
         {!isOpen && (
           <IconButton
             label={menu.back}

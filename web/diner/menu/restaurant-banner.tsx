@@ -18,7 +18,7 @@ interface RestaurantBannerProps {
 /** Where the logo stands. */
 const POSITIONS = {
   left: '',
-  center: 'flex-col items-center! gap-2! text-center *:*:justify-center',
+  center: 'flex-col items-center! gap-2! text-center *:basis-auto! *:*:justify-center',
   right: 'flex-row-reverse text-right *:*:justify-end',
 } as const;
 
@@ -35,7 +35,10 @@ export const RestaurantBanner = ({
   return (
     <section
       aria-label={restaurant.name}
-      className={cx('flex items-start gap-4 pt-3 pb-5', POSITIONS[branding?.logoPosition ?? 'left'])}
+      className={cx(
+        'flex flex-wrap items-start gap-4 pt-3 pb-5',
+        POSITIONS[branding?.logoPosition ?? 'left'],
+      )}
     >
       <Logo
         src={branding?.logoUrl ?? restaurant.logoUrl}
@@ -43,7 +46,7 @@ export const RestaurantBanner = ({
         size={64}
         className="shadow-card"
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-[8em]">
         <p
           className={cx(
             'font-display text-xl leading-tight font-semibold text-balance',

@@ -22,10 +22,10 @@ const PrepCard = ({ order }: { order: Order }) => {
     quantity: order.items.reduce((sum, item) => sum + item.quantity, 0),
   });
   return (
-    <li>
+    <li className="@container">
       <Link
         to={`/order-status/${order.id}`}
-        className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-card px-4 py-2 shadow-card hover:bg-raised"
+        className="flex min-h-14 items-center gap-3 @max-3xs:flex-wrap rounded-lg border border-line bg-card px-4 py-2 shadow-card hover:bg-raised"
       >
         <Icon aria-hidden className={isReady ? 'size-6 text-success' : 'size-6 text-accent'} />
         <span className="min-w-0 grow truncate text-sm text-text-soft">{order.orderNumber}</span>

@@ -31,9 +31,9 @@ const Row = ({ title, shown }: { title: string; shown: readonly Shown[] | undefi
     { label: texts.scrollOn, Icon: ChevronRight, isEnd: isAtEnd, direction: 1 },
   ] as const;
   return (
-    <section aria-labelledby="recommendations" className="pb-2">
-      <div className="flex h-11 items-center gap-1">
-        <h2 id="recommendations" className="grow text-lg leading-tight">
+    <section aria-labelledby="recommendations" className="@container pb-2">
+      <div className="flex min-h-11 items-center gap-1 @max-3xs:flex-wrap">
+        <h2 id="recommendations" className="min-w-0 grow text-lg leading-tight">
           {title}
         </h2>
         {arrows.map(({ label, Icon, isEnd, direction }) => (
@@ -48,7 +48,7 @@ const Row = ({ title, shown }: { title: string; shown: readonly Shown[] | undefi
       </div>
       <ul
         ref={row}
-        className="no-scrollbar relative -mx-4 flex h-36 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+        className="no-scrollbar relative -mx-4 flex min-h-36 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
       >
         {shown ? (
           shown.map((each) => <RecommendationCard key={each.item.id} {...each} />)
@@ -66,12 +66,12 @@ export const Carousel = () => {
   const { language } = useLanguage();
   const { menu, nowMs } = useMenuView();
   const { id, featuredSectionTitle } = menu.restaurant;
-  const { data, isError } = useQuery(recommendationsQuery(id, language));
+  const { data, isError, isPaused } = useQuery(recommendationsQuery(id, language));
   const shown = data?.flatMap((recommended): Shown[] => {
     const item = menu.items.find((each) => each.id === recommended.menuItemId);
     return item && canOrder(item, nowMs) ? [{ recommended, item }] : [];
   });
-  if (shown ? shown.length === 0 : isError) return null;
+  if (shown ? shown.length === 0 : isError || isPaused) return null;
   const title = [UNNAMED, ''].includes(featuredSectionTitle) ? texts.recommendations : featuredSectionTitle;
   return <Row title={title} shown={shown} />;
 };

@@ -26,8 +26,8 @@ export const RecommendationCard = ({ recommended, item }: RecommendationCardProp
   const badge = texts[BADGES[isFallback ? 'fallback' : recommendationType]];
   const category = menu.categories.find(({ key }) => key === item.category)?.name ?? item.category;
   return (
-    <li className="relative flex h-32 w-76 max-w-[85vw] shrink-0 snap-start flex-col gap-1.5 rounded-lg border border-line bg-card p-3 shadow-card">
-      <div className="flex items-center gap-3">
+    <li className="@container relative flex min-h-32 w-76 max-w-[85vw] shrink-0 snap-start flex-col gap-1.5 rounded-lg border border-line bg-card p-3 shadow-card">
+      <div className="flex items-center gap-3 @max-3xs:flex-wrap">
         <Picture
           picture={item.picture}
           alt=""
@@ -36,7 +36,7 @@ export const RecommendationCard = ({ recommended, item }: RecommendationCardProp
           height={1}
           className="w-18 shrink-0 rounded-md"
         />
-        <div className="flex min-w-0 grow flex-col items-start">
+        <div className="flex min-w-0 grow flex-col items-start @max-3xs:basis-full">
           <Badge
             tone={recommendationType === 'featured' ? 'primary' : 'accent'}
             className="max-w-full overflow-hidden"
@@ -49,12 +49,12 @@ export const RecommendationCard = ({ recommended, item }: RecommendationCardProp
               aria-haspopup="dialog"
               aria-label={`${recommended.name}, ${badge}`}
               onClick={() => onOpen(item)}
-              className="line-clamp-1 text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
+              className="line-clamp-1 text-left @max-3xs:line-clamp-none after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
             >
               {recommended.name}
             </button>
           </h3>
-          <p className="flex max-w-full gap-2 text-sm whitespace-nowrap">
+          <p className="flex max-w-full gap-x-2 text-sm whitespace-nowrap @max-3xs:flex-wrap">
             <Price
               baseMinor={item.basePriceMinor}
               currentMinor={unitPrice({ ...item, optionPricesMinor: [] }, factors)}
@@ -74,7 +74,7 @@ export const RecommendationCard = ({ recommended, item }: RecommendationCardProp
           {...(needsChoice(item) && { 'aria-haspopup': 'dialog' })}
         />
       </div>
-      <p className="truncate text-sm text-text-soft italic">{note}</p>
+      <p className="line-clamp-1 text-sm text-text-soft italic @max-3xs:line-clamp-none">{note}</p>
     </li>
   );
 };

@@ -27,7 +27,7 @@ export const CookieBanner = () => {
   return (
     <section
       aria-label={texts.cookiesTitle}
-      className="fixed inset-x-3 bottom-24 z-30 mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-card py-2 pr-2 pl-4 shadow-float"
+      className="fixed inset-x-3 bottom-24 z-30 mx-auto flex max-h-[60dvh] max-w-xl overflow-y-auto flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-card py-2 pr-2 pl-4 shadow-float"
     >
       {/* A line of its own for each sentence: the largest thing in the first view is the menu's, not this. */}
       <p className="min-w-0 grow basis-52 text-sm">

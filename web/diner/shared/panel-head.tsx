@@ -15,7 +15,7 @@ export const PanelHead = ({ cart }: { cart: Cart | undefined }) => {
       {visit && <p>{texts.atTable(visit.participants.length)}</p>}
       <ConnectionBadge isPanel />
       {lock && (
-        <Badge tone="accent" icon={<Lock aria-hidden className="size-3.5" />}>
+        <Badge tone="accent" className="whitespace-normal!" icon={<Lock aria-hidden className="size-3.5" />}>
           {lock.isOwn ? texts.lockedByYou : texts.lockedForCheckout}
         </Badge>
       )}

@@ -18,11 +18,11 @@ const Row = ({ person, timezone }: { person: Participant; timezone: string }) =>
   // Who looks at this page is here, whatever the server heard last.
   const isHere = person.isYou || isActive(Date.parse(person.lastActivityAt), nowMs);
   return (
-    <li className="flex items-center gap-3 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 py-2">
       <DinerMark name={person.displayName} color={person.color} />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-28">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <span className="truncate">{person.displayName}</span>
+          <span className="min-w-0">{person.displayName}</span>
           {person.isYou && <Badge tone="primary">{texts.you}</Badge>}
         </span>
         <span className="block text-sm text-text-soft tabular-nums">

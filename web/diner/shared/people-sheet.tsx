@@ -29,11 +29,11 @@ const Invitation = ({ tableId }: { tableId: string }) => {
     };
   }, [tableId]);
   return (
-    <section className="flex items-center gap-4 border-t border-line pt-5">
+    <section className="flex flex-wrap items-center gap-4 border-t border-line pt-5">
       <div className="size-28 shrink-0 rounded-md bg-raised">
         {picture && <img src={picture} alt={table.invite} className="size-28 rounded-md" />}
       </div>
-      <div>
+      <div className="min-w-0 grow basis-32">
         <h3 className="text-lg">{table.invite}</h3>
         <p className="text-text-soft">{hasFailed ? shared.inviteFailed : table.inviteText}</p>
       </div>

@@ -30,7 +30,7 @@ const Lines = ({ cart, owner, money }: GroupProps) => (
 const Head = ({ owner, money, title }: Omit<GroupProps, 'cart'> & { title: string }) => (
   <>
     <DinerMark name={owner.displayName} color={owner.color} size="sm" />
-    <h3 className="min-w-0 grow text-lg">{title}</h3>
+    <h3 className="min-w-0 grow text-lg @max-3xs:basis-2/3">{title}</h3>
     <span className="text-text-soft tabular-nums">{money(owner.subtotalMinor)}</span>
   </>
 );
@@ -42,15 +42,15 @@ export const SharedGroups = ({ cart, money }: Omit<GroupProps, 'owner'>) => {
   const owners = cart.owners.toSorted((a, b) => Number(b.isYou) - Number(a.isYou));
   return owners.map((owner) =>
     owner.isYou ? (
-      <section key={owner.dinerSessionId} className="pt-2">
-        <div className="flex items-center gap-3 border-b border-line pb-2">
+      <section key={owner.dinerSessionId} className="@container pt-2">
+        <div className="flex items-center gap-3 border-b border-line pb-2 @max-3xs:flex-wrap">
           <Head owner={owner} money={money} title={texts.yourItems} />
         </div>
         <Lines cart={cart} owner={owner} money={money} />
       </section>
     ) : (
-      <details key={owner.dinerSessionId} className="group border-b border-line">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+      <details key={owner.dinerSessionId} className="group @container border-b border-line">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 @max-3xs:flex-wrap [&::-webkit-details-marker]:hidden">
           <Head owner={owner} money={money} title={shared.othersItems(owner.displayName, owner.itemCount)} />
           <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>

@@ -28,7 +28,7 @@ export const TableStrip = () => {
         aria-haspopup="dialog"
         aria-label={shared.peopleButton(participants.length)}
         onClick={() => setSheet({ isOpen: true, wasOpen: true })}
-        className="-ml-1 flex min-h-11 items-center rounded-full px-1 hover:bg-raised"
+        className="-ml-1 flex min-h-11 flex-wrap items-center rounded-full px-1 hover:bg-raised"
       >
         {participants.slice(0, MOST_MARKS).map(({ dinerSessionId, displayName, color }) => (
           <DinerMark

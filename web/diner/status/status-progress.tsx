@@ -39,7 +39,10 @@ export const StatusProgress = ({ order, isChanged }: { order: Order; isChanged: 
       <span aria-hidden className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary">
         <Icon className="size-10" strokeWidth={1.6} />
       </span>
-      <div className="flex flex-col items-center gap-2 text-center" aria-live="polite">
+      <div
+        className="flex max-w-full flex-col items-center gap-2 text-center *:max-w-full"
+        aria-live="polite"
+      >
         {isChanged && (
           <p className="rounded-full bg-primary px-4 py-1 text-sm font-semibold text-on-primary">
             {texts.statusUpdated(texts.statusNames[order.status])}

@@ -1,12 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { formatDayAndClock } from '#web/parts/local-time.ts';
 import { RestaurantFooter } from '#web/parts/restaurant-footer.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -15,6 +14,7 @@ import { FeedbackPart } from '../feedback/feedback-part.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
 import { StaffRequestPart } from '../service/staff-request-part.tsx';
 import { useDinerTable } from '../table/table-context.ts';
+import { AsOf } from './as-of.tsx';
 import { Cancelled } from './cancelled.tsx';
 import { isServed, StatusProgress } from './status-progress.tsx';
 import { type OrderProblem, useOrderStatus } from './use-order-status.ts';
@@ -24,19 +24,22 @@ interface StatusBarProps {
   order: Order | undefined;
   isFetching: boolean;
   onRefresh: () => void;
+  menuAddress: string;
 }
 
-const StatusBar = ({ order, isFetching, onRefresh }: StatusBarProps) => {
+const StatusBar = ({ order, isFetching, onRefresh, menuAddress }: StatusBarProps) => {
   const texts = useMessages('order');
   const navigate = useNavigate();
+  // Nothing lies behind the first page of a tab.
+  const isFirst = useLocation().key === 'default';
   return (
-    <header className="sticky top-[var(--notice,0px)] z-30 -mx-4 flex h-14 items-center gap-1 bg-background px-2 sm:-mx-6">
+    <header className="sticky top-(--top) z-30 -mx-4 flex min-h-14 flex-wrap items-center justify-end gap-1 bg-background px-2 sm:-mx-6">
       <IconButton
         label={texts.goBack}
         icon={<ArrowLeft aria-hidden className="size-5" />}
-        onClick={() => void navigate(-1)}
+        onClick={() => void (isFirst ? navigate(menuAddress) : navigate(-1))}
       />
-      <h1 className="grow truncate text-lg sm:text-xl">{texts.statusTitle}</h1>
+      <h1 className="grow basis-32 text-lg leading-tight sm:text-xl">{texts.statusTitle}</h1>
       {order && (
         <Button
           variant="quiet"
@@ -61,23 +64,6 @@ const Problem = ({ problem, menuAddress }: { problem: OrderProblem; menuAddress:
       text=""
       action={<ButtonLink to={menuAddress}>{texts.returnToMenu}</ButtonLink>}
     />
-  );
-};
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Honest without a network: how old it is what one reads. */
-const AsOf = ({ atMs, timezone }: { atMs: number | undefined; timezone: string | undefined }) => {
-  const table = useMessages('table');
-  const { language } = useLanguage();
-  return (
-    <output className="block empty:hidden">
-      {atMs !== undefined && (
-        <span className="block rounded-lg bg-warning-soft px-4 py-3 text-warning">
-          {table.orderAsOf(formatDayAndClock(atMs, language, timezone ?? ownZone()))}
-        </span>
-      )}
-    </output>
   );
 };
 
@@ -112,7 +98,12 @@ export const StatusScreen = () => {
       {...(menu && { owner: menu.restaurant.name })}
       className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6"
     >
-      <StatusBar order={order} isFetching={isFetching} onRefresh={() => void onRefresh()} />
+      <StatusBar
+        order={order}
+        isFetching={isFetching}
+        onRefresh={() => void onRefresh()}
+        menuAddress={menuAddress}
+      />
       <div className="flex flex-col gap-5 pt-3">
         <AsOf atMs={asOfMs} timezone={menu?.restaurant.timezone} />
         {problem && <Problem problem={problem} menuAddress={menuAddress} />}

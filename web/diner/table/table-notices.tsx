@@ -1,25 +1,17 @@
 import ScanLine from 'lucide-react/icons/scan-line';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { LiveState } from '#web/live/socket.ts';
 import { formatDayAndClock } from '#web/parts/local-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useDinerTable } from './table-context.ts';
+import { useHasNetwork } from './use-has-network.ts';
 
 const PresenceNotice = lazy(() =>
   import('./presence-notice.tsx').then((file) => ({ default: file.PresenceNotice })),
 );
-
-const subscribeToNetwork = (listener: () => void): (() => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
-const isOnline = (): boolean => navigator.onLine;
 
 const TableClosed = ({ text, action, onReopen }: { text: string; action: string; onReopen: () => void }) => (
   <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
@@ -53,13 +45,16 @@ const Notice = ({ live }: { live: LiveState }) => {
   const common = useMessages('common');
   const { state, menu, menuSeenAtMs, reopen } = useDinerTable();
   const { language } = useLanguage();
-  const hasNetwork = useSyncExternalStore(subscribeToNetwork, isOnline);
+  const hasNetwork = useHasNetwork();
+  const isMenu = useLocation().pathname.startsWith('/menu');
+  // Without a network nobody can scan either.
+  if (!hasNetwork && menuSeenAtMs !== undefined) {
+    // An order's page says of itself how old it is.
+    const seenAt = isMenu && menu && formatDayAndClock(menuSeenAtMs, language, menu.restaurant.timezone);
+    return <ConnectionBar state="offline" text={seenAt ? texts.menuAsOf(seenAt) : texts.networkDown} />;
+  }
   if (state === 'lost')
     return <TableClosed text={texts.expired} action={texts.scanAgain} onReopen={reopen} />;
-  if (!hasNetwork && menu && menuSeenAtMs !== undefined) {
-    const seenAt = formatDayAndClock(menuSeenAtMs, language, menu.restaurant.timezone);
-    return <ConnectionBar state="offline" text={texts.menuAsOf(seenAt)} />;
-  }
   if (state === 'guarded')
     return (
       <Suspense>
@@ -79,7 +74,7 @@ const Notice = ({ live }: { live: LiveState }) => {
 
 /** The one quiet line above every diner screen: what does not work, and what still does. */
 export const TableNotices = ({ live }: { live: LiveState }) => (
-  <div ref={useNoticeHeight()} className="sticky top-0 z-40">
+  <div ref={useNoticeHeight()} className="sticky top-[min(0px,var(--top))] z-40">
     <Notice live={live} />
   </div>
 );

@@ -32,10 +32,12 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const cart = useMessages('cart');
   const [isLost, setIsLost] = useState(false);
   const [isAlone, orderAlone] = useState(false);
+  const isWanted = useRef(false);
   const opening = useQuery({
     queryKey: sessionKey(tableId),
     queryFn: async () => {
-      const opened = isScan ? await scanOrResume(client, tableId, language) : resumeTable(tableId);
+      const opened =
+        isScan || isWanted.current ? await scanOrResume(client, tableId, language) : resumeTable(tableId);
       const fresh = {
         another_restaurant: texts.welcomeNew,
         another_table: `${texts.moved} ${texts.welcomeNew}`,
@@ -63,6 +65,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   );
 
   const reopen = useCallback(() => {
+    isWanted.current = true;
     forgetSession();
     setIsLost(false);
     void client.resetQueries({ queryKey: sessionKey(tableId) });

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { isOrderId } from '#domain/order.ts';
 import { storedSession } from '#web/data/diner-token.ts';
-import { lastOrder } from '#web/data/last-known.ts';
+import { lastOrder, newestOrder } from '#web/data/last-known.ts';
 import { liveSession } from '#web/data/visit.ts';
 
 export type TableAddress = { kind: 'none' } | { kind: 'malformed' } | { kind: 'table'; tableId: string };
@@ -17,13 +17,15 @@ const storedTableId = (): string | undefined => storedSession()?.tableId;
 export function useTableId(isScan: boolean): TableAddress {
   const [search] = useSearchParams();
   const [liveAtStart] = useState(() => liveSession(Date.now())?.tableId);
-  const orderTable = lastOrder(useLocation().pathname.split('/').at(-1) ?? '')?.value.tableId;
+  const { pathname } = useLocation();
+  const known =
+    pathname === '/order-confirmation' ? newestOrder() : lastOrder(pathname.split('/').at(-1) ?? '');
   const stored = useSyncExternalStore(NEVER, storedTableId);
   const named =
     search.get('table') ??
     search.get('tableId') ??
     liveAtStart ??
-    (isScan ? undefined : (stored ?? orderTable));
+    (isScan ? undefined : (stored ?? known?.value.tableId));
   if (!named) return { kind: 'none' };
   return isOrderId(named) ? { kind: 'table', tableId: named.toLowerCase() } : { kind: 'malformed' };
 }

@@ -1,0 +1,19 @@
+import { formatDayAndClock } from '#web/parts/local-time.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Honest without a network: how old it is what one reads. */
+export const AsOf = ({ atMs, timezone }: { atMs: number | undefined; timezone: string | undefined }) => {
+  const table = useMessages('table');
+  const { language } = useLanguage();
+  return (
+    <output className="block empty:hidden">
+      {atMs !== undefined && (
+        <span className="block rounded-lg bg-warning-soft px-4 py-3 text-warning">
+          {table.orderAsOf(formatDayAndClock(atMs, language, timezone ?? ownZone()))}
+        </span>
+      )}
+    </output>
+  );
+};
