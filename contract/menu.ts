@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ALLERGEN_LEVELS, ALLERGENS } from '#domain/allergens.ts';
-import { PALETTE_COLORS } from '#domain/theme-palette.ts';
 import { Id, Instant, Language, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { Restaurant } from './restaurants.ts';
-import { Theme } from './themes.ts';
+import { Theme, ThemePalette } from './themes.ts';
 
 /** The 14 allergens of EU 1169/2011. */
 export const Allergen = z.enum(ALLERGENS);
@@ -70,14 +69,6 @@ export const MenuItem = z.object({
   optionGroups: z.array(OptionGroup),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
-
-const Palette = z.record(z.enum(PALETTE_COLORS), z.string());
-/** What a theme's colours come to, so that a diner's phone does not have to work it out (THEME-4). */
-export const ThemePalette = z.object({
-  scheme: z.enum(['light', 'dark', 'light dark']),
-  light: Palette,
-  dark: Palette,
-});
 
 /** Everything that the menu page shows, in one language. Prices are base prices: a visit's factors make them current. */
 export const Menu = z.object({

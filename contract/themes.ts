@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PALETTE_COLORS } from '#domain/theme-palette.ts';
 import {
   CARD_STYLES,
   FONT_FAMILIES,
@@ -53,6 +54,18 @@ export const Theme = z.object({
 });
 export type Theme = z.infer<typeof Theme>;
 
+const Palette = z.record(z.enum(PALETTE_COLORS), z.string());
+/** What a theme's colours come to, so that a diner's phone does not have to work it out (THEME-4). */
+export const ThemePalette = z.object({
+  scheme: z.enum(['light', 'dark', 'light dark']),
+  light: Palette,
+  dark: Palette,
+});
+
+/** What of a theme colours and letters are drawn with; `palette` is `themePalette(theme)` of domain/theme-palette.ts. */
+export const Look = z.object({ palette: ThemePalette, typography: Theme.shape.typography });
+export type Look = z.infer<typeof Look>;
+
 /** Files of our own only: a theme must not make a guest's phone ask somebody else's server. */
 const OwnPicture = z.string().regex(/^\/(?:uploads|brand)\/[\w/.-]{1,200}$/);
 const ownText = (most: number) => z.string().trim().min(1).max(most).nullable();
@@ -85,6 +98,13 @@ export type StoredTheme = z.infer<typeof StoredTheme>;
 const themeParams = RestaurantParams.extend({ themeId: Id });
 
 export const themes = endpoints({
+  'GET /api/restaurants/:restaurantId/look': {
+    who: 'public',
+    summary: "How the restaurant's pages are drawn for its guests; null for the product's own look",
+    params: RestaurantParams,
+    replies: { 200: z.object({ look: Look.nullable() }) },
+    refusals: [],
+  },
   'GET /api/restaurants/:restaurantId/themes': {
     who: 'staff:themes.edit',
     summary: 'The themes of the restaurant, by name',

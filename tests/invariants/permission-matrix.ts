@@ -86,6 +86,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   // The invitation is the newcomer's.
   'POST /api/me/invitations/:invitationId/acceptance': invited,
   'DELETE /api/me/invitations/:invitationId': invited,
+  'GET /api/restaurants/:restaurantId/look': everybody,
   'GET /api/restaurants/:restaurantId/themes': office,
   'POST /api/restaurants/:restaurantId/themes': office,
   'PATCH /api/restaurants/:restaurantId/themes/:themeId': office,

@@ -49,6 +49,7 @@ export const OFFICE_REQUESTS = {
   'DELETE /api/me/invitations/:invitationId': async (scene: Scene) => ({
     params: { invitationId: await inviteNewcomer(scene) },
   }),
+  'GET /api/restaurants/:restaurantId/look': atRestaurant,
   'GET /api/restaurants/:restaurantId/themes': atRestaurant,
   'POST /api/restaurants/:restaurantId/themes': (scene: Scene) => ({
     params: inRestaurant(scene),

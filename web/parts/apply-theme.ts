@@ -1,11 +1,4 @@
-import type { Menu } from '#contract/menu.ts';
-import type { Theme } from '#contract/themes.ts';
-
-/** What of a theme colours and letters are drawn with; `palette` is `themePalette(theme)` of domain/theme-palette.ts. */
-export interface Look {
-  palette: NonNullable<Menu['palette']>;
-  typography: Theme['typography'];
-}
+import type { Look } from '#contract/themes.ts';
 
 /** The names that web/styles/letters.css knows, on the element that is drawn in a theme. */
 const LETTERS = { fontFamily: 'font', fontSize: 'textSize', headingStyle: 'headings' } as const;

@@ -5,11 +5,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { activateTheme } from './activate-theme.ts';
 import { changeTheme } from './change-theme.ts';
 import { applyPreset, createTheme } from './create-theme.ts';
+import { getLook } from './get-look.ts';
 import { listThemes } from './list-themes.ts';
 import { removeTheme } from './remove-theme.ts';
 
 export function themesRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, themes, {
+    'GET /api/restaurants/:restaurantId/look': ({ params }) =>
+      getLook(platform.database, params.restaurantId),
     'GET /api/restaurants/:restaurantId/themes': ({ params }) =>
       listThemes(platform.database, params.restaurantId),
     'POST /api/restaurants/:restaurantId/themes': ({ principal, body }) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Menu } from '#contract/menu.ts';
+import { themePalette } from '#domain/theme-palette.ts';
 import { THEME_PRESETS } from '#domain/theme-presets.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -48,6 +49,19 @@ const addTheme = (presetTheme: 'modern' | 'vibrant', isActive = true) => {
       .execute(),
   );
 };
+
+it('anybody may know how a restaurant’s pages are drawn', async () => {
+  const look = async (restaurantId = place.restaurantId) => {
+    const reply = await dining.app.inject({ method: 'GET', url: `/api/restaurants/${restaurantId}/look` });
+    return reply.json().look;
+  };
+  expect(await look()).toBeNull();
+  await addTheme('modern', false);
+  await addTheme('vibrant');
+  const { typography, colors, darkColors } = THEME_PRESETS.vibrant;
+  expect(await look()).toEqual({ palette: themePalette({ colors, darkColors }), typography });
+  expect(await look(place.tableId)).toBeNull();
+});
 
 it('the active theme is part of the menu, and a change of it is in the next answer', async () => {
   expect(await themeOf()).toBeNull();

@@ -16,7 +16,7 @@ const { restaurant } = aMenu([]);
 let answers: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(async () => {
-  await import('./table-look.tsx');
+  await import('./restaurant-look.tsx');
   answers = {
     [`/api/restaurants/${RESTAURANT}`]: () => Response.json({ ...restaurant, logoUrl: '/logo.svg' }),
     [`/api/tables/${TABLE}`]: () => Response.json({ id: TABLE, tableNumber: '1', restaurant }),
@@ -111,7 +111,7 @@ it('the logo is loading, then there, or else the first letter', async () => {
   expect(document.querySelector('header [data-logo]')?.textContent).toBe('C');
 });
 
-it('of a table is drawn in the restaurant’s theme, and nothing of it stays behind', async () => {
+it('of a table, and of a restaurant, is drawn in its theme, and nothing of it stays behind', async () => {
   const { layout, typography, colors, darkColors } = THEME_PRESETS.vibrant;
   const branding = {
     logoUrl: null,
@@ -131,11 +131,15 @@ it('of a table is drawn in the restaurant’s theme, and nothing of it stays beh
     typography,
     branding,
   } as const;
-  answers[`/api/tables/${TABLE}/menu`] = () =>
-    Response.json(aMenu([aDish(1)], { theme, palette: themePalette(theme) }));
-  await open(`/?table=${TABLE}`);
+  const palette = themePalette(theme);
+  answers[`/api/tables/${TABLE}/menu`] = () => Response.json(aMenu([aDish(1)], { theme, palette }));
+  answers[`/api/restaurants/${RESTAURANT}/look`] = () => Response.json({ look: { palette, typography } });
   const root = document.documentElement;
-  await settle(() => expect(root.style.getPropertyValue('--color-primary')).toContain('#b3126b'));
-  cleanup();
-  expect(root.style).toHaveLength(0);
+  for (const address of [`/?table=${TABLE}`, `/?restaurantId=${RESTAURANT}`, `/?id=${RESTAURANT}`]) {
+    await open(address);
+    await settle(() => expect(root.style.getPropertyValue('--color-primary')).toContain('#b3126b'));
+    expect(root.dataset['font']).toBe(typography.fontFamily);
+    cleanup();
+    expect(root.style).toHaveLength(0);
+  }
 });

@@ -13,7 +13,10 @@ import { TableScene } from './table-scene.tsx';
 import { type LandingRestaurant, useLandingRestaurant } from './use-landing-restaurant.ts';
 import { WordByWord } from './word-by-word.tsx';
 
-const TableLook = optionalPart(() => import('./table-look.tsx').then((file) => file.TableLook));
+const TableLook = optionalPart(() => import('./restaurant-look.tsx').then((file) => file.TableLook));
+const RestaurantLook = optionalPart(() =>
+  import('./restaurant-look.tsx').then((file) => file.RestaurantLook),
+);
 
 const WIDTH = 'mx-auto w-full max-w-6xl px-5 sm:px-8';
 
@@ -85,11 +88,10 @@ export const LandingScreen = () => {
   const name = isLoading ? common.loading : (restaurant.name ?? common.productName);
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      {restaurant.tableId !== null && (
-        <Suspense>
-          <TableLook tableId={restaurant.tableId} />
-        </Suspense>
-      )}
+      <Suspense>
+        {restaurant.tableId !== null && <TableLook tableId={restaurant.tableId} />}
+        {restaurant.restaurantId !== null && <RestaurantLook restaurantId={restaurant.restaurantId} />}
+      </Suspense>
       <LandingHeader restaurant={restaurant} name={name} />
       <Page title={name} className={`${WIDTH} grow pb-16`}>
         <Hero restaurant={restaurant} name={name} />

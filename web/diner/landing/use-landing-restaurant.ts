@@ -9,6 +9,8 @@ export interface LandingRestaurant {
   name: string | undefined;
   logoUrl: string | null;
   tableId: string | null;
+  /** Where the address names no table. */
+  restaurantId: string | null;
 }
 
 /** The restaurant of the address: `table` (or `tableId`) leads to it, else `restaurantId` (or `id`). */
@@ -18,14 +20,11 @@ export const useLandingRestaurant = (): LandingRestaurant => {
   const restaurantId = tableId === null ? (search.get('restaurantId') ?? search.get('id')) : null;
   const table = useTable(tableId);
   const restaurant = useRestaurant(restaurantId);
+  const address = { tableId, restaurantId };
   if (tableId === null && restaurantId === null)
-    return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO, tableId };
+    return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO, ...address };
   const found = table.data?.restaurant ?? restaurant.data;
-  if (found) return { state: 'loaded', name: found.name, logoUrl: found.logoUrl, tableId };
-  return {
-    state: table.isError || restaurant.isError ? 'failed' : 'loading',
-    name: undefined,
-    logoUrl: null,
-    tableId,
-  };
+  if (found) return { state: 'loaded', name: found.name, logoUrl: found.logoUrl, ...address };
+  const hasFailed = table.isError || restaurant.isError;
+  return { state: hasFailed ? 'failed' : 'loading', name: undefined, logoUrl: null, ...address };
 };

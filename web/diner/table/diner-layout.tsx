@@ -56,7 +56,7 @@ const required = (
 
 const OpenTable = ({ tableId, isScan }: { tableId: string; isScan: boolean }) => {
   const table = useOpenTable(tableId, isScan);
-  useLook(table.menu);
+  useLook(table.menu?.palette, table.menu?.theme?.typography);
   if (table.state === 'unknown') return problem;
   return (
     <TableContext value={table}>

@@ -1,14 +1,16 @@
 import { useLayoutEffect } from 'react';
 import type { Menu } from '#contract/menu.ts';
+import type { Look } from '#contract/themes.ts';
 import { applyTheme } from '#web/parts/apply-theme.ts';
 
-/** Draws the diner's screens as the restaurant wants them; a repeat visit begins so, with the menu that was seen last. */
-export function useLook(menu: Menu | undefined): void {
-  const theme = menu?.theme;
-  const palette = menu?.palette;
+/** Draws the diner's screens as the restaurant wants them; without a look in the product's own. */
+export function useLook(
+  palette: Menu['palette'] | undefined,
+  typography: Look['typography'] | undefined,
+): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    applyTheme(root, theme && palette ? { palette, typography: theme.typography } : null);
+    applyTheme(root, palette && typography ? { palette, typography } : null);
     return () => applyTheme(root, null);
-  }, [theme, palette]);
+  }, [palette, typography]);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOrderId } from '#domain/order.ts';
+import { lookQuery } from '#web/data/look.ts';
 import { menuQuery } from '#web/data/menu.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 import { useLook } from '../table/use-look.ts';
@@ -8,6 +9,13 @@ import { useLook } from '../table/use-look.ts';
 export const TableLook = ({ tableId }: { tableId: string }) => {
   const { language } = useLanguage();
   const { data } = useQuery({ ...menuQuery(tableId, language), enabled: isOrderId(tableId) });
-  useLook(data);
+  useLook(data?.palette, data?.theme?.typography);
+  return null;
+};
+
+/** Draws the start page of a restaurant, where no menu follows without a table. */
+export const RestaurantLook = ({ restaurantId }: { restaurantId: string }) => {
+  const { data } = useQuery({ ...lookQuery(restaurantId), enabled: isOrderId(restaurantId) });
+  useLook(data?.palette, data?.typography);
   return null;
 };
