@@ -37,15 +37,20 @@ test('after one visit the menu opens without a network, says of when it is, and 
   page,
   context,
 }) => {
-  const { table: texts } = words();
+  const { menu, service, table: texts } = words();
   await openMenu(page, freshTable());
   await isKept(page);
   await context.setOffline(true);
   await page.reload();
   await expect(addButton(page, dishes.olives())).toBeVisible();
   await expect(page.getByText(saying(texts.menuAsOf))).toBeVisible();
+  // What is drawn after the menu is here: what cannot be asked for takes no room.
+  await expect(page.getByRole('button', { name: service.requestStaff })).toBeVisible();
+  const recommendations = page.getByRole('heading', { name: menu.recommendations });
+  await expect(recommendations).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText(saying(texts.menuAsOf))).toBeHidden();
+  await expect(recommendations).toBeVisible();
   await addToCart(page, dishes.olives());
 });
 
@@ -64,6 +69,57 @@ test('an order that was seen opens without a network, and says of when it is', a
   await expect(page.getByText(order.sentences.pending)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(saying(texts.orderAsOf))).toBeHidden();
+});
+
+test('a confirmation that is opened again without a network shows the order, and says of when it is', async ({
+  page,
+  context,
+}) => {
+  const { order, table: texts } = words();
+  await openMenu(page, freshTable());
+  await isKept(page);
+  await addToCart(page, dishes.water());
+  await placeOrder(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText(order.confirmed);
+  await expect(page.getByText(saying(texts.orderAsOf))).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(dishes.water());
+  await context.setOffline(false);
+  await expect(page.getByText(saying(texts.orderAsOf))).toBeHidden();
+  await expect(heading(page)).toHaveText(order.confirmed);
+});
+
+test('an order is read in a new tab without a network, which a scan brings up to date', async ({
+  page,
+  context,
+}) => {
+  const { order, table: texts } = words();
+  await openMenu(page, freshTable());
+  await isKept(page);
+  await addToCart(page, dishes.water());
+  await placeOrder(page);
+  const confirmation = page.url();
+  const orderId = await trackOrder(page);
+  await expect(page.getByText(order.sentences.pending)).toBeVisible();
+  await context.setOffline(true);
+  const tab = await context.newPage();
+  // By its address, without its table, and by its number: the same order.
+  for (const address of [confirmation, '/order-confirmation']) {
+    await tab.goto(address);
+    await expect(heading(tab)).toHaveText(order.confirmed);
+    await expect(tab.getByText(saying(texts.orderAsOf))).toBeVisible();
+    await expect(tab.getByText(orderId.slice(0, 8))).toBeVisible();
+  }
+  await tab.goto(`/order-status/${orderId}`);
+  await expect(heading(tab)).toHaveText(order.statusTitle);
+  await expect(tab.getByText(saying(texts.orderAsOf))).toBeVisible();
+  await expect(tab.getByText(order.sentences.pending)).toBeVisible();
+  await expect(tab.getByText(texts.networkDown)).toBeVisible();
+  await context.setOffline(false);
+  await tab.getByRole('button', { name: texts.scanAgain }).click();
+  await expect(tab.getByText(saying(texts.orderAsOf))).toBeHidden();
+  await expect(tab.getByText(order.sentences.pending)).toBeVisible();
 });
 
 test('a manifest names the product and its icons, which exist', async ({ page, request }) => {

@@ -35,3 +35,52 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         return [`${element.tagName} "${name}" ${width.toFixed(1)} × ${height.toFixed(1)}`];
       });
   });
+
+/**
+ * Texts that nobody can read in full: beyond the page's edges, or cut off by what they stand in. What is shortened to a number
+ * of lines on purpose stands in full elsewhere; what scrolls shows the rest.
+ */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const TOLERANCE_PX = 1;
+    const width = document.documentElement.clientWidth;
+    const isHidden = (style: CSSStyleDeclaration, axis: 'overflowX' | 'overflowY'): boolean =>
+      style[axis] === 'hidden' || style[axis] === 'clip';
+    const isCut = (text: DOMRect, parent: Element): boolean => {
+      let { left, right, top, bottom } = text;
+      for (let box: Element | null = parent; box; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (style.webkitLineClamp !== 'none') return false;
+        const edge = box.getBoundingClientRect();
+        if (/auto|scroll/.test(style.overflowX) && box.matches('[class*="overflow-x-auto"]'))
+          [left, right] = [edge.left, edge.right];
+        if (/auto|scroll/.test(style.overflowY)) [top, bottom] = [edge.top, edge.bottom];
+        if (
+          isHidden(style, 'overflowX') &&
+          (left < edge.left - TOLERANCE_PX || right > edge.right + TOLERANCE_PX)
+        )
+          return true;
+        // Letters are less high than their line.
+        const slack = (bottom - top) / 4;
+        if (isHidden(style, 'overflowY') && (top < edge.top - slack || bottom > edge.bottom + slack))
+          return true;
+      }
+      return left < -TOLERANCE_PX || right > width + TOLERANCE_PX;
+    };
+    const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (
+        !parent?.checkVisibility({ visibilityProperty: true }) ||
+        parent.closest('.sr-only, [class*="sr-only"]')
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if ([...range.getClientRects()].some((rect) => rect.width > 0 && isCut(rect, parent)))
+        cut.push(`${node.textContent} in ${parent.outerHTML.slice(0, 120)}`);
+    }
+    return cut;
+  });

@@ -1,10 +1,22 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { heading, test } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import { strainedTable } from '#tests/support/test-tables.ts';
 
 const LONG_NAME = /^CroquetónCroquetón/;
+
+/** What of a card stands beyond its edges. */
+const spilt = (card: Locator): Promise<string[]> =>
+  card.evaluate((element) => {
+    const edge = element.getBoundingClientRect();
+    return [...element.querySelectorAll('*')]
+      .filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom;
+      })
+      .map((part) => part.outerHTML.slice(0, 120));
+  });
 
 test('500 dishes and names of 200 characters break no layout, in grid, list, dish and cart', async ({
   page,
@@ -18,8 +30,15 @@ test('500 dishes and names of 200 characters break no layout, in grid, list, dis
   await expect(long.first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('main').getByRole('heading', { level: 4 })).toHaveCount(500);
   await expectNoSidewaysScroll(page);
+  const recommended = page
+    .getByRole('region', { name: menu.recommendations })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: LONG_NAME }) });
+  await expect(recommended).toBeVisible();
+  expect(await spilt(recommended)).toEqual([]);
   await page.getByRole('button', { name: menu.showAs.list }).click();
   await expectNoSidewaysScroll(page);
+  expect(await spilt(recommended)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await page.getByRole('button', { name: menu.showAs.grid }).click();
   await long.first().click();

@@ -44,7 +44,7 @@ export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) =>
         {order.serviceChargeMinor > 0 && <Row term={cart.service}>{money(order.serviceChargeMinor)}</Row>}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
           <dt>{cart.total}</dt>
-          <dd className="text-xl tabular-nums">{money(order.totalAmountMinor)}</dd>
+          <dd className="ml-auto text-xl tabular-nums">{money(order.totalAmountMinor)}</dd>
         </div>
         {restaurant.pricesIncludeTax && order.taxMinor > 0 && (
           <Row term={cart.taxIncluded}>{money(order.taxMinor)}</Row>

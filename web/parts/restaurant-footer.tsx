@@ -15,7 +15,7 @@ export const RestaurantFooter = ({ menu: { restaurant, theme } }: { menu: Menu }
             href={`tel:${restaurant.phone.replaceAll(/\s/g, '')}`}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
           >
-            <Phone aria-hidden className="size-4" />
+            <Phone aria-hidden className="size-4 shrink-0" />
             {restaurant.phone}
           </a>
         </p>

@@ -20,7 +20,7 @@ export interface ButtonLook {
 const buttonClass = ({ variant = 'primary', size = 'md', isWide = false }: ButtonLook, className?: string) =>
   cx(
     'relative inline-flex items-center justify-center gap-2 rounded-full py-2 text-center leading-tight font-semibold',
-    'transition-[background-color,transform,opacity] duration-150 select-none active:scale-[0.98]',
+    'transition-[background-color,transform,opacity] duration-150 select-none active:scale-[0.98] [&_svg]:shrink-0',
     'disabled:opacity-50 aria-disabled:active:scale-100',
     VARIANTS[variant],
     SIZES[size],

@@ -64,7 +64,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
         type="button"
         aria-label={common.dismiss}
         onClick={() => dismissToast(id)}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-text-soft hover:bg-card"
+        className="ml-auto grid size-11 shrink-0 place-items-center rounded-full text-text-soft hover:bg-card"
       >
         <X aria-hidden className="size-4" />
       </button>

@@ -36,7 +36,7 @@ export const CartTotals = ({ cart, part, restaurant, money }: CartTotalsProps) =
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
         <dt>{part.isShared ? texts.tableTotal : texts.total}</dt>
-        <dd className="text-xl tabular-nums">{money(part.totalMinor)}</dd>
+        <dd className="ml-auto text-xl tabular-nums">{money(part.totalMinor)}</dd>
       </div>
       {isWhole && restaurant.pricesIncludeTax && cart.taxMinor > 0 && (
         <Row term={texts.taxIncluded}>{money(cart.taxMinor)}</Row>

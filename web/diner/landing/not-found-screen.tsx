@@ -8,7 +8,7 @@ export const NotFoundScreen = () => {
   return (
     <Page
       title={common.notFound}
-      className="grid min-h-dvh place-content-center justify-items-center px-6 py-12 text-center"
+      className="grid min-h-dvh grid-cols-[100%] place-content-center justify-items-center px-6 py-12 text-center"
     >
       <Picture picture={null} alt="" sizes="14rem" isPriority className="mb-8 w-56 rounded-xl shadow-float" />
       <p className="font-display text-lg text-accent">404</p>

@@ -23,6 +23,9 @@ const Choices = ({ title, children }: { title: string; children: ReactNode }) =>
   </fieldset>
 );
 
+/** Here they may break; in a row that scrolls they must not. */
+const WORDS = 'max-w-full whitespace-normal!';
+
 const toggled = <Name,>(names: readonly Name[], name: Name): readonly Name[] =>
   names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
 
@@ -50,6 +53,7 @@ export const FilterSheet = ({ isOpen, onClose, filter, onFilter, found }: Filter
           {DIETS.map((diet) => (
             <Chip
               key={diet}
+              className={WORDS}
               isOn={diets.includes(diet)}
               onClick={() => onFilter({ ...filter, diets: toggled(diets, diet) })}
             >
@@ -61,6 +65,7 @@ export const FilterSheet = ({ isOpen, onClose, filter, onFilter, found }: Filter
           {ALLERGENS.map((allergen) => (
             <Chip
               key={allergen}
+              className={WORDS}
               isOn={without.includes(allergen)}
               icon={without.includes(allergen) ? null : <AllergenIcon allergen={allergen} />}
               onClick={() => onFilter({ ...filter, without: toggled(without, allergen) })}

@@ -35,8 +35,8 @@ export const NameForm = () => {
     setIsSaving(false);
   };
   return (
-    <form className="flex items-end gap-3" onSubmit={(event) => void save(event)}>
-      <div className="min-w-0 grow">
+    <form className="flex flex-wrap items-end justify-end gap-3" onSubmit={(event) => void save(event)}>
+      <div className="min-w-0 grow basis-[8em]">
         <TextField
           label={table.yourName}
           value={name}

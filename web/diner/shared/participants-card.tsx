@@ -46,8 +46,8 @@ export const ParticipantsCard = () => {
   const count = visit.participants.length;
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">{texts.atYourTable(count)}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="min-w-0 text-lg">{texts.atYourTable(count)}</h2>
         {connection === 'connected' && (
           <Badge tone="success" icon={<span aria-hidden className="size-2 rounded-full bg-success" />}>
             {texts.live}

@@ -8,7 +8,7 @@ export const SharedTable = () => {
   const { menu, visit } = useDinerTable();
   if (!menu || !visit) return null;
   return (
-    <div className="grid items-start gap-4 pt-6 lg:grid-cols-[1fr_22rem] lg:pt-2 lg:pb-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-6 lg:grid-cols-[1fr_22rem] lg:pt-2 lg:pb-6">
       <Card>
         <SharedCartPanel menu={menu} />
       </Card>

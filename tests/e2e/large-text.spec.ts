@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { landing } from '#messages/en/landing.ts';
+import {
+  addToCart,
+  dishes,
+  freshTable,
+  heading,
+  openCart,
+  openMenu,
+  test,
+  trackOrder,
+} from '#tests/e2e/diner.ts';
+import { cutTexts, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
+import { words } from '#tests/e2e/words.ts';
+
+/** As somebody reads who has set their browser's letters to twice their size. */
+const twiceAsLarge = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+
+async function inspect(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    await expectNoSidewaysScroll(page);
+    expect.soft(await cutTexts(page), `texts of ${screen}`).toEqual([]);
+    expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);
+  });
+}
+
+const close = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+test('with letters twice as large nothing is cut off, and the way to an order stays open', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.slow();
+  const { cart, common, menu, order, service, shared, table: texts } = words();
+  const table = freshTable();
+  await twiceAsLarge(page);
+  await page.goto(`/?table=${table.id}`);
+  await expect(page.getByText(landing.scanText)).toBeVisible();
+  await expect(page.getByText(common.loading)).toHaveCount(0);
+  await inspect(page, 'start page');
+
+  await openMenu(page, table);
+  await expect(page.getByText(texts.cookies.slice(0, 12))).toBeVisible();
+  await inspect(page, 'menu with the question about cookies');
+  await page.getByRole('button', { name: texts.decline }).click();
+  await expect(page.getByRole('button', { name: order.openOrders(0) })).toBeVisible();
+  await expect(page.getByRole('button', { name: service.requestStaff })).toBeAttached();
+  await inspect(page, 'menu as a list');
+  await page.getByRole('button', { name: menu.showAs.grid }).click();
+  await inspect(page, 'menu as a grid');
+  await page.getByRole('button', { name: dishes.burger(), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: dishes.burger() })).toBeVisible();
+  await inspect(page, 'dish');
+  await close(page);
+  await addToCart(page, dishes.olives());
+  await openCart(page);
+  await inspect(page, 'cart');
+  await close(page);
+  await page.getByRole('button', { name: service.requestStaff }).click();
+  await expect(page.getByRole('dialog', { name: service.requestTitle })).toBeVisible();
+  await inspect(page, 'staff request');
+  await close(page);
+
+  // Somebody else sits down.
+  const { origin } = new URL(page.url());
+  await page.request.post('/api/diner-sessions', { data: { tableId: table.id }, headers: { origin } });
+  await page.reload();
+  const people = page.getByRole('button', { name: shared.peopleButton(2) });
+  await expect(people).toBeVisible();
+  await expect(page.getByRole('heading', { name: cart.sharedTitle })).toBeAttached();
+  await inspect(page, 'shared menu');
+  await people.click();
+  await expect(page.getByRole('dialog', { name: texts.people }).getByRole('img')).toBeVisible();
+  await inspect(page, 'people');
+  await close(page);
+  await page.getByRole('main').locator('[data-cart-bar]').click();
+  const drawer = page.getByRole('dialog', { name: cart.sharedTitle });
+  await drawer.getByRole('button', { name: cart.lockAndCheckout }).click();
+  await expect(drawer.getByText(cart.lockedByYou)).toBeVisible();
+  await inspect(page, 'locked cart');
+  await drawer.getByRole('button', { name: cart.placeOrder, exact: true }).click();
+  await expect(heading(page)).toHaveText(order.confirmed);
+  await inspect(page, 'confirmation');
+  await trackOrder(page);
+  await expect(page.getByText(order.sentences.pending)).toBeVisible();
+  await inspect(page, 'status');
+  await page.goto(`/menu?table=${table.id}`);
+  await page.getByRole('button', { name: order.openOrders(1) }).click();
+  await expect(page.getByRole('dialog', { name: order.yourOrders })).toContainText(order.statusNames.pending);
+  await inspect(page, 'orders');
+});
