@@ -27,6 +27,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone-en',
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 360, height: 740 },
         hasTouch: true,
@@ -38,9 +39,7 @@ export default defineConfig({
     {
       name: 'desktop-es',
       // What depends on neither language nor size is proved where most diners are: on a phone.
-      testIgnore: ['kitchen-stale', 'order-once', 'hostile-texts', 'themes'].map(
-        (name) => `**/${name}.spec.ts`,
-      ),
+      testIgnore: ['kitchen-stale', 'order-once', 'hostile-texts'].map((name) => `**/${name}.spec.ts`),
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 }, locale: 'es-ES', timezoneId: 'Europe/Madrid' },
     },

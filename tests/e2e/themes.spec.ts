@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { PRESET_THEMES, THEME_PRESETS } from '#domain/theme-presets.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import { openCart, placeOrder, toast, trackOrder } from '#tests/e2e/diner.ts';
+import { expectReadableInEveryTheme } from '#tests/e2e/every-theme.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { words } from '#tests/e2e/words.ts';
 import { themedTable } from '#tests/support/test-tables.ts';
@@ -22,7 +23,9 @@ const backgroundOf = (page: Page): Promise<string> =>
 const rgb = (color: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 
-test.describe('THEME-4 every screen of a diner reads in every theme, in light and in dark', () => {
+test.describe('THEME-4 every screen of a diner reads in every theme, in light and in dark', {
+  tag: '@phone',
+}, () => {
   for (const preset of PRESET_THEMES)
     test(preset, async ({ page }) => {
       const { menu } = words();
@@ -58,4 +61,52 @@ test.describe('THEME-4 every screen of a diner reads in every theme, in light an
       await expect.poll(() => backgroundOf(page)).toBe(rgb(colors.background));
       await inspect(page, 'start page');
     });
+});
+
+test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wide screen', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { common, dishes, menu, order, service } = words();
+  const table = themedTable('modern', 1);
+  await page.addInitScript(() => localStorage.setItem('cookie_consent', 'declined'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const read = (screen: string) => test.step(screen, () => expectReadableInEveryTheme(page));
+  const readSheet = async (name: string) => {
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet).toBeVisible();
+    await read(name);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  };
+
+  await page.goto(`/?table=${table.id}`);
+  await expect(page.getByText(common.loading)).toHaveCount(0);
+  await expect.poll(() => backgroundOf(page)).toBe(rgb(THEME_PRESETS.modern.colors.background));
+  await read('start page');
+  await page.goto(`/menu?table=${table.id}`);
+  const dish = page.getByRole('heading', { level: 4 }).first();
+  await expect(page.getByRole('button', { name: order.openOrders(0) })).toBeVisible();
+  await read('menu');
+  await page.getByRole('button', { name: menu.openFilters(0) }).click();
+  await readSheet(dishes.filters);
+  await dish.getByRole('button').click();
+  await readSheet(await dish.innerText());
+  await page.getByRole('button', { name: service.requestStaff }).click();
+  await readSheet(service.requestTitle);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: menu.add('') })
+    .last()
+    .click();
+  await openCart(page);
+  await readSheet(words().cart.title);
+  await placeOrder(page);
+  await expect(toast(page, order.submitted)).toHaveCount(0);
+  await read('confirmation');
+  await trackOrder(page);
+  await expect(page.getByText(order.sentences.pending)).toBeVisible();
+  await read('status');
+  await page.goto(`/menu?table=${table.id}`);
+  await page.getByRole('button', { name: order.openOrders(1) }).click();
+  await readSheet(order.yourOrders);
 });

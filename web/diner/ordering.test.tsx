@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaceOrder } from '#contract/orders.ts';
+import { forgetSession } from '#web/data/diner-token.ts';
 import {
   aCart,
   aDish,
@@ -206,6 +207,29 @@ describe('placing the order', () => {
     await settle(() => screen.getByText('Order Confirmed!'));
     expect(sent('POST /api/orders')).toHaveLength(1);
     expect(sent('POST /api/diner-sessions')).toHaveLength(1);
+  });
+
+  it('a tab without a session shows the order that the phone remembers, and of when it is', async () => {
+    await placeOrder();
+    await settle(() => screen.getByText('Order Confirmed!'));
+    cleanup();
+    sessionStorage.clear();
+    forgetSession();
+    await open('/order-confirmation');
+    await settle(() => screen.getByText('Order Confirmed!'));
+    screen.getByText(/^This was your order on/);
+    expect(sent('POST /api/orders')).toHaveLength(1);
+    expect(sent('POST /api/diner-sessions')).toHaveLength(1);
+    await press('Scan again');
+    await settle(() => expect(sent('POST /api/diner-sessions')).toHaveLength(2));
+  });
+
+  it('where the session has ended and no order is known, nothing is called sent', async () => {
+    await open(`/order-confirmation?table=${TABLE}`);
+    const expired = 'Please scan the QR code at your table again - your previous session has expired.';
+    await settle(() => expect(toasts()).toEqual([expired]));
+    expect(screen.queryByText('Placing your order…')).toBeNull();
+    expect(sent('POST /api/orders')).toHaveLength(0);
   });
 
   it('INV-01: an answer that was lost is asked for again with the same key', async () => {

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { themePalette } from '#domain/theme-palette.ts';
+import { PRESET_THEMES, THEME_PRESETS } from '#domain/theme-presets.ts';
+import { expectAccessible } from '#tests/e2e/accessibility.ts';
+import { applyTheme } from '#web/parts/apply-theme.ts';
+
+/** What a page in this theme sets on its root element, as the product itself sets it. */
+const LOOKS = PRESET_THEMES.map((preset) => {
+  const theme = THEME_PRESETS[preset];
+  const properties: Record<string, string> = {};
+  const dataset: Record<string, string> = {};
+  const style = {
+    length: 0,
+    setProperty: (name: string, value: string) => void (properties[name] = value),
+    removeProperty: () => '',
+  };
+  const root = { style, dataset } as unknown as HTMLElement;
+  applyTheme(root, { palette: themePalette(theme), typography: theme.typography });
+  return { preset, properties, dataset };
+});
+
+/** What `expectAccessible` leaves in the page. */
+interface Axe {
+  run(
+    context: Element | Document,
+    options: { runOnly: string[] },
+  ): Promise<{ violations: { nodes: { html: string; failureSummary?: string }[] }[] }>;
+}
+
+/** Without findings as it is, and readable in every theme, light and dark, to which it changes in place: a theme is colours and letters. */
+export async function expectReadableInEveryTheme(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const found = await page.evaluate(async (looks) => {
+    const { axe } = window as unknown as { axe: Axe };
+    const root = document.documentElement;
+    const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+    const unreadable: string[] = [];
+    for (const { preset, properties, dataset } of looks)
+      for (const scheme of ['light', 'dark']) {
+        root.style.removeProperty('color-scheme');
+        for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value);
+        Object.assign(root.dataset, dataset, { colorScheme: scheme });
+        for (const animation of document.getAnimations())
+          if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+        // oxlint-disable-next-line no-await-in-loop -- one look after the other: they are all of one page
+        const { violations } = await axe.run(shown, { runOnly: ['color-contrast'] });
+        for (const { html, failureSummary } of violations.flatMap(({ nodes }) => nodes))
+          unreadable.push(`${preset}, ${scheme}: ${html} ${failureSummary}`);
+      }
+    delete root.dataset['colorScheme'];
+    return unreadable;
+  }, LOOKS);
+  expect.soft(found).toEqual([]);
+}
