@@ -35,13 +35,23 @@ export async function expectReadableInEveryTheme(page: Page): Promise<void> {
     const root = document.documentElement;
     const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     const unreadable: string[] = [];
+    // A colour that has changed for an element changes for what stands in it, and may fade there anew.
+    const settle = (): void => {
+      const running = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+      for (const animation of running) animation.finish();
+      if (running.length > 0) settle();
+    };
     for (const { preset, properties, dataset } of looks)
       for (const scheme of ['light', 'dark']) {
         root.style.removeProperty('color-scheme');
         for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value);
         Object.assign(root.dataset, dataset, { colorScheme: scheme });
-        for (const animation of document.getAnimations())
-          if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+        settle();
         // oxlint-disable-next-line no-await-in-loop -- one look after the other: they are all of one page
         const { violations } = await axe.run(shown, { runOnly: ['color-contrast'] });
         for (const { html, failureSummary } of violations.flatMap(({ nodes }) => nodes))

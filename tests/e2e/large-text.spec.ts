@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { landing } from '#messages/en/landing.ts';
+import { settle } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
   dishes,
@@ -23,6 +24,7 @@ const twiceAsLarge = (page: Page) =>
 
 async function inspect(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
+    await settle(page);
     await expectNoSidewaysScroll(page);
     expect.soft(await cutTexts(page), `texts of ${screen}`).toEqual([]);
     expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);

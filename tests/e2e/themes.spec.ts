@@ -69,7 +69,6 @@ test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wi
   const { common, dishes, menu, order, service } = words();
   const table = themedTable('modern', 1);
   await page.addInitScript(() => localStorage.setItem('cookie_consent', 'declined'));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const read = (screen: string) => test.step(screen, () => expectReadableInEveryTheme(page));
   const readSheet = async (name: string) => {
     const sheet = page.getByRole('dialog', { name });

@@ -69,7 +69,7 @@ const DishWords = ({ item, children }: { item: MenuItem; children: ReactNode }) 
           type="button"
           aria-haspopup="dialog"
           onClick={() => onOpen(item)}
-          className="line-clamp-2 text-left @max-3xs:line-clamp-none after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
+          className="line-clamp-2 max-w-full text-left @max-3xs:line-clamp-none after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
         >
           {item.name}
         </button>

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useMenuView } from '../menu/menu-context.ts';
 import { canOrder } from '../menu/menu-sections.ts';
+import { useHasNetwork } from '../table/use-has-network.ts';
 import { CarouselSkeleton } from './carousel-skeleton.tsx';
 import { RecommendationCard } from './recommendation-card.tsx';
 import { useArrows } from './use-arrows.ts';
@@ -66,12 +67,13 @@ export const Carousel = () => {
   const { language } = useLanguage();
   const { menu, nowMs } = useMenuView();
   const { id, featuredSectionTitle } = menu.restaurant;
-  const { data, isError, isPaused } = useQuery(recommendationsQuery(id, language));
+  const hasNetwork = useHasNetwork();
+  const { data, isError } = useQuery({ ...recommendationsQuery(id, language), enabled: hasNetwork });
   const shown = data?.flatMap((recommended): Shown[] => {
     const item = menu.items.find((each) => each.id === recommended.menuItemId);
     return item && canOrder(item, nowMs) ? [{ recommended, item }] : [];
   });
-  if (shown ? shown.length === 0 : isError || isPaused) return null;
+  if (shown ? shown.length === 0 : isError || !hasNetwork) return null;
   const title = [UNNAMED, ''].includes(featuredSectionTitle) ? texts.recommendations : featuredSectionTitle;
   return <Row title={title} shown={shown} />;
 };

@@ -49,7 +49,7 @@ export const RecommendationCard = ({ recommended, item }: RecommendationCardProp
               aria-haspopup="dialog"
               aria-label={`${recommended.name}, ${badge}`}
               onClick={() => onOpen(item)}
-              className="line-clamp-1 text-left @max-3xs:line-clamp-none after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
+              className="line-clamp-1 max-w-full text-left @max-3xs:line-clamp-none after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
             >
               {recommended.name}
             </button>
