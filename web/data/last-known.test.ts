@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '#contract/menu.ts';
 import { takeEarlyMenu } from './early-menu.ts';
-import { lastMenu, lastOrder, newestOrder, rememberMenu, rememberOrder } from './last-known.ts';
+import { lastMenu, lastOrder, rememberMenu, rememberOrder } from './last-known.ts';
+import { newestOrder } from './newest-order.ts';
 import { anOrder } from './test-diner.ts';
 
 const TABLE = '7ab1e000-0000-4000-8000-000000000001';
@@ -45,14 +46,13 @@ describe('what a phone knows before the server has answered', () => {
   });
 
   it('is the order that was placed last, of a table or by its tracking number, whichever was seen last', () => {
-    expect(newestOrder()).toBeUndefined();
+    const { tableId } = anOrder();
+    expect(newestOrder(tableId, null)).toBeUndefined();
     rememberOrder(anOrder({ id: '2', trackingNumber: 'RT-2', createdAt: '2026-11-21T18:30:00.000Z' }));
     rememberOrder(anOrder({ id: '1', trackingNumber: 'RT-1', createdAt: '2026-11-21T18:00:00.000Z' }));
-    expect(newestOrder()?.value.id).toBe('2');
-    const { tableId } = anOrder();
-    expect(newestOrder(tableId)?.value.id).toBe('2');
+    expect(newestOrder(tableId, null)?.value.id).toBe('2');
     expect(newestOrder(tableId, 'RT-1')?.value.id).toBe('1');
-    expect(newestOrder('another')).toBeUndefined();
+    expect(newestOrder('another', null)).toBeUndefined();
   });
 });
 

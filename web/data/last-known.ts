@@ -45,17 +45,10 @@ export function rememberMenu(tableId: string, menu: Menu): void {
   else localStore.remove(menuIn(menu.language));
 }
 
-const lastOrders = (): readonly Known<Order>[] => (read(ORDERS) as readonly Known<Order>[] | null) ?? [];
+export const lastOrders = (): readonly Known<Order>[] => (read(ORDERS) as readonly Known<Order>[] | null) ?? [];
 
 export const lastOrder = (orderId: string): Known<Order> | undefined =>
   lastOrders().find(({ value }) => value.id === orderId);
-
-/** The one with this tracking number, or the newest; of this table, if one is named. */
-export const newestOrder = (tableId?: string, trackingNumber?: string | null): Known<Order> | undefined =>
-  lastOrders()
-    .filter(({ value }) => !tableId || value.tableId === tableId)
-    .filter(({ value }) => !trackingNumber || value.trackingNumber === trackingNumber)
-    .toSorted((one, other) => other.value.createdAt.localeCompare(one.value.createdAt))[0];
 
 /** The newest first; what an earlier party had here is pushed out. */
 export function rememberOrder(order: Order): void {

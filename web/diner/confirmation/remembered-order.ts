@@ -1,5 +1,6 @@
 import { currentOrderId, storedCheckout } from '#web/data/checkout.ts';
-import { lastOrder, newestOrder } from '#web/data/last-known.ts';
+import { lastOrder } from '#web/data/last-known.ts';
+import { newestOrder } from '#web/data/newest-order.ts';
 import { useDinerTable } from '../table/table-context.ts';
 import { useHasNetwork } from '../table/use-has-network.ts';
 import type { TableOrder } from './outcome.ts';

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { isOrderId } from '#domain/order.ts';
 import { storedSession } from '#web/data/diner-token.ts';
-import { lastOrder, newestOrder } from '#web/data/last-known.ts';
+import { lastOrder, lastOrders } from '#web/data/last-known.ts';
 import { liveSession } from '#web/data/visit.ts';
 
 export type TableAddress = { kind: 'none' } | { kind: 'malformed' } | { kind: 'table'; tableId: string };
@@ -19,7 +19,7 @@ export function useTableId(isScan: boolean): TableAddress {
   const [liveAtStart] = useState(() => liveSession(Date.now())?.tableId);
   const { pathname } = useLocation();
   const known =
-    pathname === '/order-confirmation' ? newestOrder() : lastOrder(pathname.split('/').at(-1) ?? '');
+    pathname === '/order-confirmation' ? lastOrders()[0] : lastOrder(pathname.split('/').at(-1) ?? '');
   const stored = useSyncExternalStore(NEVER, storedTableId);
   const named =
     search.get('table') ??
