@@ -75,11 +75,3 @@ export const readPriority = (text: string): number => {
   const typed = Number(text.trim());
   return Number.isFinite(typed) ? Math.max(1, Math.floor(typed)) : 1;
 };
-
-/** The list with the one at this place moved one up or one down; at either end it stays where it is (REC-7). */
-export function moved<T>(list: readonly T[], at: number, direction: 'up' | 'down'): T[] {
-  const to = direction === 'up' ? at - 1 : at + 1;
-  const [one, other] = [list[at], list[to]];
-  if (one === undefined || other === undefined) return [...list];
-  return list.with(at, other).with(to, one);
-}

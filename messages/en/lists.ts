@@ -20,4 +20,13 @@ export const lists = {
   unsaved: 'Not saved yet',
   discard: 'Discard changes',
   draftRestored: 'What you had typed here is back.',
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  dragHandle: (name: string) => `Reorder ${name}`,
+  dragHint: 'Press space to lift, the arrow keys to move, space again to drop, Escape to put back.',
+  dragLifted: (name: string) => `${name} is lifted.`,
+  dragOver: (name: string, place: number, count: number) => `${name} is at place ${place} of ${count}.`,
+  dragDropped: (name: string, place: number, count: number) =>
+    `${name} is dropped at place ${place} of ${count}.`,
+  dragCancelled: (name: string) => `${name} is back where it was.`,
 };

@@ -22,4 +22,14 @@ export const lists: typeof en = {
   unsaved: 'Sin guardar',
   discard: 'Descartar cambios',
   draftRestored: 'Hemos recuperado lo que habías escrito aquí.',
+  moveUp: (name: string) => `Subir ${name}`,
+  moveDown: (name: string) => `Bajar ${name}`,
+  dragHandle: (name: string) => `Mover ${name}`,
+  dragHint:
+    'Espacio para levantar, flechas para mover, espacio para soltar, Escape para dejarlo donde estaba.',
+  dragLifted: (name: string) => `${name} está levantado.`,
+  dragOver: (name: string, place: number, count: number) => `${name} está en el puesto ${place} de ${count}.`,
+  dragDropped: (name: string, place: number, count: number) =>
+    `${name} queda en el puesto ${place} de ${count}.`,
+  dragCancelled: (name: string) => `${name} vuelve a su sitio.`,
 };

@@ -113,8 +113,6 @@ export const menuEditing: typeof english = {
   isDefault: 'Elegida al principio',
   isAvailable: 'Disponible',
   more: 'Otros idiomas y alérgenos',
-  moveUp: (name: string) => `Subir ${name}`,
-  moveDown: (name: string) => `Bajar ${name}`,
   remove: (name: string) => `Quitar ${name}`,
   translations: 'Otros idiomas',
   translationsHint: 'Cada cliente lee el plato en su idioma; lo que esté vacío, como arriba.',
@@ -200,14 +198,6 @@ export const menuEditing: typeof english = {
   emptyMenu: 'Esta carta todavía no tiene platos.',
   moveHere: (name: string) => `Traer ${name} aquí`,
   orderSaved: 'El nuevo orden está guardado.',
-  dragHandle: (name: string) => `Mover ${name}`,
-  dragHint:
-    'Espacio para levantar, flechas para mover, espacio para soltar, Escape para dejarlo donde estaba.',
-  dragLifted: (name: string) => `${name} está levantado.`,
-  dragOver: (name: string, place: number, count: number) => `${name} está en el puesto ${place} de ${count}.`,
-  dragDropped: (name: string, place: number, count: number) =>
-    `${name} queda en el puesto ${place} de ${count}.`,
-  dragCancelled: (name: string) => `${name} vuelve a su sitio.`,
   menuName: 'Nombre de la carta',
   hasWindow: 'Se ofrece solo a ciertas horas',
   windowHint: 'Según el reloj del restaurante. Una carta cuyo nombre dice bebidas se ofrece siempre.',

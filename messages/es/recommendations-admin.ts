@@ -26,11 +26,6 @@ export const recommendationsAdmin: typeof english = {
   shownNow: 'Los clientes la ven ahora',
   list: 'Recomendaciones por prioridad',
   position: (at) => `Número ${at}`,
-  moveUp: (dish) => `Subir: ${dish}`,
-  moveDown: (dish) => `Bajar: ${dish}`,
-  drag: (dish) => `Arrastrar a otro sitio: ${dish}`,
-  dragHint:
-    'Pulsa espacio para cogerla, las flechas para moverla, espacio para soltarla y escape para dejarla donde estaba.',
   edit: 'Editar',
   editOf: (dish) => `Editar: ${dish}`,
   hide: 'Ocultar',

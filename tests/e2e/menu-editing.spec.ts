@@ -117,7 +117,7 @@ test('a price that is changed in its place is on an open menu at once, and a del
 });
 
 test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
-  const { menuEditing } = words();
+  const { menuEditing, lists } = words();
   const page = await signedInPage(browser, LAPTOP, 'manager');
   await page.goto('/admin/menus');
   const [first, second] = [own('Brunch'), own('Merienda')];
@@ -132,18 +132,18 @@ test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
   const rows = page.getByRole('list', { name: menuEditing.menus }).getByRole('listitem');
   const own2 = rows.filter({ hasText: new RegExp(`${first}|${second}`) });
   await expect(own2.first()).toContainText(first);
-  await button(page, menuEditing.dragHandle(second)).focus();
+  await button(page, lists.dragHandle(second)).focus();
   await page.keyboard.press('Space');
   // A lifted row hears keys one timer later, and says where it hangs a moment after each: a hand is slower, a script is not.
   const said = page.locator('[id^="DndLiveRegion"]').filter({ hasText: second });
   const count = await rows.count();
-  await expect(said).toHaveText(menuEditing.dragOver(second, count, count));
+  await expect(said).toHaveText(lists.dragOver(second, count, count));
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.keyboard.press('ArrowUp');
-  await expect(said).toHaveText(menuEditing.dragOver(second, count - 1, count));
+  await expect(said).toHaveText(lists.dragOver(second, count - 1, count));
   await page.keyboard.press('Space');
   await expect(own2.first()).toContainText(second);
-  await button(page, menuEditing.moveUp(first)).focus();
+  await button(page, lists.moveUp(first)).focus();
   await page.keyboard.press('Enter');
   await expect(own2.first()).toContainText(first);
   await expectAccessible(page);

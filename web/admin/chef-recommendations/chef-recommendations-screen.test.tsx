@@ -74,7 +74,7 @@ describe('the chef’s recommendations', () => {
   it('REC-7 moving one up sends the whole list in its new order, and shows it at once', async () => {
     await show();
     list = [list[1], list[0], list[2]].filter((each) => each !== undefined);
-    await click(screen.getByRole('button', { name: 'Move up: Guiso' }));
+    await click(screen.getByRole('button', { name: 'Move Guiso up' }));
     await waitFor(() => expect(names()).toEqual(['Guiso', 'Arroz', 'Rape']));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([
@@ -90,14 +90,26 @@ describe('the chef’s recommendations', () => {
         },
       },
     ]);
-    const first = screen.getByRole('button', { name: 'Move up: Guiso' });
+    const first = screen.getByRole('button', { name: 'Move Guiso up' });
     expect((first as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('one that is lifted with the keyboard says so in words', async () => {
+    await show();
+    const handle = screen.getByRole('button', { name: 'Reorder Guiso' });
+    await act(async () => void fireEvent.keyDown(handle, { code: 'Space' }));
+    expect(await screen.findByText(/^Guiso is (lifted|at place \d of 3)\.$/)).toBeTruthy();
+    await waitFor(() => {
+      fireEvent.keyDown(document, { code: 'Escape' });
+      expect(screen.queryByText('Guiso is back where it was.')).not.toBeNull();
+    });
+    expect(sent).toEqual([]);
   });
 
   it('a refused move goes back, and says why', async () => {
     await show();
     refusal = 'RECOMMENDATION_CHANGED';
-    await click(screen.getByRole('button', { name: 'Move down: Arroz' }));
+    await click(screen.getByRole('button', { name: 'Move Arroz down' }));
     expect(
       await screen.findByText(/^Failed to update recommendation\. Somebody else has changed/),
     ).toBeTruthy();

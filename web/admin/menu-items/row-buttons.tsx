@@ -15,16 +15,17 @@ interface RowButtonsProps {
 /** Up, down, away: for the rows of a list that is edited in its order. */
 export const RowButtons = ({ name, index, count, onMove, onRemove }: RowButtonsProps) => {
   const texts = useMessages('menuEditing');
+  const lists = useMessages('lists');
   return (
     <div className="flex justify-end">
       <IconButton
-        label={texts.moveUp(name)}
+        label={lists.moveUp(name)}
         icon={<ArrowUp aria-hidden className="size-5" />}
         disabled={index === 0}
         onClick={() => onMove(-1)}
       />
       <IconButton
-        label={texts.moveDown(name)}
+        label={lists.moveDown(name)}
         icon={<ArrowDown aria-hidden className="size-5" />}
         disabled={index === count - 1}
         onClick={() => onMove(1)}

@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { EditedCategory } from '#contract/menu-sections.ts';
 import { useShownName } from '#web/admin/menu-items/use-shown-name.ts';
+import { SortableList } from '#web/admin/parts/sortable-list.tsx';
 import { useMenuChange } from '#web/data/menu-editing.ts';
 import { categoriesQuery, deleteCategory, orderCategories } from '#web/data/menu-sections.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -15,7 +16,6 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CategoryForm } from './category-form.tsx';
-import { SortableList } from './sortable-list.tsx';
 import { useOrder } from './use-order.ts';
 
 interface CategoryRowProps {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { useShownName } from '#web/admin/menu-items/use-shown-name.ts';
+import { SortableList } from '#web/admin/parts/sortable-list.tsx';
 import { useMenuChange } from '#web/data/menu-editing.ts';
 import { fillMenu } from '#web/data/menu-sections.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { SortableList } from './sortable-list.tsx';
 import { useOrder } from './use-order.ts';
 
 type Dish = EditedMenu['dishes'][number];

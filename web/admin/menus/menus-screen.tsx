@@ -8,6 +8,7 @@ import { useShownName } from '#web/admin/menu-items/use-shown-name.ts';
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { ListFrame } from '#web/admin/parts/list-frame.tsx';
 import { ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
+import { SortableList } from '#web/admin/parts/sortable-list.tsx';
 import { useMenuChange } from '#web/data/menu-editing.ts';
 import { deleteMenu, menusQuery, orderMenus } from '#web/data/menu-sections.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -22,7 +23,6 @@ import { CategoriesPart } from './categories-part.tsx';
 import { MenuDishes } from './menu-dishes.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { MenuRow } from './menu-row.tsx';
-import { SortableList } from './sortable-list.tsx';
 import { useOrder } from './use-order.ts';
 
 type Open = { kind: 'form' | 'dishes' | 'delete'; menuId: string | null } | null;

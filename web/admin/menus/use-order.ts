@@ -10,7 +10,7 @@ export function useOrder<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
   save: (ids: string[]) => Promise<unknown>,
-): { ordered: readonly Row[]; order: (ids: string[]) => void } {
+): { ordered: readonly Row[]; order: (rows: readonly Row[]) => void } {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
@@ -18,7 +18,8 @@ export function useOrder<Row>(
   const saving = useMenuChange(restaurantId, save);
   const placeOf = (row: Row) => wanted?.indexOf(idOf(row)) ?? 0;
   const ordered = wanted === null ? rows : rows.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const order = (ids: string[]) => {
+  const order = (changed: readonly Row[]) => {
+    const ids = changed.map(idOf);
     setWanted(ids);
     saving.mutate(ids, {
       onSuccess: () => showToast({ id: 'order', message: texts.orderSaved, tone: 'success' }),

@@ -19,10 +19,10 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { ReactNode } from 'react';
-import { moved } from '#web/admin/menu-items/moved.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { moved } from './moved.ts';
 
 interface SortableListProps<Row> {
   /** Read as the list's name. */
@@ -31,8 +31,8 @@ interface SortableListProps<Row> {
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   isDisabled?: boolean;
-  /** The whole new order. */
-  onOrder: (ids: string[]) => void;
+  /** All rows in their new order, and the one that was moved. */
+  onOrder: (rows: Row[], movedRow: Row) => void;
   children: (row: Row) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ interface SortableListProps<Row> {
 const DRAG_FROM_PX = 6;
 
 function useAnnouncements(names: ReadonlyMap<string, string>, ids: readonly string[]): Announcements {
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('lists');
   const nameOf = (id: UniqueIdentifier) => names.get(String(id)) ?? '';
   const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
   return {
@@ -64,7 +64,7 @@ interface RowProps {
 }
 
 const Row = ({ id, name, index, count, isDisabled, onMove, children }: RowProps) => {
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('lists');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, disabled: isDisabled });
   return (
@@ -112,7 +112,7 @@ const Row = ({ id, name, index, count, isDisabled, onMove, children }: RowProps)
 /** Rows that are put into another order: dragged, lifted with the keyboard, or moved by buttons. */
 export const SortableList = <T,>(props: SortableListProps<T>) => {
   const { label, rows, idOf, nameOf, isDisabled = false, onOrder, children } = props;
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('lists');
   const ids = rows.map(idOf);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
@@ -124,7 +124,8 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
   );
   const announcements = useAnnouncements(new Map(rows.map((row) => [idOf(row), nameOf(row)])), ids);
   const move = (from: number, to: number) => {
-    if (from !== to && to >= 0 && to < ids.length) onOrder(moved(ids, from, to));
+    const row = rows[from];
+    if (row !== undefined && from !== to && to >= 0 && to < rows.length) onOrder(moved(rows, from, to), row);
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -137,7 +138,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
       accessibility={{ announcements, screenReaderInstructions: { draggable: texts.dragHint } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul aria-label={label} className="flex flex-col gap-2">
+        <ol aria-label={label} className="flex flex-col gap-2">
           {rows.map((row, index) => (
             <Row
               key={idOf(row)}
@@ -151,7 +152,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
               {children(row)}
             </Row>
           ))}
-        </ul>
+        </ol>
       </SortableContext>
     </DndContext>
   );
