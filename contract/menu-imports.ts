@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DISH_PROBLEMS } from '#domain/dish-check.ts';
 import { DISH_COLUMNS } from '#domain/dish-table.ts';
+import { ROW_KINDS } from '#domain/import-plan.ts';
 import { ROW_PROBLEMS } from '#domain/read-dish-row.ts';
 import { Id, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
@@ -36,13 +37,18 @@ export const MenuImport = z.object({
 });
 export type MenuImport = z.infer<typeof MenuImport>;
 
-/** What a row would do; one with problems is left out. Rows are counted as a spreadsheet does: the first dish is in row 2. */
+/** What a row would do, which may be nothing; one with problems is left out. Rows are counted as a spreadsheet does: the first dish is in row 2. */
 export const ImportRow = z.object({
   row: z.int(),
   name: z.string(),
-  kind: z.enum(['create', 'update', 'wrong']),
+  kind: z.enum(ROW_KINDS),
   problems: z.array(
-    z.object({ column: z.enum(DISH_COLUMNS), problem: z.enum([...DISH_PROBLEMS, ...ROW_PROBLEMS]) }),
+    z.object({
+      column: z.enum(DISH_COLUMNS),
+      problem: z.enum([...DISH_PROBLEMS, ...ROW_PROBLEMS]),
+      /** The words in the cell that are meant, where it has several. */
+      what: z.string().optional(),
+    }),
   ),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

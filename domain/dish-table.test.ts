@@ -53,9 +53,35 @@ describe('EDIT-7 a row says what its columns say', () => {
     [{ price: '' }, 'price', 'price_invalid'],
     [{ vegan: 'maybe' }, 'vegan', 'not_yes_or_no'],
     [{ calories: 'many' }, 'calories', 'not_a_number'],
-    [{ contains: 'milk, chocolate' }, 'contains', 'unknown_allergen'],
   ] as const)('%o is wrong in %s: %s', (cells, column, problem) => {
     expect(read(cells).problems).toEqual([{ column, problem }]);
+  });
+
+  test.each([
+    [{ contains: 'milk, chocolate' }, 'contains', 'unknown_allergen', 'chocolate'],
+    [{ options: 'Size*: Half | Whole 2.00' }, 'options', 'price_unsigned', 'Whole 2.00'],
+    [{ opciones: 'Half | Whole' }, 'options', 'options_unreadable', 'Half | Whole'],
+  ] as const)('%o is wrong in %s: %s, and says where', (cells, column, problem, what) => {
+    expect(read(cells).problems).toEqual([{ column, problem, what }]);
+  });
+
+  test.each([
+    [{ options: 'Size (1-3): Half | Whole' }, 'options', 'max_over_options', 'Size'],
+    [{ options: 'Size*: Half | half' }, 'options', 'twice', 'half'],
+    [{ options: 'Size: ' }, 'options', 'no_options', 'Size'],
+    [{ options: 'Size*: Half (off) | Whole (off)' }, 'options', 'min_over_available', 'Size'],
+    [
+      { options: 'Size*: Half | Whole', options_es: 'Tamaño: Media' },
+      'options_es',
+      'options_differ',
+      undefined,
+    ],
+  ] as const)('EDIT-3 %o is wrong in %s: %s', (cells, column, problem, what) => {
+    const { said, problems } = read({ name: 'Flan', category: 'Desserts', price: '4', ...cells });
+    expect(problems).toEqual([]);
+    expect(tableDishProblems(mergeRow(null, said), said)).toEqual([
+      { column, problem, ...(what !== undefined && { what }) },
+    ]);
   });
 
   test.each([
@@ -66,11 +92,11 @@ describe('EDIT-7 a row says what its columns say', () => {
     ['allergies', 'a'.repeat(81)],
   ] as const)('EDIT-1 a text that is too long is wrong in %s', (column, text) => {
     const { said } = read({ name: 'Flan', category: 'Desserts', price: '4', [column]: text });
-    expect(tableDishProblems(mergeRow(null, said))).toEqual([{ column, problem: 'too_long' }]);
+    expect(tableDishProblems(mergeRow(null, said), said)).toEqual([{ column, problem: 'too_long' }]);
   });
 
   test('EDIT-1 a new dish needs its name, its category and its price', () => {
-    expect(tableDishProblems(mergeRow(null, {}))).toEqual([
+    expect(tableDishProblems(mergeRow(null, {}), {})).toEqual([
       { column: 'name', problem: 'required' },
       { column: 'category', problem: 'required' },
       { column: 'price', problem: 'price_invalid' },
@@ -97,14 +123,32 @@ describe('EDIT-7 a row says what its columns say', () => {
 const text = fc
   .string({ unit: fc.constantFrom('a', 'ñ', ' ', '"', ';', '\n', '-', '€'), minLength: 1, maxLength: 12 })
   .map((each) => `d${each.trim()}`);
+const translations = fc.record({ es: fc.record({ name: text }) });
+const groups = fc.record({
+  name: text,
+  translations,
+  minChoices: fc.integer({ min: 0, max: 2 }),
+  maxChoices: fc.integer({ min: 1, max: 3 }),
+  options: fc.array(
+    fc.record({
+      name: text,
+      translations,
+      priceMinor: fc.integer({ min: -500, max: 500 }),
+      isDefault: fc.boolean(),
+      isAvailable: fc.boolean(),
+      allergens: fc.constant(null),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
 const dishes: fc.Arbitrary<TableDish> = fc.record({
   menuName: text,
   category: text,
   name: text,
   description: text,
   translations: fc.record({
-    en: fc.record({ name: text, description: text }),
-    es: fc.record({ name: text, description: text }),
+    en: fc.record({ name: text, description: text, dietaryNotes: text }),
+    es: fc.record({ name: text, description: text, dietaryNotes: text }),
   }),
   basePriceMinor: fc.integer({ min: 0, max: 10_000_000 }),
   isVegan: fc.boolean(),
@@ -117,6 +161,7 @@ const dishes: fc.Arbitrary<TableDish> = fc.record({
   allergens: fc.option(fc.dictionary(fc.constantFrom(...ALLERGENS), fc.constantFrom(...ALLERGEN_LEVELS))),
   allergies: fc.array(fc.constantFrom('nuts', 'soy beans')),
   dietaryNotes: fc.option(text),
+  optionGroups: fc.array(groups, { maxLength: 3 }),
   isSpecialOffer: fc.boolean(),
   preparationMinutes: fc.option(fc.integer({ min: 0, max: 240 })),
   station: text,

@@ -1,5 +1,6 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration } from './allergens.ts';
 import type { DietFlags } from './diets.ts';
+import { optionNamesCell, optionsCell, type TableGroup } from './option-table.ts';
 import { foldText } from './text.ts';
 
 /** The columns of a menu as a table, in the order of the export (EDIT-6). */
@@ -25,6 +26,11 @@ export const DISH_COLUMNS = [
   'may_contain',
   'allergies',
   'notes',
+  'notes_en',
+  'notes_es',
+  'options',
+  'options_en',
+  'options_es',
   'special_offer',
   'preparation_minutes',
   'station',
@@ -41,7 +47,7 @@ interface TableWording {
   dietaryNotes?: string | undefined;
 }
 
-/** A dish without what a table cannot say: pictures, options, when it is back. */
+/** A dish without what a table cannot say: pictures, when it is back, how many are left. */
 export interface TableDish extends DietFlags {
   menuName: string;
   category: string;
@@ -54,6 +60,7 @@ export interface TableDish extends DietFlags {
   allergens: AllergenDeclaration;
   allergies: string[];
   dietaryNotes: string | null;
+  optionGroups: readonly TableGroup[];
   isSpecialOffer: boolean;
   preparationMinutes: number | null;
   station: string;
@@ -83,6 +90,11 @@ const ALSO_CALLED: Record<DishColumn, readonly string[]> = {
   may_contain: ['may contain', 'traces', 'trazas', 'puede contener'],
   allergies: ['allergy notes', 'alergias'],
   notes: ['dietary notes', 'chef notes', 'notas'],
+  notes_en: ['english notes', 'notas ingles', 'notas en'],
+  notes_es: ['spanish notes', 'notas espanol', 'notas es'],
+  options: ['option groups', 'choices', 'modifiers', 'opciones', 'modificadores'],
+  options_en: ['english options', 'opciones ingles', 'opciones en'],
+  options_es: ['spanish options', 'opciones espanol', 'opciones es'],
   special_offer: ['special', 'offer', 'oferta', 'oferta especial'],
   preparation_minutes: ['preparation', 'prep time', 'minutes', 'minutos', 'preparacion'],
   station: ['kitchen station', 'estacion', 'partida'],
@@ -170,6 +182,11 @@ export const cellsOf = (dish: TableDish & { id: string }): string[] => {
     may_contain: listOf(dish.allergens, 'may_contain'),
     allergies: dish.allergies.join(', '),
     notes: dish.dietaryNotes ?? '',
+    notes_en: dish.translations['en']?.dietaryNotes ?? '',
+    notes_es: dish.translations['es']?.dietaryNotes ?? '',
+    options: optionsCell(dish.optionGroups),
+    options_en: optionNamesCell(dish.optionGroups, 'en'),
+    options_es: optionNamesCell(dish.optionGroups, 'es'),
     special_offer: yesNo(dish.isSpecialOffer),
     preparation_minutes: numberCell(dish.preparationMinutes),
     station: dish.station,

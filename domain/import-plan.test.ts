@@ -37,6 +37,25 @@ test('EDIT-8 the second row of a new dish changes it', () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['create', 'update']);
 });
 
+test('EDIT-11 a row that says what is there changes nothing', () => {
+  const header = ['id', 'name', 'price', 'options'];
+  const rows = plan(header, ['aa', 'Flan', '4,50', ''], ['aa', 'Flan', '4,50', 'Size*: Half | Whole +2']);
+  expect(rows.map(({ kind }) => kind)).toEqual(['same', 'update']);
+});
+
+test('EDIT-11 what was wrong before stays as it is, unless the row is about it', () => {
+  const vegan = { ...FLAN, isVegan: true, allergens: { milk: 'contains' } } as const;
+  const rows = planRows(
+    [{ id: 'aa', dish: vegan }],
+    [
+      ['aa', '4,50'],
+      ['aa', '5'],
+    ],
+    { mapping: { id: 0, price: 1 }, menu: '' },
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['same', 'wrong']);
+});
+
 test('EDIT-1 EDIT-2 a row with something wrong is left out, and each column is named once', () => {
   const [row] = plan(['name', 'price', 'vegan', 'contains'], ['Tarta', 'caro', 'sí', 'leche']);
   expect(row).toMatchObject({

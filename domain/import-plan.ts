@@ -1,4 +1,4 @@
-import type { ColumnMapping, TableDish } from './dish-table.ts';
+import { type ColumnMapping, cellsOf, type TableDish } from './dish-table.ts';
 import { mergeRow, type ReadRow, type RowProblem, readDishRow, tableDishProblems } from './read-dish-row.ts';
 import { foldText } from './text.ts';
 
@@ -7,11 +7,16 @@ export interface KnownDish {
   dish: TableDish;
 }
 
+export const ROW_KINDS = ['create', 'update', 'same', 'wrong'] as const;
+type RowKind = (typeof ROW_KINDS)[number];
+
 export interface PlannedRow {
-  kind: 'create' | 'update' | 'wrong';
-  /** The dish that is there. */
+  kind: RowKind;
+  /** The dish that is there; null too for one that a row before has made. */
   id: string | null;
   dish: TableDish;
+  /** Whether the row speaks of options at all. */
+  saysOptions: boolean;
   problems: RowProblem[];
 }
 
@@ -20,7 +25,8 @@ interface Index {
   byName: Map<string, KnownDish>;
 }
 
-const nameKey = (menuName: string, name: string): string =>
+/** Under which a dish is found whose id nobody says (EDIT-8). */
+export const nameKey = (menuName: string, name: string): string =>
   `${foldText(menuName.trim())}\n${foldText(name.trim())}`;
 
 const findKnown = ({ byId, byName }: Index, { id, said }: ReadRow, menu: string): KnownDish | null =>
@@ -30,6 +36,12 @@ const findKnown = ({ byId, byName }: Index, { id, said }: ReadRow, menu: string)
 
 const firstOfEach = (problems: readonly RowProblem[]): RowProblem[] =>
   problems.filter(({ column }, index) => problems.findIndex((each) => each.column === column) === index);
+
+/** Whether the export would write the same of both: then a row changes nothing (EDIT-11). */
+const readsAlike = (one: TableDish, other: TableDish): boolean => {
+  const [before, after] = [one, other].map((dish) => cellsOf({ ...dish, id: '' }).join('\n'));
+  return before === after;
+};
 
 /**
  * What each row does: a dish that is there is changed, another one is made (EDIT-8); one with something wrong is left out. A row
@@ -48,12 +60,17 @@ export const planRows = (
   known.forEach(keep);
   return rows.map((row) => {
     const read = readDishRow(row, mapping);
+    const { said } = read;
     const found = findKnown(index, read, menu);
-    const merged = mergeRow(found?.dish ?? null, read.said);
+    const merged = mergeRow(found?.dish ?? null, said);
     const dish = { ...merged, menuName: merged.menuName.trim() || menu };
-    const problems = firstOfEach([...read.problems, ...tableDishProblems(dish)]);
-    if (problems.length > 0) return { kind: 'wrong', id: found?.id || null, dish, problems };
+    const isSame = found !== null && readsAlike(found.dish, dish);
+    const problems = firstOfEach([...read.problems, ...(isSame ? [] : tableDishProblems(dish, said))]);
+    const saysOptions = said.optionGroups !== undefined || said.optionNames !== undefined;
+    const planned = { id: found?.id || null, dish, saysOptions, problems };
+    if (problems.length > 0) return { ...planned, kind: 'wrong' };
     keep({ id: found?.id ?? '', dish });
-    return { kind: found ? 'update' : 'create', id: found?.id || null, dish, problems };
+    if (isSame) return { ...planned, kind: 'same' };
+    return { ...planned, kind: found ? 'update' : 'create' };
   });
 };

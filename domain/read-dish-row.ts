@@ -5,26 +5,42 @@ import {
   DESCRIPTION_LIMIT,
   type DishProblemKind,
   dishProblems,
+  type GroupDraft,
   MOST_ALLERGIES,
   NAME_LIMIT,
   STATION_LIMIT,
 } from './dish-check.ts';
 import { allergenOf, type ColumnMapping, type DishColumn, isNoneWord, type TableDish } from './dish-table.ts';
+import { mergeGroups, nameGroups, namesFit } from './merge-options.ts';
 import { parseMoney } from './money.ts';
+import { OPTION_PROBLEMS, readOptionsCell, TABLE_LANGUAGES, type TableLanguage } from './option-table.ts';
 import { foldText } from './text.ts';
 
-export const ROW_PROBLEMS = ['not_yes_or_no', 'not_a_number', 'unknown_allergen'] as const;
+export const ROW_PROBLEMS = [
+  'not_yes_or_no',
+  'not_a_number',
+  'unknown_allergen',
+  ...OPTION_PROBLEMS,
+] as const;
 export type RowProblemKind = DishProblemKind | (typeof ROW_PROBLEMS)[number];
 
 export interface RowProblem {
   column: DishColumn;
   problem: RowProblemKind;
+  /** The words in the cell that are meant, where it has several. */
+  what?: string;
 }
 
 /** What a row says, and nothing about what it does not mention. */
+export interface SaidDish extends Partial<Omit<TableDish, 'optionGroups'>> {
+  optionGroups?: readonly GroupDraft[];
+  /** The names of groups and options in other languages, place by place. */
+  optionNames?: Partial<Record<TableLanguage, readonly GroupDraft[]>>;
+}
+
 export interface ReadRow {
   id: string | null;
-  said: Partial<TableDish>;
+  said: SaidDish;
   problems: RowProblem[];
 }
 
@@ -47,6 +63,7 @@ export const EMPTY_DISH: TableDish = {
   allergens: null,
   allergies: [],
   dietaryNotes: null,
+  optionGroups: [],
   isSpecialOffer: false,
   preparationMinutes: null,
   station: 'kitchen',
@@ -95,7 +112,7 @@ const declarationOf = (cells: Cells, problems: RowProblem[]): AllergenDeclaratio
   const read = (column: 'may_contain' | 'contains', text: string, level: AllergenLevel) => {
     for (const word of isNoneWord(text) ? [] : wordsOf(text)) {
       const allergen = allergenOf(word);
-      if (allergen === null) problems.push({ column, problem: 'unknown_allergen' });
+      if (allergen === null) problems.push({ column, problem: 'unknown_allergen', what: word });
       else found[allergen] = level;
     }
   };
@@ -114,14 +131,33 @@ const FLAGS = [
 
 const translationsOf = (cells: Cells): TableDish['translations'] => {
   const found: TableDish['translations'] = {};
-  for (const language of ['en', 'es'] as const) {
+  for (const language of TABLE_LANGUAGES) {
     const name = cells(`name_${language}`);
     const description = cells(`description_${language}`);
-    if (name === null && description === null) continue;
-    found[language] = { ...(name !== null && { name }), ...(description !== null && { description }) };
+    const dietaryNotes = cells(`notes_${language}`);
+    if (name === null && description === null && dietaryNotes === null) continue;
+    found[language] = {
+      ...(name !== null && { name }),
+      ...(description !== null && { description }),
+      ...(dietaryNotes !== null && { dietaryNotes }),
+    };
   }
   return found;
 };
+
+const groupsOf = (cells: Cells, column: DishColumn, problems: RowProblem[]): readonly GroupDraft[] => {
+  const read = readOptionsCell(cells(column) ?? '', { keepsPlaces: column !== 'options' });
+  problems.push(...read.problems.map((each) => ({ column, ...each })));
+  return read.groups;
+};
+
+const optionNamesOf = (cells: Cells, problems: RowProblem[]): NonNullable<SaidDish['optionNames']> =>
+  Object.fromEntries(
+    TABLE_LANGUAGES.flatMap((language) => {
+      const column = `options_${language}` as const;
+      return cells(column) === null ? [] : [[language, groupsOf(cells, column, problems)]];
+    }),
+  );
 
 /** What a row of the table says of a dish; a column that is not mapped is not mentioned, an empty cell empties (EDIT-7). */
 export const readDishRow = (row: readonly string[], mapping: ColumnMapping): ReadRow => {
@@ -131,13 +167,13 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
     return at === undefined ? null : withoutGuard((row[at] ?? '').trim());
   };
   const has = (...columns: DishColumn[]) => columns.some((column) => mapping[column] !== undefined);
-  const said: Partial<TableDish> = {};
+  const said: SaidDish = {};
   if (has('menu')) said.menuName = cells('menu') ?? '';
   if (has('category')) said.category = cells('category') ?? '';
   if (has('name')) said.name = cells('name') ?? '';
   if (has('description')) said.description = cells('description') ?? '';
   if (has('price')) said.basePriceMinor = priceOf(cells, problems);
-  if (has('name_en', 'name_es', 'description_en', 'description_es'))
+  if (has('name_en', 'name_es', 'description_en', 'description_es', 'notes_en', 'notes_es'))
     said.translations = translationsOf(cells);
   for (const [column, flag] of FLAGS) if (has(column)) said[flag] = flagOf(cells, column, false, problems);
   if (has('spice')) said.spiceLevel = wholeOf(cells, 'spice', problems) ?? 0;
@@ -145,6 +181,8 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
   if (has('contains', 'may_contain')) said.allergens = declarationOf(cells, problems);
   if (has('allergies')) said.allergies = wordsOf(cells('allergies') ?? '').slice(0, MOST_ALLERGIES);
   if (has('notes')) said.dietaryNotes = cells('notes') || null;
+  if (has('options')) said.optionGroups = groupsOf(cells, 'options', problems);
+  if (has('options_en', 'options_es')) said.optionNames = optionNamesOf(cells, problems);
   if (has('special_offer')) said.isSpecialOffer = flagOf(cells, 'special_offer', false, problems);
   if (has('preparation_minutes')) said.preparationMinutes = wholeOf(cells, 'preparation_minutes', problems);
   if (has('station')) said.station = (cells('station') || EMPTY_DISH.station).slice(0, STATION_LIMIT);
@@ -152,8 +190,17 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
   return { id: cells('id') || null, said, problems };
 };
 
+const mergedGroups = (known: TableDish['optionGroups'], said: SaidDish): TableDish['optionGroups'] => {
+  const groups = said.optionGroups === undefined ? known : mergeGroups(known, said.optionGroups);
+  return TABLE_LANGUAGES.reduce((named, language) => {
+    const names = said.optionNames?.[language];
+    return names === undefined ? named : nameGroups(named, language, names);
+  }, groups);
+};
+
 /** The dish after a row has spoken: the one that is there, or a new one. Translations are added to those that there are. */
-export const mergeRow = (known: TableDish | null, said: Partial<TableDish>): TableDish => {
+export const mergeRow = (known: TableDish | null, row: SaidDish): TableDish => {
+  const { optionGroups: _groups, optionNames: _names, ...said } = row;
   const base = known ?? EMPTY_DISH;
   const translations: TableDish['translations'] = {};
   for (const language of new Set([
@@ -164,7 +211,13 @@ export const mergeRow = (known: TableDish | null, said: Partial<TableDish>): Tab
     const texts = Object.entries(wording).filter(([, text]) => text !== '');
     if (texts.length > 0) translations[language] = Object.fromEntries(texts);
   }
-  return { ...base, ...said, menuName: said.menuName || base.menuName, translations };
+  return {
+    ...base,
+    ...said,
+    menuName: said.menuName || base.menuName,
+    translations,
+    optionGroups: mergedGroups(base.optionGroups, row),
+  };
 };
 
 const COLUMN_OF: Readonly<Record<string, DishColumn>> = {
@@ -185,16 +238,34 @@ const COLUMN_OF: Readonly<Record<string, DishColumn>> = {
 const tooLong = (column: DishColumn, text: string | null | undefined, limit: number): RowProblem[] =>
   (text ?? '').length > limit ? [{ column, problem: 'too_long' }] : [];
 
-/** What is wrong with the dish that would come of a row, by the columns of the table (EDIT-1, EDIT-2). */
-export const tableDishProblems = (dish: TableDish): RowProblem[] => [
-  ...dishProblems({ ...dish, optionGroups: [] }).flatMap(({ at, problem }) => {
+/** The group or the option that a path such as "optionGroups.0.options.1.name" means. */
+const wordsAt = (groups: TableDish['optionGroups'], at: string): string => {
+  const [, group, , option] = at.split('.');
+  const found = groups[Number(group)];
+  return (found?.options[Number(option)] ?? found)?.name ?? '';
+};
+
+/**
+ * What is wrong with the dish that would come of a row, by the columns of the table (EDIT-1 to EDIT-3). Options of which the row says
+ * nothing are nothing that it could mend.
+ */
+export const tableDishProblems = (dish: TableDish, { optionGroups, optionNames }: SaidDish): RowProblem[] => [
+  ...dishProblems({ ...dish, optionGroups: optionGroups ?? [] }).flatMap(({ at, problem }): RowProblem[] => {
+    if (at.startsWith('optionGroups.'))
+      return [{ column: 'options', problem, what: wordsAt(dish.optionGroups, at) }];
     const column = COLUMN_OF[at];
     return column ? [{ column, problem }] : [];
   }),
+  ...TABLE_LANGUAGES.flatMap((language): RowProblem[] =>
+    namesFit(dish.optionGroups, optionNames?.[language] ?? [])
+      ? []
+      : [{ column: `options_${language}`, problem: 'options_differ' }],
+  ),
   ...tooLong('menu', dish.menuName, NAME_LIMIT),
-  ...(['en', 'es'] as const).flatMap((language) => [
+  ...TABLE_LANGUAGES.flatMap((language) => [
     ...tooLong(`name_${language}`, dish.translations[language]?.name, NAME_LIMIT),
     ...tooLong(`description_${language}`, dish.translations[language]?.description, DESCRIPTION_LIMIT),
+    ...tooLong(`notes_${language}`, dish.translations[language]?.dietaryNotes, DESCRIPTION_LIMIT),
   ]),
   ...tooLong('notes', dish.dietaryNotes, DESCRIPTION_LIMIT),
   ...dish.allergies.flatMap((each) => tooLong('allergies', each, ALLERGY_LIMIT)).slice(0, 1),

@@ -1,14 +1,11 @@
 import Papa from 'papaparse';
 import { type ImportRow, type MenuImport, MOST_IMPORT_COLUMNS } from '#contract/menu-imports.ts';
-import { type ColumnMapping, cellsOf, DISH_COLUMNS, guessMapping } from '#domain/dish-table.ts';
+import { type ColumnMapping, guessMapping } from '#domain/dish-table.ts';
 import { planRows } from '#domain/import-plan.ts';
-import { EMPTY_DISH } from '#domain/read-dish-row.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { FileReply } from '#server/platform/http/serve.ts';
-import { tableFile } from '#server/platform/http/table-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeMenu } from './change-menu.ts';
 import { importMenuJob } from './import-menu.job.ts';
@@ -93,25 +90,3 @@ export async function applyImport(
   });
   return readImport(platform.database, restaurantId, importId);
 }
-
-const EXAMPLE = {
-  ...EMPTY_DISH,
-  id: '',
-  menuName: 'Todo el día',
-  category: 'Postres',
-  name: 'Flan de huevo',
-  description: 'Casero, con caramelo.',
-  translations: { en: { name: 'Egg custard', description: 'Home-made, with caramel.' } },
-  basePriceMinor: 450,
-  isVegetarian: true,
-  isGlutenFree: true,
-  isNutFree: true,
-  calories: 280,
-  allergens: { eggs: 'contains', milk: 'contains', nuts: 'may_contain' },
-  preparationMinutes: 3,
-  station: 'cold',
-} as const;
-
-/** The columns of the import, and one dish as an example. */
-export const templateFile = async (): Promise<FileReply> =>
-  tableFile([[...DISH_COLUMNS], cellsOf({ ...EXAMPLE, allergies: [] })], 'menu-template.csv');

@@ -6,6 +6,7 @@ import type { KnownDish } from '#domain/import-plan.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
+import { listOptionGroups } from './options-store.ts';
 
 type Tx = Transaction<DB>;
 
@@ -178,10 +179,12 @@ export async function listTableDishes(tx: Tx): Promise<{ known: KnownDish[]; fir
       'i.is_available as isAvailable',
     ])
     .execute();
+  const groups = await listOptionGroups(tx);
   const known = rows.map(({ id, translations, allergens, ...dish }) => ({
     id,
     dish: {
       ...dish,
+      optionGroups: groups.get(id) ?? [],
       translations: translations as TableDish['translations'],
       allergens: allergens as AllergenDeclaration,
     },
@@ -225,7 +228,7 @@ export async function ensureMenu(tx: Tx, restaurantId: string, name: string, now
   return id;
 }
 
-/** Whether there was such a dish. What a table cannot say stays: picture, options, when it is back, how many are left. */
+/** Whether there was such a dish. What a table cannot say stays: picture, when it is back, how many are left. */
 export async function updateTableDish(
   tx: Tx,
   menuItemId: string,

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportRow, MenuImport } from '#contract/menu-imports.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { createItem, createMember, createPlace, type Member, type Place } from '#tests/support/factories.ts';
+import {
+  createItem,
+  createMember,
+  createOptions,
+  createPlace,
+  type Member,
+  type Place,
+} from '#tests/support/factories.ts';
 import { runImport } from './run-import.ts';
 
 let room: TestApp;
@@ -163,37 +170,118 @@ test('menus that are missing are made, and found again in any case', async () =>
   expect(rows).toEqual([{ menu: 'Noche', dishes: 2 }]);
 });
 
-test('what the export writes, the import takes back without a change', async () => {
-  await createItem(room.database, place.restaurantId, {
+/** Every dish with its groups and options: what a table must leave as it is. */
+const wholeMenu = async () => {
+  const { rows } = await room.testDatabase.oracle.query(
+    `select to_jsonb(i) as dish,
+       (select jsonb_agg(to_jsonb(g) order by g.sort_order) from option_groups g where g.menu_item_id = i.id) as groups,
+       (select jsonb_agg(to_jsonb(o) order by o.id) from menu_options o join option_groups g on g.id = o.option_group_id
+         where g.menu_item_id = i.id) as options
+     from menu_items i where i.restaurant_id = $1 order by i.id`,
+    [place.restaurantId],
+  );
+  return rows;
+};
+
+async function createPaella(): Promise<{ id: string; optionIds: string[] }> {
+  const id = await createItem(room.database, place.restaurantId, {
     menu_id: place.menuId,
     name: '=SUM(1)',
     description: 'With "quotes", commas\nand lines',
+    translations: JSON.stringify({ en: { name: 'Paella', dietaryNotes: 'For two' } }),
     allergens: JSON.stringify({ milk: 'contains', nuts: 'may_contain' }),
     calories: 120,
     station: 'grill',
   });
+  const size = { menu_item_id: id, name: '+Size; or: not', min_choices: 1, max_choices: 1 };
+  const { optionIds } = await createOptions(room.database, place.restaurantId, size, [
+    { name: 'Media', is_default: true, translations: JSON.stringify({ en: { name: 'Half' } }) },
+    {
+      name: 'Entera',
+      price_minor: 400,
+      allergens: JSON.stringify({ milk: 'contains' }),
+      is_available: false,
+    },
+  ]);
+  return { id, optionIds };
+}
+
+test('EDIT-11 what the export writes, the import takes back without a change', async () => {
+  await createPaella();
   const exported = await send('GET', 'menu-items/export');
   expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(exported.body).toContain("'=SUM(1)");
-  const rowOf = async () =>
-    (
-      await room.testDatabase.oracle.query(
-        `select to_jsonb(i) - 'version' - 'updated_at' as row from menu_items i where restaurant_id = $1`,
-        [place.restaurantId],
-      )
-    ).rows;
-  const before = await rowOf();
+  const before = await wholeMenu();
   const table = await read(exported.body);
-  expect(await check(table)).toEqual([{ row: 2, name: '=SUM(1)', kind: 'update', problems: [] }]);
+  expect(await check(table)).toEqual([{ row: 2, name: '=SUM(1)', kind: 'same', problems: [] }]);
   await apply(table);
   await run(table);
-  expect(await rowOf()).toEqual(before);
+  expect(await wholeMenu()).toEqual(before);
+  expect(await progress(table)).toMatchObject({ status: 'done', createdCount: 0, updatedCount: 0 });
+});
+
+test('what the export writes, a restaurant that has no dish yet makes as it is', async () => {
+  await createPaella();
+  const exported = await send('GET', 'menu-items/export');
+  place = await createPlace(room.database);
+  manager = await createMember(room.database, place.restaurantId, 'manager');
+  const table = await read(exported.body);
+  await apply(table);
+  await run(table);
+  const withoutIds = (text: string) => text.replaceAll(/^[0-9a-f-]{36},/gm, '');
+  const again = await send('GET', 'menu-items/export');
+  expect(withoutIds(again.body)).toBe(withoutIds(exported.body));
+});
+
+test('EDIT-10 an option that the table names again keeps its id, its allergens and its other names', async () => {
+  const { optionIds } = await createPaella();
+  const [before] = await wholeMenu();
+  const table = await read(
+    'name,options\n=SUM(1),"Punto*: Hecha\n+Size\\; or\\: not*: Entera +5.00 | Doble +9"',
+  );
+  await apply(table);
+  await run(table);
+  const [after] = await wholeMenu();
+  const ofEntera = ({ options }: { options: { id: string }[] }) =>
+    options.find(({ id }) => id === optionIds[1]);
+  expect(after.options).toHaveLength(3);
+  expect(ofEntera(after)).toEqual({
+    ...ofEntera(before),
+    price_minor: 500,
+    is_available: true,
+    sort_order: 0,
+  });
+  expect(after.groups).toHaveLength(2);
+});
+
+test('EDIT-9 the dry run says which choice is wrong', async () => {
+  const table = await read(
+    'name,category,price,options\nFlan,Postres,4,"Tamaño*: Media | Entera 2,00"\nTarta,Postres,5,"Extras (2-3): Nata"',
+  );
+  expect(await check(table)).toMatchObject([
+    {
+      row: 2,
+      kind: 'wrong',
+      problems: [{ column: 'options', problem: 'price_unsigned', what: 'Entera 2,00' }],
+    },
+    { row: 3, kind: 'wrong', problems: [{ column: 'options', problem: 'max_over_options', what: 'Extras' }] },
+  ]);
+});
+
+test('EDIT-8 two rows of a new dish make one, as the second has it', async () => {
+  const table = await read('name,category,price\nFlan,Postres,4\nFLAN,Postres,5');
+  await apply(table);
+  await run(table);
+  expect(await namesAndPrices()).toEqual([['FLAN', 500]]);
+  expect(await progress(table)).toMatchObject({ createdCount: 1, updatedCount: 1 });
 });
 
 test('the template is a table that the import reads without a problem', async () => {
   const template = await send('GET', 'menu-imports/template');
+  expect(template.body).toContain('Extras (0-2): Queso +1.00 | Beicon +1.50 | Sin cebolla');
   expect(await check(await read(template.body))).toEqual([
     { row: 2, name: 'Flan de huevo', kind: 'create', problems: [] },
+    { row: 3, name: 'Hamburguesa de vaca madurada', kind: 'create', problems: [] },
   ]);
 });
 

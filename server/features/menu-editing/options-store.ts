@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DishFields } from '#contract/menu-editing.ts';
+import type { AllergenDeclaration } from '#domain/allergens.ts';
+import type { TableGroup, TableOption } from '#domain/option-table.ts';
 import type { DB } from '#server/platform/database-types.ts';
+import { namesOf, type Stored } from './dish-record.ts';
 
 type Tx = Transaction<DB>;
 type Group = DishFields['optionGroups'][number];
@@ -104,4 +107,54 @@ async function saveOption(
     .insertInto('menu_options')
     .values({ ...columns, restaurant_id: restaurantId })
     .execute();
+}
+
+/** The option groups of every dish, in their order, by the dish's id. */
+export async function listOptionGroups(tx: Tx): Promise<Map<string, TableGroup[]>> {
+  const groups = await tx
+    .selectFrom('option_groups')
+    .select([
+      'id',
+      'menu_item_id as menuItemId',
+      'name',
+      'translations',
+      'min_choices as minChoices',
+      'max_choices as maxChoices',
+    ])
+    .orderBy('sort_order')
+    .orderBy('name')
+    .execute();
+  const options = await tx
+    .selectFrom('menu_options')
+    .select([
+      'id',
+      'option_group_id as groupId',
+      'name',
+      'translations',
+      'price_minor as priceMinor',
+      'is_default as isDefault',
+      'is_available as isAvailable',
+      'allergens',
+    ])
+    .orderBy('sort_order')
+    .orderBy('name')
+    .execute();
+  const optionsOf = Map.groupBy(options, ({ groupId }) => groupId);
+  const ofDish = Map.groupBy(groups, ({ menuItemId }) => menuItemId);
+  return new Map(
+    [...ofDish].map(([menuItemId, found]) => [
+      menuItemId,
+      found.map(({ menuItemId: _dish, translations, ...group }) => ({
+        ...group,
+        translations: namesOf(translations as Stored),
+        options: (optionsOf.get(group.id) ?? []).map(
+          ({ groupId: _group, translations: names, allergens, ...option }): TableOption => ({
+            ...option,
+            translations: namesOf(names as Stored),
+            allergens: allergens as AllergenDeclaration,
+          }),
+        ),
+      })),
+    ]),
+  );
 }

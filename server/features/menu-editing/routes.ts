@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { duplicateDish } from './duplicate-dish.ts';
 import { exportDishes } from './export-dishes.ts';
 import { getDish } from './get-dish.ts';
-import { applyImport, checkImport, readImport, readTable, templateFile } from './import-menu.ts';
+import { applyImport, checkImport, readImport, readTable } from './import-menu.ts';
 import { listDishes } from './list-dishes.ts';
 import { removeDish } from './remove-dish.ts';
 import {
@@ -21,6 +21,7 @@ import { changeDish, createDish } from './save-dish.ts';
 import { changeOneMenu, createMenu, fillMenu, orderMenus, readMenus, removeMenu } from './save-menu.ts';
 import { setDishValues } from './set-dish-values.ts';
 import { removePicture, setPicture } from './set-picture.ts';
+import { templateFile } from './template-file.ts';
 
 const MIDDLE = 0.5;
 

@@ -42,11 +42,11 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
     const { known, firstMenu } = await listTableDishes(tx);
     const { mapping } = batch;
     const planned = planRows(known, batch.rows, { mapping, menu: firstMenu ?? FIRST_MENU });
-    const sound = planned.filter(({ kind }) => kind !== 'wrong');
-    const counts = await importItems(tx, restaurantId, sound, now);
+    const changes = planned.filter(({ kind }) => kind === 'create' || kind === 'update');
+    const counts = await importItems(tx, restaurantId, changes, now);
     const doneRows = batch.done_rows + batch.rows.length;
     const isLast = doneRows >= batch.total_rows;
-    const skippedCount = planned.length - sound.length;
+    const skippedCount = planned.filter(({ kind }) => kind === 'wrong').length;
     await saveProgress(tx, importId, { ...counts, doneRows, isLast, skippedCount }, now);
     const version = await getMenuVersion(tx, restaurantId);
     await hint({ type: 'menu.changed', id: restaurantId, version }, [

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ChoicesHelp } from './choices-help.tsx';
 
 const MOST_BYTES = 1024 * 1024;
 
@@ -46,6 +47,7 @@ export const FilePart = ({ onRead }: { onRead: (read: MenuImport) => void }) => 
   return (
     <Card as="section" className="flex max-w-xl flex-col items-start gap-5">
       <DownloadButton label={texts.template} address={templateAddress(restaurantId)} />
+      <ChoicesHelp />
       <div className="w-full">
         <TextField
           label={texts.chooseFile}

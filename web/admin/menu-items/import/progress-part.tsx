@@ -20,6 +20,7 @@ export const ProgressPart = ({ found, onAnother }: { found: MenuImport; onAnothe
   const client = useQueryClient();
   const { restaurantId } = useStaff().membership;
   const { status, doneRows, totalRows } = found;
+  const changed = found.createdCount + found.updatedCount + found.skippedCount;
   const isOver = status === 'done' || status === 'failed';
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: menuEditingKey(restaurantId) });
@@ -35,7 +36,7 @@ export const ProgressPart = ({ found, onAnother }: { found: MenuImport; onAnothe
       />
       <p className="text-text-soft tabular-nums">
         {texts.progress(doneRows, totalRows)} ·{' '}
-        {texts.counts(found.createdCount, found.updatedCount, found.skippedCount)}
+        {texts.counts(found.createdCount, found.updatedCount, found.skippedCount, doneRows - changed)}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/admin/menu-items">{texts.seeItems}</ButtonLink>

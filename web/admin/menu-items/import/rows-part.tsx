@@ -19,7 +19,7 @@ interface RowsPartProps {
   onStarted: () => void;
 }
 
-const TONES = { create: 'success', update: 'primary', wrong: 'danger' } as const;
+const TONES = { create: 'success', update: 'primary', same: 'neutral', wrong: 'danger' } as const;
 /** More than anybody reads; all of them are imported. */
 const MOST_SHOWN = 200;
 
@@ -33,9 +33,10 @@ const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => {
       cell: ({ kind, problems }) => (
         <div className="flex flex-col items-start gap-1 py-1">
           <Badge tone={TONES[kind]}>{texts.rowKinds[kind]}</Badge>
-          {problems.map(({ column, problem }) => (
-            <p key={column} className="text-sm text-danger">
-              {texts.columnNames[column]}: {texts.problems[problem]}
+          {problems.map(({ column, problem, what }) => (
+            <p key={column} className="text-sm break-words text-danger">
+              {texts.columnNames[column]}
+              {what && ` (${what})`}: {texts.problems[problem]}
             </p>
           ))}
         </div>
@@ -72,7 +73,7 @@ export const RowsPart = ({ rows, importId, mapping, onStarted }: RowsPartProps) 
   });
   const countOf = (kind: ImportRow['kind']) => rows.filter((row) => row.kind === kind).length;
   const wrong = countOf('wrong');
-  const sound = rows.length - wrong;
+  const [same, changing] = [countOf('same'), countOf('create') + countOf('update')];
   const shown = hasOnlyProblems ? rows.filter(({ kind }) => kind === 'wrong') : rows;
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -80,7 +81,9 @@ export const RowsPart = ({ rows, importId, mapping, onStarted }: RowsPartProps) 
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {texts.checked}
         </h2>
-        <p className="pt-1 text-text-soft">{texts.counts(countOf('create'), countOf('update'), wrong)}</p>
+        <p className="pt-1 text-text-soft">
+          {texts.counts(countOf('create'), countOf('update'), wrong, same)}
+        </p>
       </div>
       {wrong > 0 && (
         <Checkbox
@@ -93,11 +96,11 @@ export const RowsPart = ({ rows, importId, mapping, onStarted }: RowsPartProps) 
       {shown.length > MOST_SHOWN && (
         <p className="text-text-soft">{texts.firstRows(MOST_SHOWN, shown.length)}</p>
       )}
-      {sound === 0 ? (
-        <p className="font-semibold">{texts.nothingToImport}</p>
+      {changing === 0 ? (
+        <p className="font-semibold">{same > 0 ? texts.nothingChanged : texts.nothingToImport}</p>
       ) : (
         <Button className="self-start" isLoading={applying.isPending} onClick={() => applying.mutate()}>
-          {texts.apply(sound)}
+          {texts.apply(changing)}
         </Button>
       )}
     </Card>
