@@ -15,6 +15,7 @@ import type { lists } from './en/lists.ts';
 import type { members } from './en/members.ts';
 import type { menu } from './en/menu.ts';
 import type { menuEditing } from './en/menu-editing.ts';
+import type { menuImport } from './en/menu-import.ts';
 import type { notifications } from './en/notifications.ts';
 import type { onboarding } from './en/onboarding.ts';
 import type { order } from './en/order.ts';
@@ -49,6 +50,7 @@ export interface Messages {
   members: typeof members;
   menu: typeof menu;
   menuEditing: typeof menuEditing;
+  menuImport: typeof menuImport;
   onboarding: typeof onboarding;
   notifications: typeof notifications;
   order: typeof order;
@@ -87,6 +89,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     members: () => import('./en/members.ts').then((file) => file.members),
     menu: () => import('./en/menu.ts').then((file) => file.menu),
     menuEditing: () => import('./en/menu-editing.ts').then((file) => file.menuEditing),
+    menuImport: () => import('./en/menu-import.ts').then((file) => file.menuImport),
     onboarding: () => import('./en/onboarding.ts').then((file) => file.onboarding),
     notifications: () => import('./en/notifications.ts').then((file) => file.notifications),
     order: () => import('./en/order.ts').then((file) => file.order),
@@ -120,6 +123,7 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
     members: () => import('./es/members.ts').then((file) => file.members),
     menu: () => import('./es/menu.ts').then((file) => file.menu),
     menuEditing: () => import('./es/menu-editing.ts').then((file) => file.menuEditing),
+    menuImport: () => import('./es/menu-import.ts').then((file) => file.menuImport),
     onboarding: () => import('./es/onboarding.ts').then((file) => file.onboarding),
     notifications: () => import('./es/notifications.ts').then((file) => file.notifications),
     order: () => import('./es/order.ts').then((file) => file.order),

@@ -156,30 +156,28 @@ test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
 });
 
 test('the dry run of a CSV says which row is wrong and why; the rest is imported', async ({ page }) => {
-  const { menuEditing } = words();
+  const { menuEditing, menuImport } = words();
   await page.goto('/admin/menu-items/import');
   await signIn(page, 'manager');
   const [good, bad] = [own('Flan'), own('Tarta')];
-  await page.getByLabel(menuEditing.chooseFile).setInputFiles({
+  await page.getByLabel(menuImport.chooseFile).setInputFiles({
     name: 'carta.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
       `Nombre;Categoría;Precio;Disponible\n${good};Postres;4,50;no\n${bad};Postres;caro;no\n`,
     ),
   });
-  await button(page, menuEditing.readFile).click();
-  await expect(page.getByLabel(menuEditing.columnNames.price, { exact: true })).toHaveValue('2');
-  await button(page, menuEditing.checkRows).click();
-  await expect(page.getByText(menuEditing.counts(1, 0, 1, 0))).toBeVisible();
+  await button(page, menuImport.readFile).click();
+  await expect(page.getByLabel(menuImport.columnNames.price, { exact: true })).toHaveValue('2');
+  await button(page, menuImport.checkRows).click();
+  await expect(page.getByText(menuImport.counts(1, 0, 1, 0))).toBeVisible();
   const wrong = page.getByRole('row').filter({ hasText: bad });
-  await expect(wrong).toContainText(
-    `${menuEditing.columnNames.price}: ${menuEditing.problems.price_invalid}`,
-  );
+  await expect(wrong).toContainText(`${menuImport.columnNames.price}: ${menuEditing.problems.price_invalid}`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await button(page, menuEditing.apply(1)).click();
-  await expect(page.getByRole('status').getByText(menuEditing.importDone)).toBeVisible();
-  await page.getByRole('link', { name: menuEditing.seeItems }).click();
+  await button(page, menuImport.apply(1)).click();
+  await expect(page.getByRole('status').getByText(menuImport.importDone)).toBeVisible();
+  await page.getByRole('link', { name: menuImport.seeItems }).click();
   await page.getByRole('searchbox').fill(good);
   await expect(page.getByLabel(menuEditing.priceOf(good))).toHaveValue('4,50');
   await expectNoSidewaysScroll(page);

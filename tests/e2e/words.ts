@@ -12,6 +12,7 @@ import { kitchen as kitchenEn } from '#messages/en/kitchen.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
 import { menu as menuEn } from '#messages/en/menu.ts';
 import { menuEditing as menuEditingEn } from '#messages/en/menu-editing.ts';
+import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { notifications as notificationsEn } from '#messages/en/notifications.ts';
 import { order as orderEn } from '#messages/en/order.ts';
 import { orderPad as orderPadEn } from '#messages/en/order-pad.ts';
@@ -33,6 +34,7 @@ import { kitchen as kitchenEs } from '#messages/es/kitchen.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
 import { menu as menuEs } from '#messages/es/menu.ts';
 import { menuEditing as menuEditingEs } from '#messages/es/menu-editing.ts';
+import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { notifications as notificationsEs } from '#messages/es/notifications.ts';
 import { order as orderEs } from '#messages/es/order.ts';
 import { orderPad as orderPadEs } from '#messages/es/order-pad.ts';
@@ -56,6 +58,7 @@ const en = {
   lists: listsEn,
   menu: menuEn,
   menuEditing: menuEditingEn,
+  menuImport: menuImportEn,
   notifications: notificationsEn,
   order: orderEn,
   orderPad: orderPadEn,
@@ -80,6 +83,7 @@ const es: Words = {
   lists: listsEs,
   menu: menuEs,
   menuEditing: menuEditingEs,
+  menuImport: menuImportEs,
   notifications: notificationsEs,
   order: orderEs,
   orderPad: orderPadEs,

@@ -2,7 +2,7 @@ import { useMessages } from '#web/ui/language.tsx';
 
 /** How a spreadsheet says sizes and extras in one cell. */
 export const ChoicesHelp = () => {
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('menuImport');
   return (
     <details className="w-full">
       <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{texts.choicesHelp}</summary>

@@ -26,7 +26,8 @@ async function textOf(file: File): Promise<string> {
 
 /** The first step: a template to fill in, and the file to read. */
 export const FilePart = ({ onRead }: { onRead: (read: MenuImport) => void }) => {
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('menuImport');
+  const editing = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const client = useQueryClient();
   const { restaurantId } = useStaff().membership;
@@ -42,7 +43,7 @@ export const FilePart = ({ onRead }: { onRead: (read: MenuImport) => void }) => 
       onRead(read);
     },
   });
-  const missing = isTried && file === null ? texts.problems.required : undefined;
+  const missing = isTried && file === null ? editing.problems.required : undefined;
   const failed = reading.error ? failureWords(reading.error) : undefined;
   return (
     <Card as="section" className="flex max-w-xl flex-col items-start gap-5">

@@ -26,7 +26,7 @@ const Steps = ({ found, onAnother }: { found: MenuImport; onAnother: () => void 
 
 /** An import that the address names: a reload, or coming back later, shows how far it is. */
 const Known = ({ importId, onAnother }: { importId: string; onAnother: () => void }) => {
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('menuImport');
   const errors = useMessages('errors');
   const { restaurantId } = useStaff().membership;
   const { data, error, isPending, refetch } = useQuery(importQuery(restaurantId, importId));
@@ -47,7 +47,8 @@ const Known = ({ importId, onAnother }: { importId: string; onAnother: () => voi
 
 /** A menu from a spreadsheet: the file, its columns, what would happen, and then the doing. */
 export const ImportScreen = () => {
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('menuImport');
+  const editing = useMessages('menuEditing');
   const [params, setParams] = useSearchParams();
   const importId = params.get('id');
   return (
@@ -58,7 +59,7 @@ export const ImportScreen = () => {
           className="mb-2 inline-flex min-h-11 items-center gap-2 text-primary hover:underline"
         >
           <ArrowLeft aria-hidden className="size-5" />
-          {texts.backToItems}
+          {editing.backToItems}
         </Link>
         <h1 className="text-2xl">{texts.importTitle}</h1>
         <p className="pt-1 text-text-soft">{texts.importIntro}</p>

@@ -29,7 +29,7 @@ const withColumn = (mapping: ImportMapping, column: DishColumn, text: string): I
 
 /** The second step: which column is which, with what is in it; then the rows, looked at one by one. */
 export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) => {
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('menuImport');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
   const [mapping, setMapping] = useState<ImportMapping>(found.mapping);

@@ -16,7 +16,7 @@ const WORDS = {
 
 /** The last step: how far the rows have come, and what has become of them. */
 export const ProgressPart = ({ found, onAnother }: { found: MenuImport; onAnother: () => void }) => {
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('menuImport');
   const client = useQueryClient();
   const { restaurantId } = useStaff().membership;
   const { status, doneRows, totalRows } = found;

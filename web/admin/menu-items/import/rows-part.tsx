@@ -24,10 +24,11 @@ const TONES = { create: 'success', update: 'primary', same: 'neutral', wrong: 'd
 const MOST_SHOWN = 200;
 
 const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => {
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('menuImport');
+  const editing = useMessages('menuEditing');
   const columns: Column<ImportRow>[] = [
     { title: texts.row, isNumber: true, cell: ({ row }) => row },
-    { title: texts.dish, cell: ({ name }) => name || '–' },
+    { title: editing.dish, cell: ({ name }) => name || '–' },
     {
       title: texts.whatHappens,
       cell: ({ kind, problems }) => (
@@ -36,7 +37,7 @@ const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => {
           {problems.map(({ column, problem, what }) => (
             <p key={column} className="text-sm break-words text-danger">
               {texts.columnNames[column]}
-              {what && ` (${what})`}: {texts.problems[problem]}
+              {what && ` (${what})`}: {editing.problems[problem]}
             </p>
           ))}
         </div>
@@ -55,7 +56,7 @@ const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => {
 
 /** The third step: what every row would do, and the deed. */
 export const RowsPart = ({ rows, importId, mapping, onStarted }: RowsPartProps) => {
-  const texts = useMessages('menuEditing');
+  const texts = useMessages('menuImport');
   const failureWords = useFailureWords();
   const client = useQueryClient();
   const { restaurantId } = useStaff().membership;
