@@ -172,6 +172,7 @@ export const orders = endpoints({
       'PRICE_CHANGED',
       'VISIT_CLOSED',
       'APPROVAL_PENDING',
+      'APPROVAL_REFUSED',
     ],
     limitPerMinute: 60,
   },

@@ -47,9 +47,24 @@ export const presence = endpoints({
   },
   'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve': {
     who: 'staff:orders.take',
-    summary: 'Let the first order of a phone through that waits for it',
+    summary: 'Let the first order of a phone through that waits for it, or was turned away',
     params: RestaurantParams.extend({ dinerSessionId: Id }),
     replies: { 200: Done },
     refusals: ['DINER_NOT_WAITING'],
+  },
+  'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/refuse': {
+    who: 'staff:orders.take',
+    summary:
+      'Turn the first order of a phone away that waits; it orders nothing until it is let through after all',
+    params: RestaurantParams.extend({ dinerSessionId: Id }),
+    replies: { 200: Done },
+    refusals: ['DINER_NOT_WAITING'],
+  },
+  'GET /api/visit/invitation': {
+    who: 'diner',
+    summary:
+      'What the next phone has to show at this table: the key of the printed code while the presence guard is on',
+    replies: { 200: z.object({ tableId: Id, key: z.string().nullable() }) },
+    refusals: [],
   },
 });

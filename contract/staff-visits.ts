@@ -51,6 +51,8 @@ export const VisitDiner = z.object({
   hasLeft: z.boolean(),
   /** The first order of this phone waits for the staff's yes. */
   isWaiting: z.boolean(),
+  /** The staff have turned it away. */
+  isRefused: z.boolean(),
 });
 export type VisitDiner = z.infer<typeof VisitDiner>;
 

@@ -33,6 +33,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'presence.change': () => 'changed the presence guard',
   'presence.rotate': () => 'renewed the key of the QR codes',
   'diner.approve': (d) => `let${quoted(detail(d, 'displayName'))} order`,
+  'diner.refuse': (d) => `turned the first order of${quoted(detail(d, 'displayName'))} away`,
   'visit.close': () => 'closed a visit',
   'visit.move': () => 'moved a party to another table',
   'visit.merge': () => 'joined two parties',

@@ -28,6 +28,7 @@ export const cart = {
   placeOrder: 'Place Order',
   placing: 'Placing your order…',
   placingText: 'One moment, please.',
+  held: 'Waiting for the staff',
   stillSending: 'Still sending…',
   stillSendingText:
     'The connection is slow. Please keep this page open: your order is placed once, however often it is sent.',

@@ -33,6 +33,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'presence.change': () => 'cambió el control de presencia',
   'presence.rotate': () => 'renovó la clave de los códigos QR',
   'diner.approve': (d) => `dio permiso para pedir a${quoted(detail(d, 'displayName'))}`,
+  'diner.refuse': (d) => `rechazó el primer pedido de${quoted(detail(d, 'displayName'))}`,
   'visit.close': () => 'cerró una visita',
   'visit.move': () => 'cambió de mesa a un grupo',
   'visit.merge': () => 'juntó dos grupos',

@@ -29,6 +29,7 @@ export const cart: typeof english = {
   placeOrder: 'Enviar pedido',
   placing: 'Enviando tu pedido…',
   placingText: 'Un momento, por favor.',
+  held: 'Esperando al personal',
   stillSending: 'Seguimos enviando…',
   stillSendingText:
     'La conexión va lenta. Deja esta página abierta: tu pedido se hace una sola vez, por mucho que se reenvíe.',

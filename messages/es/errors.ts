@@ -32,6 +32,7 @@ export const errors: Record<RefusalCode, string> = {
   PRESENCE_REQUIRED: 'Escanea el código de tu mesa o pídenos su PIN.',
   PRESENCE_CHANGED: 'Alguien acaba de cambiar esto. Vuelve a mirarlo, por favor.',
   APPROVAL_PENDING: 'Confirmamos tu primer pedido enseguida. No cierres esta página.',
+  APPROVAL_REFUSED: 'El personal no ha podido aceptar tu pedido. Habla con ellos en tu mesa.',
   DINER_NOT_WAITING: 'Este cliente ya no espera.',
   PIN_WRONG: 'Este PIN no es correcto o ha caducado. Pídenos uno nuevo.',
   PAYMENT_NOT_FOUND: 'Este pago no existe.',

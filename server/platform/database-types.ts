@@ -149,7 +149,7 @@ export interface DinerSessions {
   left_at: Timestamp | null;
   expires_at: Timestamp;
   moved_from_table_id: string | null;
-  approval: 'waiting' | 'approved' | null;
+  approval: 'waiting' | 'approved' | 'refused' | null;
   scan_id: string | null;
 }
 

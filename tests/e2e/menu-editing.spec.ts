@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
 import { euros, freshTable, heading, openMenu, test, toast } from '#tests/e2e/diner.ts';
+import { officeWords } from '#tests/e2e/office-words.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP, signedInPage, signIn, staffApi } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
@@ -117,7 +118,8 @@ test('a price that is changed in its place is on an open menu at once, and a del
 });
 
 test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
-  const { menuEditing, lists } = words();
+  const { menuEditing } = words();
+  const { lists } = officeWords();
   const page = await signedInPage(browser, LAPTOP, 'manager');
   await page.goto('/admin/menus');
   const [first, second] = [own('Brunch'), own('Merienda')];
@@ -156,7 +158,8 @@ test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
 });
 
 test('the dry run of a CSV says which row is wrong and why; the rest is imported', async ({ page }) => {
-  const { menuEditing, menuImport } = words();
+  const { menuEditing } = words();
+  const { menuImport } = officeWords();
   await page.goto('/admin/menu-items/import');
   await signIn(page, 'manager');
   const [good, bad] = [own('Flan'), own('Tarta')];

@@ -1,6 +1,7 @@
 import { account as accountEn } from '#messages/en/account.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
 import { members as membersEn } from '#messages/en/members.ts';
+import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
 import { palette as paletteEn } from '#messages/en/palette.ts';
 import { settings as settingsEn } from '#messages/en/settings.ts';
@@ -8,6 +9,7 @@ import { themes as themesEn } from '#messages/en/themes.ts';
 import { account as accountEs } from '#messages/es/account.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
 import { members as membersEs } from '#messages/es/members.ts';
+import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
 import { palette as paletteEs } from '#messages/es/palette.ts';
 import { settings as settingsEs } from '#messages/es/settings.ts';
@@ -18,6 +20,7 @@ const en = {
   account: accountEn,
   lists: listsEn,
   members: membersEn,
+  menuImport: menuImportEn,
   onboarding: onboardingEn,
   palette: paletteEn,
   settings: settingsEn,
@@ -27,6 +30,7 @@ const es: typeof en = {
   account: accountEs,
   lists: listsEs,
   members: membersEs,
+  menuImport: menuImportEs,
   onboarding: onboardingEs,
   palette: paletteEs,
   settings: settingsEs,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type Download, expect, type Locator, type Page } from '@playwright/test';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
@@ -11,6 +11,7 @@ import {
   test,
   toast,
 } from '#tests/e2e/diner.ts';
+import { phone } from '#tests/e2e/phone.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { LAPTOP, ordersOf, signedInPage, staffApi } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
@@ -25,19 +26,6 @@ const section = (): string => {
   return `Room ${isSpanish() ? 's' : 'e'}${workerIndex}-${repeatEachIndex}`;
 };
 const numberAt = (index: number): string => `${section().replace('Room ', '')}-${index}`;
-
-/** Another phone of the project's size and language. */
-async function phone(browser: Browser): Promise<Page> {
-  const { viewport, hasTouch, isMobile, locale, timezoneId } = test.info().project.use;
-  const context = await browser.newContext({
-    ...(viewport && { viewport }),
-    ...(hasTouch && { hasTouch }),
-    ...(isMobile && { isMobile }),
-    ...(locale && { locale }),
-    ...(timezoneId && { timezoneId }),
-  });
-  return context.newPage();
-}
 
 type State = keyof ReturnType<typeof words>['tables']['states'];
 

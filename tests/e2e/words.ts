@@ -9,10 +9,8 @@ import { diagnostics as diagnosticsEn } from '#messages/en/diagnostics.ts';
 import { dishes as dishesEn } from '#messages/en/dishes.ts';
 import { errors as errorsEn } from '#messages/en/errors.ts';
 import { kitchen as kitchenEn } from '#messages/en/kitchen.ts';
-import { lists as listsEn } from '#messages/en/lists.ts';
 import { menu as menuEn } from '#messages/en/menu.ts';
 import { menuEditing as menuEditingEn } from '#messages/en/menu-editing.ts';
-import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { notifications as notificationsEn } from '#messages/en/notifications.ts';
 import { order as orderEn } from '#messages/en/order.ts';
 import { orderPad as orderPadEn } from '#messages/en/order-pad.ts';
@@ -31,10 +29,8 @@ import { diagnostics as diagnosticsEs } from '#messages/es/diagnostics.ts';
 import { dishes as dishesEs } from '#messages/es/dishes.ts';
 import { errors as errorsEs } from '#messages/es/errors.ts';
 import { kitchen as kitchenEs } from '#messages/es/kitchen.ts';
-import { lists as listsEs } from '#messages/es/lists.ts';
 import { menu as menuEs } from '#messages/es/menu.ts';
 import { menuEditing as menuEditingEs } from '#messages/es/menu-editing.ts';
-import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { notifications as notificationsEs } from '#messages/es/notifications.ts';
 import { order as orderEs } from '#messages/es/order.ts';
 import { orderPad as orderPadEs } from '#messages/es/order-pad.ts';
@@ -55,10 +51,8 @@ const en = {
   dishes: dishesEn,
   errors: errorsEn,
   kitchen: kitchenEn,
-  lists: listsEn,
   menu: menuEn,
   menuEditing: menuEditingEn,
-  menuImport: menuImportEn,
   notifications: notificationsEn,
   order: orderEn,
   orderPad: orderPadEn,
@@ -80,10 +74,8 @@ const es: Words = {
   dishes: dishesEs,
   errors: errorsEs,
   kitchen: kitchenEs,
-  lists: listsEs,
   menu: menuEs,
   menuEditing: menuEditingEs,
-  menuImport: menuImportEs,
   notifications: notificationsEs,
   order: orderEs,
   orderPad: orderPadEs,

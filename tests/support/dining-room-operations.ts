@@ -18,6 +18,13 @@ const atRestaurant: Fixture = (scene) => ({ params: inRestaurant(scene) });
 const ownTable = (scene: Scene) => ({ ...inRestaurant(scene), tableId: scene.home.tableId });
 const ownVisit = (scene: Scene) => ({ ...inRestaurant(scene), visitId: scene.places.diner.visitId });
 
+const waitingDiner: Fixture = async (scene) => {
+  const { dinerSessionId } = scene.diners.diner;
+  const waiting = "update diner_sessions set approval = 'waiting' where id = $1";
+  await scene.dining.testDatabase.oracle.query(waiting, [dinerSessionId]);
+  return { params: { ...inRestaurant(scene), dinerSessionId } };
+};
+
 /** One valid request for each operation on tables, visits and bills. */
 export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/tables': atRestaurant,
@@ -56,12 +63,8 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     body: { version: 0 },
   }),
   'POST /api/restaurants/:restaurantId/tables/:tableId/pin': (scene) => ({ params: ownTable(scene) }),
-  'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve': async (scene) => {
-    const { dinerSessionId } = scene.diners.diner;
-    const waiting = "update diner_sessions set approval = 'waiting' where id = $1";
-    await scene.dining.testDatabase.oracle.query(waiting, [dinerSessionId]);
-    return { params: { ...inRestaurant(scene), dinerSessionId } };
-  },
+  'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve': waitingDiner,
+  'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/refuse': waitingDiner,
   'GET /api/restaurants/:restaurantId/visits/:visitId': (scene) => ({ params: ownVisit(scene) }),
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': async (scene) => ({
     params: ownVisit(scene),

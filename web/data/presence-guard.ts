@@ -33,8 +33,14 @@ export const openByPin = (
 ): Promise<{ pin: string; expiresAt: string }> =>
   call('POST /api/restaurants/:restaurantId/tables/:tableId/pin', { params: { restaurantId, tableId } });
 
-/** Lets the first order of a phone through that waits for it. */
-export const approveDiner = (restaurantId: string, dinerSessionId: string): Promise<{ done: true }> =>
-  call('POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve', {
+export type FirstOrderAnswer = 'approve' | 'refuse';
+
+/** Lets the first order of a phone through that waits for it, or turns it away. */
+export const answerDiner = (
+  restaurantId: string,
+  dinerSessionId: string,
+  answer: FirstOrderAnswer,
+): Promise<{ done: true }> =>
+  call(`POST /api/restaurants/:restaurantId/diners/:dinerSessionId/${answer}`, {
     params: { restaurantId, dinerSessionId },
   });

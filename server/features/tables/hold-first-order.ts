@@ -7,14 +7,15 @@ import { updateApprovalWaiting } from './approval-store.ts';
 
 /**
  * The first order of a phone that nobody has seen waits for the staff's yes (PRESENCE-3): refuses APPROVAL_PENDING, and tells
- * the staff. The phone sends the same order again until then.
+ * the staff; APPROVAL_REFUSED once they have said no (PRESENCE-4). The phone sends the same order again until they answer.
  */
 export async function holdFirstOrder(platform: Platform, diner: DinerPrincipal): Promise<void> {
   const { restaurantId, tableId, dinerSessionId } = diner;
-  const waits = await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
-    if (!(await updateApprovalWaiting(tx, dinerSessionId))) return false;
-    await hintTable(tx, hint, { restaurantId, tableId });
-    return true;
+  const approval = await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const found = await updateApprovalWaiting(tx, dinerSessionId);
+    if (found === 'waiting') await hintTable(tx, hint, { restaurantId, tableId });
+    return found;
   });
-  if (waits) refuse('APPROVAL_PENDING');
+  if (approval === 'waiting') refuse('APPROVAL_PENDING');
+  if (approval === 'refused') refuse('APPROVAL_REFUSED');
 }

@@ -2,13 +2,14 @@ import { presence } from '#contract/presence.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { approveDiner } from './approve-diner.ts';
+import { answerFirstOrder } from './answer-first-order.ts';
 import {
   openTableByPin,
   readPresenceGuard,
   rotateLinkKey,
   switchPresenceGuard,
 } from './change-presence-guard.ts';
+import { readInvitation } from './read-invitation.ts';
 
 export function presenceRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, presence, {
@@ -21,6 +22,9 @@ export function presenceRoutes(app: App, gate: Gate, platform: Platform): void {
     'POST /api/restaurants/:restaurantId/tables/:tableId/pin': ({ principal, params }) =>
       openTableByPin(platform, principal, params.tableId),
     'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve': ({ principal, params }) =>
-      approveDiner(platform, principal, params.dinerSessionId),
+      answerFirstOrder(platform, principal, params.dinerSessionId, 'approved'),
+    'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/refuse': ({ principal, params }) =>
+      answerFirstOrder(platform, principal, params.dinerSessionId, 'refused'),
+    'GET /api/visit/invitation': ({ principal }) => readInvitation(platform, principal),
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { PresenceGuard } from '#contract/presence.ts';
 import type { StaffVisit } from '#contract/staff-visits.ts';
-import type { DinerSession } from '#contract/visits.ts';
+import type { DinerSession, Visit } from '#contract/visits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
@@ -135,4 +135,68 @@ test('PRESENCE-3 the first order of a phone waits for one tap; its next one, and
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
   await addDish(dining.app, other, dish);
   expect((await placeAsShown(dining.app, other)).body.code).toBe('APPROVAL_PENDING');
+});
+
+const answer = (diner: { dinerSessionId: string }, word: 'approve' | 'refuse') =>
+  send<RefusalBody>(dining.app, manager, `POST ${restaurant()}/diners/${diner.dinerSessionId}/${word}`);
+
+test('PRESENCE-3 the waiting phone hears that somebody has answered, and what it sends then is placed', async () => {
+  const diner = await joinTable(dining, tableId);
+  const dish = await addToMenu(dining, room);
+  await turn(true, 0, true);
+  const key = { idempotencyKey: randomUUID() };
+  await addDish(dining.app, diner, dish);
+  await placeAsShown(dining.app, diner, key);
+  const visit = () => send<Visit>(dining.app, diner, 'GET /api/visit');
+  const before = (await visit()).body.version;
+  dining.hints.length = 0;
+  expect((await answer(diner, 'approve')).status).toBe(200);
+  expect(dining.hints).toContainEqual({
+    rooms: [`visit:${diner.visitId}`],
+    event: { type: 'visit.changed', id: diner.visitId, version: before + 1 },
+  });
+  expect((await visit()).body.version).toBe(before + 1);
+  expect((await placeAsShown(dining.app, diner, key)).status).toBe(201);
+});
+
+test('PRESENCE-4 a phone that is turned away is told so, orders nothing, and can be let through after all', async () => {
+  const diner = await joinTable(dining, tableId);
+  const dish = await addToMenu(dining, room);
+  await turn(true, 0, true);
+  await addDish(dining.app, diner, dish);
+  expect((await answer(diner, 'refuse')).body.code).toBe('DINER_NOT_WAITING');
+  await placeAsShown(dining.app, diner);
+  dining.hints.length = 0;
+  expect((await answer(diner, 'refuse')).status).toBe(200);
+  expect(dining.hints.map(({ rooms, event }) => [rooms, event.type])).toEqual([
+    [[`staff:${room.restaurantId}`], 'table.changed'],
+    [[`visit:${diner.visitId}`], 'visit.changed'],
+  ]);
+  dining.hints.length = 0;
+  expect((await placeAsShown(dining.app, diner)).body.code).toBe('APPROVAL_REFUSED');
+  expect(dining.hints).toEqual([]);
+  const path = `GET ${restaurant()}/visits/${diner.visitId}` as const;
+  const { body } = await send<StaffVisit>(dining.app, manager, path);
+  expect(body.diners).toMatchObject([{ isWaiting: false, isRefused: true }]);
+  expect((await answer(diner, 'refuse')).body.code).toBe('DINER_NOT_WAITING');
+  expect((await answer(diner, 'approve')).status).toBe(200);
+  expect((await placeAsShown(dining.app, diner)).status).toBe(201);
+  const { rows } = await dining.testDatabase.oracle.query<{ action: string }>(
+    "select action from audit_log where restaurant_id = $1 and action like 'diner.%' order by id",
+    [room.restaurantId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['diner.refuse', 'diner.approve']);
+});
+
+test('PRESENCE-1 who is at the table can invite: with the present key, also when it has changed since they came', async () => {
+  const diner = await joinTable(dining, tableId);
+  const invitation = async () =>
+    (await send<{ tableId: string; key: string | null }>(dining.app, diner, 'GET /api/visit/invitation'))
+      .body;
+  expect(await invitation()).toEqual({ tableId, key: null });
+  await turn(true, 0);
+  await rotate(1);
+  const { key } = await invitation();
+  expect(key).toBe(await printedKey());
+  expect((await scan({ key })).status).toBe(201);
 });

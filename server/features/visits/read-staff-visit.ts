@@ -42,6 +42,7 @@ export async function readStaffVisit(
       lastActivityAt: new Date(diner.last_activity_at).toISOString(),
       hasLeft: diner.has_left,
       isWaiting: diner.is_waiting,
+      isRefused: diner.is_refused,
     })),
     orders,
     requests,

@@ -10,6 +10,7 @@ export interface VisitDinerRecord {
   last_activity_at: string;
   has_left: boolean;
   is_waiting: boolean;
+  is_refused: boolean;
 }
 
 export interface StaffVisitRecord {
@@ -27,7 +28,8 @@ export async function findStaffVisit(tx: Transaction<DB>, visitId: string): Prom
     select v.id, v.version, v.table_id, t.table_number, v.opened_at, v.closed_at,
       (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'joined_at', d.joined_at,
           'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null,
-          'is_waiting', d.left_at is null and coalesce(d.approval, '') = 'waiting') order by d.joined_at, d.id), '[]'::json)
+          'is_waiting', d.left_at is null and coalesce(d.approval, '') = 'waiting',
+          'is_refused', d.left_at is null and coalesce(d.approval, '') = 'refused') order by d.joined_at, d.id), '[]'::json)
         from diner_sessions d where d.visit_id = v.id) as diners
     from visits v join restaurant_tables t on t.id = v.table_id where v.id = ${visitId}`.execute(tx);
   return rows[0] ?? null;

@@ -9,7 +9,7 @@ import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { ApproveDiner } from './approve-diner.tsx';
+import { AnswerDiner } from './answer-diner.tsx';
 import { VisitBill } from './visit-bill.tsx';
 import { VisitOrders } from './visit-orders.tsx';
 import { VisitRequests } from './visit-requests.tsx';
@@ -32,11 +32,11 @@ const Guests = ({ visit }: { visit: StaffVisit }) => {
       </p>
       <ul aria-label={texts.guests} className="flex flex-col gap-2">
         {visit.diners.map((diner) => (
-          <li key={diner.dinerSessionId} className="flex items-center gap-3">
+          <li key={diner.dinerSessionId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <DinerMark name={diner.displayName} color={diner.color} size="sm" />
             <span className={diner.hasLeft ? 'text-text-soft' : undefined}>{diner.displayName}</span>
-            {diner.isWaiting ? (
-              <ApproveDiner diner={diner} />
+            {diner.isWaiting || diner.isRefused ? (
+              <AnswerDiner diner={diner} />
             ) : (
               <span className="ml-auto text-sm whitespace-nowrap text-text-soft tabular-nums">
                 {diner.hasLeft ? texts.hasLeft : texts.joinedAt(clock(diner.joinedAt))}

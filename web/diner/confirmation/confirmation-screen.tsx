@@ -43,8 +43,8 @@ const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
       className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6"
     >
       {!order && <h1 className="sr-only">{title}</h1>}
-      {state.kind === 'sending' && !old && <Sending isDelayed={state.isDelayed} onWithdraw={withdraw} />}
-      {state.kind === 'price-changed' && <Sending isDelayed={false} />}
+      {state.kind === 'sending' && !old && <Sending delay={state.delay} onWithdraw={withdraw} />}
+      {state.kind === 'price-changed' && <Sending delay={null} />}
       {state.kind === 'failed' && <NotPlaced message={state.message} menuAddress={menuAddress} />}
       {order && menu && (
         <>

@@ -23,6 +23,9 @@ const MENDED_IN_CART: ReadonlySet<string> = new Set<RefusalCode>([
 export const isMendedInCart = (error: unknown): boolean =>
   error instanceof CallError && MENDED_IN_CART.has(error.code);
 
+/** Trying again would not help, and the text says what does. */
+const SAID_AS_IT_IS: ReadonlySet<string> = new Set<RefusalCode>(['APPROVAL_REFUSED']);
+
 const isRefusal = (code: string, errors: Messages['errors']): code is RefusalCode => code in errors;
 
 interface GoneItem {
@@ -53,7 +56,7 @@ export function refusalWords(
   }
   if (!isRefusal(error.code, texts.errors)) return texts.order.submitFailed;
   const reason = texts.errors[error.code];
-  if (isMendedInCart(error)) return reason;
+  if (isMendedInCart(error) || SAID_AS_IT_IS.has(error.code)) return reason;
   // The first sentence: what follows it is what the text around it says too.
   return texts.order.submitFailedBecause(reason.split(/[.!?](?:\s|$)/)[0] ?? reason);
 }

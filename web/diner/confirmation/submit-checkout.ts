@@ -6,6 +6,7 @@ import { dinerCall, isOutcomeUnknown } from '#web/data/diner-call.ts';
 import { acceptOrder, orderQuery } from '#web/data/orders.ts';
 import { placeOrder } from '#web/data/place-order.ts';
 import { beginSubmission, confirmSubmission, dropSubmission, type Submission } from '#web/data/submission.ts';
+import { createWait } from './wait-to-send.ts';
 
 interface SubmitParts {
   client: QueryClient;
@@ -15,26 +16,16 @@ interface SubmitParts {
   onPlaced: () => void;
 }
 
-/** Ends after so many milliseconds, as soon as the phone is back on the network, or when nobody wants it any more. */
-const waitForNetwork = (ms: number, withdrawal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      removeEventListener('online', finish);
-      withdrawal.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, ms);
-    addEventListener('online', finish);
-    withdrawal.addEventListener('abort', finish);
-  });
-
 async function submit(submission: Submission, withdrawal: AbortSignal, parts: SubmitParts): Promise<Order> {
   const { client, dinerSessionId } = parts;
   if (submission.orderId !== null) return client.fetchQuery(orderQuery(client, submission.orderId));
+  const { noteSent, wait } = createWait(client, dinerSessionId, withdrawal);
   const order = await placeOrder(submission, {
-    send: ({ key, body }) => dinerCall('POST /api/orders', { body, idempotencyKey: key }),
-    wait: (ms) => waitForNetwork(ms, withdrawal),
+    send: ({ key, body }) => {
+      noteSent();
+      return dinerCall('POST /api/orders', { body, idempotencyKey: key });
+    },
+    wait,
     onDelay: parts.onDelay,
     isWithdrawn: () => withdrawal.aborted,
   });

@@ -19,8 +19,11 @@ import {
 import { refusalWords } from './refusal-words.ts';
 import { withdrawOrders } from './submit-checkout.ts';
 
+/** Why an order is still on its way: the network, or the staff who want to see first who orders. */
+export type Delay = 'network' | 'staff';
+
 export type SubmissionState =
-  | { kind: 'sending'; isDelayed: boolean }
+  | { kind: 'sending'; delay: Delay | null }
   | { kind: 'confirmed'; order: Order }
   | { kind: 'price-changed'; question: PriceQuestion }
   | { kind: 'failed'; message: string };
@@ -49,18 +52,14 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
   const wordsOf = useRefusalWords();
   const { submitted } = useMessages('order');
   const { withdrawn } = useMessages('cart');
-  const { APPROVAL_PENDING: approvalPending } = useMessages('errors');
-  const [state, setState] = useState<SubmissionState>({ kind: 'sending', isDelayed: false });
+  const [state, setState] = useState<SubmissionState>({ kind: 'sending', delay: null });
   const toMenu = (openCart: boolean) =>
     void navigate(`/menu?table=${tableId}`, { replace: true, state: { openCart } });
   const dinerSessionId = session?.dinerSessionId ?? '';
   const parts: OutcomeParts = {
     client,
     dinerSessionId,
-    onDelay: (isHeld) => {
-      setState({ kind: 'sending', isDelayed: true });
-      if (isHeld) showToast({ id: 'submission', message: approvalPending, durationMs: 10_000 });
-    },
+    onDelay: (isHeld) => setState({ kind: 'sending', delay: isHeld ? 'staff' : 'network' }),
     onPlaced: () => showToast({ id: 'submission', message: submitted, tone: 'success', durationMs: 4_000 }),
   };
 
@@ -105,7 +104,7 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
     state,
     accept: ({ checkout }: PriceQuestion) => {
       storeCheckout(checkout);
-      setState({ kind: 'sending', isDelayed: false });
+      setState({ kind: 'sending', delay: null });
       void outcomeOf(checkout, parts).then(settle);
     },
     decline: () => toMenu(true),

@@ -2,28 +2,38 @@ import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { visitRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hintTable } from './announce-table.ts';
-import { updateApprovalGiven } from './approval-store.ts';
+import { type Answer, updateApproval, updateVisitOfDiner } from './approval-store.ts';
 
-/** One tap lets a phone's first order through, audited (PRESENCE-3). Refuses DINER_NOT_WAITING. */
-export async function approveDiner(
+const ACTIONS = { approved: 'diner.approve', refused: 'diner.refuse' } as const;
+
+/**
+ * One tap lets a phone's first order through or turns it away, audited; the phone hears of it and sends its order again
+ * (PRESENCE-3, PRESENCE-4). Refuses DINER_NOT_WAITING.
+ */
+export async function answerFirstOrder(
   platform: Platform,
   member: MemberPrincipal,
   dinerSessionId: string,
+  answer: Answer,
 ): Promise<{ done: true }> {
   const { restaurantId } = member;
   return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
-    const diner = await updateApprovalGiven(tx, dinerSessionId);
+    // The visit before the phone, as everywhere: whoever closes the visit meanwhile would wait for this one, and this one for them.
+    const visit = await updateVisitOfDiner(tx, dinerSessionId);
+    const diner = visit && (await updateApproval(tx, dinerSessionId, answer));
     if (!diner) refuse('DINER_NOT_WAITING');
     await recordAudit(tx, member, {
-      action: 'diner.approve',
+      action: ACTIONS[answer],
       subjectType: 'visit',
-      subjectId: diner.visit_id,
+      subjectId: visit.id,
       details: { dinerSessionId, displayName: diner.display_name },
       at: new Date(platform.clock.now()),
     });
     await hintTable(tx, hint, { restaurantId, tableId: diner.table_id });
+    await hint({ type: 'visit.changed', id: visit.id, version: visit.version }, [visitRoom(visit.id)]);
     return { done: true };
   });
 }

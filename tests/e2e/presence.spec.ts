@@ -1,0 +1,129 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/accessibility.ts';
+import { addToCart, heading, openCart, placeOrderButton, test, toast } from '#tests/e2e/diner.ts';
+import { type NewOwner, newOwner } from '#tests/e2e/new-owner.ts';
+import { phone } from '#tests/e2e/phone.ts';
+import { LAPTOP } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+
+// Several browsers, and a restaurant that is opened for each test: the guard is the whole restaurant's.
+test.describe.configure({ timeout: 150_000 });
+const BUSY_MACHINE_MS = 30_000;
+
+interface Place extends NewOwner {
+  tables: { id: string; tableNumber: string }[];
+  /** Something to drink, which is offered at any hour and needs no choice. */
+  drink: string;
+}
+
+async function openPlace(browser: Browser): Promise<Place> {
+  const owner = await newOwner(browser, LAPTOP);
+  const { request } = owner.page.context();
+  const floor = await request.get(`/api/restaurants/${owner.restaurantId}/tables`);
+  const { tables } = (await floor.json()) as Pick<Place, 'tables'>;
+  const menu = await request.get(`/api/tables/${owner.tableId}/menu`, { params: { language: 'en' } });
+  const { items } = (await menu.json()) as {
+    items: { name: string; station?: string; category: string; optionGroups: unknown[] }[];
+  };
+  const drink = items.find(
+    ({ category, optionGroups }) => category === 'Drinks' && optionGroups.length === 0,
+  );
+  if (!drink) throw new Error('the sample menu has no drink without a choice');
+  return { ...owner, tables, drink: drink.name };
+}
+
+async function turnGuardOn({ page, restaurantId }: Place, holdsFirstOrders: boolean): Promise<void> {
+  const { origin } = new URL(
+    page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url(),
+  );
+  const reply = await page.context().request.patch(`/api/restaurants/${restaurantId}/presence-guard`, {
+    headers: { origin },
+    data: { isOn: true, holdsFirstOrders, version: 0 },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+/** A phone that sat down before the guard was on, with a drink in its cart. */
+async function guestAt(browser: Browser, { drink }: Place, tableId: string): Promise<Page> {
+  const guest = await phone(browser);
+  await guest.goto(`/menu?table=${tableId}`);
+  await addToCart(guest, drink);
+  return guest;
+}
+
+async function orderAndWait(guest: Page): Promise<void> {
+  await openCart(guest);
+  await placeOrderButton(guest).click();
+  await expect(guest.getByRole('status').getByText(words().cart.held)).toBeVisible();
+}
+
+const showTable = (place: Place, tableId: string) => place.page.goto(`/admin/tables?table=${tableId}`);
+
+test('a first order waits for the staff: they let it through and the phone goes on, or turn it away and it says so @phone', async ({
+  browser,
+}) => {
+  const { tables, order, errors, cart } = words();
+  const place = await openPlace(browser);
+  const [here, there] = place.tables;
+  const welcome = await guestAt(browser, place, here?.id ?? '');
+  const unknown = await guestAt(browser, place, there?.id ?? '');
+  await turnGuardOn(place, true);
+
+  await orderAndWait(welcome);
+  await expectAccessible(welcome);
+  await showTable(place, here?.id ?? '');
+  await place.page
+    .getByRole('button', { name: new RegExp(`^${tables.approveOf('.+')}$`) })
+    .click({ timeout: BUSY_MACHINE_MS });
+  await expect(heading(welcome)).toHaveText(order.confirmed, { timeout: BUSY_MACHINE_MS });
+
+  await orderAndWait(unknown);
+  await showTable(place, there?.id ?? '');
+  await place.page
+    .getByRole('button', { name: new RegExp(`^${tables.refuseOf('.+')}$`) })
+    .click({ timeout: BUSY_MACHINE_MS });
+  await expect(place.page.getByText(tables.isRefused)).toBeVisible();
+  await expectAccessible(place.page);
+  await expect(toast(unknown, errors.APPROVAL_REFUSED)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  // The cart is as it was, for when they have spoken with somebody.
+  await expect(unknown.getByRole('dialog', { name: cart.title })).toContainText(place.drink, {
+    timeout: BUSY_MACHINE_MS,
+  });
+});
+
+test('under the guard a phone sits down with the table’s PIN, and its guest lets the next one in @phone', async ({
+  browser,
+}) => {
+  const { tables, errors, service, shared, table } = words();
+  const place = await openPlace(browser);
+  await turnGuardOn(place, false);
+  const { tableId } = place;
+  const guest = await phone(browser);
+  await guest.goto(`/menu-collaborative?table=${tableId}`);
+  await expect(guest.getByText(errors.PRESENCE_REQUIRED)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await guest.getByLabel(service.pin).fill('1234');
+  await guest.getByRole('button', { name: service.sitDown }).click();
+  await expect(guest.getByText(errors.PIN_WRONG)).toBeVisible();
+  await expectAccessible(guest);
+
+  await showTable(place, tableId);
+  await place.page.getByRole('button', { name: tables.openByPin }).click({ timeout: BUSY_MACHINE_MS });
+  const given = place.page.getByRole('status').getByText(/PIN \d{4}/);
+  const pin = /\d{4}/.exec((await given.textContent()) ?? '')?.[0] ?? '';
+  await guest.getByLabel(service.pin).fill(pin);
+  await guest.getByRole('button', { name: service.sitDown }).click();
+  await expect(guest.getByLabel(service.pin)).toHaveCount(0);
+
+  const [invitation] = await Promise.all([
+    guest.waitForResponse('**/api/visit/invitation'),
+    guest.getByRole('button', { name: shared.peopleButton(1) }).click(),
+  ]);
+  await expect(guest.getByRole('img', { name: table.invite })).toBeVisible();
+  const { key } = (await invitation.json()) as { key: string };
+  const next = await phone(browser);
+  await next.goto(`/menu-collaborative?table=${tableId}&k=${key}`);
+  await expect(next.getByRole('button', { name: shared.peopleButton(2) })).toBeVisible({
+    timeout: BUSY_MACHINE_MS,
+  });
+  await expect(next.getByText(errors.PRESENCE_REQUIRED)).toHaveCount(0);
+});

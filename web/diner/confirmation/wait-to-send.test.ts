@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { aVisit, YOU } from '#web/data/test-diner.ts';
+import { visitKey } from '#web/data/visit.ts';
+import { createWait } from './wait-to-send.ts';
+
+/** Longer than any test: only what has happened ends the wait. */
+const FOR_EVER_MS = 2_000_000_000;
+
+const client = () => {
+  const made = new QueryClient();
+  made.setQueryData(visitKey(YOU), { ...aVisit(), version: 4 });
+  return made;
+};
+
+it('PRESENCE-3: what happens at the table ends the wait, what leaves it as it was does not', async () => {
+  const known = client();
+  const { noteSent, wait } = createWait(known, YOU, new AbortController().signal);
+  noteSent();
+  let isOver = false;
+  const waiting = wait(FOR_EVER_MS).then(() => {
+    isOver = true;
+  });
+  known.setQueryData(visitKey(YOU), { ...aVisit(), version: 4 });
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  known.setQueryData(visitKey(YOU), { ...aVisit(), version: 5 });
+  await waiting;
+});
+
+it('PRESENCE-3: an answer that came while the order was being sent is not waited for', async () => {
+  const known = client();
+  const { noteSent, wait } = createWait(known, YOU, new AbortController().signal);
+  noteSent();
+  known.setQueryData(visitKey(YOU), { ...aVisit(), version: 5 });
+  await wait(FOR_EVER_MS);
+});
+
+it('the network that is back ends it, and who wants it no more', async () => {
+  const known = client();
+  const withdrawal = new AbortController();
+  const { wait } = createWait(known, YOU, withdrawal.signal);
+  const online = wait(FOR_EVER_MS);
+  dispatchEvent(new Event('online'));
+  await online;
+  const withdrawn = wait(FOR_EVER_MS);
+  withdrawal.abort();
+  await withdrawn;
+});
