@@ -149,4 +149,7 @@ export const admin = {
     `${who} was faster: table ${table} is now "${status}".`,
   moveUnheard: (table: string) =>
     `No connection: the order of table ${table} may not have changed. Please try again.`,
+  myRestaurant: 'My Restaurant',
+  detailsFailed:
+    'The restaurant’s details could not be loaded: amounts are shown in euros, times by this device.',
 };

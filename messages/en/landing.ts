@@ -13,5 +13,7 @@ export const landing = {
   enjoyText: 'Follow each dish on your phone and call us whenever you like.',
   restaurant: 'Restaurant',
   footer: (year: number, restaurant: string) => `© ${year} ${restaurant}`,
+  myRestaurant: 'My Restaurant',
+  detailsFailed: 'We could not load the restaurant’s details just now. The menu may work all the same.',
   restaurantFailed: 'We could not find this restaurant. Please scan the QR code at your table again.',
 };

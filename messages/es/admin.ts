@@ -156,4 +156,7 @@ export const admin: typeof english = {
   somebodyFaster: (who, table, status) => `${who} se ha adelantado: la mesa ${table} ya está en «${status}».`,
   moveUnheard: (table) =>
     `Sin conexión: puede que el pedido de la mesa ${table} no haya cambiado. Vuelve a intentarlo.`,
+  myRestaurant: 'Mi restaurante',
+  detailsFailed:
+    'No se han podido cargar los datos del restaurante: los importes van en euros y las horas según este dispositivo.',
 };

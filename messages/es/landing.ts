@@ -15,5 +15,8 @@ export const landing: typeof english = {
   enjoyText: 'Sigue cada plato en tu móvil y llámanos cuando quieras.',
   restaurant: 'Restaurante',
   footer: (year, restaurant) => `© ${year} ${restaurant}`,
+  myRestaurant: 'Mi restaurante',
+  detailsFailed:
+    'Ahora mismo no hemos podido cargar los datos del restaurante. Puede que la carta funcione igualmente.',
   restaurantFailed: 'No hemos encontrado este restaurante. Vuelve a escanear el código QR de tu mesa.',
 };

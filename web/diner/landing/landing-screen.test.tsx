@@ -85,6 +85,16 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
     await settle(() => screen.getByText(landing.restaurantFailed));
   });
 
+  it('when the restaurant’s details fail, a fallback stands in for it', async () => {
+    const landing = await messagesOf(language, 'landing');
+    answers[`/api/restaurants/${RESTAURANT}`] = () => new Response('{}', { status: 500 });
+    await open(`/?id=${RESTAURANT}`, language);
+    const name = language === 'en' ? 'My Restaurant' : 'Mi restaurante';
+    await settle(() => screen.getByRole('heading', { level: 1, name: landing.welcome(name) }));
+    screen.getByText(landing.detailsFailed);
+    screen.getByText(landing.footer(new Date().getFullYear(), name));
+  });
+
   it('an address that does not exist says so, and leads home', async () => {
     const common = await messagesOf(language, 'common');
     await open('/nowhere', language);

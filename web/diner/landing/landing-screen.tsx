@@ -60,9 +60,9 @@ const Hero = ({ restaurant, name }: { restaurant: LandingRestaurant; name: strin
           )}
         </h1>
         <p className="max-w-md pt-5 text-lg text-text-soft">{landing.lead}</p>
-        {restaurant.state === 'failed' && (
+        {(restaurant.state === 'failed' || restaurant.state === 'unknown') && (
           <p role="alert" className="mt-5 max-w-md rounded-md bg-warning-soft px-4 py-3 text-warning">
-            {landing.restaurantFailed}
+            {restaurant.state === 'failed' ? landing.restaurantFailed : landing.detailsFailed}
           </p>
         )}
         <p className="flex flex-col gap-3 pt-8 sm:flex-row sm:flex-wrap sm:*:whitespace-nowrap">
@@ -85,7 +85,8 @@ export const LandingScreen = () => {
   const common = useMessages('common');
   const [year] = useState(() => new Date().getFullYear());
   const isLoading = restaurant.state === 'loading';
-  const name = isLoading ? common.loading : (restaurant.name ?? common.productName);
+  const fallback = restaurant.state === 'unknown' ? landing.myRestaurant : common.productName;
+  const name = isLoading ? common.loading : (restaurant.name ?? fallback);
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <Suspense>

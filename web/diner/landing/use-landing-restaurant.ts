@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
+import { isDetailsFailure } from '#web/data/fallback-restaurant.ts';
 import { useRestaurant, useTable } from '#web/data/restaurants.ts';
 
 const PRODUCT_LOGO = '/brand/sobremesa.svg';
 
 export interface LandingRestaurant {
-  /** `none`: the address names no restaurant, the page speaks of the product. */
-  state: 'none' | 'loading' | 'loaded' | 'failed';
+  /** `none`: the address names no restaurant, the page speaks of the product; `unknown`: nobody could say which one it names. */
+  state: 'none' | 'loading' | 'loaded' | 'failed' | 'unknown';
   name: string | undefined;
   logoUrl: string | null;
   tableId: string | null;
@@ -24,7 +25,14 @@ export const useLandingRestaurant = (): LandingRestaurant => {
   if (tableId === null && restaurantId === null)
     return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO, ...address };
   const found = table.data?.restaurant ?? restaurant.data;
+<<<<<<< HEAD
   if (found) return { state: 'loaded', name: found.name, logoUrl: found.logoUrl, ...address };
   const hasFailed = table.isError || restaurant.isError;
   return { state: hasFailed ? 'failed' : 'loading', name: undefined, logoUrl: null, ...address };
+=======
+  if (found) return { state: 'loaded', name: found.name, logoUrl: found.logoUrl, tableId };
+  const error = table.error ?? restaurant.error;
+  const failed = isDetailsFailure(error) ? 'unknown' : 'failed';
+  return { state: error ? failed : 'loading', name: undefined, logoUrl: null, tableId };
+>>>>>>> efa2270 (When a restaurant's details fail, a fallback stands in for them)
 };

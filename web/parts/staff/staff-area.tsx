@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Me } from '#contract/accounts.ts';
+import { fallbackRestaurant, isDetailsFailure } from '#web/data/fallback-restaurant.ts';
 import { useMe } from '#web/data/me.ts';
 import { useRestaurant } from '#web/data/restaurants.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { chooseMembership } from './choose-membership.ts';
+import { DetailsNotice } from './details-notice.tsx';
 import { selectedRestaurant, selectRestaurant } from './selected-restaurant.ts';
 import { StaffContext } from './staff-context.ts';
 import { useLiveOrders } from './use-live-orders.ts';
@@ -21,15 +23,17 @@ const Workplace = ({ me, children }: { me: Me; children: ReactNode }) => {
   const [selected, setSelected] = useState(() => selectedRestaurant(me.user.id));
   const membership = chooseMembership(me, selected);
   const restaurant = useRestaurant(membership?.restaurantId ?? null);
+  const { myRestaurant } = useMessages('admin');
+  const isFallback = restaurant.data === undefined && isDetailsFailure(restaurant.error);
   const liveState = useLiveOrders(membership?.restaurantId ?? null);
   const staff = useMemo(
     () =>
-      membership && restaurant.data
+      membership && (restaurant.data || isFallback)
         ? {
             user: me.user,
             memberships: me.memberships,
             membership,
-            restaurant: restaurant.data,
+            restaurant: restaurant.data ?? fallbackRestaurant(membership.restaurantId, myRestaurant),
             liveState,
             selectRestaurant: (restaurantId: string) => {
               selectRestaurant(restaurantId);
@@ -37,13 +41,20 @@ const Workplace = ({ me, children }: { me: Me; children: ReactNode }) => {
             },
           }
         : null,
-    [me, membership, restaurant.data, liveState],
+    [me, membership, restaurant.data, isFallback, myRestaurant, liveState],
   );
   // A new account: the way to a restaurant of one's own, or to an invitation.
   if (!membership) return <Navigate to="/admin/onboarding" replace />;
   if (!staff)
     return restaurant.isError ? <ErrorState onRetry={() => void restaurant.refetch()} /> : <Loading />;
-  return <StaffContext value={staff}>{children}</StaffContext>;
+  return (
+    <StaffContext value={staff}>
+      {isFallback && (
+        <DetailsNotice isAsking={restaurant.isFetching} onRetry={() => void restaurant.refetch()} />
+      )}
+      {children}
+    </StaffContext>
+  );
 };
 
 /** Around every screen of the staff, inside the protected route, which answers for whoever is not signed in. */
