@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDERS_SORTS } from '#domain/order-sorts.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ticket.ts';
 import { Id, Instant, Language, Minor, RestaurantParams, Version } from './common.ts';
@@ -149,7 +150,7 @@ const orderFilters = {
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   search: z.string().max(100).optional(),
-  sort: z.enum(['placed', '-placed', 'total', '-total']).optional(),
+  sort: z.enum(ORDERS_SORTS).optional(),
 };
 
 const orderParams = z.strictObject({ orderId: Id });
@@ -210,7 +211,7 @@ export const orders = endpoints({
     params: RestaurantParams,
     query: z.strictObject({
       ...orderFilters,
-      before: z.string().max(100).optional(),
+      before: z.string().max(300).optional(),
       limit: z.coerce.number<number>().int().min(1).max(200).optional(),
     }),
     replies: { 200: z.object({ orders: z.array(StaffOrder), nextBefore: z.string().nullable() }) },

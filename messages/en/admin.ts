@@ -68,6 +68,7 @@ export const admin = {
   guest: 'Guest',
   portions: 'Items',
   total: 'Total',
+  waits: 'Waiting',
   minutesAgo: (minutes: number) => `${minutes} min`,
   minutesWaiting: (minutes: number) =>
     minutes === 0 ? 'Ordered just now' : `Ordered ${minutes} ${en(minutes, 'minute', 'minutes')} ago`,

@@ -71,6 +71,7 @@ export const admin: typeof english = {
   guest: 'Cliente',
   portions: 'Artículos',
   total: 'Total',
+  waits: 'Espera',
   minutesAgo: (minutes) => `${minutes} min`,
   minutesWaiting: (minutes) =>
     minutes === 0 ? 'Pedido ahora mismo' : `Pedido hace ${minutes} ${es(minutes, 'minuto', 'minutos')}`,

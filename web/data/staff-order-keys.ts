@@ -1,7 +1,5 @@
+import type { OrdersSort } from '#domain/order-sorts.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-
-export const ORDERS_SORTS = ['-placed', 'placed', '-total', 'total'] as const;
-export type OrdersSort = (typeof ORDERS_SORTS)[number];
 
 /** What the table of orders is narrowed to and sorted by; an empty text is any. */
 export interface OrdersFilter {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Order, StaffOrder } from '#contract/orders.ts';
+import { ORDERS_SORTS } from '#domain/order-sorts.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { seatOne, seatTwo } from '#tests/support/dining-room.ts';
 import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
@@ -43,11 +44,11 @@ const found = async (query: string) =>
   (await list(query)).orders.map(({ id }) => orders.findIndex((order) => order.id === id));
 
 describe('the list of orders', () => {
-  it('is sorted by time or total, either way, in pages that meet without a gap', async () => {
+  it('is sorted either way, in pages that meet without a gap', async () => {
     expect(await found('')).toEqual([2, 1, 0]);
     expect(await found('?sort=placed')).toEqual([0, 1, 2]);
     expect(await found('?sort=-total')).toEqual([0, 2, 1]);
-    for (const sort of ['placed', '-placed', 'total', '-total']) {
+    for (const sort of ORDERS_SORTS) {
       const paged: number[] = [];
       let before = '';
       do {
@@ -88,7 +89,8 @@ describe('the list of orders', () => {
     for (const query of [
       `?sort=total&before=${encodeURIComponent(nextBefore ?? '')}`,
       `?before=500_${orders[0]?.id}`,
-      '?sort=table',
+      '?sort=guest',
+      `?sort=status&before=${encodeURIComponent(`total_1_${orders[0]?.id}`)}`,
       '?status=new',
       '?from=2026-02-30',
       '?tableId=1',
@@ -110,5 +112,21 @@ describe('the list of orders', () => {
     expect(rows[0]).toContain(`${orders[0]?.orderNumber},${orders[0]?.trackingNumber},2026-02-03 04:59:00`);
     expect(rows[0]).toContain('Confirmed,Individual');
     expect(rows[0]).toContain('3 × Caña,9.60,0.00,0.87,9.60,0.00,EUR');
+  });
+
+  it('is sorted by table as people count, by state, and by who has waited longest', async () => {
+    const { oracle } = kitchen.dining.testDatabase;
+    const set = (index: number, number: string, status: string) =>
+      oracle.query(
+        `with t as (update restaurant_tables set table_number = $2 where id = (select table_id from orders where id = $1))
+         update orders set status = $3 where id = $1`,
+        [orders[index]?.id, number, status],
+      );
+    await set(0, 'T10', 'delivered');
+    await set(1, 't9', 'ready');
+    await set(2, 'Bar', 'pending');
+    expect(await found('?sort=table')).toEqual([2, 1, 0]);
+    expect(await found('?sort=status')).toEqual([2, 1, 0]);
+    expect(await found('?sort=-waiting')).toEqual([1, 2, 0]);
   });
 });

@@ -1,9 +1,11 @@
 import { BUSINESS_DAY_STARTS_AT_HOUR } from '#domain/menu.ts';
+import type { OrderSortKey } from '#domain/order-sorts.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { statementName } from '#server/platform/database/statements.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OrderRecord } from './order-record.ts';
+import { SORTINGS, type SortValue } from './order-sorts.ts';
 import { FROM_ORDERS, ORDER_COLUMNS } from './store.ts';
 
 /** Which orders: absent is any. Days are the restaurant's, YYYY-MM-DD, both ends included. */
@@ -19,9 +21,8 @@ export interface OrdersFilter {
   readonly search?: string | undefined;
 }
 
-export const ORDER_SORTS = ['placed', 'total'] as const;
 export interface OrdersSort {
-  readonly by: (typeof ORDER_SORTS)[number];
+  readonly by: OrderSortKey;
   readonly isDescending: boolean;
 }
 
@@ -29,12 +30,9 @@ export interface OrdersQuestion {
   readonly filter: OrdersFilter;
   readonly sort: OrdersSort;
   /** The last row of the page before. */
-  readonly after: { readonly value: Date | number; readonly id: string } | null;
+  readonly after: { readonly value: SortValue; readonly id: string } | null;
   readonly limit: number;
 }
-
-const SORT_COLUMNS = { placed: 'o.created_at', total: 'o.total_amount_minor' } as const;
-const SORT_TYPES = { placed: 'timestamptz', total: 'bigint' } as const;
 
 /**
  * The restaurant's orders as they are asked for. Each question has a text of its own, with nothing in it that is not asked:
@@ -47,15 +45,16 @@ export async function listOrders(
 ): Promise<OrderRecord[]> {
   const values: unknown[] = [restaurantId];
   const given = (value: unknown): string => `$${values.push(value)}`;
-  const column = SORT_COLUMNS[sort.by];
+  const { column, type } = SORTINGS[sort.by];
   const direction = sort.isDescending ? 'desc' : 'asc';
   const conditions = ['o.restaurant_id = $1', ...conditionsOf(filter, given)];
   if (after) {
     const isBeyond = sort.isDescending ? '<' : '>';
-    const place = `(${given(after.value)}::${SORT_TYPES[sort.by]}, ${given(after.id)}::uuid)`;
+    const place = `(${given(after.value)}::${type}, ${given(after.id)}::uuid)`;
     conditions.push(`(${column}, o.id) ${isBeyond} ${place}`);
   }
-  const text = `select ${ORDER_COLUMNS} ${FROM_ORDERS} where ${conditions.join(' and ')}
+  const columns = sort.by === 'table' ? `${ORDER_COLUMNS}, ${column} as table_key` : ORDER_COLUMNS;
+  const text = `select ${columns} ${FROM_ORDERS} where ${conditions.join(' and ')}
     order by ${column} ${direction}, o.id ${direction} limit ${given(limit)}`;
   const { rows } = await oneInRestaurant<OrderRecord>(database, restaurantId, {
     name: statementName(text),

@@ -43,6 +43,8 @@ export interface OrderRecord {
   visit_id: string;
   table_id: string;
   table_number: string;
+  /** Where the list is sorted by tables. */
+  table_key?: string;
   customer_session_id: string | null;
   submitted_by_session_id: string | null;
   submitted_by_name: string | null;

@@ -1,14 +1,18 @@
 import type { StaffOrder } from '#contract/orders.ts';
+import { isAwaited, ORDER_SORT_KEYS, type OrderSortKey, type OrdersSort } from '#domain/order-sorts.ts';
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx';
-import type { OrdersSort } from '#web/data/staff-order-keys.ts';
 import { formatDayAndClock } from '#web/parts/local-time.ts';
+import { minutesSince } from '#web/parts/minutes-since.ts';
+import { useNow } from '#web/parts/now.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { countPortions, runningNumber } from '#web/parts/staff/order-texts.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMoney } from '#web/parts/staff/use-money.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
-type SortKey = 'placed' | 'total';
+const TICK_MS = 10_000;
+/** One looks for the first table, but for the newest, the dearest, the longest wait. */
+const ASCENDING_FIRST: ReadonlySet<OrderSortKey> = new Set(['table', 'status']);
 
 interface OrdersTableProps {
   orders: readonly StaffOrder[];
@@ -17,11 +21,12 @@ interface OrdersTableProps {
   onOpen: (orderId: string) => void;
 }
 
-const useColumns = (onOpen: (orderId: string) => void): readonly Column<StaffOrder, SortKey>[] => {
+const useColumns = (onOpen: (orderId: string) => void): readonly Column<StaffOrder, OrderSortKey>[] => {
   const admin = useMessages('admin');
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
   const money = useMoney();
+  const now = useNow(TICK_MS);
   const timeOf = ({ createdAt }: StaffOrder) => formatDayAndClock(createdAt, language, timezone);
   const totalOf = ({ totalAmountMinor, currency }: StaffOrder) => money(totalAmountMinor, currency);
   return [
@@ -46,10 +51,12 @@ const useColumns = (onOpen: (orderId: string) => void): readonly Column<StaffOrd
     },
     {
       title: admin.table,
+      sortKey: 'table',
       cell: (order) => <span className="text-lg font-semibold tabular-nums">{order.tableNumber}</span>,
     },
     {
       title: admin.status,
+      sortKey: 'status',
       cell: (order) => (
         <>
           <OrderStatusBadge status={order.status} />
@@ -62,6 +69,18 @@ const useColumns = (onOpen: (orderId: string) => void): readonly Column<StaffOrd
       sortKey: 'placed',
       from: 'sm',
       cell: (order) => <span className="whitespace-nowrap tabular-nums">{timeOf(order)}</span>,
+    },
+    {
+      title: admin.waits,
+      sortKey: 'waiting',
+      isNumber: true,
+      from: 'sm',
+      cell: ({ status, createdAt }) =>
+        isAwaited(status) ? (
+          <span className="whitespace-nowrap">{admin.minutesAgo(minutesSince(createdAt, now))}</span>
+        ) : (
+          '–'
+        ),
     },
     {
       title: admin.guest,
@@ -83,7 +102,7 @@ const useColumns = (onOpen: (orderId: string) => void): readonly Column<StaffOrd
 export const OrdersTable = ({ orders, sort, onSort, onOpen }: OrdersTableProps) => {
   const admin = useMessages('admin');
   const columns = useColumns(onOpen);
-  const by: SortKey = sort.endsWith('total') ? 'total' : 'placed';
+  const by = ORDER_SORT_KEYS.find((key) => sort.endsWith(key)) ?? 'placed';
   const isDescending = sort.startsWith('-');
   return (
     <DataTable
@@ -92,7 +111,10 @@ export const OrdersTable = ({ orders, sort, onSort, onOpen }: OrdersTableProps) 
       rows={orders}
       keyOf={({ id }) => id}
       sort={{ by, isDescending }}
-      onSort={(next) => onSort(next === by && isDescending ? next : `-${next}`)}
+      onSort={(next) => {
+        const isTurned = next === by ? !isDescending : !ASCENDING_FIRST.has(next);
+        onSort(isTurned ? `-${next}` : next);
+      }}
     />
   );
 };

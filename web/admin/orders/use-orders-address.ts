@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ORDERS_SORTS } from '#domain/order-sorts.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
-import { ORDERS_SORTS, type OrdersFilter } from '#web/data/staff-order-keys.ts';
+import type { OrdersFilter } from '#web/data/staff-order-keys.ts';
 import { BOARD_STATUSES, type BoardStatus } from './board-columns.ts';
 
 const VIEWS = ['board', 'table'] as const;

@@ -1,0 +1,82 @@
+import { AWAITED_STATUSES, isAwaited, type OrderSortKey } from '#domain/order-sorts.ts';
+import { ORDER_STATUSES } from '#domain/order-status.ts';
+import type { OrderRecord } from './order-record.ts';
+
+export type SortValue = Date | number | string;
+
+interface Sorting {
+  readonly column: string;
+  readonly type: string;
+  readonly valueOf: (order: OrderRecord) => SortValue;
+  /** The value in a cursor; null for one that this sorting never writes. */
+  readonly read: (text: string) => SortValue | null;
+}
+
+/** Comes after whatever somebody waits for. */
+const NOBODY_WAITS = -Number.MAX_SAFE_INTEGER;
+
+const listed = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
+
+/** As people count: "T2" before "T10". */
+const TABLE_KEY = `(lower(regexp_replace(t.table_number, '\\d+.*$', ''))
+  || lpad(coalesce(substring(t.table_number from '\\d+'), ''), 20, '0')
+  || lower(coalesce(substring(t.table_number from '\\d+(.*)$'), ''))) collate "C"`;
+
+const readNumber = (text: string): number | null => (/^-?\d{1,16}$/.test(text) ? Number(text) : null);
+
+const readInstant = (text: string): Date | null => {
+  const instant = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? text : '');
+  return Number.isNaN(instant.getTime()) ? null : instant;
+};
+
+export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
+  placed: {
+    column: 'o.created_at',
+    type: 'timestamptz',
+    valueOf: (order) => order.created_at,
+    read: readInstant,
+  },
+  total: {
+    column: 'o.total_amount_minor',
+    type: 'bigint',
+    valueOf: (order) => order.total_amount_minor,
+    read: readNumber,
+  },
+  table: {
+    column: TABLE_KEY,
+    type: 'text',
+    valueOf: (order) => order.table_key ?? '',
+    read: (text) => Buffer.from(text, 'base64url').toString(),
+  },
+  status: {
+    column: `array_position(array[${listed(ORDER_STATUSES)}]::text[], o.status)`,
+    type: 'integer',
+    valueOf: (order) => ORDER_STATUSES.indexOf(order.status) + 1,
+    read: readNumber,
+  },
+  waiting: {
+    column: `(case when o.status in (${listed(AWAITED_STATUSES)}) then -(extract(epoch from o.created_at) * 1000)::bigint
+      else ${NOBODY_WAITS} end)`,
+    type: 'bigint',
+    valueOf: (order) => (isAwaited(order.status) ? -order.created_at.getTime() : NOBODY_WAITS),
+    read: readNumber,
+  },
+};
+
+const wordOf = (value: SortValue): string => {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? Buffer.from(value).toString('base64url') : String(value);
+};
+
+/** Where a page ended, for the next one to begin behind it. */
+export const cursorOf = (order: OrderRecord, by: OrderSortKey): string =>
+  `${by}_${wordOf(SORTINGS[by].valueOf(order))}_${order.id}`;
+
+const CURSOR = /^([a-z]+)_([\w:.-]*)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Null for a cursor of another sorting, or one that was invented. */
+export function readCursor(text: string, by: OrderSortKey): { value: SortValue; id: string } | null {
+  const [, of, word = '', id = ''] = CURSOR.exec(text) ?? [];
+  const value = of === by ? SORTINGS[by].read(word) : null;
+  return value === null ? null : { value, id };
+}
