@@ -3,6 +3,7 @@ import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import type { DinerSession, Visit } from '#contract/visits.ts';
 import type { CartViewer } from './cart-optimism.ts';
+import { PLAIN_DISH, PLAIN_RESTAURANT } from './placeholders.ts';
 
 /** What the tests of the diner's screens and data have on the table. */
 const id = (kind: string, n: number): string => `${kind}-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -15,29 +16,13 @@ export const RESTAURANT = id('ca5a0000', 1);
 export const CART = id('cccccccc', 1);
 
 export const aDish = (n: number, part: Partial<MenuItem> = {}): MenuItem => ({
+  ...PLAIN_DISH,
   id: id('d15e0000', n),
   menuId: id('ca2d0000', 1),
   name: `Dish ${n}`,
   description: `Description ${n}`,
   category: 'Tapas',
   basePriceMinor: 500,
-  picture: null,
-  allergens: {},
-  allergies: [],
-  calories: null,
-  isVegan: false,
-  isVegetarian: false,
-  isGlutenFree: false,
-  isDairyFree: false,
-  isNutFree: false,
-  spiceLevel: 0,
-  dietaryNotes: null,
-  isSpecialOffer: false,
-  preparationMinutes: null,
-  isAvailable: true,
-  outUntil: null,
-  portionsLeft: null,
-  optionGroups: [],
   ...part,
 });
 
@@ -62,21 +47,10 @@ export const aGroup = (
 
 export const aMenu = (items: readonly MenuItem[], part: Partial<Menu> = {}): Menu => ({
   restaurant: {
+    ...PLAIN_RESTAURANT,
     id: RESTAURANT,
     name: 'Casa Test',
-    description: '',
-    logoUrl: null,
-    cuisineType: null,
     phone: '+34 910 000 101',
-    timezone: 'Europe/Madrid',
-    currency: 'EUR',
-    locale: 'es-ES',
-    defaultLanguage: 'en',
-    openingHours: [],
-    isPremium: false,
-    taxRate: 0.1,
-    serviceChargeRate: 0,
-    pricesIncludeTax: true,
     featuredSectionTitle: "Chef's Recommendations",
   },
   theme: null,

@@ -1,5 +1,6 @@
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { Language } from '#messages/language.ts';
+import { PLAIN_DISH, PLAIN_RESTAURANT } from '#web/data/placeholders.ts';
 
 const picture = (name: string): MenuItem['picture'] => ({
   src: `/dishes/${name}`,
@@ -8,25 +9,7 @@ const picture = (name: string): MenuItem['picture'] => ({
   color: '#d9b98a',
 });
 
-const PLAIN: Omit<MenuItem, 'id' | 'name' | 'description' | 'category' | 'basePriceMinor' | 'picture'> = {
-  menuId: 'sample-menu',
-  allergens: {},
-  allergies: [],
-  calories: null,
-  isVegan: false,
-  isVegetarian: false,
-  isGlutenFree: false,
-  isDairyFree: false,
-  isNutFree: false,
-  spiceLevel: 0,
-  dietaryNotes: null,
-  isSpecialOffer: false,
-  preparationMinutes: null,
-  isAvailable: true,
-  outUntil: null,
-  portionsLeft: null,
-  optionGroups: [],
-};
+const PLAIN = { ...PLAIN_DISH, menuId: 'sample-menu' };
 
 const option = (id: string, name: string, priceMinor: number, isDefault = false) => ({
   id,
@@ -113,22 +96,10 @@ const dishesIn = (language: Language): MenuItem[] => {
 /** A menu that belongs to nobody. */
 export const sampleMenu = (language: Language): Menu => ({
   restaurant: {
+    ...PLAIN_RESTAURANT,
     id: 'sample-restaurant',
     name: 'Casa Muestra',
-    description: '',
-    logoUrl: null,
-    cuisineType: null,
-    phone: null,
-    timezone: 'Europe/Madrid',
-    currency: 'EUR',
-    locale: 'es-ES',
     defaultLanguage: language,
-    openingHours: [],
-    isPremium: false,
-    taxRate: 0.1,
-    serviceChargeRate: 0,
-    pricesIncludeTax: true,
-    featuredSectionTitle: '',
   },
   language,
   version: 1,

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#domain/dish-check.ts';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -8,7 +9,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DishFormPart } from './dish-form-context.ts';
-import { FormSection } from './form-section.tsx';
 import { useShownName } from './use-shown-name.ts';
 
 interface BasicsFieldsProps extends DishFormPart {

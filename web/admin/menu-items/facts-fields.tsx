@@ -1,4 +1,5 @@
 import { DESCRIPTION_LIMIT } from '#domain/dish-check.ts';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -7,7 +8,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { DIET_FLAGS } from './bulk-change.ts';
 import type { DishFormPart } from './dish-form-context.ts';
-import { FormSection } from './form-section.tsx';
 
 const Diets = ({ values, set, problems }: DishFormPart) => {
   const texts = useMessages('menuEditing');

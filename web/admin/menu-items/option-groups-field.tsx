@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { NAME_LIMIT } from '#domain/dish-check.ts';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { moved } from '#web/admin/parts/moved.ts';
 import { randomId } from '#web/data/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,6 @@ import { useMessages } from '#web/ui/language.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DishFormPart } from './dish-form-context.ts';
 import { type GroupValues, newGroup, newOption, WORDING_LANGUAGES } from './dish-values.ts';
-import { FormSection } from './form-section.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { RowButtons } from './row-buttons.tsx';
 

@@ -1,6 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { EditedDish } from '#contract/menu-editing.ts';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { removePicture, uploadPicture, useMenuChange } from '#web/data/menu-editing.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -9,7 +10,6 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { FormSection } from './form-section.tsx';
 import type { Cut } from './picture-cut.ts';
 import { PictureCutter } from './picture-cutter.tsx';
 

@@ -1,10 +1,10 @@
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#domain/dish-check.ts';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DishFormPart } from './dish-form-context.ts';
 import { type DishFormValues, WORDING_LANGUAGES, type WordingLanguage } from './dish-values.ts';
-import { FormSection } from './form-section.tsx';
 
 /** The dish in each language; what is empty is filled in from above. */
 export const TranslationFields = ({ values, set }: DishFormPart) => {

@@ -1,9 +1,9 @@
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { SoundButton } from '#web/parts/staff/sound-button.tsx';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { ColorSchemeChoice } from '#web/ui/color-scheme-choice.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { SettingsCard } from './settings-card.tsx';
 
 /** What belongs to this device and to nobody's data. */
 export const GeneralTab = () => {
@@ -13,7 +13,7 @@ export const GeneralTab = () => {
   const { language, setLanguage } = useLanguage();
   return (
     <div className="flex flex-col gap-6">
-      <SettingsCard title={texts.languageTitle} text={texts.languageHint}>
+      <FormSection title={texts.languageTitle} text={texts.languageHint}>
         <div>
           <SegmentedControl
             label={texts.languageTitle}
@@ -25,23 +25,23 @@ export const GeneralTab = () => {
             ]}
           />
         </div>
-      </SettingsCard>
-      <SettingsCard title={texts.appearanceTitle} text={texts.appearanceHint}>
+      </FormSection>
+      <FormSection title={texts.appearanceTitle} text={texts.appearanceHint}>
         <div>
           <ColorSchemeChoice />
         </div>
-      </SettingsCard>
-      <SettingsCard title={texts.soundTitle} text={texts.soundHint}>
+      </FormSection>
+      <FormSection title={texts.soundTitle} text={texts.soundHint}>
         <div>
           <SoundButton wordsFrom="sm" />
         </div>
-      </SettingsCard>
-      <SettingsCard
+      </FormSection>
+      <FormSection
         title={texts.roleTitle}
         text={texts.roleHint(membership.restaurantName, admin.roles[membership.role])}
       >
         {null}
-      </SettingsCard>
+      </FormSection>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import type { Role } from '#domain/roles.ts';
+import { PLAIN_RESTAURANT } from '#web/data/placeholders.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { ToastOutlet } from '#web/ui/toaster.tsx';
 import { type Staff, StaffContext } from './staff-context.ts';
@@ -74,24 +75,7 @@ export const aStaff = (role: Role, staff: Partial<Staff> = {}): Staff => {
     user: { id: 'u1', name: 'Ana', email: 'ana@casa.test' },
     memberships: [membership],
     membership,
-    restaurant: {
-      id: RESTAURANT,
-      name: 'Casa Sobremesa',
-      description: '',
-      logoUrl: null,
-      cuisineType: null,
-      phone: null,
-      timezone: 'Europe/Madrid',
-      currency: 'EUR',
-      locale: 'es-ES',
-      defaultLanguage: 'es',
-      openingHours: [],
-      isPremium: false,
-      taxRate: 0.1,
-      serviceChargeRate: 0,
-      pricesIncludeTax: true,
-      featuredSectionTitle: '',
-    },
+    restaurant: { ...PLAIN_RESTAURANT, id: RESTAURANT, name: 'Casa Sobremesa', defaultLanguage: 'es' },
     liveState: 'connected',
     selectRestaurant: () => undefined,
     ...staff,

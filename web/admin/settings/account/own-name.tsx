@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { rename, requestEmailChange } from '#web/data/account.ts';
 import { refreshMe } from '#web/data/me.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -10,7 +11,6 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { wordsFor } from '../../sign-in/auth-words.ts';
 import { emailProblem } from '../../sign-in/check-credentials.ts';
 import { useForm } from '../../sign-in/use-form.ts';
-import { SettingsCard } from '../settings-card.tsx';
 
 const NameForm = () => {
   const texts = useMessages('account');
@@ -90,8 +90,8 @@ const EmailForm = () => {
 
 /** What one is called, and with which address one signs in. */
 export const OwnName = () => (
-  <SettingsCard title={useMessages('account').profile}>
+  <FormSection title={useMessages('account').profile}>
     <NameForm />
     <EmailForm />
-  </SettingsCard>
+  </FormSection>
 );

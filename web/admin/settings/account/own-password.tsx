@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { changePassword } from '#web/data/account.ts';
 import { SHORTEST_PASSWORD } from '#web/data/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { wordsFor } from '../../sign-in/auth-words.ts';
 import { passwordProblem } from '../../sign-in/check-credentials.ts';
 import { useForm } from '../../sign-in/use-form.ts';
-import { SettingsCard } from '../settings-card.tsx';
 
 /** The old password and a new one; every other device is signed out. */
 export const OwnPassword = () => {
@@ -31,7 +31,7 @@ export const OwnPassword = () => {
     onFailure: (error) => ({ current: wordsFor(error, auth) }),
   });
   return (
-    <SettingsCard title={texts.password} text={texts.passwordHintAll}>
+    <FormSection title={texts.password} text={texts.passwordHintAll}>
       <form {...formProps} className="flex flex-col gap-4">
         <PasswordField
           label={texts.currentPassword}
@@ -53,7 +53,7 @@ export const OwnPassword = () => {
           {texts.changePassword}
         </Button>
       </form>
-    </SettingsCard>
+    </FormSection>
   );
 };
 

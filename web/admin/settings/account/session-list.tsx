@@ -1,4 +1,5 @@
 import type { OwnSession } from '#contract/accounts.ts';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { useEndSessions, useOwnSessions } from '#web/data/account.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,7 +8,6 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { SettingsCard } from '../settings-card.tsx';
 import { deviceName } from './device-name.ts';
 
 const Row = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
@@ -49,7 +49,7 @@ export const SessionList = () => {
       onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
     });
   return (
-    <SettingsCard title={texts.sessions} text={texts.sessionsHint}>
+    <FormSection title={texts.sessions} text={texts.sessionsHint}>
       {sessions && (
         <ul>
           {sessions.map((session) => (
@@ -73,6 +73,6 @@ export const SessionList = () => {
           {texts.signOutElsewhere}
         </Button>
       )}
-    </SettingsCard>
+    </FormSection>
   );
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import {
   beginTwoFactor,
   type Enrolment,
@@ -15,7 +16,6 @@ import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { wordsFor } from '../../sign-in/auth-words.ts';
 import { useForm } from '../../sign-in/use-form.ts';
-import { SettingsCard } from '../settings-card.tsx';
 
 interface PasswordStepProps<Result> {
   submit: (password: string) => Promise<Result>;
@@ -141,7 +141,7 @@ export const TwoFactor = () => {
     void refresh();
   };
   return (
-    <SettingsCard title={texts.twoFactor} text={isOn ? texts.twoFactorOn : texts.twoFactorOff}>
+    <FormSection title={texts.twoFactor} text={isOn ? texts.twoFactorOn : texts.twoFactorOff}>
       {step.kind === 'idle' && isOn !== undefined && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setStep({ kind: isOn ? 'turn-off' : 'turn-on' })}>
@@ -180,6 +180,6 @@ export const TwoFactor = () => {
           </Button>
         </>
       )}
-    </SettingsCard>
+    </FormSection>
   );
 };

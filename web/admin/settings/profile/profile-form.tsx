@@ -1,5 +1,6 @@
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { FormFrame } from '#web/admin/parts/form-frame.tsx';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { type DraftForm, useDraftForm } from '#web/admin/parts/use-draft-form.ts';
 import { useChangeProfile } from '#web/data/restaurant-profile.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -10,7 +11,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { SettingsCard } from '../settings-card.tsx';
 import { checkProfile } from './check-profile.ts';
 import { useDayNames } from './day-names.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
@@ -48,7 +48,7 @@ const Basics = ({ form }: { form: Form }) => {
   const texts = useMessages('settings');
   const prices = ['€', '€€', '€€€', '€€€€'].map((value) => ({ value, label: value }));
   return (
-    <SettingsCard title={texts.basics}>
+    <FormSection title={texts.basics}>
       <Text form={form} name="name" label={texts.name} maxLength={200} autoComplete="organization" />
       <TextArea
         label={texts.description}
@@ -71,7 +71,7 @@ const Basics = ({ form }: { form: Form }) => {
         />
       </div>
       <Text form={form} name="featuredSectionTitle" label={texts.featuredSectionTitle} maxLength={80} />
-    </SettingsCard>
+    </FormSection>
   );
 };
 
@@ -79,7 +79,7 @@ const Contact = ({ form }: { form: Form }) => {
   const texts = useMessages('settings');
   const optional = { form, isOptional: true } as const;
   return (
-    <SettingsCard title={texts.contact}>
+    <FormSection title={texts.contact}>
       <Text
         {...optional}
         name="address"
@@ -122,7 +122,7 @@ const Contact = ({ form }: { form: Form }) => {
         maxLength={300}
         autoComplete="url"
       />
-    </SettingsCard>
+    </FormSection>
   );
 };
 
@@ -131,7 +131,7 @@ const Region = ({ form }: { form: Form }) => {
   const { language } = useLanguage();
   const { values, set } = form;
   return (
-    <SettingsCard title={texts.region}>
+    <FormSection title={texts.region}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label={texts.timezone}
@@ -168,7 +168,7 @@ const Region = ({ form }: { form: Form }) => {
           ]}
         />
       </div>
-    </SettingsCard>
+    </FormSection>
   );
 };
 
@@ -176,7 +176,7 @@ const Rates = ({ form }: { form: Form }) => {
   const texts = useMessages('settings');
   const number = { form, inputMode: 'decimal', maxLength: 7 } as const;
   return (
-    <SettingsCard title={texts.rates} text={texts.ratesHint}>
+    <FormSection title={texts.rates} text={texts.ratesHint}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Text {...number} name="taxRate" label={texts.taxRate} />
         <Text
@@ -191,7 +191,7 @@ const Rates = ({ form }: { form: Form }) => {
         checked={form.values.pricesIncludeTax}
         onChange={(event) => form.set('pricesIncludeTax', event.target.checked)}
       />
-    </SettingsCard>
+    </FormSection>
   );
 };
 
@@ -229,13 +229,13 @@ export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
     >
       <Basics form={form} />
       <Contact form={form} />
-      <SettingsCard title={texts.hours} text={texts.hoursHint}>
+      <FormSection title={texts.hours} text={texts.hoursHint}>
         <OpeningHoursField
           value={form.values.openingHours}
           onChange={(openingHours) => form.set('openingHours', openingHours)}
           error={form.problems.openingHours}
         />
-      </SettingsCard>
+      </FormSection>
       <Rates form={form} />
       <Region form={form} />
     </FormFrame>

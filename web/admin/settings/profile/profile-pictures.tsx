@@ -1,13 +1,13 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { useRef } from 'react';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { type ProfilePicture, useChangePicture } from '#web/data/restaurant-profile.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { SettingsCard } from '../settings-card.tsx';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
@@ -83,10 +83,10 @@ const Picture = ({ profile, picture }: PictureProps) => {
 
 /** Saved at once, each by itself. */
 export const ProfilePictures = ({ profile }: { profile: RestaurantProfile }) => (
-  <SettingsCard title={useMessages('settings').pictures}>
+  <FormSection title={useMessages('settings').pictures}>
     <div className="grid gap-6 sm:grid-cols-[auto_1fr] sm:gap-12">
       <Picture profile={profile} picture="logo" />
       <Picture profile={profile} picture="cover" />
     </div>
-  </SettingsCard>
+  </FormSection>
 );

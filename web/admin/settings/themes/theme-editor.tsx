@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { StoredTheme } from '#contract/themes.ts';
 import { PRESET_THEMES } from '#domain/theme-presets.ts';
 import { FormFrame } from '#web/admin/parts/form-frame.tsx';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { useDraftForm } from '#web/admin/parts/use-draft-form.ts';
 import { useChangeTheme, useCreateTheme } from '#web/data/themes.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -10,7 +11,6 @@ import { useMessages } from '#web/ui/language.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { SettingsCard } from '../settings-card.tsx';
 import { ThemeFieldGroups } from './theme-fields.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import { fieldsOf, looksOf, newTheme, type ThemeValues, valuesOf } from './theme-values.ts';
@@ -95,7 +95,7 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
           onSave={() => form.trySave(() => save(values, form.reset))}
           onReset={form.reset}
         >
-          <SettingsCard title={theme ? theme.themeName : texts.newTheme}>
+          <FormSection title={theme ? theme.themeName : texts.newTheme}>
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField
                 label={texts.name}
@@ -115,7 +115,7 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
                 options={PRESET_THEMES.map((value) => ({ value, label: texts.preset[value] }))}
               />
             </div>
-          </SettingsCard>
+          </FormSection>
           <ThemeFieldGroups form={form} />
         </FormFrame>
       </div>

@@ -9,13 +9,13 @@ import {
   SPACINGS,
   type ThemeColors,
 } from '#domain/theme-presets.ts';
+import { FormSection } from '#web/admin/parts/form-section.tsx';
 import type { DraftForm } from '#web/admin/parts/use-draft-form.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { SettingsCard } from '../settings-card.tsx';
 import { ColorField } from './color-field.tsx';
 import { contrastProblems } from './contrast-problems.ts';
 import type { ThemeValues } from './theme-values.ts';
@@ -115,7 +115,7 @@ const Layout = ({ form: { values, set } }: { form: Form }) => {
   const { layout } = values;
   const change = (changed: Partial<ThemeValues['layout']>) => set('layout', { ...layout, ...changed });
   return (
-    <SettingsCard title={texts.layout}>
+    <FormSection title={texts.layout}>
       <Pick
         label={texts.style}
         values={LAYOUT_STYLES}
@@ -144,7 +144,7 @@ const Layout = ({ form: { values, set } }: { form: Form }) => {
         value={layout.cardStyle}
         onChange={(cardStyle) => change({ cardStyle })}
       />
-    </SettingsCard>
+    </FormSection>
   );
 };
 
@@ -154,7 +154,7 @@ const Typography = ({ form: { values, set } }: { form: Form }) => {
   const change = (changed: Partial<ThemeValues['typography']>) =>
     set('typography', { ...typography, ...changed });
   return (
-    <SettingsCard title={texts.typography}>
+    <FormSection title={texts.typography}>
       <Pick
         label={texts.fontFamily}
         values={FONT_FAMILIES}
@@ -176,7 +176,7 @@ const Typography = ({ form: { values, set } }: { form: Form }) => {
         value={typography.headingStyle}
         onChange={(headingStyle) => change({ headingStyle })}
       />
-    </SettingsCard>
+    </FormSection>
   );
 };
 
@@ -185,7 +185,7 @@ const Branding = ({ form: { values, set } }: { form: Form }) => {
   const { branding } = values;
   const change = (changed: Partial<ThemeValues['branding']>) => set('branding', { ...branding, ...changed });
   return (
-    <SettingsCard title={texts.branding}>
+    <FormSection title={texts.branding}>
       <Pick
         label={texts.logoPosition}
         values={LOGO_POSITIONS}
@@ -212,7 +212,7 @@ const Branding = ({ form: { values, set } }: { form: Form }) => {
         value={branding.footerText}
         onChange={(footerText) => change({ footerText })}
       />
-    </SettingsCard>
+    </FormSection>
   );
 };
 
@@ -222,14 +222,14 @@ export const ThemeFieldGroups = ({ form }: { form: Form }) => {
   const { values, set } = form;
   return (
     <>
-      <SettingsCard title={texts.colors}>
+      <FormSection title={texts.colors}>
         <Colors title={texts.light} colors={values.colors} onChange={(colors) => set('colors', colors)} />
         <Colors
           title={texts.dark}
           colors={values.darkColors}
           onChange={(darkColors) => set('darkColors', darkColors)}
         />
-      </SettingsCard>
+      </FormSection>
       <Layout form={form} />
       <Typography form={form} />
       <Branding form={form} />

@@ -1,0 +1,44 @@
+import type { MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+
+/** What a dish is of which nothing is said. */
+export const PLAIN_DISH: Omit<
+  MenuItem,
+  'id' | 'menuId' | 'name' | 'description' | 'category' | 'basePriceMinor'
+> = {
+  picture: null,
+  allergens: {},
+  allergies: [],
+  calories: null,
+  isVegan: false,
+  isVegetarian: false,
+  isGlutenFree: false,
+  isDairyFree: false,
+  isNutFree: false,
+  spiceLevel: 0,
+  dietaryNotes: null,
+  isSpecialOffer: false,
+  preparationMinutes: null,
+  isAvailable: true,
+  outUntil: null,
+  portionsLeft: null,
+  optionGroups: [],
+};
+
+/** What a restaurant is of which nothing is said: the product's defaults. */
+export const PLAIN_RESTAURANT: Omit<Restaurant, 'id' | 'name'> = {
+  description: '',
+  logoUrl: null,
+  cuisineType: null,
+  phone: null,
+  timezone: 'Europe/Madrid',
+  currency: 'EUR',
+  locale: 'es-ES',
+  defaultLanguage: 'en',
+  openingHours: [],
+  isPremium: false,
+  taxRate: 0.1,
+  serviceChargeRate: 0,
+  pricesIncludeTax: true,
+  featuredSectionTitle: '',
+};
