@@ -15,6 +15,7 @@ import { menuSections } from './menu-sections.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { orderPad } from './order-pad.ts';
+import { orderingPause } from './ordering-pause.ts';
 import { orders } from './orders.ts';
 import { presence } from './presence.ts';
 import { recommendations } from './recommendations.ts';
@@ -45,6 +46,7 @@ export const api = {
   ...carts,
   ...orders,
   ...kitchen,
+  ...orderingPause,
   ...orderPad,
   ...diagnostics,
   ...integrations,

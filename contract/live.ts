@@ -13,6 +13,8 @@ export const LIVE_EVENT_TYPES = [
   'order.changed',
   'table.changed',
   'kitchen.changed',
+  // Guests can order no more, or again.
+  'ordering.changed',
   'staff-request.changed',
   'notification.created',
   'notification.changed',

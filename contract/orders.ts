@@ -174,6 +174,7 @@ export const orders = endpoints({
       'VISIT_CLOSED',
       'APPROVAL_PENDING',
       'APPROVAL_REFUSED',
+      'ORDERING_PAUSED',
     ],
     limitPerMinute: 60,
   },

@@ -29,6 +29,8 @@ export const Visit = z.object({
   /** Locked for the whole visit when its first diner joined. */
   priceFactors: z.object({ food: z.number(), drinks: z.number() }),
   participants: z.array(Participant),
+  /** The restaurant takes no orders of guests: until then, or until it says otherwise. */
+  orderingPause: z.object({ until: Instant.nullable() }).nullable(),
 });
 export type Visit = z.infer<typeof Visit>;
 

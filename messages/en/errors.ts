@@ -34,6 +34,8 @@ export const errors: Record<RefusalCode, string> = {
   PRESENCE_CHANGED: 'Somebody has just changed this. Please look at it again.',
   APPROVAL_PENDING: 'We confirm your first order in a moment. Please keep this page open.',
   APPROVAL_REFUSED: 'The staff could not accept your order. Please speak with them at your table.',
+  ORDERING_PAUSED: 'The kitchen takes no new orders right now. Your cart is kept.',
+  PAUSE_CHANGED: 'Somebody else has just paused or resumed ordering. Please look again.',
   DINER_NOT_WAITING: 'This guest no longer waits.',
   PIN_WRONG: 'This PIN is wrong or has run out. Please ask us for a new one.',
   PAYMENT_NOT_FOUND: 'This payment does not exist.',

@@ -33,6 +33,8 @@ export const errors: Record<RefusalCode, string> = {
   PRESENCE_CHANGED: 'Alguien acaba de cambiar esto. Vuelve a mirarlo, por favor.',
   APPROVAL_PENDING: 'Confirmamos tu primer pedido enseguida. No cierres esta página.',
   APPROVAL_REFUSED: 'El personal no ha podido aceptar tu pedido. Habla con ellos en tu mesa.',
+  ORDERING_PAUSED: 'Ahora mismo la cocina no acepta más pedidos. Tu pedido se conserva.',
+  PAUSE_CHANGED: 'Alguien acaba de pausar o reanudar los pedidos. Vuelve a mirarlo.',
   DINER_NOT_WAITING: 'Este cliente ya no espera.',
   PIN_WRONG: 'Este PIN no es correcto o ha caducado. Pídenos uno nuevo.',
   PAYMENT_NOT_FOUND: 'Este pago no existe.',

@@ -532,6 +532,9 @@ export interface Restaurants {
   updated_at: Generated<Timestamp>;
   kitchen_thresholds: Generated<Json>;
   kitchen_thresholds_version: Generated<number>;
+  ordering_paused_at: Timestamp | null;
+  ordering_paused_until: Timestamp | null;
+  ordering_pause_version: Generated<number>;
 }
 
 export interface Session {

@@ -43,6 +43,8 @@ export const REFUSALS = {
   PIN_WRONG: kind(403, 'The PIN is wrong or no longer valid.'),
   APPROVAL_PENDING: kind(409, 'The first order of a phone waits for the staff.'),
   APPROVAL_REFUSED: kind(403, 'The staff have turned the first order of this phone away.'),
+  ORDERING_PAUSED: kind(409, 'The restaurant takes no orders of guests at the moment.'),
+  PAUSE_CHANGED: kind(409, 'Somebody else has paused or resumed ordering.'),
   DINER_NOT_WAITING: kind(404, 'Nobody of that id waits for approval.'),
   MENU_ITEM_NOT_FOUND: kind(404, 'There is no such dish on the menu.'),
   ITEM_UNAVAILABLE: kind(409, 'A dish has run out.'),

@@ -165,6 +165,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/restaurants/:restaurantId/tables/:tableId/orders': floor,
   'GET /api/restaurants/:restaurantId/kitchen-settings': members('ok', 'ok', 'ok', 'ok'),
   'PATCH /api/restaurants/:restaurantId/kitchen-settings': office,
+  'GET /api/restaurants/:restaurantId/ordering-pause': members('ok', 'ok', 'ok', 'ok'),
+  'PATCH /api/restaurants/:restaurantId/ordering-pause': kitchenAndOffice,
   'GET /api/restaurants/:restaurantId/recommendations': everybody,
   'POST /api/feedback': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
   'POST /api/feedback/declined': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),

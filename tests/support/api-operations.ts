@@ -106,6 +106,11 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     body: { lines: [{ menuItemId: scene.home.dishId, optionIds: [], note: '', quantity: 1 }] },
     idempotencyKey: randomUUID(),
   }),
+  'GET /api/restaurants/:restaurantId/ordering-pause': atRestaurant,
+  'PATCH /api/restaurants/:restaurantId/ordering-pause': (scene) => ({
+    params: { restaurantId: scene.home.restaurantId },
+    body: { isPaused: false, minutes: null, version: 1 },
+  }),
   'GET /api/restaurants/:restaurantId/kitchen-settings': atRestaurant,
   'PATCH /api/restaurants/:restaurantId/kitchen-settings': (scene) => ({
     params: inRestaurant(scene),

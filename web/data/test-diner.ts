@@ -72,6 +72,7 @@ export const aVisit = (part: Partial<Visit> = {}): Visit => ({
   openedAt: '2026-11-20T20:00:00.000Z',
   mode: 'individual',
   priceFactors: { food: 1, drinks: 1 },
+  orderingPause: null,
   participants: [
     {
       dinerSessionId: YOU,

@@ -62,6 +62,7 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
       if (known?.id !== id || known.version < version)
         void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
     },
+    'ordering.changed': () => void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) }),
     'visit.closed': () => reportSessionLost(),
     'menu.changed': () => {
       clearTimeout(menuTimer);

@@ -14,6 +14,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'cart.changed': ['dining-room'],
   'visit.closed': ['dining-room'],
   'menu.changed': ['dashboard', 'chef-recommendations'],
+  'ordering.changed': ['ordering-pause'],
   'staff-request.changed': ['dashboard', 'dining-room', 'table-requests'],
   'notification.created': ['notifications'],
   'notification.changed': ['notifications'],

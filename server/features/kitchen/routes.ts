@@ -1,8 +1,10 @@
 import { kitchen } from '#contract/kitchen.ts';
+import { orderingPause } from '#contract/ordering-pause.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeSettings } from './change-settings.ts';
+import { pauseOrdering, readPause } from './pause-ordering.ts';
 import { readSettings } from './read-settings.ts';
 
 export function kitchenRoutes(app: App, gate: Gate, platform: Platform): void {
@@ -11,5 +13,10 @@ export function kitchenRoutes(app: App, gate: Gate, platform: Platform): void {
       readSettings(platform, principal.restaurantId),
     'PATCH /api/restaurants/:restaurantId/kitchen-settings': ({ principal, body }) =>
       changeSettings(platform, principal, body),
+  });
+  serve(app, gate, orderingPause, {
+    'GET /api/restaurants/:restaurantId/ordering-pause': ({ principal }) => readPause(platform, principal),
+    'PATCH /api/restaurants/:restaurantId/ordering-pause': ({ principal, body }) =>
+      pauseOrdering(platform, principal, body),
   });
 }

@@ -56,6 +56,7 @@ async function tryToPlace(
   ]);
   const earlier = await replay(platform, diner, context, key.hash);
   if (earlier) return earlier;
+  if (context.is_paused) refuse('ORDERING_PAUSED');
   if (context.holds_first_orders) await holdFirstOrder(platform, diner);
   const decision = decideLines(record, diner, body, nowMs);
   if (decision instanceof Refusal) {

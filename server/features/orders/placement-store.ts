@@ -13,6 +13,8 @@ export interface PlacementContext {
   earlier_order_id: string | null;
   /** The restaurant wants to see who orders for the first time. */
   holds_first_orders: boolean;
+  /** Guests order nothing for the moment (PAUSE-1). */
+  is_paused: boolean;
   /** Dishes that the kitchen has still to make. */
   ahead: EstimatedItem[];
 }
@@ -39,6 +41,8 @@ export async function findPlacementContext(
 const FIND_PLACEMENT_CONTEXT = `
 select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
   exists (select from presence_guards where restaurant_id = $1 and is_on and holds_first_orders) as holds_first_orders,
+  exists (select from restaurants where id = $1 and ordering_paused_at is not null
+    and (ordering_paused_until is null or ordering_paused_until > $4::timestamptz)) as is_paused,
   (select coalesce(json_agg(json_build_object('station', d.station, 'preparationMinutes', m.preparation_minutes, 'quantity', d.quantity)), '[]'::json)
    from (
      select i.station, i.menu_item_id, sum(i.quantity) as quantity from order_items i

@@ -1,5 +1,6 @@
 import type { Visit } from '#contract/visits.ts';
 import { cartMode } from '#domain/cart.ts';
+import { isPaused } from '#domain/ordering-pause.ts';
 import { isActive, isListed } from '#domain/participants.ts';
 import type { ParticipantRecord, VisitRecord } from './visit-record.ts';
 
@@ -15,6 +16,7 @@ export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: n
     openedAt: record.opened_at.toISOString(),
     mode: cartMode(present.length),
     priceFactors: { food: record.food_factor, drinks: record.drinks_factor },
+    orderingPause: pauseOf(record, nowMs),
     participants: present.map((participant) => ({
       dinerSessionId: participant.id,
       displayName: participant.display_name,
@@ -25,6 +27,12 @@ export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: n
       isYou: participant.id === viewerSessionId,
     })),
   };
+}
+
+function pauseOf(record: VisitRecord, nowMs: number): Visit['orderingPause'] {
+  const { ordering_paused_at: at, ordering_paused_until: until } = record;
+  const pause = { pausedAtMs: at?.getTime() ?? null, untilMs: until?.getTime() ?? null };
+  return isPaused(pause, nowMs) ? { until: until?.toISOString() ?? null } : null;
 }
 
 // A phone whose session has run out cannot order, so it must not turn a lone diner's cart into a shared one.

@@ -22,6 +22,8 @@ export interface VisitRecord {
   opened_at: Date;
   food_factor: number;
   drinks_factor: number;
+  ordering_paused_at: Date | null;
+  ordering_paused_until: Date | null;
   participants: ParticipantRecord[];
 }
 

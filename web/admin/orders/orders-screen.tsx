@@ -6,6 +6,7 @@ import { can } from '#domain/roles.ts';
 import { SearchField } from '#web/admin/parts/search-field.tsx';
 import { useActiveOrders } from '#web/data/staff-orders.ts';
 import { formatDay } from '#web/parts/local-time.ts';
+import { PauseButton } from '#web/parts/staff/pause-button.tsx';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -61,6 +62,7 @@ export const OrdersScreen = () => {
     >
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 className="mr-2 text-2xl">{admin.orders}</h1>
+        <PauseButton />
         {can(membership.role, 'orders.take') && (
           <ButtonLink
             to="/admin/orders/new"

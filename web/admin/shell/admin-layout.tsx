@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { PauseBanner } from '#web/parts/staff/pause-banner.tsx';
 import { StaffArea } from '#web/parts/staff/staff-area.tsx';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
@@ -30,6 +31,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
       <div className="flex min-w-0 grow flex-col">
         <TopBar />
         <ConnectionBar state={liveState === 'down' ? 'offline' : 'connected'} text={admin.liveLost} />
+        <PauseBanner />
         <div id={CONTENT_ID} tabIndex={-1} className="flex grow flex-col outline-none">
           {children}
         </div>

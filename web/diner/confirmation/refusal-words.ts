@@ -18,6 +18,7 @@ const MENDED_IN_CART: ReadonlySet<string> = new Set<RefusalCode>([
   'CART_NOT_LOCKED',
   'ITEM_UNAVAILABLE',
   'OPTIONS_INVALID',
+  'ORDERING_PAUSED',
 ]);
 
 export const isMendedInCart = (error: unknown): boolean =>

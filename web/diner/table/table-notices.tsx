@@ -13,6 +13,8 @@ const PresenceNotice = lazy(() =>
   import('./presence-notice.tsx').then((file) => ({ default: file.PresenceNotice })),
 );
 
+const PauseNotice = lazy(() => import('./pause-notice.tsx').then((file) => ({ default: file.PauseNotice })));
+
 const TableClosed = ({ text, action, onReopen }: { text: string; action: string; onReopen: () => void }) => (
   <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
     <ScanLine aria-hidden className="size-5 shrink-0 max-sm:hidden" />
@@ -43,7 +45,7 @@ function useNoticeHeight() {
 const Notice = ({ live }: { live: LiveState }) => {
   const texts = useMessages('table');
   const common = useMessages('common');
-  const { state, menu, menuSeenAtMs, reopen } = useDinerTable();
+  const { state, menu, menuSeenAtMs, visit, reopen } = useDinerTable();
   const { language } = useLanguage();
   const hasNetwork = useHasNetwork();
   const isMenu = useLocation().pathname.startsWith('/menu');
@@ -64,6 +66,13 @@ const Notice = ({ live }: { live: LiveState }) => {
   if (state === 'failed')
     return <TableClosed text={texts.openFailed} action={common.tryAgain} onReopen={reopen} />;
   const isDown = !hasNetwork || live === 'down';
+  const pause = visit?.orderingPause;
+  if (pause && !isDown)
+    return (
+      <Suspense>
+        <PauseNotice until={pause.until} />
+      </Suspense>
+    );
   return (
     <ConnectionBar
       state={isDown ? 'offline' : 'connected'}

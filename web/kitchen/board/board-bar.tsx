@@ -3,6 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { Link } from 'react-router';
 import { formatClock } from '#web/parts/local-time.ts';
 import { LiveBadge } from '#web/parts/staff/live-badge.tsx';
+import { PauseButton } from '#web/parts/staff/pause-button.tsx';
 import { SoundButton } from '#web/parts/staff/sound-button.tsx';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -80,6 +81,7 @@ export const BoardBar = ({ newCount, onAcknowledge, nowMs, ...stationSwitch }: B
         texts={{ connected: kitchen.live, connecting: kitchen.connecting, down: kitchen.lost }}
       />
       <SoundButton wordsFrom="xl" />
+      <PauseButton />
       <ThresholdsButton />
       <FullScreenButton />
       <time className="px-1 text-xl font-bold tabular-nums">

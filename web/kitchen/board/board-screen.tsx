@@ -4,6 +4,7 @@ import { can } from '#domain/roles.ts';
 import { useBumpedOrders } from '#web/data/move-items.ts';
 import { useActiveOrders } from '#web/data/staff-orders.ts';
 import { useNow } from '#web/parts/now.ts';
+import { PauseBanner } from '#web/parts/staff/pause-banner.tsx';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -59,6 +60,7 @@ export const BoardScreen = () => {
         onAcknowledge={alarm.acknowledge}
         nowMs={nowMs}
       />
+      <PauseBanner />
       <StaleBanner
         isStale={isStale || (isError && data !== undefined)}
         isCalm={isCalm}
