@@ -30,7 +30,7 @@ const KIT = [
 /** A diner's table, cart and prices: what the menu and every later screen of a diner stand on. */
 const TABLE = [
   String.raw`web/(?:data/pending-feedback|diner/feedback/use-pending-feedback)\.ts`,
-  String.raw`web/diner/table/(?!table-problem|presence-notice).*`,
+  String.raw`web/diner/table/(?!table-problem|[a-z]+-notice\.).*`,
   String.raw`web/diner/cart/(?:cart-context|cart-provider|cart-failure|dish-of|use-cart-queue|shown-part)\.tsx?`,
   String.raw`web/data/(?:cart|cart-optimism|cart-queue|checkout|diner-call|early-menu|last-known|menu|mode-detection|order-watch|orders|presence-proof|random-id|troubles|visit)\.ts`,
   String.raw`web/parts/(?:apply-theme|local-time|money|now|picture-sizes|price)\.tsx?`,

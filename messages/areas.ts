@@ -21,7 +21,6 @@ import type { onboarding } from './en/onboarding.ts';
 import type { order } from './en/order.ts';
 import type { orderPad } from './en/order-pad.ts';
 import type { palette } from './en/palette.ts';
-import type { pause } from './en/pause.ts';
 import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
 import type { service } from './en/service.ts';
@@ -59,7 +58,6 @@ export interface Messages {
   recommendationsAdmin: typeof recommendationsAdmin;
   receipt: typeof receipt;
   palette: typeof palette;
-  pause: typeof pause;
   service: typeof service;
   settings: typeof settings;
   shared: typeof shared;
@@ -100,7 +98,6 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
       import('./en/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
     receipt: () => import('./en/receipt.ts').then((file) => file.receipt),
     palette: () => import('./en/palette.ts').then((file) => file.palette),
-    pause: () => import('./en/pause.ts').then((file) => file.pause),
     service: () => import('./en/service.ts').then((file) => file.service),
     settings: () => import('./en/settings.ts').then((file) => file.settings),
     shared: () => import('./en/shared.ts').then((file) => file.shared),
@@ -135,7 +132,6 @@ export const AREA_LOADERS: Readonly<Record<Language, Loaders>> = {
       import('./es/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
     receipt: () => import('./es/receipt.ts').then((file) => file.receipt),
     palette: () => import('./es/palette.ts').then((file) => file.palette),
-    pause: () => import('./es/pause.ts').then((file) => file.pause),
     service: () => import('./es/service.ts').then((file) => file.service),
     settings: () => import('./es/settings.ts').then((file) => file.settings),
     shared: () => import('./es/shared.ts').then((file) => file.shared),

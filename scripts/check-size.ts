@@ -25,7 +25,7 @@ const ON_DEMAND = [
   'diner/shared/shared-table.tsx',
   'diner/shared/table-strip.tsx',
   'diner/status/tell-order.ts',
-  'diner/table/presence-notice.tsx',
+  'diner/table/special-notice.tsx',
   'diner/table/table-problem.tsx',
 ];
 

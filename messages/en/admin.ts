@@ -153,4 +153,15 @@ export const admin = {
   myRestaurant: 'My Restaurant',
   detailsFailed:
     'The restaurant’s details could not be loaded: amounts are shown in euros, times by this device.',
+  orderingPause: {
+    pause: 'Pause orders',
+    title: 'Pause the orders of guests?',
+    hint: 'Guests keep their carts and read that the kitchen is catching up. You can still take orders yourself.',
+    forMinutes: (minutes: number) => `For ${minutes} minutes`,
+    untilResumed: 'Until somebody resumes',
+    pausedUntil: (time: string) => `Guests cannot order until ${time}`,
+    pausedOpen: 'Guests cannot order until somebody resumes',
+    resume: 'Resume now',
+    resumed: 'Guests can order again.',
+  },
 };

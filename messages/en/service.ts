@@ -35,4 +35,6 @@ export const service = {
   feedbackGiven: 'Thank you for your feedback!',
   feedbackFailed: (reason: string) => `Failed to submit feedback: ${reason}`,
   feedbackKept: 'We keep it on this phone and send it as soon as we can.',
+  pausedUntil: (time: string) => `The kitchen is catching up and takes orders again at about ${time}.`,
+  pausedOpen: 'The kitchen is catching up and takes no orders right now.',
 };

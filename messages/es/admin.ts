@@ -160,4 +160,15 @@ export const admin: typeof english = {
   myRestaurant: 'Mi restaurante',
   detailsFailed:
     'No se han podido cargar los datos del restaurante: los importes van en euros y las horas según este dispositivo.',
+  orderingPause: {
+    pause: 'Pausar pedidos',
+    title: '¿Pausar los pedidos de los clientes?',
+    hint: 'Los clientes conservan su pedido y leen que la cocina se está poniendo al día. Vosotros podéis seguir tomando nota.',
+    forMinutes: (minutes) => `Durante ${minutes} minutos`,
+    untilResumed: 'Hasta que alguien los reanude',
+    pausedUntil: (time) => `Los clientes no pueden pedir hasta las ${time}`,
+    pausedOpen: 'Los clientes no pueden pedir hasta que alguien lo reanude',
+    resume: 'Reanudar ahora',
+    resumed: 'Los clientes ya pueden pedir.',
+  },
 };

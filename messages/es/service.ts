@@ -35,4 +35,7 @@ export const service: typeof english = {
   feedbackGiven: '¡Gracias por tu opinión!',
   feedbackFailed: (reason) => `No se ha podido enviar tu opinión: ${reason}`,
   feedbackKept: 'La guardamos en este móvil y la enviamos en cuanto podamos.',
+  pausedUntil: (time: string) =>
+    `La cocina se está poniendo al día y volverá a aceptar pedidos hacia las ${time}.`,
+  pausedOpen: 'La cocina se está poniendo al día y ahora no acepta pedidos.',
 };

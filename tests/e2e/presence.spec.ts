@@ -1,36 +1,13 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { addToCart, heading, openCart, placeOrderButton, test, toast } from '#tests/e2e/diner.ts';
-import { type NewOwner, newOwner } from '#tests/e2e/new-owner.ts';
+import { heading, openCart, placeOrderButton, test, toast } from '#tests/e2e/diner.ts';
+import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
 import { phone } from '#tests/e2e/phone.ts';
-import { LAPTOP } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
 // Several browsers, and a restaurant that is opened for each test: the guard is the whole restaurant's.
 test.describe.configure({ timeout: 150_000 });
 const BUSY_MACHINE_MS = 30_000;
-
-interface Place extends NewOwner {
-  tables: { id: string; tableNumber: string }[];
-  /** Something to drink, which is offered at any hour and needs no choice. */
-  drink: string;
-}
-
-async function openPlace(browser: Browser): Promise<Place> {
-  const owner = await newOwner(browser, LAPTOP);
-  const { request } = owner.page.context();
-  const floor = await request.get(`/api/restaurants/${owner.restaurantId}/tables`);
-  const { tables } = (await floor.json()) as Pick<Place, 'tables'>;
-  const menu = await request.get(`/api/tables/${owner.tableId}/menu`, { params: { language: 'en' } });
-  const { items } = (await menu.json()) as {
-    items: { name: string; station?: string; category: string; optionGroups: unknown[] }[];
-  };
-  const drink = items.find(
-    ({ category, optionGroups }) => category === 'Drinks' && optionGroups.length === 0,
-  );
-  if (!drink) throw new Error('the sample menu has no drink without a choice');
-  return { ...owner, tables, drink: drink.name };
-}
 
 async function turnGuardOn({ page, restaurantId }: Place, holdsFirstOrders: boolean): Promise<void> {
   const { origin } = new URL(
@@ -41,14 +18,6 @@ async function turnGuardOn({ page, restaurantId }: Place, holdsFirstOrders: bool
     data: { isOn: true, holdsFirstOrders, version: 0 },
   });
   expect(reply.status(), await reply.text()).toBe(200);
-}
-
-/** A phone that sat down before the guard was on, with a drink in its cart. */
-async function guestAt(browser: Browser, { drink }: Place, tableId: string): Promise<Page> {
-  const guest = await phone(browser);
-  await guest.goto(`/menu?table=${tableId}`);
-  await addToCart(guest, drink);
-  return guest;
 }
 
 async function orderAndWait(guest: Page): Promise<void> {

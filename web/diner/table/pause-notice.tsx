@@ -8,7 +8,7 @@ import { useDinerTable } from './table-context.ts';
 
 /** The kitchen is catching up: the menu and the cart stay, only ordering waits. */
 export const PauseNotice = ({ until }: { until: string | null }) => {
-  const texts = useMessages('pause');
+  const texts = useMessages('service');
   const client = useQueryClient();
   const { language } = useLanguage();
   const { menu, session } = useDinerTable();
@@ -23,8 +23,8 @@ export const PauseNotice = ({ until }: { until: string | null }) => {
     <output className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-warning">
       <CirclePause aria-hidden className="size-5 shrink-0" />
       {until === null || !menu
-        ? texts.guestsOpen
-        : texts.guestsUntil(formatClock(until, language, menu.restaurant.timezone))}
+        ? texts.pausedOpen
+        : texts.pausedUntil(formatClock(until, language, menu.restaurant.timezone))}
     </output>
   );
 };

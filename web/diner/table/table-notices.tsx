@@ -9,11 +9,10 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useDinerTable } from './table-context.ts';
 import { useHasNetwork } from './use-has-network.ts';
 
-const PresenceNotice = lazy(() =>
-  import('./presence-notice.tsx').then((file) => ({ default: file.PresenceNotice })),
+const SpecialNotice = lazy(() =>
+  import('./special-notice.tsx').then((file) => ({ default: file.SpecialNotice })),
 );
 
-const PauseNotice = lazy(() => import('./pause-notice.tsx').then((file) => ({ default: file.PauseNotice })));
 
 const TableClosed = ({ text, action, onReopen }: { text: string; action: string; onReopen: () => void }) => (
   <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
@@ -57,20 +56,13 @@ const Notice = ({ live }: { live: LiveState }) => {
   }
   if (state === 'lost')
     return <TableClosed text={texts.expired} action={texts.scanAgain} onReopen={reopen} />;
-  if (state === 'guarded')
-    return (
-      <Suspense>
-        <PresenceNotice />
-      </Suspense>
-    );
   if (state === 'failed')
     return <TableClosed text={texts.openFailed} action={common.tryAgain} onReopen={reopen} />;
   const isDown = !hasNetwork || live === 'down';
-  const pause = visit?.orderingPause;
-  if (pause && !isDown)
+  if (state === 'guarded' || (visit?.orderingPause && !isDown))
     return (
       <Suspense>
-        <PauseNotice until={pause.until} />
+        <SpecialNotice />
       </Suspense>
     );
   return (

@@ -11,7 +11,7 @@ import { usePauseChange } from './use-pause-change.ts';
 
 /** Until when guests cannot order, in words. */
 function usePauseWords(): (pause: OrderingPause) => string {
-  const texts = useMessages('pause');
+  const { orderingPause: texts } = useMessages('admin');
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
   return ({ until }) =>
@@ -19,7 +19,7 @@ function usePauseWords(): (pause: OrderingPause) => string {
 }
 
 const Paused = ({ pause }: { pause: OrderingPause }) => {
-  const texts = useMessages('pause');
+  const { orderingPause: texts } = useMessages('admin');
   const words = usePauseWords();
   const { membership } = useStaff();
   const { change, isPending } = usePauseChange(pause, () => undefined);

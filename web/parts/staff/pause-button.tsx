@@ -12,7 +12,7 @@ import { useStaff } from './staff-context.ts';
 import { usePauseChange } from './use-pause-change.ts';
 
 const Choices = ({ pause, onDone }: { pause: OrderingPause; onDone: () => void }) => {
-  const texts = useMessages('pause');
+  const { orderingPause: texts } = useMessages('admin');
   const { change, isPending } = usePauseChange(pause, onDone);
   return (
     <div className="flex flex-col gap-3 px-6 pb-6" aria-busy={isPending}>
@@ -33,7 +33,7 @@ const Choices = ({ pause, onDone }: { pause: OrderingPause; onDone: () => void }
 
 /** For those who work in the kitchen or run the house: guests order nothing for a while. */
 export const PauseButton = () => {
-  const texts = useMessages('pause');
+  const { orderingPause: texts } = useMessages('admin');
   const { membership } = useStaff();
   const { data: pause } = useOrderingPause(membership.restaurantId);
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useFailureWords } from './use-failure-words.ts';
 
 /** Pauses the orders of guests, or ends the pause; says what went wrong. */
 export function usePauseChange(pause: OrderingPause, onDone: () => void) {
-  const texts = useMessages('pause');
+  const { orderingPause: texts } = useMessages('admin');
   const words = useFailureWords();
   const { membership } = useStaff();
   const { mutate, isPending } = usePauseOrdering(membership.restaurantId);

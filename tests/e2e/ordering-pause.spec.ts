@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/accessibility.ts';
+import { heading, openCart, placeOrderButton, test, toast } from '#tests/e2e/diner.ts';
+import { guestAt, openPlace } from '#tests/e2e/own-place.ts';
+import { words } from '#tests/e2e/words.ts';
+
+test.describe.configure({ timeout: 150_000 });
+const BUSY_MACHINE_MS = 30_000;
+
+test('the kitchen catches up: guests read it, cannot order, keep their cart, and order when it goes on @phone', async ({
+  browser,
+}) => {
+  const { admin, service, errors, order, cart } = words();
+  const texts = admin.orderingPause;
+  const place = await openPlace(browser);
+  const guest = await guestAt(browser, place, place.tableId);
+  const { page: staff } = place;
+  await staff.goto('/admin/orders');
+  await staff.getByRole('button', { name: texts.pause, exact: true }).click({ timeout: BUSY_MACHINE_MS });
+  const question = staff.getByRole('dialog', { name: texts.title });
+  await expectAccessible(staff);
+  await question.getByRole('button', { name: texts.untilResumed }).click();
+  await expect(staff.getByText(texts.pausedOpen)).toBeVisible();
+  await expect(question).toBeHidden();
+  await expectAccessible(staff);
+
+  await expect(guest.getByText(service.pausedOpen)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await expectAccessible(guest);
+  await openCart(guest);
+  await placeOrderButton(guest).click();
+  await expect(toast(guest, errors.ORDERING_PAUSED)).toBeVisible();
+  await expect(guest.getByRole('dialog', { name: cart.title })).toContainText(place.drink);
+
+  await staff.getByRole('button', { name: texts.resume }).click();
+  await expect(staff.getByText(texts.pausedOpen)).toBeHidden();
+  await expect(guest.getByText(service.pausedOpen)).toBeHidden({ timeout: BUSY_MACHINE_MS });
+  await placeOrderButton(guest).click();
+  await expect(heading(guest)).toHaveText(order.confirmed);
+});

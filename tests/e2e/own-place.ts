@@ -1,0 +1,36 @@
+import type { Browser, Page } from '@playwright/test';
+import { addToCart } from '#tests/e2e/diner.ts';
+import { type NewOwner, newOwner } from '#tests/e2e/new-owner.ts';
+import { phone } from '#tests/e2e/phone.ts';
+import { LAPTOP } from '#tests/e2e/staff.ts';
+
+export interface Place extends NewOwner {
+  tables: { id: string; tableNumber: string }[];
+  /** Something to drink, which is offered at any hour and needs no choice. */
+  drink: string;
+}
+
+/** A restaurant of the test's own: what changes all of it touches nobody else's. */
+export async function openPlace(browser: Browser): Promise<Place> {
+  const owner = await newOwner(browser, LAPTOP);
+  const { request } = owner.page.context();
+  const floor = await request.get(`/api/restaurants/${owner.restaurantId}/tables`);
+  const { tables } = (await floor.json()) as Pick<Place, 'tables'>;
+  const menu = await request.get(`/api/tables/${owner.tableId}/menu`, { params: { language: 'en' } });
+  const { items } = (await menu.json()) as {
+    items: { name: string; station?: string; category: string; optionGroups: unknown[] }[];
+  };
+  const drink = items.find(
+    ({ category, optionGroups }) => category === 'Drinks' && optionGroups.length === 0,
+  );
+  if (!drink) throw new Error('the sample menu has no drink without a choice');
+  return { ...owner, tables, drink: drink.name };
+}
+
+/** A phone with a drink in its cart. */
+export async function guestAt(browser: Browser, { drink }: Place, tableId: string): Promise<Page> {
+  const guest = await phone(browser);
+  await guest.goto(`/menu?table=${tableId}`);
+  await addToCart(guest, drink);
+  return guest;
+}
