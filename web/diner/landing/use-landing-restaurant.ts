@@ -25,14 +25,8 @@ export const useLandingRestaurant = (): LandingRestaurant => {
   if (tableId === null && restaurantId === null)
     return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO, ...address };
   const found = table.data?.restaurant ?? restaurant.data;
-<<<<<<< HEAD
   if (found) return { state: 'loaded', name: found.name, logoUrl: found.logoUrl, ...address };
-  const hasFailed = table.isError || restaurant.isError;
-  return { state: hasFailed ? 'failed' : 'loading', name: undefined, logoUrl: null, ...address };
-=======
-  if (found) return { state: 'loaded', name: found.name, logoUrl: found.logoUrl, tableId };
   const error = table.error ?? restaurant.error;
   const failed = isDetailsFailure(error) ? 'unknown' : 'failed';
-  return { state: error ? failed : 'loading', name: undefined, logoUrl: null, tableId };
->>>>>>> efa2270 (When a restaurant's details fail, a fallback stands in for them)
+  return { state: error ? failed : 'loading', name: undefined, logoUrl: null, ...address };
 };

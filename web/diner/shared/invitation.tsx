@@ -13,11 +13,11 @@ export const Invitation = () => {
     enabled: session !== null,
   });
   return (
-    <section className="flex items-center gap-4 border-t border-line pt-5">
+    <section className="flex flex-wrap items-center gap-4 border-t border-line pt-5">
       <div className="size-28 shrink-0 rounded-md bg-raised">
         {data && <img src={data.picture} alt={table.invite} className="size-28 rounded-md" />}
       </div>
-      <div>
+      <div className="min-w-0 grow basis-32">
         <h3 className="text-lg">{table.invite}</h3>
         <p className="text-text-soft">{isError && !data ? shared.inviteFailed : table.inviteText}</p>
       </div>
