@@ -45,7 +45,8 @@ export function rememberMenu(tableId: string, menu: Menu): void {
   else localStore.remove(menuIn(menu.language));
 }
 
-export const lastOrders = (): readonly Known<Order>[] => (read(ORDERS) as readonly Known<Order>[] | null) ?? [];
+export const lastOrders = (): readonly Known<Order>[] =>
+  (read(ORDERS) as readonly Known<Order>[] | null) ?? [];
 
 export const lastOrder = (orderId: string): Known<Order> | undefined =>
   lastOrders().find(({ value }) => value.id === orderId);

@@ -13,7 +13,6 @@ const SpecialNotice = lazy(() =>
   import('./special-notice.tsx').then((file) => ({ default: file.SpecialNotice })),
 );
 
-
 const TableClosed = ({ text, action, onReopen }: { text: string; action: string; onReopen: () => void }) => (
   <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
     <ScanLine aria-hidden className="size-5 shrink-0 max-sm:hidden" />
