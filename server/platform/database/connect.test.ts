@@ -50,6 +50,29 @@ it('prepares the statements of Kysely once per connection, by name', async () =>
   await single.close();
 });
 
+it('of two that wait for each other one is refused as unavailable: it may be asked again', async () => {
+  const [one, other] = [await test.database.pool.connect(), await test.database.pool.connect()];
+  const take = (client: typeof one, key: number) => client.query(`select pg_advisory_xact_lock(${key})`);
+  try {
+    await Promise.all([one.query('begin'), other.query('begin')]);
+    await Promise.all([take(one, 1), take(other, 2)]);
+    // Whoever is given up lets go at once, and the other one gets what it waits for.
+    const giveUp = (client: typeof one) => async (reason: unknown) => {
+      await client.query('rollback');
+      return isUnavailable(reason);
+    };
+    const outcomes = await Promise.all([
+      take(one, 2).then(() => 'got it', giveUp(one)),
+      take(other, 1).then(() => 'got it', giveUp(other)),
+    ]);
+    expect(new Set(outcomes)).toEqual(new Set(['got it', true]));
+  } finally {
+    await Promise.all([one.query('rollback'), other.query('rollback')]);
+    one.release();
+    other.release();
+  }
+});
+
 describe('when connections are lost', () => {
   const terminate = (how: string) =>
     test.oracle.query(
