@@ -12,7 +12,6 @@ export const cart = {
   items: (count: number) => `${count} ${en(count, 'item', 'items')}`,
   atTable: (count: number) => `${count} ${en(count, 'person', 'people')} at table`,
   yourItems: 'Your items',
-  itemsOf: (name: string) => `Items of ${name}`,
   tableTotal: 'Table total',
   total: 'Total',
   subtotal: 'Subtotal',

@@ -13,7 +13,6 @@ export const cart: typeof english = {
   items: (count) => `${count} ${es(count, 'plato', 'platos')}`,
   atTable: (count) => `${count} ${es(count, 'persona', 'personas')} en la mesa`,
   yourItems: 'Lo tuyo',
-  itemsOf: (name) => `Lo de ${name}`,
   tableTotal: 'Total de la mesa',
   total: 'Total',
   subtotal: 'Subtotal',
