@@ -49,3 +49,16 @@ test('INV-16 a closed visit is the last thing that its phones hear, at once; sta
   await expect.poll(() => staff.heard).toEqual([closed]);
   expect([staff.socket.connected, neighbour.socket.connected]).toEqual([true, true]);
 });
+
+test('INV-21 whoever hears nothing gives the link up, and says so, well within twenty seconds', async () => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const opening = await new Promise<string>((resolve, reject) => {
+    socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  socket.close();
+  const { pingInterval, pingTimeout } = JSON.parse(opening.slice(1)) as Record<string, number>;
+  // So long after the last sign of life a page calls its connection lost: the rest is for a slow one to draw it.
+  expect((pingInterval ?? 0) + (pingTimeout ?? 0)).toBeLessThanOrEqual(18_000);
+  expect(pingTimeout).toBeGreaterThan(0);
+});
