@@ -9,6 +9,8 @@ const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(() => {
+    // From its top: what has been scrolled half under a bar that stays is smaller than it is.
+    if (!document.querySelector('dialog[open]')) scrollTo({ top: 0, behavior: 'instant' });
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });

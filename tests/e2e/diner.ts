@@ -2,15 +2,17 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { formatMoney } from '#domain/money.ts';
 import { cancelOrdersOf } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
-import { type TestTable, testTable } from '#tests/support/test-tables.ts';
+import { TEST_TABLES, type TestTable, testTable } from '#tests/support/test-tables.ts';
 
-/** More than one worker ever asks for: every test has tables of its own. */
-const TABLES_PER_WORKER = 60;
+/** Every test has tables of its own. A worker that fails a test is replaced by one with another index. */
+const TABLES_PER_WORKER = 100;
 let taken = 0;
 const inUse: TestTable[] = [];
 
 export function freshTable(): TestTable {
-  const table = testTable(test.info().workerIndex * TABLES_PER_WORKER + taken);
+  const first = (test.info().workerIndex * TABLES_PER_WORKER) % TEST_TABLES;
+  if (taken === TABLES_PER_WORKER) throw new Error('a worker has taken all of its tables: give each more');
+  const table = testTable(first + taken);
   taken += 1;
   inUse.push(table);
   return table;
@@ -48,7 +50,46 @@ export const euros = (minor: number): string => formatMoney(minor, { currency: '
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('div:has(> output + [role="alert"])').getByText(text);
 
+const watchToasts = (): void => {
+  const said = new Set<string>();
+  (window as unknown as { said: Set<string> }).said = said;
+  new MutationObserver(() => {
+    for (const text of document.querySelectorAll('output p, output + [role="alert"] p, [aria-live] > p'))
+      said.add(text.textContent ?? '');
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+};
+
+/**
+ * Notes what a page says in passing, in the page itself: a machine that is busy elsewhere looks too late for what is gone after
+ * some seconds. From the page's next address on, or from now on.
+ */
+export const noteNews = (page: Page): Promise<unknown> => page.addInitScript(watchToasts);
+export const noteNewsFromNow = (page: Page): Promise<void> => page.evaluate(watchToasts);
+
+/** All that was noted so far. */
+export const newsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+
+/** Whether it is still shown or not: the page has said so, in these words or around them. */
+export const expectNews = (page: Page, text: string, timeout = BUSY_MACHINE_MS): Promise<void> =>
+  expect
+    .poll(async () => (await newsOf(page)).some((each) => each.includes(text)), {
+      message: `the page has said "${text}"`,
+      timeout,
+    })
+    .toBe(true);
+
+/** Several browsers on two cores take longer than any one of them. */
+export const BUSY_MACHINE_MS = 30_000;
+
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** Cookies and language have been answered: the questions come a second later, and move what is looked at. */
+export const questionsAnswered = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    localStorage.setItem('cookie_consent', 'declined');
+    localStorage.setItem('language_offer_dismissed', 'yes');
+  });
 
 /** Until the phone has a session there: the table's number comes with it. */
 export async function openMenu(page: Page, table: TestTable): Promise<void> {
@@ -74,6 +115,14 @@ export async function openCart(page: Page): Promise<Locator> {
   await expect(cart).toBeVisible();
   return cart;
 }
+
+/** Until the page has what the first touch fetches: without a network it is needed, and a person takes longer to get there. */
+export const untilReadyToOrder = (page: Page): Promise<unknown> =>
+  // As text: whatever compiles the tests must leave the page's own import alone. It waits for what the screen needs as well.
+  page.waitForFunction(`(async () => {
+    const screen = performance.getEntriesByType('resource').find(({ name }) => name.includes('/confirmation-screen-'));
+    return screen !== undefined && Boolean(await import(screen.name));
+  })()`);
 
 export const placeOrderButton = (page: Page): Locator =>
   page.getByRole('button', { name: words().cart.placeOrder, exact: true });

@@ -1,6 +1,7 @@
 import { type Browser, type Page, test } from '@playwright/test';
+import { noteNews } from '#tests/e2e/diner.ts';
 
-/** Another phone of the project's size and language. */
+/** Another phone of the project's size and language; what it says in passing is noted. */
 export async function phone(browser: Browser): Promise<Page> {
   const { viewport, hasTouch, isMobile, locale, timezoneId } = test.info().project.use;
   const context = await browser.newContext({
@@ -10,5 +11,7 @@ export async function phone(browser: Browser): Promise<Page> {
     ...(locale && { locale }),
     ...(timezoneId && { timezoneId }),
   });
-  return context.newPage();
+  const page = await context.newPage();
+  await noteNews(page);
+  return page;
 }

@@ -29,6 +29,25 @@ export async function signIn(page: Page, account: StaffAccount): Promise<void> {
   await page.getByRole('button', { name: auth.signIn, exact: true }).click();
 }
 
+/** Lets the page ring: no browser plays a sound before a first touch. */
+export async function allowSound(page: Page): Promise<void> {
+  const { admin } = words();
+  const blocked = page.getByRole('button', { name: admin.soundBlocked });
+  const isOn = page.getByRole('button', { name: admin.soundOn });
+  await expect(blocked.or(isOn)).toBeVisible();
+  // A touch anywhere is enough; the button is one that does nothing else.
+  if (await blocked.isVisible()) await blocked.click();
+  await expect(isOn).toBeVisible();
+}
+
+/** Until the screen hears of what happens, and knows what there was before. */
+export async function untilLive(page: Page): Promise<void> {
+  await expect(page.getByText(words().admin.live, { exact: true })).toHaveCount(1, { timeout: LIVE_MS });
+}
+
+/** A connection that does not come about at once is tried for again. */
+const LIVE_MS = 30_000;
+
 interface Screen {
   width: number;
   height: number;
