@@ -1,32 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import { addButton, addToCart, dishes, freshTable, heading, openMenu, test } from '#tests/e2e/diner.ts';
+import {
+  addButton,
+  addToCart,
+  BUSY_MACHINE_MS,
+  dishes,
+  freshTable,
+  heading,
+  newsOf,
+  noteNewsFromNow,
+  openMenu,
+  test,
+} from '#tests/e2e/diner.ts';
 import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
-/** Notes what the tab says in passing, in the tab itself; what an open sheet shows once more counts as one. */
-const noteToasts = (tab: Page): Promise<void> =>
-  tab.evaluate(() => {
-    const said = new Set<string>();
-    (window as unknown as { said: Set<string> }).said = said;
-    new MutationObserver(() => {
-      for (const text of document.querySelectorAll('output p, output + [role="alert"] p'))
-        said.add(text.textContent ?? '');
-    }).observe(document, { childList: true, subtree: true });
-  });
-
-/** In how many of the tabs it was said. */
-async function tellers(tabs: readonly Page[], text: string): Promise<number> {
-  const told = await Promise.all(
-    tabs.map((tab) =>
-      tab.evaluate((wanted) => {
-        const { said } = window as unknown as { said: Set<string> };
-        return [...said].some((each) => each.includes(wanted));
-      }, text),
-    ),
-  );
-  return told.filter(Boolean).length;
-}
+/** In how many of the tabs it was said; what an open sheet shows once more counts as one. */
+const tellers = async (tabs: readonly Page[], text: string): Promise<number> =>
+  (await Promise.all(tabs.map(newsOf))).filter((news) => news.some((each) => each.includes(text))).length;
 
 /** As the browser's "duplicate tab": the new one begins with a copy of the first one's session. */
 async function duplicate(page: Page): Promise<Page> {
@@ -59,8 +50,9 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   await openMenu(first, table);
   const second = await duplicate(first);
   const tabs = [first, second];
-  for (const tab of tabs) await noteToasts(tab);
-  const toldOnce = (text: string) => expect.poll(() => tellers(tabs, text), text).toBe(1);
+  for (const tab of tabs) await noteNewsFromNow(tab);
+  const toldOnce = (text: string) =>
+    expect.poll(() => tellers(tabs, text), { message: text, timeout: BUSY_MACHINE_MS }).toBe(1);
 
   await openMenu(bo, table);
   // Two people: the second tab is nobody else.
