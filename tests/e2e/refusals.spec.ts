@@ -156,6 +156,16 @@ test('MENU-5 a dish that runs out disappears from the open menu and blocks the c
   await expect(placeOrderButton(page)).toBeEnabled();
 });
 
+/** Without live updates a phone looks at its cart now and then; not between a change and the order that is to meet it. */
+async function lookAwayUntilOrder(page: Page): Promise<void> {
+  const isCart = /\/api\/cart$/;
+  await page.route(isCart, (route) => route.abort());
+  page.once('request', async function untilOrder(request) {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) await page.unroute(isCart);
+    else page.once('request', untilOrder);
+  });
+}
+
 test('PRICE-7 a price that has changed is asked about; nothing is ordered at one that was not shown', async ({
   page,
   context,
@@ -172,6 +182,7 @@ test('PRICE-7 a price that has changed is asked about; nothing is ordered at one
   await openMenu(page, table);
   await addToCart(page, name);
   const cart = await openCart(page);
+  await lookAwayUntilOrder(page);
   await setPrice(second);
   await placeOrderButton(page).click();
   const question = page.getByRole('dialog', { name: texts.priceChangedTitle });
@@ -180,6 +191,7 @@ test('PRICE-7 a price that has changed is asked about; nothing is ordered at one
   await expect(cart).toBeVisible();
   await expect(cart.locator('dl').getByText(euros(second), { exact: true })).toBeVisible();
   expect(await ordersOf(table)).toEqual([]);
+  await lookAwayUntilOrder(page);
   await setPrice(third);
   await placeOrderButton(page).click();
   await question.getByRole('button', { name: texts.orderAtNewPrice(euros(third)) }).click();
