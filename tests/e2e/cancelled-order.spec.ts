@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import {
   addToCart,
   dishes,
+  expectNews,
   freshTable,
   heading,
+  noteNews,
   openMenu,
   placeOrder,
   test,
@@ -28,7 +30,7 @@ async function cancel(orders: Page, table: TestTable, reason: string): Promise<v
   await expect(dialog.getByText(admin.reasonRequired)).toBeVisible();
   await dialog.getByRole('radio', { name: reason }).check();
   await dialog.getByRole('button', { name: admin.moves.cancel }).click();
-  await expect(toast(orders, admin.orderCancelled(table.number))).toBeVisible();
+  await expectNews(orders, admin.orderCancelled(table.number));
   await expect(drawer.getByText(admin.cancelledBecause(reason))).toBeVisible();
 }
 
@@ -39,7 +41,9 @@ test('ORDER-6 a cancelled order tells the diner why, on its status page and else
   const { admin, order } = words();
   const table = freshTable();
   const orders = await signedInPage(browser, LAPTOP, 'manager');
+  await noteNews(orders);
   await orders.goto('/admin/orders');
+  await noteNews(page);
   await openMenu(page, table);
   await addToCart(page, dishes.olives());
   await placeOrder(page);
@@ -48,7 +52,7 @@ test('ORDER-6 a cancelled order tells the diner why, on its status page and else
   await expect(page.getByText(order.sentences.cancelled, { exact: true })).toBeVisible();
   await expect(page.getByText(order.cancelledReason(admin.cancelReasons.soldOut))).toBeVisible();
   await expect(page.getByText(order.cancelledSorry)).toBeVisible();
-  await expect(toast(page, order.cancelledByRestaurant)).toBeVisible();
+  await expectNews(page, order.cancelledByRestaurant);
 
   await orders.goto('/admin/orders');
   await page.getByRole('link', { name: order.browseAgain }).click();
