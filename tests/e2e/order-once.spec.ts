@@ -9,6 +9,7 @@ import {
   openMenu,
   placeOrderButton,
   test,
+  untilReadyToOrder,
 } from '#tests/e2e/diner.ts';
 import { ordersOf } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -76,7 +77,9 @@ test.describe('INV-03 one order', () => {
     await expectOneOrder(table);
   });
 
-  test('from two tabs at once', async ({ page }) => {
+  test('from two tabs at once', async ({ page, context }) => {
+    // Or the news of the first order might take the second one's button away before it is pressed.
+    await context.routeWebSocket(/socket\.io/, () => undefined);
     const table = await readyToOrder(page);
     const copy = await duplicate(page);
     await openCart(copy);
@@ -140,8 +143,7 @@ test.describe('INV-03 one order', () => {
 
   test('sent without a network, once it is back', async ({ page, context }) => {
     const table = await readyToOrder(page);
-    // What the first touch fetches has arrived, as it has by the time that somebody has chosen a dish.
-    await page.waitForLoadState('networkidle');
+    await untilReadyToOrder(page);
     await context.setOffline(true);
     await placeOrderButton(page).click();
     await expect(page.getByText(words().cart.stillSending)).toBeVisible();
@@ -154,18 +156,23 @@ test.describe('INV-03 one order', () => {
 
   test('whose answer is lost, asked for again', async ({ page }) => {
     const table = await readyToOrder(page);
-    await page.route(
-      ORDERS,
-      async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
+    const gate = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route(ORDERS, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      sent += 1;
+      if (sent === 1) {
         await route.fetch();
         return route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+      }
+      await gate.promise;
+      return route.continue();
+    });
     await placeOrderButton(page).click();
     await expect(page.getByText(words().cart.stillSending)).toBeVisible();
+    gate.resolve();
     await confirmed(page);
+    expect(sent).toBe(2);
     await expectOneOrder(table);
   });
 
