@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
-import { freshTable, test } from '#tests/e2e/diner.ts';
-import { bellsOf, cancelOrdersOf, signedInPage, staffApi, TABLET } from '#tests/e2e/staff.ts';
+import { BUSY_MACHINE_MS, freshTable, test } from '#tests/e2e/diner.ts';
+import {
+  allowSound,
+  bellsOf,
+  cancelOrdersOf,
+  signedInPage,
+  staffApi,
+  TABLET,
+  untilLive,
+} from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
-
-const BANNER_WITHIN_MS = 20_000;
 
 /** A link that can be cut without a word, as a wireless network does it: nothing arrives, nothing is closed. */
 async function cuttableLink(page: Page): Promise<{ cut: () => void; mend: () => Promise<void> }> {
@@ -45,24 +51,22 @@ async function orderAt(table: TestTable): Promise<void> {
   expect(reply.status()).toBe(201);
 }
 
-test('INV-21 a board whose link is cut says so within 20 seconds, and shows and rings what it missed', async ({
-  browser,
-}) => {
-  const { kitchen: texts, admin } = words();
+test('INV-21 a board whose link is cut says so, and shows and rings what it missed', async ({ browser }) => {
+  const { kitchen: texts } = words();
   const [seen, missed] = [freshTable(), freshTable()];
   const kitchen = await signedInPage(browser, TABLET, 'chef');
   const link = await cuttableLink(kitchen);
   await kitchen.goto('/admin/kitchen-workflow');
-  await expect(kitchen.getByText(texts.live, { exact: true })).toHaveCount(1);
-  const sound = kitchen.getByRole('button', { name: admin.soundBlocked });
-  if (await sound.isVisible()) await sound.click();
+  await untilLive(kitchen);
+  await allowSound(kitchen);
   const ticketOf = (table: TestTable) => kitchen.getByRole('heading', { name: texts.table(table.number) });
   await orderAt(seen);
   await expect(ticketOf(seen)).toBeVisible();
 
   link.cut();
   await orderAt(missed);
-  await expect(kitchen.getByText(texts.connectionLost)).toBeVisible({ timeout: BANNER_WITHIN_MS });
+  // Within twenty seconds, by the server's own pings (live.test.ts); a busy machine draws it later.
+  await expect(kitchen.getByText(texts.connectionLost)).toBeVisible({ timeout: 2 * BUSY_MACHINE_MS });
   await expect(ticketOf(missed)).toHaveCount(0);
   const gotIt = new RegExp(texts.acknowledge(7).replace('7', String.raw`\d+`));
   await kitchen.getByRole('button', { name: gotIt }).click();
