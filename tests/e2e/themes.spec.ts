@@ -67,7 +67,7 @@ test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wi
   tag: '@desktop',
 }, async ({ page }) => {
   const { common, dishes, menu, order, service } = words();
-  const table = themedTable('modern', 1);
+  const table = themedTable('modern', 1 + test.info().repeatEachIndex);
   await page.addInitScript(() => localStorage.setItem('cookie_consent', 'declined'));
   const read = (screen: string) => test.step(screen, () => expectReadableInEveryTheme(page));
   const readSheet = async (name: string) => {
