@@ -71,7 +71,7 @@ export const MenuBody = (props: MenuBodyProps) => {
       onChange={setTab}
       className="grow sm:max-w-md @max-3xs:flex-wrap"
       renderRow={(row) => (
-        <div className="@container sticky top-[calc(3.5rem+var(--top))] z-20 mx-[calc(50%-50vw)] border-b border-line bg-background px-[calc(50vw-50%)] pt-1">
+        <div className="@container sticky top-[calc(--spacing(14)+var(--top))] z-20 mx-[calc(50%-50vw)] border-b border-line bg-background px-[calc(50vw-50%)] pt-1">
           <div className="flex items-center gap-2 @max-3xs:flex-wrap">
             {row}
             <LayoutChoice onLayout={onLayout} />

@@ -15,7 +15,7 @@ const CategorySection = ({ section, isFirst }: { section: MenuSection; isFirst: 
     <section
       id={id}
       aria-labelledby={`${id}-name`}
-      className="@container scroll-mt-[max(1rem,11rem+var(--top))]"
+      className="@container scroll-mt-[max(1rem,--spacing(44)+var(--top))]"
     >
       <h3 id={`${id}-name`} className="pb-3 text-lg">
         {section.name}

@@ -25,7 +25,7 @@ const SearchField = ({ search, onSearch }: { search: string; onSearch: (search: 
   const menu = useMessages('menu');
   const id = useId();
   return (
-    <search className="min-w-0 grow">
+    <search className="min-w-[8em] grow basis-0">
       <label htmlFor={id} className="sr-only">
         {menu.searchPlaceholder}
       </label>
@@ -38,7 +38,7 @@ const SearchField = ({ search, onSearch }: { search: string; onSearch: (search: 
         placeholder={menu.searchPlaceholder}
         value={search}
         onChange={(event) => onSearch(event.target.value)}
-        className="h-11 w-full rounded-full border border-line-strong bg-card px-4 placeholder:text-text-soft [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 w-full rounded-full border border-line-strong bg-card px-4 placeholder:text-text-soft [&::-webkit-search-cancel-button]:hidden"
       />
     </search>
   );
@@ -50,7 +50,7 @@ export const MenuTopBar = ({ tableId, search, onSearch, cartCount, onOpenCart }:
   const isOpen = search !== null;
   return (
     <header className="sticky top-(--top) z-30 border-b border-transparent bg-background">
-      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-end gap-1 px-2 sm:px-4">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-end px-2 sm:gap-1 sm:px-4">
         {!isOpen && (
           <IconButton
             label={menu.back}

@@ -50,7 +50,7 @@ export const PadFrame = ({ title, backTo, backLabel, dishes, slip, summary, acti
           </div>
         </section>
       </div>
-      <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-card px-4 py-2 md:hidden">
+      <div className="fixed inset-x-0 bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-card px-4 py-2 md:hidden">
         <Button
           className="min-w-0 grow px-2! whitespace-nowrap"
           variant="secondary"
