@@ -128,5 +128,8 @@ describe('the list of orders', () => {
     expect(await found('?sort=table')).toEqual([2, 1, 0]);
     expect(await found('?sort=status')).toEqual([2, 1, 0]);
     expect(await found('?sort=-waiting')).toEqual([1, 2, 0]);
+    // Nobody waits for either: the newest first.
+    await set(1, 't9', 'completed');
+    expect(await found('?sort=-waiting')).toEqual([2, 1, 0]);
   });
 });

@@ -12,8 +12,8 @@ interface Sorting {
   readonly read: (text: string) => SortValue | null;
 }
 
-/** Comes after whatever somebody waits for. */
-const NOBODY_WAITS = -Number.MAX_SAFE_INTEGER;
+/** What nobody waits for comes after all that somebody waits for, by its time: this far below any waiting. */
+const NOBODY_WAITS = 1_000_000_000_000_000;
 
 const listed = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
 
@@ -55,10 +55,11 @@ export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
     read: readNumber,
   },
   waiting: {
-    column: `(case when o.status in (${listed(AWAITED_STATUSES)}) then -(extract(epoch from o.created_at) * 1000)::bigint
-      else ${NOBODY_WAITS} end)`,
+    column: `(case when o.status in (${listed(AWAITED_STATUSES)}) then -1 * (extract(epoch from o.created_at) * 1000)::bigint
+      else (extract(epoch from o.created_at) * 1000)::bigint - ${NOBODY_WAITS} end)`,
     type: 'bigint',
-    valueOf: (order) => (isAwaited(order.status) ? -order.created_at.getTime() : NOBODY_WAITS),
+    valueOf: ({ status, created_at: at }) =>
+      isAwaited(status) ? -at.getTime() : at.getTime() - NOBODY_WAITS,
     read: readNumber,
   },
 };

@@ -84,7 +84,7 @@ const useColumns = (onOpen: (orderId: string) => void): readonly Column<StaffOrd
     },
     {
       title: admin.guest,
-      from: 'lg',
+      from: '2xl',
       cell: (order) => <span className="line-clamp-1 max-w-40">{order.submittedByName ?? '–'}</span>,
     },
     { title: admin.portions, isNumber: true, from: 'sm', cell: countPortions },

@@ -67,7 +67,7 @@ const Head = <Row, Key extends string>({ column, sort, onSort }: HeadProps<Row, 
           className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 hover:bg-raised"
         >
           {title}
-          <Arrow aria-hidden className={cx('size-4', !isSorted && 'opacity-0')} />
+          <Arrow aria-hidden className={cx('size-4', !isSorted && 'opacity-0 max-sm:hidden')} />
         </button>
       ) : (
         <span className={column.isTitleHidden ? 'sr-only' : undefined}>{title}</span>
