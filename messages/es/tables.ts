@@ -175,7 +175,7 @@ export const tables: typeof english = {
   approved: (name) => `${name} ya puede pedir.`,
   refuse: 'Rechazar',
   refuseOf: (name) => `Rechazar el pedido de ${name}`,
-  refused: (name) => `A ${name} se le pide que hable con vosotros.`,
+  refused: (name) => `Se ha pedido a ${name} que hable con vosotros.`,
   isRefused: 'Rechazado',
   waitsForYou: 'Un primer pedido espera tu visto bueno',
   savedGuard: 'Guardado.',
