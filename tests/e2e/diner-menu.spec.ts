@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page, type Route } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addButton,
@@ -8,6 +8,7 @@ import {
   heading,
   openMenu,
   placeOrder,
+  questionsAnswered,
   test,
 } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
@@ -44,6 +45,7 @@ test('the banner says where one is; the theme begins with the list, the diner’
 
 test('recommendations: a row with arrows, whose dishes go into the cart', async ({ page }) => {
   const { menu } = words();
+  await questionsAnswered(page);
   await openMenu(page, freshTable());
   const row = page.getByRole('region', { name: menu.recommendations });
   await expect(row.getByText(menu.chefsPick).first()).toBeVisible();
@@ -62,10 +64,25 @@ test('recommendations: a row with arrows, whose dishes go into the cart', async 
   await expect(page.getByRole('dialog', { name: dish })).toBeVisible();
 });
 
+/** The menu as it is now, for as long as the test goes on: others write dishes and take them off at the same restaurant. */
+async function keepMenu(page: Page): Promise<void> {
+  let kept: Promise<{ response: APIResponse; body: Buffer }> | undefined;
+  const ask = async (route: Route) => {
+    const response = await route.fetch();
+    return { response, body: await response.body() };
+  };
+  await page.route(/\/api\/tables\/[^/]+\/menu/, async (route) => {
+    kept ??= ask(route);
+    await route.fulfill(await kept);
+  });
+}
+
 test('a filter by diet and allergen says what it leaves, and stays until it is taken off', async ({
   page,
 }) => {
   const { dishes: texts, menu } = words();
+  await keepMenu(page);
+  await questionsAnswered(page);
   await openMenu(page, freshTable());
   await page.getByRole('button', { name: menu.openFilters(0), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: texts.filters });
@@ -120,6 +137,7 @@ async function startCooking(table: TestTable): Promise<void> {
 test('what the kitchen prepares for the table stands above the menu', async ({ page }) => {
   const { menu, order } = words();
   const table = freshTable();
+  await questionsAnswered(page);
   await openMenu(page, table);
   await addToCart(page, dishes.olives());
   await placeOrder(page);
