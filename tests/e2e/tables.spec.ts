@@ -3,22 +3,21 @@ import { type Download, expect, type Locator, type Page } from '@playwright/test
 import { expectAccessible, expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
+  BUSY_MACHINE_MS,
   dishes,
   euros,
+  expectNews,
+  noteNews,
   OLIVES_MINOR,
   openMenu,
   placeOrder,
   test,
-  toast,
 } from '#tests/e2e/diner.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { LAPTOP, ordersOf, signedInPage, staffApi } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
-
-/** Two browsers on one small machine. */
-const BUSY_MACHINE_MS = 20_000;
 
 /** Tables of this run alone: both projects make theirs at the same restaurant. */
 const section = (): string => {
@@ -49,7 +48,7 @@ async function createRange(staff: Page): Promise<void> {
   await expect(sheet.getByText(tables.rangePreview(3, numberAt(1), numberAt(3)))).toBeVisible();
   await expectAccessible(staff);
   await sheet.getByRole('button', { name: tables.create }).click();
-  await expect(staff.getByText(tables.created(3))).toBeVisible();
+  await expectNews(staff, tables.created(3));
   for (const index of [1, 2, 3]) await expect(tile(staff, index, 'free')).toBeVisible();
 }
 
@@ -96,7 +95,7 @@ async function takePayment(staff: Page): Promise<void> {
   await expect(sheet.getByText(tables.change(euros(1_000 - OLIVES_MINOR)))).toBeVisible();
   await expectAccessible(staff);
   await sheet.getByRole('button', { name: tables.record(euros(OLIVES_MINOR)) }).click();
-  await expect(staff.getByText(tables.recorded(euros(OLIVES_MINOR)))).toBeVisible();
+  await expectNews(staff, tables.recorded(euros(OLIVES_MINOR)));
 }
 
 async function tableOf(index: number): Promise<TestTable> {
@@ -122,6 +121,7 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   test.slow();
   const { tables, table: texts } = words();
   const staff = await signedInPage(browser, LAPTOP, 'manager');
+  await noteNews(staff);
   await createRange(staff);
   await expectAccessibleInBothSchemes(staff);
   await expectNoSidewaysScroll(staff);
@@ -146,8 +146,8 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   await staff.getByRole('button', { name: tables.relocate, exact: true }).click();
   const seats = tables.seatCount(2);
   await staff.getByRole('button', { name: tables.moveTo(second.number, seats) }).click();
-  await expect(staff.getByText(tables.moved(first.number, second.number))).toBeVisible();
-  await expect(toast(guest, texts.moved)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await expectNews(staff, tables.moved(first.number, second.number));
+  await expectNews(guest, texts.moved);
   await expect(guest).toHaveURL(new RegExp(`table=${second.id}`));
 
   await closeDrawer(staff, first);
@@ -157,7 +157,7 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   await expect(question.getByText(tables.closeSettle(euros(OLIVES_MINOR)))).toBeVisible();
   await expectAccessible(staff);
   await question.getByRole('button', { name: tables.close, exact: true }).click();
-  await expect(staff.getByText(tables.closed(second.number))).toBeVisible();
+  await expectNews(staff, tables.closed(second.number));
   await closeDrawer(staff, second);
   for (const index of [1, 2]) await expect(tile(staff, index, 'free')).toBeVisible();
   await expect(guest.getByText(texts.expired).first()).toBeVisible({ timeout: BUSY_MACHINE_MS });
