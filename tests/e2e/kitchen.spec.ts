@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { freshTable, heading, test, toast } from '#tests/e2e/diner.ts';
+import { expectNews, freshTable, heading, noteNews, test } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { cancelOrdersOf, LAPTOP, ordersOf, signedInPage, staffApi, TABLET } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
@@ -45,6 +45,7 @@ async function writeDown(waiter: Page, dish: Dish): Promise<void> {
 async function takeOrder(browser: Browser, table: TestTable): Promise<Page> {
   const { admin, orderPad } = words();
   const waiter = await signedInPage(browser, isSpanish() ? LAPTOP : PHONE, 'server');
+  await noteNews(waiter);
   await waiter.goto('/admin/orders');
   await waiter.getByRole('link', { name: orderPad.newOrder }).click();
   await waiter.getByRole('button', { name: `${orderPad.table(table.number)}, ${orderPad.free}` }).click();
@@ -77,6 +78,7 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   const table = freshTable();
   const dish = mainDish();
   const kitchen = await signedInPage(browser, TABLET, 'chef');
+  await noteNews(kitchen);
   await kitchen.goto('/admin/kitchen-workflow');
   const waiter = await takeOrder(browser, table);
 
@@ -109,12 +111,12 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   const sheet = kitchen.getByRole('dialog', { name: texts.table(table.number) });
   await sheet.getByRole('button', { name: `${dish.inKitchen}: ${texts.soldOut}` }).click();
   await sheet.getByRole('button', { name: texts.outToday }).click();
-  await expect(toast(kitchen, texts.dishOutToday(dish.inKitchen))).toBeVisible();
-  await expect.poll(() => outUntil(table, dish)).not.toBeNull();
-  await expectAccessible(kitchen);
+  await expectNews(kitchen, texts.dishOutToday(dish.inKitchen));
+  // For ten seconds: nothing that takes its time comes in between.
   await kitchen.getByRole('button', { name: texts.undo, exact: true }).click();
-  await expect(toast(kitchen, texts.dishBack(dish.inKitchen))).toBeVisible();
+  await expectNews(kitchen, texts.dishBack(dish.inKitchen));
   await expect.poll(() => outUntil(table, dish)).toBeNull();
+  await expectAccessible(kitchen);
   await sheet.getByRole('button', { name: common.close }).click();
 
   const [taken] = await ordersOf(table);
@@ -129,7 +131,7 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   await expectAccessible(waiter);
   if (!isSpanish()) await waiter.getByRole('dialog').getByRole('button', { name: common.close }).click();
   await waiter.getByRole('button', { name: orderPad.saveChanges }).filter({ visible: true }).click();
-  await expect(toast(waiter, orderPad.corrected(table.number))).toBeVisible();
+  await expectNews(waiter, orderPad.corrected(table.number));
   await expect(waiter.getByText(orderPad.changeLine.item_quantity(`2 × ${dish.inKitchen}`, 1))).toBeVisible();
   await expect(line(dish.inKitchen, texts.ready)).toContainText(texts.changed);
   await expect(line(dish.inKitchen, texts.ready)).toContainText('2×');
