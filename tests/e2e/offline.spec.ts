@@ -11,6 +11,7 @@ import {
   placeOrderButton,
   test,
   trackOrder,
+  untilReadyToOrder,
 } from '#tests/e2e/diner.ts';
 import { ordersOf } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -150,8 +151,7 @@ test('an order sent during a cut says so, is never called confirmed, and can be 
   await openMenu(page, place);
   await addToCart(page, dishes.olives());
   await openCart(page);
-  // What the first touch fetches has arrived, as it has by the time that somebody has chosen a dish.
-  await page.waitForLoadState('networkidle');
+  await untilReadyToOrder(page);
   await context.setOffline(true);
   await placeOrderButton(page).click();
   await expect(page.getByText(cart.stillSending)).toBeVisible();
