@@ -11,6 +11,7 @@ import {
   placeOrderButton,
   test,
   trackOrder,
+  untilReadyToOrder,
 } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { LAPTOP, signedInPage, TABLET } from '#tests/e2e/staff.ts';
@@ -67,6 +68,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await openMenu(page, freshTable());
     await addToCart(page, dishes.olives());
     await openCart(page);
+    await untilReadyToOrder(page);
     await context.setOffline(true);
     await placeOrderButton(page).click();
     await expect(page.getByText(words().cart.stillSending)).toBeVisible();
