@@ -1,12 +1,20 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { addToCart, dishes, freshTable, openMenu, test, toast } from '#tests/e2e/diner.ts';
+import {
+  addToCart,
+  BUSY_MACHINE_MS,
+  dishes,
+  expectNews,
+  freshTable,
+  noteNews,
+  openMenu,
+  test,
+} from '#tests/e2e/diner.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
 test.describe.configure({ timeout: 150_000 });
-const BUSY_MACHINE_MS = 30_000;
 
 test('two parties become one: one table, one cart with what either had chosen @phone', async ({
   browser,
@@ -20,15 +28,16 @@ test('two parties become one: one table, one cart with what either had chosen @p
   await addToCart(bo, dishes.water());
 
   const staff = await signedInPage(browser, LAPTOP, 'manager');
+  await noteNews(staff);
   await staff.goto(`/admin/tables?table=${from.id}`);
   await staff.getByRole('button', { name: tables.relocate, exact: true }).click({ timeout: BUSY_MACHINE_MS });
   await staff.getByRole('button', { name: tables.joinParty(into.number, tables.guestCount(1)) }).click();
   const question = staff.getByRole('dialog', { name: tables.mergeTitle(from.number, into.number) });
   await expectAccessible(staff);
   await question.getByRole('button', { name: tables.merge(into.number), exact: true }).click();
-  await expect(toast(staff, tables.merged(from.number, into.number))).toBeVisible();
+  await expectNews(staff, tables.merged(from.number, into.number));
 
-  await expect(toast(ana, texts.moved)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await expectNews(ana, texts.moved);
   await expect(ana).toHaveURL(new RegExp(`table=${into.id}`));
   for (const page of [ana, bo]) {
     await expect(page.getByRole('button', { name: words().shared.peopleButton(2) })).toBeVisible({
