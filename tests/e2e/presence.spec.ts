@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { heading, openCart, placeOrderButton, test, toast } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews, heading, openCart, placeOrderButton, test } from '#tests/e2e/diner.ts';
 import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { words } from '#tests/e2e/words.ts';
 
 // Several browsers, and a restaurant that is opened for each test: the guard is the whole restaurant's.
 test.describe.configure({ timeout: 150_000 });
-const BUSY_MACHINE_MS = 30_000;
 
 async function turnGuardOn({ page, restaurantId }: Place, holdsFirstOrders: boolean): Promise<void> {
   const { origin } = new URL(
@@ -53,7 +52,7 @@ test('a first order waits for the staff: they let it through and the phone goes 
     .click({ timeout: BUSY_MACHINE_MS });
   await expect(place.page.getByText(tables.isRefused)).toBeVisible();
   await expectAccessible(place.page);
-  await expect(toast(unknown, errors.APPROVAL_REFUSED)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await expectNews(unknown, errors.APPROVAL_REFUSED);
   // The cart is as it was, for when they have spoken with somebody.
   await expect(unknown.getByRole('dialog', { name: cart.title })).toContainText(place.drink, {
     timeout: BUSY_MACHINE_MS,
