@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { heading, openCart, placeOrderButton, test, toast } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews, heading, openCart, placeOrderButton, test } from '#tests/e2e/diner.ts';
 import { guestAt, openPlace } from '#tests/e2e/own-place.ts';
 import { words } from '#tests/e2e/words.ts';
 
 test.describe.configure({ timeout: 150_000 });
-const BUSY_MACHINE_MS = 30_000;
 
 test('the kitchen catches up: guests read it, cannot order, keep their cart, and order when it goes on @phone', async ({
   browser,
@@ -28,7 +27,7 @@ test('the kitchen catches up: guests read it, cannot order, keep their cart, and
   await expectAccessible(guest);
   await openCart(guest);
   await placeOrderButton(guest).click();
-  await expect(toast(guest, errors.ORDERING_PAUSED)).toBeVisible();
+  await expectNews(guest, errors.ORDERING_PAUSED);
   await expect(guest.getByRole('dialog', { name: cart.title })).toContainText(place.drink);
 
   await staff.getByRole('button', { name: texts.resume }).click();
