@@ -35,9 +35,9 @@ test.describe('THEME-4 every screen of a diner reads in every theme, in light an
       await page.goto(`/menu?table=${themedTable(preset, 0).id}`);
       const other = layout.style === 'grid' ? 'list' : 'grid';
       await expect(page.getByRole('button', { name: menu.showAs[other] })).toBeVisible();
-      expect(await backgroundOf(page)).toBe(rgb(colors.background));
+      await expect.poll(() => backgroundOf(page)).toBe(rgb(colors.background));
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await backgroundOf(page)).toBe(rgb(darkColors.background));
+      await expect.poll(() => backgroundOf(page)).toBe(rgb(darkColors.background));
       await inspect(page, 'menu');
       const cards = page.getByRole('main').getByRole('button', { name: /^Add / });
       await page.getByRole('heading', { level: 4 }).first().getByRole('button').click();
