@@ -28,7 +28,9 @@ test('500 dishes and names of 200 characters break no layout, in grid, list, dis
   // On the menu's own cards: what is recommended stands above them, under headings of its own level.
   const long = page.getByRole('heading', { level: 4 }).getByRole('button', { name: LONG_NAME });
   await expect(long.first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('main').getByRole('heading', { level: 4 })).toHaveCount(500);
+  await expect(page.getByRole('main').getByRole('heading', { level: 4 })).toHaveCount(500, {
+    timeout: 30_000,
+  });
   await expectNoSidewaysScroll(page);
   const recommended = page
     .getByRole('region', { name: menu.recommendations })
