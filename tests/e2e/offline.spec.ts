@@ -81,6 +81,8 @@ test('a confirmation that is opened again without a network shows the order, and
   await isKept(page);
   await addToCart(page, dishes.water());
   await placeOrder(page);
+  // Until the phone knows what the dish, kept in the restaurant's language, is called in the diner's own.
+  await expect(page.getByRole('main')).toContainText(dishes.water());
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page)).toHaveText(order.confirmed);
