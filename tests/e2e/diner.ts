@@ -50,12 +50,20 @@ export const euros = (minor: number): string => formatMoney(minor, { currency: '
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('div:has(> output + [role="alert"])').getByText(text);
 
-const watchToasts = (): void => {
-  const said = new Set<string>();
-  (window as unknown as { said: Set<string> }).said = said;
+interface Noted {
+  toasts: Set<string>;
+  /** What a page announces in its own place. */
+  said: Set<string>;
+}
+
+const watchNews = (): void => {
+  const noted: Noted = { toasts: new Set(), said: new Set() };
+  Object.assign(window, noted);
   new MutationObserver(() => {
-    for (const text of document.querySelectorAll('output p, output + [role="alert"] p, [aria-live] > p'))
-      said.add(text.textContent ?? '');
+    for (const { textContent } of document.querySelectorAll('output p, output + [role="alert"] p'))
+      noted.toasts.add(textContent ?? '');
+    for (const { textContent } of document.querySelectorAll('[aria-live] > p'))
+      noted.said.add(textContent ?? '');
   }).observe(document, { childList: true, subtree: true, characterData: true });
 };
 
@@ -63,12 +71,19 @@ const watchToasts = (): void => {
  * Notes what a page says in passing, in the page itself: a machine that is busy elsewhere looks too late for what is gone after
  * some seconds. From the page's next address on, or from now on.
  */
-export const noteNews = (page: Page): Promise<unknown> => page.addInitScript(watchToasts);
-export const noteNewsFromNow = (page: Page): Promise<void> => page.evaluate(watchToasts);
+export const noteNews = (page: Page): Promise<unknown> => page.addInitScript(watchNews);
+export const noteNewsFromNow = (page: Page): Promise<void> => page.evaluate(watchNews);
 
 /** All that was noted so far. */
-export const newsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+const newsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { said, toasts } = window as unknown as Noted;
+    return [...toasts, ...said];
+  });
+
+/** The toasts among it. */
+export const toastsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(window as unknown as Noted).toasts]);
 
 /** Whether it is still shown or not: the page has said so, in these words or around them. */
 export const expectNews = (page: Page, text: string, timeout = BUSY_MACHINE_MS): Promise<void> =>

@@ -6,10 +6,10 @@ import {
   dishes,
   freshTable,
   heading,
-  newsOf,
   noteNewsFromNow,
   openMenu,
   test,
+  toastsOf,
 } from '#tests/e2e/diner.ts';
 import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -17,7 +17,7 @@ import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
 /** In how many of the tabs it was said; what an open sheet shows once more counts as one. */
 const tellers = async (tabs: readonly Page[], text: string): Promise<number> =>
-  (await Promise.all(tabs.map(newsOf))).filter((news) => news.some((each) => each.includes(text))).length;
+  (await Promise.all(tabs.map(toastsOf))).filter((news) => news.some((each) => each.includes(text))).length;
 
 /** As the browser's "duplicate tab": the new one begins with a copy of the first one's session. */
 async function duplicate(page: Page): Promise<Page> {
