@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { GZIP } from '#server/platform/http/encoding.ts';
 
 /** What a diner's phone loads by itself on a first visit to /menu, before anybody touches it, in bytes after gzip. */
 const LIMITS = { js: 120_000, css: 20_000 } as const;
@@ -89,11 +90,11 @@ const measure = async (folder: string): Promise<number> => {
   const manifest = await manifestOf(folder);
   checkOrder(manifest);
   const page = await readFile(path.join(folder, ENTRY), 'utf8');
-  const inPage = gzipSync(/<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '').length;
+  const inPage = gzipSync(/<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '', GZIP).length;
   line(inPage, 'the script in the page itself');
   const totals = { js: inPage, css: 0 };
   for (const file of filesOfVisit(manifest)) {
-    const bytes = gzipSync(await readFile(path.join(folder, file))).length;
+    const bytes = gzipSync(await readFile(path.join(folder, file)), GZIP).length;
     totals[file.endsWith('.css') ? 'css' : 'js'] += bytes;
     line(bytes, file);
   }

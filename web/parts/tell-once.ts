@@ -40,13 +40,7 @@ export function tellOnce(news: string, tell: () => void): void {
   const claimed = (): void => {
     if (claim(news)) tell();
   };
-  // What one tab writes down the other reads a moment later; that the lock is held it knows at once. Where the page is not
-  // secure there are no locks, and the odd toast comes twice.
-  const claimAlone = async (lock: Lock | null): Promise<void> => {
-    if (!lock) return;
-    claimed();
-    await new Promise((resolve) => setTimeout(resolve, WORTH_TELLING_MS));
-  };
+  // Two tabs may read the list at once. Where the page is not secure there are no locks, and the odd toast comes twice.
   const { locks } = navigator as { locks?: LockManager | null };
-  whenSeen(() => (locks ? void locks.request(TOLD + news, { ifAvailable: true }, claimAlone) : claimed()));
+  whenSeen(() => (locks ? void locks.request(TOLD, claimed) : claimed()));
 }
