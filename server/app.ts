@@ -35,6 +35,7 @@ import { answerUnreadableAddress, installErrorHandler } from './platform/http/er
 import { installHeaders } from './platform/http/headers.ts';
 import { installOriginCheck } from './platform/http/origin.ts';
 import type { Gate } from './platform/http/serve.ts';
+import { installShortcuts } from './platform/http/shortcuts.ts';
 import { installTextCheck } from './platform/http/text-check.ts';
 import type { Platform } from './platform/platform.ts';
 import { serveUploads } from './platform/uploads/serve-uploads.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress,
   });
+  installShortcuts(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // Filled by every route's gate before its handler runs.
@@ -139,8 +141,13 @@ function limitKeyOf(request: Parameters<Gate['authenticate']>[1]): string {
   return request.ip;
 }
 
+const shown = (ms: number): number => Math.round(ms * 10) / 10;
+
 /** One line a request, with its id, its restaurant and no personal data. */
 function installRequestLog(app: App): void {
+  app.shortcuts.onAnswer(({ endpoint, status, ms }) =>
+    app.log.info({ endpoint, status, ms: shown(ms) }, 'request'),
+  );
   app.addHook('onResponse', (request, reply, done) => {
     const principal = request.principal;
     const restaurantId = principal && 'restaurantId' in principal ? principal.restaurantId : undefined;
@@ -148,7 +155,7 @@ function installRequestLog(app: App): void {
       {
         endpoint: request.routeOptions.config.endpoint ?? request.routeOptions.url,
         status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ms: shown(reply.elapsedTime),
         restaurantId,
       },
       'request',

@@ -4,6 +4,8 @@ import type { PreparedReply } from '#server/platform/http/prepared-reply.ts';
 
 export interface PreparedMenus {
   readonly get: (restaurantId: string, language: Language | null) => Promise<PreparedReply>;
+  /** What lies ready at this moment, if anything. */
+  readonly peek: (restaurantId: string, language: Language | null) => PreparedReply | null;
   /** The restaurant's menu has changed: whoever asks from now on gets it anew. */
   readonly forget: (restaurantId: string) => void;
   readonly forgetAll: () => void;
@@ -11,6 +13,7 @@ export interface PreparedMenus {
 
 interface Entry {
   readonly reply: Promise<PreparedReply>;
+  ready: PreparedReply | null;
   readonly preparedAt: number;
 }
 
@@ -47,12 +50,22 @@ export function createPreparedMenus(parts: {
       const key = language ?? '';
       const found = entries.get(key);
       if (found && isTrusted(found)) return found.reply;
-      const entry = { reply: parts.prepare(restaurantId, language), preparedAt: parts.clock.now() };
+      const reply = parts.prepare(restaurantId, language);
+      const entry: Entry = { reply, ready: null, preparedAt: parts.clock.now() };
       entries.set(key, entry);
-      entry.reply.catch(() => {
-        if (entries.get(key) === entry) entries.delete(key);
-      });
-      return entry.reply;
+      reply.then(
+        (prepared) => {
+          entry.ready = prepared;
+        },
+        () => {
+          if (entries.get(key) === entry) entries.delete(key);
+        },
+      );
+      return reply;
+    },
+    peek(restaurantId, language) {
+      const entry = kept.get(restaurantId)?.get(language ?? '');
+      return entry && isTrusted(entry) ? entry.ready : null;
     },
     forget: (restaurantId) => void kept.delete(restaurantId),
     forgetAll: () => kept.clear(),

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/common.ts';
 import { menu } from '#contract/menu.ts';
 import { createTableDirectory } from '#server/features/tables/table-directory.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -8,6 +9,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { prepareMenu } from './prepare-menu.ts';
 import { createPreparedMenus } from './prepared-menus.ts';
 import { setAvailability } from './set-availability.ts';
+
+/** As phones write it; anything else is for the route, which says what is wrong with it. */
+const MENU_ADDRESS = /^\/api\/tables\/([0-9a-f-]{36})\/menu(?:\?language=(en|es))?$/;
 
 export function menuRoutes(app: App, gate: Gate, platform: Platform): void {
   const { database, clock, log } = platform;
@@ -26,6 +30,14 @@ export function menuRoutes(app: App, gate: Gate, platform: Platform): void {
   });
   app.addHook('onClose', () => listener.stop());
 
+  app.shortcuts.add({
+    endpoint: 'GET /api/tables/:tableId/menu',
+    find: (url) => {
+      const [, tableId = '', language = null] = MENU_ADDRESS.exec(url) ?? [];
+      const restaurantId = tables.recall(tableId);
+      return restaurantId === null ? null : menus.peek(restaurantId, language as Language | null);
+    },
+  });
   serve(app, gate, menu, {
     'GET /api/tables/:tableId/menu': async ({ params, query }) => {
       const restaurantId = (await tables.restaurantOf(params.tableId)) ?? refuse('TABLE_NOT_FOUND');

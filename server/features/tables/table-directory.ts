@@ -6,6 +6,8 @@ import { findRestaurantId } from './store.ts';
 export interface TableDirectory {
   /** Null for an unknown table; that is never remembered, so invented ids cannot fill the memory. */
   restaurantOf(tableId: string): Promise<string | null>;
+  /** What is remembered of it, without asking. */
+  recall(tableId: string): string | null;
 }
 
 /** Tables never change restaurants but can be deleted: after this long the answer is asked for again. */
@@ -21,10 +23,16 @@ export function createTableDirectory({
 }): TableDirectory {
   const known = new Map<string, { restaurantId: string; askedAt: number }>();
 
+  const recall = (tableId: string): string | null => {
+    const entry = known.get(tableId);
+    return entry && clock.now() - entry.askedAt < TRUSTED_MS ? entry.restaurantId : null;
+  };
+
   return {
+    recall,
     async restaurantOf(tableId) {
-      const entry = known.get(tableId);
-      if (entry && clock.now() - entry.askedAt < TRUSTED_MS) return entry.restaurantId;
+      const remembered = recall(tableId);
+      if (remembered !== null) return remembered;
       known.delete(tableId);
       const restaurantId = await findRestaurantId(database, tableId);
       if (restaurantId === null) return null;

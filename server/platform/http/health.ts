@@ -43,6 +43,7 @@ export function installHealth(app: App, parts: HealthParts): void {
     if (endpoint) durations.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
+  app.shortcuts.onAnswer(({ endpoint, status, ms }) => durations.observe({ endpoint, status }, ms / 1000));
   const hidden = { schema: { hide: true } };
   app.get('/livez', hidden, () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {

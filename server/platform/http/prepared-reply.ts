@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor, etagOf } from './encoding.ts';
 import { FIXED_HEADERS } from './headers.ts';
@@ -26,12 +27,19 @@ export class PreparedReply {
 
   /** Past Fastify's reply: what never changes from one phone to the next is not put together for each. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const wanted = encodingFor(request.headers['accept-encoding']);
-    const form = (wanted && this.#compressed.get(wanted)) ?? this.#plain;
     reply.hijack();
-    if (request.headers['if-none-match'] === form.etag) reply.raw.writeHead(304, form.headersUnchanged).end();
-    else reply.raw.writeHead(200, form.headers).end(form.body);
+    this.write(request.raw, reply.raw);
     return reply;
+  }
+
+  /** Answers with 200, or 304 where the phone has it already; returns which. */
+  write({ headers }: IncomingMessage, response: ServerResponse): 200 | 304 {
+    const wanted = encodingFor(headers['accept-encoding']);
+    const form = (wanted && this.#compressed.get(wanted)) ?? this.#plain;
+    const status = headers['if-none-match'] === form.etag ? 304 : 200;
+    if (status === 304) response.writeHead(status, form.headersUnchanged).end();
+    else response.writeHead(status, form.headers).end(form.body);
+    return status;
   }
 }
 

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ShortcutAnswer } from '#server/platform/http/shortcuts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createItem, createMember, createPlace, type Place } from '#tests/support/factories.ts';
+
+// Over a socket: what `inject` sends goes to Fastify itself, past the shortcut.
+let room: TestApp;
+let url: string;
+let place: Place;
+const atOnce: ShortcutAnswer[] = [];
+
+beforeAll(async () => {
+  room = await startTestApp();
+  room.app.shortcuts.onAnswer((answer) => atOnce.push(answer));
+  url = await room.app.listen({ port: 0, host: '127.0.0.1' });
+  place = await createPlace(room.database);
+});
+afterEach(() => {
+  atOnce.length = 0;
+});
+afterAll(() => room.close());
+
+const ask = async (query = '', headers: Record<string, string> = {}) => {
+  const reply = await fetch(`${url}/api/tables/${place.tableId}/menu${query}`, { headers });
+  return { status: reply.status, etag: reply.headers.get('etag') ?? '', reply, body: await reply.text() };
+};
+const statuses = () => atOnce.map(({ status }) => status);
+
+test('the first phone is answered by the route, the next one out of memory with the same bytes and headers', async () => {
+  const first = await ask('?language=en');
+  expect(statuses()).toEqual([]);
+  const second = await ask('?language=en');
+  expect(statuses()).toEqual([200]);
+  expect(second.body).toBe(first.body);
+  const passing = ['date', 'connection', 'keep-alive'];
+  const lasting = ({ reply }: typeof first) => [...reply.headers].filter(([name]) => !passing.includes(name));
+  expect(lasting(second)).toEqual(lasting(first));
+  expect((await ask('?language=en', { 'if-none-match': second.etag })).status).toBe(304);
+  expect(statuses()).toEqual([200, 304]);
+});
+
+test('each language has its own, and what a phone would not write is for the route', async () => {
+  await ask();
+  await ask('?language=es');
+  atOnce.length = 0;
+  await ask();
+  await ask('?language=es');
+  expect(statuses()).toEqual([200, 200]);
+  expect((await ask('?language=xx')).status).toBe(400);
+  expect((await ask('?language=es&more=1')).status).toBe(400);
+  const head = await fetch(`${url}/api/tables/${place.tableId}/menu`, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(statuses()).toEqual([200, 200]);
+});
+
+test('a menu that changed is never answered out of memory', async () => {
+  const chef = await createMember(room.database, place.restaurantId, 'chef');
+  const menuItemId = await createItem(room.database, place.restaurantId, {
+    menu_id: place.menuId,
+    name: 'Flan',
+  });
+  const isOffered = async () => {
+    const { items } = JSON.parse((await ask()).body) as { items: { id: string; isAvailable: boolean }[] };
+    return items.find(({ id }) => id === menuItemId)?.isAvailable;
+  };
+  await expect.poll(isOffered).toBe(true);
+  const taken = await room.app.inject({
+    method: 'PATCH',
+    url: `/api/restaurants/${place.restaurantId}/menu-items/${menuItemId}/availability`,
+    headers: chef.headers,
+    payload: { isAvailable: false, outUntil: null, portionsLeft: null },
+  });
+  expect(taken.statusCode).toBe(200);
+  expect(await isOffered()).toBe(false);
+});
