@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly produces?: string;
   /** Needs an `Idempotency-Key` header (a UUID). */
   readonly idempotent?: true;
-  /** The statement that writes proves that the session lives: a diner who was known a moment ago is not asked about first. */
+  /** The use case proves by what it reads or writes that the session lives: a diner who was known a moment ago is not asked about first. */
   readonly provesSession?: true;
   /** Body limit in bytes; 64 KiB where it is not given. */
   readonly bodyLimit?: number;

@@ -162,6 +162,7 @@ export const orders = endpoints({
     summary: 'Place the order: own lines (individual) or the whole locked cart (collaborative), exactly once',
     body: PlaceOrder,
     idempotent: true,
+    provesSession: true,
     replies: { 201: Order },
     refusals: [
       'CART_EMPTY',
@@ -241,6 +242,7 @@ export const orders = endpoints({
     summary: 'Move an order to its next status; which moves a role may make stands in domain/order-status.ts',
     params: staffOrderParams,
     body: MoveOrder,
+    provesSession: true,
     replies: { 200: StaffOrder },
     refusals: ['ORDER_NOT_FOUND', 'ORDER_CHANGED', 'MOVE_NOT_ALLOWED', 'REASON_REQUIRED', 'NOT_ALLOWED'],
   },

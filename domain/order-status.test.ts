@@ -3,6 +3,7 @@ import {
   canMove,
   isActive,
   isFinal,
+  movedFrom,
   movesFor,
   needsReason,
   ORDER_STATUSES,
@@ -112,4 +113,12 @@ it('each status keeps the time of its beginning in a column of its own', () => {
   expect(new Set(ORDER_STATUSES.map(timestampFor)).size).toBe(7);
   expect(timestampFor('pending')).toBe('created_at');
   expect(timestampFor('delivered')).toBe('delivered_at');
+});
+
+it('ORDER-2 where an actor may move an order out of says the same as where they may move it to', () => {
+  for (const actor of ACTORS)
+    for (const to of ORDER_STATUSES)
+      expect(movedFrom(to, actor)).toEqual(
+        ORDER_STATUSES.filter((from) => movesFor(from, actor).includes(to)),
+      );
 });

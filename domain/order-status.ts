@@ -42,6 +42,10 @@ export const canMove = (from: OrderStatus, to: OrderStatus): boolean => MOVES[fr
 export const movesFor = (status: OrderStatus, actor: OrderActor): OrderStatus[] =>
   ORDER_STATUSES.filter((to) => MOVES[status][to]?.includes(actor));
 
+/** The statuses out of which this actor may move an order to `to`: `movesFor` the other way round (ORDER-2). */
+export const movedFrom = (to: OrderStatus, actor: OrderActor): OrderStatus[] =>
+  ORDER_STATUSES.filter((from) => MOVES[from][to]?.includes(actor));
+
 /** Reads a status in any case; `new` is pending (ORDER-3). `null` for anything else. */
 export const parseOrderStatus = (text: string): OrderStatus | null => {
   const word = text.trim().toLowerCase();

@@ -122,6 +122,7 @@ async function sceneOfMoves(installation: Installation, admin: PgClient): Promis
   const seats = await fillCarts(admin, places);
   const orders = seats.map(asNewOrder);
   await insertOrders(installation, orders, seats[0]?.seat.restaurantId ?? '');
+  await admin.query('analyze');
   const staff = await hireManager(installation, admin, [
     ...new Set(places.map((place) => place.restaurantId)),
   ]);

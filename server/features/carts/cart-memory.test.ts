@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, command, lock, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
@@ -11,16 +10,18 @@ import {
   type Room,
   seatTwo,
 } from '#tests/support/dining-room.ts';
+import { overhear } from '#tests/support/overheard.ts';
 import { forgetCart } from './cart-memory.ts';
 
 let dining: TestApp;
+let statementsOf: ReturnType<typeof overhear>;
 let room: Room;
 let dish: string;
 let seated: { diner: Diner; other: Diner };
 
 beforeAll(async () => {
   dining = await startTestApp();
-  dining.database.pool.on('acquire', overhear);
+  statementsOf = overhear(dining);
   room = await openRoom(dining);
 });
 afterAll(() => dining.close());
@@ -29,26 +30,6 @@ beforeEach(async () => {
   seated = await seatTwo(dining, room);
   await addDish(dining.app, seated.diner, dish);
 });
-
-/** The names of the statements that the server has sent, in order. */
-const statements: string[] = [];
-const overheard = new WeakSet<object>();
-function overhear(client: PoolClient): void {
-  if (overheard.has(client)) return;
-  overheard.add(client);
-  const ask = client.query.bind(client) as (...parts: unknown[]) => unknown;
-  client.query = ((...parts: unknown[]) => {
-    const [each] = parts as [{ name?: string }];
-    if (each.name !== undefined && each.name !== 'forget-outbox') statements.push(each.name);
-    return ask(...parts);
-  }) as typeof client.query;
-}
-
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  statements.length = 0;
-  await work();
-  return [...statements];
-}
 
 const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 

@@ -6,7 +6,6 @@ import { recordedHints } from '#server/platform/events/publisher.ts';
 import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type OrderUpdate, updateOrder } from './change-store.ts';
-import { orderReady } from './order-ready.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrder } from './store.ts';
 import { viewStaffOrder } from './view.ts';
@@ -87,7 +86,7 @@ function compose(
     events: eventsOf(order.status, changes, passes),
     action,
     details: { changes, from: order.status, to: status },
-    notification: status === 'ready' && order.status !== 'ready' ? orderReady(order) : null,
+    is_now_ready: status === 'ready' && order.status !== 'ready',
     visit_room: visitRoom(order.visit_id),
     staff_room: staffRoom(order.restaurant_id),
     diners_room: dinersRoom(order.restaurant_id),

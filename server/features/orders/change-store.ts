@@ -4,6 +4,7 @@ import type { ItemStatus } from '#domain/ticket.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';
+import { tellOrderReady } from './order-ready.ts';
 import type { NewOrderItem } from './placement-store.ts';
 
 interface ChangeEvent {
@@ -35,7 +36,8 @@ export interface OrderUpdate {
   struck: readonly { id: string; reason: string }[];
   /** Portions that the change takes of a dish; below 0 it gives them back. */
   portions: readonly { menu_item_id: string; taken: number }[];
-  notification: { type: string; title: string; message: string; metadata: object } | null;
+  /** Staff are told that it stands at the pass. */
+  is_now_ready: boolean;
   visit_room: string;
   staff_room: string;
   diners_room: string;
@@ -62,7 +64,7 @@ const CHANGE_ORDER = `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(order_id uuid, from_version integer, status text, is_priority boolean, subtotal_minor bigint,
     tax_minor bigint, service_charge_minor bigint, total_amount_minor bigint, now timestamptz, actor_id text, actor_name text, events jsonb,
-    action text, details jsonb, items jsonb, added jsonb, struck jsonb, portions jsonb, notification jsonb,
+    action text, details jsonb, items jsonb, added jsonb, struck jsonb, portions jsonb, is_now_ready boolean,
     visit_room text, staff_room text, diners_room text)
 ), changed as (
   update orders o set version = o.version + jsonb_array_length(n.events), updated_at = n.now, status = n.status,
@@ -72,7 +74,7 @@ with n as materialized (
     is_priority = n.is_priority, subtotal_minor = n.subtotal_minor, tax_minor = n.tax_minor,
     service_charge_minor = n.service_charge_minor, total_amount_minor = n.total_amount_minor
   from n where o.id = n.order_id and o.version = n.from_version
-  returning o.id, o.restaurant_id, o.version
+  returning o.id, o.restaurant_id, o.table_id, o.order_number, o.version
 ), restated as (
   update order_items i set status = s.status, quantity = s.quantity, total_minor = i.unit_price_minor::bigint * s.quantity,
     corrected_from = s.corrected_from, updated_at = n.now
@@ -107,12 +109,7 @@ with n as materialized (
 ), audited as (
   insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
   select changed.restaurant_id, 'member', n.actor_id, n.actor_name, n.action, 'order', changed.id::text, n.details, n.now from n, changed
-), notified as (
-  insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
-  select changed.restaurant_id, a.type, a.title, a.message, 5, 'View Order', '/admin/orders?orderId=' || changed.id, a.metadata, n.now
-  from n, changed, jsonb_to_record(n.notification) as a(type text, title text, message text, metadata jsonb)
-  where jsonb_typeof(n.notification) = 'object'
-  returning id
+), notified as (${tellOrderReady('select changed.*, n.now from n, changed where n.is_now_ready')}
 )
 insert into outbox (restaurant_id, type, subject_id, version, rooms)
 select h.* from (

@@ -1,9 +1,11 @@
-import type { OrderRecord } from './order-record.ts';
-
-/** What staff are told when an order stands at the pass. */
-export const orderReady = (order: Pick<OrderRecord, 'id' | 'order_number' | 'table_number'>) => ({
-  type: 'order_ready',
-  title: `Order ready ${order.order_number}`,
-  message: `Table ${order.table_number}`,
-  metadata: { orderId: order.id, orderNumber: order.order_number, tableNumber: order.table_number },
-});
+/**
+ * The part of a statement that tells staff that an order stands at the pass. `moved` names a relation with the order's `id`,
+ * `restaurant_id`, `order_number`, `table_id` and `now`, of which each row is told.
+ */
+export const tellOrderReady = (moved: string): string => `
+  insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
+  select m.restaurant_id, 'order_ready', 'Order ready ' || m.order_number, 'Table ' || t.table_number, 5, 'View Order',
+    '/admin/orders?orderId=' || m.id,
+    jsonb_build_object('orderId', m.id, 'orderNumber', m.order_number, 'tableNumber', t.table_number), m.now
+  from (${moved}) m join restaurant_tables t on t.id = m.table_id
+  returning id, restaurant_id`;

@@ -28,32 +28,45 @@ const RETRIED_CONSTRAINTS = new Set(['idempotency_keys_pkey', 'orders_order_numb
 
 /**
  * Places the diner's order exactly once (INV-01, INV-02): the same key answers with the same order, the same key with
- * another body is refused, and whatever is refused leaves the cart as it was.
+ * another body is refused, and whatever is refused leaves the cart as it was. Who is only remembered is asked for with the first
+ * read; nobody is told anything by memory alone (`confirm`).
  */
 export function placeOrder(
   platform: Platform,
   diner: DinerPrincipal,
   body: PlaceOrder,
   idempotencyKey: string,
+  confirm: () => Promise<DinerPrincipal> = () => Promise.resolve(diner),
 ): Promise<Order> {
   const key = { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify(body)).digest() };
-  return inCartTurn(platform.chance, diner.visitId, () => tryToPlace(platform, diner, body, key));
+  return inCartTurn(platform.chance, diner.visitId, async (turn) => {
+    try {
+      return await tryToPlace(platform, turn === 1 ? diner : await confirm(), body, key);
+    } catch (error) {
+      if (error instanceof Refusal) await confirm();
+      throw error;
+    }
+  });
 }
 
+/** Null: ask who is calling, and try again. */
 async function tryToPlace(
   platform: Platform,
-  diner: DinerPrincipal,
+  known: DinerPrincipal,
   body: PlaceOrder,
   key: { key: string; hash: Buffer },
 ): Promise<Order | null> {
   const { database, clock, publisher } = platform;
   const nowMs = clock.now();
-  const scope = `diner:${diner.dinerSessionId}`;
-  const question = { restaurantId: diner.restaurantId, scope, key: key.key, now: new Date(nowMs) };
+  const { restaurantId, dinerSessionId } = known;
+  const scope = `diner:${dinerSessionId}`;
+  const question = { restaurantId, dinerSessionId, scope, key: key.key, now: new Date(nowMs) };
   const [context, record] = await Promise.all([
     findPlacementContext(database, question),
-    openCart(database, diner, nowMs),
+    openCart(database, known, nowMs),
   ]);
+  if (context.session?.visit_id !== known.visitId) return null;
+  const diner = { ...known, displayName: context.session.display_name };
   const earlier = await replay(platform, diner, context, key.hash);
   if (earlier) return earlier;
   if (context.is_paused) refuse('ORDERING_PAUSED');

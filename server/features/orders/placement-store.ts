@@ -11,6 +11,8 @@ export interface PlacementContext {
   /** The earlier use of the key: its body, and the order it led to. */
   earlier_hash: Buffer | null;
   earlier_order_id: string | null;
+  /** Where the diner who asks sits, and how they are called; null when their session has ended. */
+  session: { visit_id: string; display_name: string } | null;
   /** The restaurant wants to see who orders for the first time. */
   holds_first_orders: boolean;
   /** Guests order nothing for the moment (PAUSE-1). */
@@ -25,12 +27,12 @@ const QUEUE_HOURS = 3;
 
 export async function findPlacementContext(
   database: Database,
-  wanted: { restaurantId: string; scope: string; key: string; now: Date },
+  wanted: { restaurantId: string; dinerSessionId: string | null; scope: string; key: string; now: Date },
 ): Promise<PlacementContext> {
   const { rows } = await oneInRestaurant<PlacementContext>(database, wanted.restaurantId, {
     name: 'find-placement-context',
     text: FIND_PLACEMENT_CONTEXT,
-    values: [wanted.restaurantId, wanted.scope, wanted.key, wanted.now],
+    values: [wanted.restaurantId, wanted.scope, wanted.key, wanted.now, wanted.dinerSessionId],
   });
   const context = rows[0];
   if (!context) throw new Error('the placement context has one row');
@@ -40,6 +42,8 @@ export async function findPlacementContext(
 // Grouped by dish before the join: a busy kitchen has many portions of few dishes.
 const FIND_PLACEMENT_CONTEXT = `
 select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
+  (select json_build_object('visit_id', d.visit_id, 'display_name', d.display_name) from diner_sessions d join visits v on v.id = d.visit_id
+    where d.id = $5 and d.left_at is null and d.expires_at > $4::timestamptz and v.closed_at is null) as session,
   exists (select from presence_guards where restaurant_id = $1 and is_on and holds_first_orders) as holds_first_orders,
   exists (select from restaurants where id = $1 and ordering_paused_at is not null
     and (ordering_paused_until is null or ordering_paused_until > $4::timestamptz)) as is_paused,

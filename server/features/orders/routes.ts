@@ -14,8 +14,8 @@ import { getOwnOrder, getOwnOrderByTracking, getRestaurantOrder, listOwnOrders }
 
 export function ordersRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, orders, {
-    'POST /api/orders': ({ principal, body, idempotencyKey }) =>
-      placeOrder(platform, principal, body, idempotencyKey),
+    'POST /api/orders': ({ principal, body, idempotencyKey, confirm }) =>
+      placeOrder(platform, principal, body, idempotencyKey, confirm),
     'GET /api/orders': ({ principal }) => listOwnOrders(platform, principal),
     'GET /api/orders/:orderId': ({ principal, params }) => getOwnOrder(platform, principal, params.orderId),
     'GET /api/orders/by-tracking/:trackingNumber': ({ principal, params }) =>
@@ -27,8 +27,13 @@ export function ordersRoutes(app: App, gate: Gate, platform: Platform): void {
       exportOrders(platform, principal, query ?? {}),
     'GET /api/restaurants/:restaurantId/orders/:orderId': ({ principal, params }) =>
       getRestaurantOrder(platform, principal, params.orderId),
-    'POST /api/restaurants/:restaurantId/orders/:orderId/moves': ({ principal, params, body }) =>
-      moveOrder(platform, principal, params.orderId, body),
+    'POST /api/restaurants/:restaurantId/orders/:orderId/moves': ({
+      principal,
+      params,
+      body,
+      unproven,
+      confirm,
+    }) => moveOrder(platform, principal, params.orderId, body, { unproven, confirm }),
     'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': ({ principal, params, body }) =>
       moveItems(platform, principal, params.orderId, body),
     'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': ({ principal, params, body }) =>

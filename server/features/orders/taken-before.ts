@@ -19,7 +19,13 @@ export async function takenBefore(
   { scope, key, hash }: Key,
 ): Promise<{ order: StaffOrder | null; ahead: readonly EstimatedItem[] }> {
   const now = new Date(clock.now());
-  const context = await findPlacementContext(database, { restaurantId, scope, key, now });
+  const context = await findPlacementContext(database, {
+    restaurantId,
+    dinerSessionId: null,
+    scope,
+    key,
+    now,
+  });
   const { ahead, earlier_order_id: orderId, earlier_hash: earlierHash } = context;
   if (orderId === null) return { order: null, ahead };
   if (!earlierHash?.equals(hash)) refuse('IDEMPOTENCY_KEY_REUSED');

@@ -7,8 +7,8 @@ import type { Database } from '../database/connect.ts';
 import { refuse } from '../errors.ts';
 import type { Gate } from '../http/serve.ts';
 import { bearerOf, hashToken } from './bearer.ts';
-import { createDinerMemory } from './diner-memory.ts';
 import type { DinerPrincipal, MemberPrincipal, Principal, UserPrincipal } from './principal.ts';
+import { createPrincipalMemory } from './principal-memory.ts';
 import { staffTokenOf } from './staff-cookie.ts';
 
 export interface GateParts {
@@ -43,25 +43,40 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Who is calling, asked of the database on every request: a session that has ended counts for nothing at once (INV-16). Where the
- * statement that writes proves that (`provesSession`), a diner of a moment ago is let through to it.
+ * use case proves that itself (`provesSession`), who was known a moment ago is let through to it.
  */
 export function createGate(parts: GateParts): Gate {
-  const diners = createDinerMemory();
+  const diners = createPrincipalMemory<DinerPrincipal>();
+  const members = createPrincipalMemory<MemberPrincipal>();
   return {
-    recallDiner: (request) => diners.recall(bearerOf(request.headers.authorization)),
+    recall(who, request) {
+      if (who === 'diner') {
+        const token = bearerOf(request.headers.authorization);
+        const diner = diners.recall(token);
+        return diner && token !== null ? { principal: diner, token } : null;
+      }
+      const token = staffTokenOf(request.headers.cookie, parts.authSecret);
+      const member = members.recall(token, restaurantIn(request));
+      const isAllowed = member && can(member.role, capabilityOf(who));
+      return isAllowed && token !== null ? { principal: member, token } : null;
+    },
     async authenticate(who: Who, request: FastifyRequest): Promise<Principal> {
       if (who === 'public') return { kind: 'nobody' };
       if (who === 'diner') {
         const token = bearerOf(request.headers.authorization);
-        return diners.keep(token, () => dinerOf(parts, token));
+        return diners.keep(() => dinerOf(parts, token), token);
       }
       const token = staffTokenOf(request.headers.cookie, parts.authSecret);
       if (who === 'user') return userOf(parts, token);
-      const { restaurantId } = request.params as { restaurantId?: string };
-      return memberOf(parts, token, restaurantId ?? '', who.slice('staff:'.length) as Capability);
+      const restaurantId = restaurantIn(request);
+      return members.keep(() => memberOf(parts, token, restaurantId, capabilityOf(who)), token, restaurantId);
     },
   };
 }
+
+const capabilityOf = (who: Who): Capability => who.slice('staff:'.length) as Capability;
+const restaurantIn = ({ params }: FastifyRequest): string =>
+  (params as { restaurantId?: string }).restaurantId ?? '';
 
 /** The diner that a token stands for. Refuses SESSION_REQUIRED for an unknown token, SESSION_EXPIRED for one that has ended. */
 export async function dinerOf({ database, clock }: GateParts, token: string | null): Promise<DinerPrincipal> {

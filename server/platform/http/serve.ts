@@ -17,6 +17,8 @@ export interface Call<E extends Endpoint> {
   readonly upload: Buffer;
   /** Present where the endpoint is `idempotent`. */
   readonly idempotencyKey: string;
+  /** The session's token, where the principal is only remembered (`provesSession`) and the session is still to be proved. */
+  readonly unproven: string | null;
   /** Asks the database who is calling, where the principal is only remembered (`provesSession`). Refuses as the gate does. */
   readonly confirm: () => Promise<PrincipalFor<E['who']>>;
   readonly request: FastifyRequest;
@@ -43,14 +45,14 @@ type Handlers<T extends Contract> = {
 export interface Gate {
   /** Resolves to the principal that `who` asks for, or refuses (401, 403). */
   authenticate(who: Endpoint['who'], request: FastifyRequest): Promise<Principal>;
-  /** The diner whom the token stood for when the database was last asked; their session may have ended since. */
-  recallDiner(request: FastifyRequest): Principal | null;
+  /** Whom the session's token stood for when the database was last asked; the session may have ended since. */
+  recall(who: Endpoint['who'], request: FastifyRequest): { principal: Principal; token: string } | null;
 }
 
 const IDEMPOTENCY_KEY = z.uuid();
 const DEFAULT_BODY_LIMIT = 64 * 1024;
-/** Requests whose principal the database has not been asked for. */
-const remembered = new WeakSet<FastifyRequest>();
+/** Requests whose principal the database has not been asked for, with their session's token. */
+const unproven = new WeakMap<FastifyRequest, string>();
 const NO_UPLOAD = Buffer.alloc(0);
 /** Codes that any endpoint may answer, beside its own. */
 const COMMON: readonly RefusalCode[] = [
@@ -102,9 +104,9 @@ function register(
     schema: routeSchema(key, endpoint),
     config: { endpoint: key, accepts: endpoint.accepts ?? [], ...rateLimitOf(endpoint) },
     onRequest: async (request) => {
-      const known = endpoint.provesSession ? gate.recallDiner(request) : null;
-      if (known) remembered.add(request);
-      request.principal = known ?? (await gate.authenticate(endpoint.who, request));
+      const known = endpoint.provesSession ? gate.recall(endpoint.who, request) : null;
+      if (known) unproven.set(request, known.token);
+      request.principal = known?.principal ?? (await gate.authenticate(endpoint.who, request));
       if (endpoint.idempotent) readIdempotencyKey(request);
     },
     handler: async (request, reply) => {
@@ -115,8 +117,9 @@ function register(
         upload: endpoint.accepts ? readUpload(request) : NO_UPLOAD,
         principal: request.principal,
         idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : '',
+        unproven: unproven.get(request) ?? null,
         confirm: async () => {
-          if (remembered.delete(request)) request.principal = await gate.authenticate(endpoint.who, request);
+          if (unproven.delete(request)) request.principal = await gate.authenticate(endpoint.who, request);
           return request.principal;
         },
         request,
