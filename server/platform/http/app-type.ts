@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Principal } from '../auth/principal.ts';
-import type { Shortcuts } from './shortcuts.ts';
 
 /** Fastify with zod as the language of its schemas. */
 export type App = FastifyInstance<
@@ -14,10 +13,6 @@ export type App = FastifyInstance<
 >;
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** What is answered before the hooks and handlers of this application. */
-    shortcuts: Shortcuts;
-  }
   interface FastifyRequest {
     principal: Principal;
   }

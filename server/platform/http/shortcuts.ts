@@ -55,6 +55,13 @@ export class Shortcuts {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is answered before the hooks and handlers of this application. */
+    shortcuts: Shortcuts;
+  }
+}
+
 /** Puts the shortcuts of `app` before its own handler. */
 export function installShortcuts(app: App): void {
   const shortcuts = new Shortcuts();
