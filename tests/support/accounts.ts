@@ -77,7 +77,11 @@ export class AccountsBrowser {
     return this.send('POST', url, body);
   }
 
-  async send(method: 'GET' | 'POST', url: string, body?: object) {
+  delete(url: string) {
+    return this.send('DELETE', url);
+  }
+
+  async send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) {
     const reply = await this.app.inject({
       method,
       url,
@@ -105,4 +109,18 @@ export function linkIn({ text }: OutgoingMail): string {
   if (!url) throw new Error('The mail has no link');
   const { pathname, search } = new URL(url);
   return pathname + search;
+}
+
+/** The browser of somebody who signed up just now, confirmed the address and signed in. */
+export async function signedUpBrowser(
+  { app, mails }: AccountsApp,
+  credentials: { email: string; password: string },
+): Promise<AccountsBrowser> {
+  const browser = new AccountsBrowser(app);
+  await browser.post('/api/auth/sign-up/email', { name: 'ana', ...credentials });
+  const mail = mails.at(-1);
+  if (!mail) throw new Error('No mail was left');
+  await browser.get(linkIn(mail));
+  await browser.post('/api/auth/sign-in/email', credentials);
+  return browser;
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsApp, AccountsBrowser, linkIn, startAccountsApp } from '#tests/support/accounts.ts';
+import {
+  type AccountsApp,
+  AccountsBrowser,
+  signedUpBrowser,
+  startAccountsApp,
+} from '#tests/support/accounts.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
 const CREDENTIALS = { email: 'ana@casa.test', password: 'correct horse battery' };
@@ -8,12 +13,7 @@ let enrolled: { totpURI: string; backupCodes: string[] };
 
 beforeAll(async () => {
   server = await startAccountsApp();
-  const browser = new AccountsBrowser(server.app);
-  await browser.post('/api/auth/sign-up/email', { name: 'ana', ...CREDENTIALS });
-  const [mail] = server.mails;
-  if (!mail) throw new Error('No mail was left');
-  await browser.get(linkIn(mail));
-  await browser.post('/api/auth/sign-in/email', CREDENTIALS);
+  const browser = await signedUpBrowser(server, CREDENTIALS);
   enrolled = (await browser.post('/api/auth/two-factor/enable', { password: CREDENTIALS.password })).json();
   const code = totpCode(enrolled.totpURI);
   expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200);

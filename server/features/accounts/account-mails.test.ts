@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { mail as english } from '#messages/en/mail.ts';
+import { mail as spanish } from '#messages/es/mail.ts';
+import type { JobQueue } from '#server/platform/jobs/job.ts';
+import type { OutgoingMail } from '#server/platform/mail/mailer.ts';
+import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+import { linkIn, PUBLIC_URL } from '#tests/support/accounts.ts';
+import { createAccountMails } from './account-mails.ts';
+
+const TO = 'ana@casa.test';
+
+/** The writer of the mails, and what it leaves to be sent. */
+const writing = () => {
+  const left: OutgoingMail[] = [];
+  const jobs: JobQueue = {
+    enqueue: async (job, payload) => {
+      expect(job.id).toBe(sendMailJob.id);
+      left.push(sendMailJob.payload.parse(payload));
+    },
+  };
+  const only = (): OutgoingMail => {
+    const [mail] = left;
+    if (!mail || left.length > 1) throw new Error(`${left.length} mails were left`);
+    return mail;
+  };
+  return { only, mails: createAccountMails(jobs, PUBLIC_URL) };
+};
+
+const jwt = (claims: object) =>
+  ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
+
+test.each([
+  ['a new account', jwt({ email: TO }), 'confirm', '/admin?confirmed=1'],
+  [
+    'another address',
+    jwt({ requestType: 'change-email-verification' }),
+    'changeEmail',
+    '/admin/settings?tab=account',
+  ],
+  ['what is no JWT', 'opaque', 'confirm', '/admin?confirmed=1'],
+] as const)('the confirmation of %s', async (_, token, kind, callbackURL) => {
+  const { only, mails } = writing();
+  await mails.confirm(TO, token, 'en');
+  expect(only()).toMatchObject({ to: TO, subject: english[kind].subject });
+  const link = new URL(linkIn(only()), PUBLIC_URL);
+  expect(link.pathname).toBe('/api/auth/verify-email');
+  expect(Object.fromEntries(link.searchParams)).toEqual({ token, callbackURL });
+});
+
+test('a token is written into the link of a reset as it is, whatever its characters', async () => {
+  const { only, mails } = writing();
+  await mails.reset(TO, 'a+b/c=&d', 'es');
+  expect(only()).toMatchObject({ to: TO, subject: spanish.reset.subject });
+  const link = new URL(linkIn(only()), PUBLIC_URL);
+  expect([link.pathname, link.searchParams.get('token')]).toEqual(['/admin/reset-password', 'a+b/c=&d']);
+});
+
+test('who has an account already is led to the sign-in of this installation', async () => {
+  const { only, mails } = writing();
+  await mails.exists(TO, 'en');
+  expect(only().subject).toBe(english.exists.subject);
+  expect(only().text).toContain(`${PUBLIC_URL}/admin\n`);
+});
+
+test.each([
+  ['en', english],
+  ['es', spanish],
+] as const)('every word of a mail in %s is in that language', async (language, { confirm }) => {
+  const { only, mails } = writing();
+  await mails.confirm(TO, 'token', language);
+  for (const words of [confirm.heading, confirm.body, confirm.action, confirm.note])
+    expect(only().text).toContain(words);
+  expect(only().html).toContain(`<html lang="${language}">`);
+});
+
+test('INV-22 a mail that cannot be left is a failure of its own, which Better Auth logs', async () => {
+  const mails = createAccountMails(
+    { enqueue: () => Promise.reject(new Error('the queue is away')) },
+    PUBLIC_URL,
+  );
+  await expect(mails.exists(TO, 'en')).rejects.toThrow('the queue is away');
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OwnSession } from '#contract/accounts.ts';
+import {
+  type AccountsApp,
+  AccountsBrowser,
+  signedUpBrowser,
+  startAccountsApp,
+} from '#tests/support/accounts.ts';
+
+const PASSWORD = 'correct horse battery';
+let server: AccountsApp;
+let laptop: AccountsBrowser;
+let email: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startAccountsApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  count += 1;
+  email = `ana${count}@cuenta.test`;
+  laptop = await signedUpBrowser(server, { email, password: PASSWORD });
+});
+
+async function anotherDevice(): Promise<AccountsBrowser> {
+  const phone = new AccountsBrowser(server.app);
+  await phone.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  return phone;
+}
+const sessions = async (browser = laptop) =>
+  (await browser.get('/api/me/sessions')).json<{ sessions: OwnSession[] }>().sessions;
+const change = (id: string | undefined, column: 'updatedAt' | 'expiresAt', at: Date) =>
+  server.database.oracle.query(`update "session" set "${column}" = $2 where id = $1`, [id, at]);
+
+test('one sees where one is signed in, and signs out there', async () => {
+  const phone = await anotherDevice();
+  expect((await sessions()).filter(({ isThis }) => isThis)).toHaveLength(1);
+  const other = (await sessions()).find(({ isThis }) => !isThis);
+  expect(await sessions()).toHaveLength(2);
+  expect((await laptop.delete(`/api/me/sessions/${other?.id}`)).json()).toEqual({ done: true });
+  expect((await phone.get('/api/me')).statusCode).toBe(401);
+  expect((await laptop.get('/api/me')).statusCode).toBe(200);
+  expect((await laptop.delete(`/api/me/sessions/${other?.id}`)).json().code).toBe('LOGIN_NOT_FOUND');
+});
+
+test('signing out everywhere else ends all others and no foreign one', async () => {
+  const phones = [await anotherDevice(), await anotherDevice()];
+  const stranger = await signedUpBrowser(server, { email: `b${email}`, password: PASSWORD });
+  expect((await laptop.delete('/api/me/sessions')).json()).toEqual({ ended: 2 });
+  for (const phone of phones) expect((await phone.get('/api/me')).statusCode).toBe(401);
+  expect((await stranger.get('/api/me')).statusCode).toBe(200);
+});
+
+test("a foreign session is not among one's own, and is not ended", async () => {
+  const stranger = await signedUpBrowser(server, { email: `b${email}`, password: PASSWORD });
+  const [foreign] = await sessions(stranger);
+  expect((await laptop.delete(`/api/me/sessions/${foreign?.id}`)).json().code).toBe('LOGIN_NOT_FOUND');
+  expect((await stranger.get('/api/me')).statusCode).toBe(200);
+});
+
+test('the last used comes first, with its moment; what has run out is not among them', async () => {
+  await anotherDevice();
+  await anotherDevice();
+  const [first, second, third] = await sessions();
+  const later = new Date(Date.now() + 60_000);
+  await change(first?.id, 'expiresAt', new Date(Date.now() - 1_000));
+  await change(third?.id, 'updatedAt', later);
+  expect(await sessions()).toMatchObject([
+    { id: third?.id, usedAt: later.toISOString() },
+    { id: second?.id },
+  ]);
+});
+
+test('who is not signed in sees and ends none', async () => {
+  const nobody = new AccountsBrowser(server.app);
+  const replies = [
+    await nobody.get('/api/me/sessions'),
+    await nobody.delete('/api/me/sessions'),
+    await nobody.delete(`/api/me/sessions/${(await sessions())[0]?.id}`),
+  ];
+  expect(replies.map((reply) => reply.json().code)).toEqual(Array(3).fill('SIGN_IN_REQUIRED'));
+  expect(await sessions()).toHaveLength(1);
+});

@@ -1,0 +1,101 @@
+import { globSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
+import { registerJobs } from './jobs.ts';
+import type { Job, JobHandler } from './platform/jobs/job.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { OutgoingMail } from './platform/mail/mailer.ts';
+
+const DAY_MS = 86_400_000;
+
+let office: TestApp;
+const kinds = new Map<string, Job<object>>();
+const schedules = new Map<string, string>();
+const mails: OutgoingMail[] = [];
+/** Does a job as a worker would: its payload is checked on the way. */
+const workers = new Map<string, (payload: object) => Promise<void>>();
+
+const jobs: Jobs = {
+  registerJob: async <P extends object>(job: Job<P>, handler: JobHandler<P>) => {
+    expect(kinds.has(job.id), `${job.id} twice`).toBe(false);
+    kinds.set(job.id, job);
+    const { signal } = new AbortController();
+    workers.set(job.id, (payload) => handler(job.payload.parse(payload), { jobId: job.id, signal }));
+  },
+  schedule: async (job, cron, payload) => {
+    expect(job.payload.parse(payload)).toEqual({});
+    schedules.set(job.id, cron);
+  },
+  enqueue: async () => undefined,
+  lagSeconds: async () => 0,
+  stop: async () => undefined,
+};
+const work = async (id: string, payload = {}): Promise<void> => workers.get(id)?.(payload);
+
+beforeAll(async () => {
+  office = await startTestApp();
+  const send = async (mail: OutgoingMail): Promise<void> => void mails.push(mail);
+  await registerJobs(jobs, office.platform, { send, close: () => undefined });
+});
+afterAll(() => office.close());
+
+const count = async (from: string): Promise<number> => {
+  const { rows } = await office.testDatabase.oracle.query<{ count: number }>(
+    `select count(*)::int as count from ${from}`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+test('every kind of job that there is has a worker', async () => {
+  const files = globSync('**/*.job.ts', { cwd: import.meta.dirname });
+  const modules: object[] = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ new URL(file, import.meta.url).href)),
+  );
+  const ids = modules.flatMap((module) =>
+    Object.values(module).flatMap((each: unknown) =>
+      typeof each === 'object' && each !== null && 'payload' in each ? [(each as Job<object>).id] : [],
+    ),
+  );
+  expect(ids.length).toBeGreaterThanOrEqual(files.length);
+  expect([...kinds.keys()].sort()).toEqual(ids.sort());
+});
+
+test('what comes by the clock never piles up, and only that waits its turn', () => {
+  const exclusive = [...kinds.values()].filter(({ isExclusive }) => isExclusive).map(({ id }) => id);
+  expect([...schedules.keys()].sort()).toEqual(exclusive.sort());
+  for (const cron of schedules.values()) expect(cron).toMatch(/^[\d*/]+ [\d*]+ \* \* \*$/);
+});
+
+test('a mail that was left is handed to the mail server', async () => {
+  const mail = { to: 'ana@casa.test', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
+  await work('send-mail', mail);
+  expect(mails).toEqual([mail]);
+});
+
+test('what comes by the clock does its work: orders complete, guests and read notifications and sessions are forgotten', async () => {
+  const { oracle } = office.testDatabase;
+  const room = await openRoom(office);
+  const diner = await seatOne(office, room);
+  await addDish(office.app, diner, await addToMenu(office, room));
+  await placeAsShown(office.app, diner);
+  const now = new Date(office.clock.now());
+  await oracle.query(`update orders set status = 'delivered', delivered_at = $1`, [now]);
+  await oracle.query('update notifications set is_read = true, read_at = $1', [now]);
+  await oracle.query('update visits set closed_at = $1', [now]);
+  await oracle.query(
+    `insert into "verification" (id, identifier, value, "expiresAt") values ('x', 'x', 'x', $1)`,
+    [now],
+  );
+  const due = async () => ({
+    delivered: await count(`orders where status = 'delivered'`),
+    guests: await count('visits where guests_forgotten_at is null'),
+    notifications: await count('notifications where is_read'),
+    links: await count('"verification"'),
+  });
+  expect(await due()).toEqual({ delivered: 1, guests: 1, notifications: 1, links: 1 });
+  office.clock.advance(31 * DAY_MS);
+  for (const id of schedules.keys()) await work(id);
+  expect(await due()).toEqual({ delivered: 0, guests: 0, notifications: 0, links: 0 });
+});
