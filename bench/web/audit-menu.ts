@@ -61,7 +61,7 @@ export async function auditMenu(
   rounds: number,
 ): Promise<{ figures: WebFigure[]; complaints: string[] }> {
   const results: Result[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: they would slow each other down
+  // One after the other: they would slow each other down.
   for (let round = 0; round < rounds; round += 1) results.push(await audit(url));
   const scores = CATEGORIES.map(
     (id): WebFigure => ({

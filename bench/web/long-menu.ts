@@ -79,7 +79,7 @@ export async function measureLongMenu(
   rounds: number,
 ): Promise<WebFigure[]> {
   const measured: { dropped: number; filter: number }[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other: they would slow each other down
+  // One after the other: they would slow each other down.
   for (let round = 0; round < rounds; round += 1) measured.push(await measureOnce(url, searchLabel));
   return [
     {

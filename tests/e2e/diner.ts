@@ -21,7 +21,7 @@ export function freshTable(): TestTable {
 /** Clears the tables of a test that has ended, or the staff's boards would fill up with what nobody cooks. */
 export const test = base.extend<{ clearTables: void }>({
   clearTables: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
+    // Playwright reads from the pattern what a fixture needs: nothing.
     async ({}, runTest) => {
       await runTest();
       for (const table of inUse.splice(0)) await cancelOrdersOf(table);

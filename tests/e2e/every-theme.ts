@@ -53,7 +53,6 @@ export async function expectReadableInEveryTheme(page: Page): Promise<void> {
         for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value);
         Object.assign(root.dataset, dataset, { colorScheme: scheme });
         settle();
-        // oxlint-disable-next-line no-await-in-loop -- one look after the other: they are all of one page
         const { violations } = await axe.run(shown, { runOnly: ['color-contrast'] });
         for (const { html, failureSummary } of violations.flatMap(({ nodes }) => nodes))
           unreadable.push(`${preset}, ${scheme}: ${html} ${failureSummary}`);

@@ -43,12 +43,10 @@ async function sendMove(client: QueryClient, move: ItemMove): Promise<StaffOrder
   let { version } = newest(client, move.order);
   for (let turn = 1; ; turn += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each turn is sent with what the one before was told
       return await send(move, version);
     } catch (error) {
       const isOvertaken = error instanceof CallError && error.code === 'ORDER_CHANGED';
       if (!isOvertaken || turn === MOST_TURNS) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const now = await fetchOrder(move.order.restaurantId, move.order.id);
       if (!isStillMeant(move, now.order)) throw new FasterMove(now);
       version = now.order.version;

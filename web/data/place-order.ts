@@ -30,7 +30,6 @@ export async function placeOrder(submission: Submission, parts: PlaceOrderParts)
   let serverFailures = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other is the point
       return await parts.send(submission);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -39,7 +38,6 @@ export async function placeOrder(submission: Submission, parts: PlaceOrderParts)
       else if (!isHeld && !isOutcomeUnknown(error)) throw error;
       if (serverFailures > SERVER_RETRIES) throw error;
       parts.onDelay(isHeld);
-      // oxlint-disable-next-line no-await-in-loop -- waits between attempts
       await parts.wait(Math.min(LONGEST_WAIT_MS, RETRY_STEP_MS * attempt));
       if (parts.isWithdrawn?.()) throw error;
     }

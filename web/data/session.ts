@@ -62,12 +62,10 @@ export async function prolongSession(
 ): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each try follows the failure of the one before
       return (await authCall('/get-session')) !== null;
     } catch (error) {
       const isWorthAnother = error instanceof AuthError && (error.status === 0 || error.status >= 500);
       if (!isWorthAnother || tries === TRIES) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- the pause between two tries
       await wait(FIRST_PAUSE_MS * 2 ** (tries - 1));
     }
   }

@@ -23,7 +23,6 @@ async function fetchActiveOrders(restaurantId: string, signal: AbortSignal): Pro
   let before: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const query = { state: 'active' as const, limit: PAGE_OF_ACTIVE, ...(before && { before }) };
-    // oxlint-disable-next-line no-await-in-loop -- each page is asked for by the cursor of the one before
     const { orders, nextBefore } = await call('GET /api/restaurants/:restaurantId/orders', {
       params: { restaurantId },
       query,

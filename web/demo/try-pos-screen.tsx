@@ -8,6 +8,7 @@ import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,10 +17,9 @@ import { DemoPage } from './demo-page.tsx';
 const Words = ({ title, children }: { title: string; children: string }) => (
   <section>
     <h2 className="pb-2 text-lg">{title}</h2>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-    <pre tabIndex={0} className="max-h-72 overflow-auto rounded-lg bg-raised p-4 text-sm whitespace-pre-wrap">
-      {children}
-    </pre>
+    <ScrollArea label={title} className="max-h-72 overflow-auto rounded-lg bg-raised p-4">
+      <pre className="text-sm whitespace-pre-wrap">{children}</pre>
+    </ScrollArea>
   </section>
 );
 

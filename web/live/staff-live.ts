@@ -21,7 +21,6 @@ export function followOrders(live: OrderHints, client: QueryClient, restaurantId
       let version = 0;
       while (version < (wanted.get(orderId) ?? 0)) {
         const asked = wanted.get(orderId) ?? 0;
-        // oxlint-disable-next-line no-await-in-loop -- asks again only when a newer hint came while it asked
         const answer = await fetchOrder(restaurantId, orderId);
         showHistory(client, restaurantId, answer);
         applyOrder(client, answer.order);

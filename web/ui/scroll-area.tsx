@@ -11,6 +11,5 @@ export interface ScrollAreaProps {
 
 /** Scrolls by keys too, even when nothing inside can take the focus (Safari gives scrollers none by itself). */
 export const ScrollArea = ({ label, ...rest }: ScrollAreaProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe: a region that scrolls must be reachable by keys
   <section aria-label={label} tabIndex={0} {...rest} />
 );

@@ -23,7 +23,6 @@ const ROWS_AT_ONCE = 25;
  */
 export async function runImport(platform: Platform, which: Which, signal?: AbortSignal): Promise<void> {
   try {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other, each from where the last one ended
     while (await importBatch(platform, which)) signal?.throwIfAborted();
   } catch (error) {
     if (signal?.aborted || isUnavailable(error)) throw error;

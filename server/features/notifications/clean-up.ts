@@ -1,9 +1,10 @@
 import { CLEAN_UP_DAYS } from '#domain/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deleteReadNotifications } from './store.ts';
+import { deleteReadNotifications, deleteReadNotificationsEverywhere } from './store.ts';
 
 const DAY_MS = 86_400_000;
+/** So few that no delete holds its locks for long. */
 const AT_ONCE = 1_000;
 
 const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock.now() - days * DAY_MS);
@@ -28,14 +29,8 @@ export async function forgetReadNotifications(platform: Platform): Promise<numbe
   const before = daysAgo(platform, CLEAN_UP_DAYS.byItself);
   let forgotten = 0;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- in portions, so that no delete holds its locks for long
-    const { rows } = await platform.database.pool.query<{ count: number }>({
-      name: 'forget-read-notifications',
-      text: 'select forget_read_notifications($1, $2) as count',
-      values: [before, AT_ONCE],
-    });
-    const count = rows[0]?.count ?? 0;
-    forgotten += count;
-    if (count < AT_ONCE) return forgotten;
+    const portion = await deleteReadNotificationsEverywhere(platform.database, before, AT_ONCE);
+    forgotten += portion;
+    if (portion < AT_ONCE) return forgotten;
   }
 }

@@ -203,3 +203,17 @@ export async function deleteReadNotifications(
   });
   return rows[0]?.deleted ?? 0;
 }
+
+/** Those of every restaurant, at most so many at once. How many they were. */
+export async function deleteReadNotificationsEverywhere(
+  { pool }: Database,
+  olderThan: Date,
+  atMost: number,
+): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'forget-read-notifications',
+    text: 'select forget_read_notifications($1, $2) as count',
+    values: [olderThan, atMost],
+  });
+  return rows[0]?.count ?? 0;
+}

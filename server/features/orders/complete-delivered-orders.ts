@@ -2,20 +2,15 @@ import { AUTO_COMPLETE_AFTER_MS } from '#domain/order.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { moveOrder } from './move-order.ts';
-import { findOrder } from './store.ts';
+import { findOrder, listDeliveredBefore } from './store.ts';
 
 const AT_MOST = 200;
 
 /** Completes what was delivered two hours ago (ORDER-7). Returns how many. */
 export async function completeDeliveredOrders(platform: Platform): Promise<number> {
   const before = new Date(platform.clock.now() - AUTO_COMPLETE_AFTER_MS);
-  const { rows } = await platform.database.pool.query<{ order_id: string; restaurant_id: string }>({
-    name: 'delivered-before',
-    text: 'select * from delivered_before($1, $2)',
-    values: [before, AT_MOST],
-  });
   let completed = 0;
-  for (const { order_id: orderId, restaurant_id: restaurantId } of rows) {
+  for (const { orderId, restaurantId } of await listDeliveredBefore(platform.database, before, AT_MOST)) {
     if (await completeOrder(platform, restaurantId, orderId)) completed += 1;
   }
   return completed;

@@ -105,6 +105,20 @@ export async function listOrderEvents(
   return rows;
 }
 
+/** Of every restaurant, at most so many. */
+export async function listDeliveredBefore(
+  { pool }: Database,
+  moment: Date,
+  atMost: number,
+): Promise<{ orderId: string; restaurantId: string }[]> {
+  const { rows } = await pool.query<{ order_id: string; restaurant_id: string }>({
+    name: 'delivered-before',
+    text: 'select * from delivered_before($1, $2)',
+    values: [moment, atMost],
+  });
+  return rows.map((row) => ({ orderId: row.order_id, restaurantId: row.restaurant_id }));
+}
+
 /** Sets a diner's tip for an order of their visit; the new order version and its hint, or null when there is no such order. */
 export async function upsertTip(
   database: Database,

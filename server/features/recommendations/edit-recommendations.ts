@@ -122,7 +122,6 @@ export async function reorderRecommendations(
     for (const [index, seen] of order.entries()) {
       const featuredPriority = index + 1;
       if (known.get(seen.id)?.featured_priority === featuredPriority) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
       await updateRecommendation(tx, seen, { featuredPriority }, now);
     }
     return member.restaurantId;
