@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { chooseRecommendations, type RecommendableDish } from './recommendations.ts';
+import { describe, expect, it, test } from 'vitest';
+import { chooseRecommendations, type RecommendableDish, readPriority } from './recommendations.ts';
 
 const dish = (id: string, part: Partial<RecommendableDish> = {}): RecommendableDish => ({
   id,
@@ -84,4 +84,17 @@ it('REC-1 REC-3 never a dish twice, never more than the limits, never nothing wh
       expect(recommended.length > 0).toBe(offered.length > 0);
     }),
   );
+});
+
+test.each([
+  ['3', 3],
+  [' 2 ', 2],
+  ['2.9', 2],
+  ['0', 1],
+  ['-4', 1],
+  ['', 1],
+  ['first', 1],
+  ['Infinity', 1],
+])('REC-6 a priority typed as %j is %i', (typed, priority) => {
+  expect(readPriority(typed)).toBe(priority);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canMove, ORDER_STATUSES } from './order-status.ts';
 import {
   ageOf,
+  areInOrder,
   canPrioritise,
   DEFAULT_THRESHOLDS,
   followItems,
@@ -124,4 +125,10 @@ it.each([
   [20, 'very-late'],
 ] as const)('KITCHEN-5 %i minutes are %s', (minutes, age) => {
   expect(ageOf(minutes, DEFAULT_THRESHOLDS)).toBe(age);
+});
+
+it('KITCHEN-5 late comes before very late, never at the same minute', () => {
+  expect(areInOrder({ lateMinutes: 10, veryLateMinutes: 11 })).toBe(true);
+  expect(areInOrder({ lateMinutes: 10, veryLateMinutes: 10 })).toBe(false);
+  expect(areInOrder({ lateMinutes: 11, veryLateMinutes: 10 })).toBe(false);
 });

@@ -4,17 +4,12 @@ import type { DishRow, EditedDish } from '#contract/menu-editing.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
-import {
-  createItem,
-  createMember,
-  createMenu,
-  createPlace,
-  type Member,
-  type Place,
-} from '#tests/support/factories.ts';
+import { createItem, createMenu, createPlace, type Member, type Place } from '#tests/support/factories.ts';
 import { dishFields } from '#tests/support/menu-operations.ts';
+import { type Office, openOffice } from '#tests/support/office.ts';
 
 let room: TestApp;
+let office: Office;
 let place: Place;
 let manager: Member;
 
@@ -22,20 +17,13 @@ beforeAll(async () => {
   room = await startTestApp();
 });
 beforeEach(async () => {
-  place = await createPlace(room.database);
-  manager = await createMember(room.database, place.restaurantId, 'manager');
+  office = await openOffice(room);
+  ({ place, manager } = office);
   room.hints.length = 0;
 });
 afterAll(() => room.close());
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-const send = (method: Method, path: string, payload?: object) =>
-  room.app.inject({
-    method,
-    url: `/api/restaurants/${place.restaurantId}/menu-items${path}`,
-    headers: manager.headers,
-    ...(payload && { payload }),
-  });
+const send: Office['send'] = (method, path, payload) => office.send(method, `menu-items${path}`, payload);
 const create = async (more: Partial<EditedDish['dish']> = {}): Promise<EditedDish> => {
   const reply = await send('POST', '', { dish: dishFields(place.menuId, more) });
   expect(reply.statusCode, reply.body).toBe(201);

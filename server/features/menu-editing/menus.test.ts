@@ -2,31 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { createItem, createMember, createPlace, type Member, type Place } from '#tests/support/factories.ts';
+import { createItem, type Place } from '#tests/support/factories.ts';
 import { menuFields } from '#tests/support/menu-operations.ts';
+import { type Office, openOffice } from '#tests/support/office.ts';
 
 let room: TestApp;
 let place: Place;
-let manager: Member;
+let send: Office['send'];
 
 beforeAll(async () => {
   room = await startTestApp();
 });
 beforeEach(async () => {
-  place = await createPlace(room.database);
-  manager = await createMember(room.database, place.restaurantId, 'manager');
+  ({ place, send } = await openOffice(room));
   room.hints.length = 0;
 });
 afterAll(() => room.close());
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const send = (method: Method, path: string, payload?: object) =>
-  room.app.inject({
-    method,
-    url: `/api/restaurants/${place.restaurantId}/${path}`,
-    headers: manager.headers,
-    ...(payload && { payload }),
-  });
 const menus = async (): Promise<EditedMenu[]> =>
   (await send('GET', 'menus')).json<{ menus: EditedMenu[] }>().menus;
 const create = async (name: string): Promise<EditedMenu> =>

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { Place } from '#tests/support/factories.ts';
+import { importsOf } from '#tests/support/menu-imports.ts';
+import { openOffice } from '#tests/support/office.ts';
+
+let room: TestApp;
+let place: Place;
+let imports: ReturnType<typeof importsOf>;
+
+beforeAll(async () => {
+  room = await startTestApp();
+});
+beforeEach(async () => {
+  const office = await openOffice(room);
+  ({ place } = office);
+  imports = importsOf(room, office);
+  room.hints.length = 0;
+  room.jobs.length = 0;
+});
+afterAll(() => room.close());
+
+const TABLE = `Nombre;Categoría;Precio;Vegano;Alérgenos
+Flan;Postres;4,50;no;huevo, leche
+"Tarta; de queso";Postres;6;;
+Sin precio;Postres;;no;
+Falso vegano;Postres;3;sí;leche
+`;
+/** Dishes from 0 on, as a table. */
+const tableOf = (count: number): string =>
+  [
+    'name,category,price',
+    ...Array.from({ length: count }, (_, index) => `Plato ${index},Varios,${index + 1}`),
+  ].join('\n');
+
+/** From now on the database refuses to store this dish. */
+async function refuseToStore(name: string, sqlState: string): Promise<void> {
+  await room.testDatabase.oracle.query(`
+    create or replace function refuse_dish() returns trigger language plpgsql as $$
+      begin raise exception 'refused' using errcode = '${sqlState}'; end $$;
+    create or replace trigger refuse_dish before insert on menu_items
+      for each row when (new.name = '${name}') execute function refuse_dish()`);
+}
+
+test('INV-12 an import is applied once, in the background, however often it is asked for or tried', async () => {
+  const table = await imports.read(TABLE);
+  expect((await imports.apply(table)).json()).toMatchObject({ status: 'applying', doneRows: 0 });
+  expect((await imports.apply(table)).json()).toMatchObject({ code: 'IMPORT_STARTED' });
+  expect(room.jobs).toEqual([
+    { id: 'import-menu', payload: { restaurantId: place.restaurantId, importId: table.id } },
+  ]);
+  await Promise.all([imports.run(table), imports.run(table)]);
+  await imports.run(table);
+  expect(await imports.namesAndPrices()).toEqual([
+    ['Flan', 450],
+    ['Tarta; de queso', 600],
+  ]);
+  expect(await imports.progress(table)).toMatchObject({
+    status: 'done',
+    doneRows: 4,
+    createdCount: 2,
+    updatedCount: 0,
+    skippedCount: 2,
+  });
+  expect(room.hints.at(-1)?.event.type).toBe('menu.changed');
+});
+
+test('INV-12 a run that is cut short goes on where it stopped', async () => {
+  const table = await imports.read(tableOf(60));
+  await imports.apply(table);
+  const cut = AbortSignal.abort(new Error('the process stops'));
+  await expect(imports.run(table, cut)).rejects.toThrow('the process stops');
+  expect(await imports.progress(table)).toMatchObject({ status: 'applying', doneRows: 25, createdCount: 25 });
+  await imports.run(table);
+  expect(await imports.progress(table)).toMatchObject({ status: 'done', doneRows: 60, createdCount: 60 });
+  expect(await imports.namesAndPrices()).toHaveLength(60);
+});
+
+test('a row that cannot be stored stops the import; the batches before it stay, and it is not tried again', async () => {
+  await refuseToStore('Plato 30', '22000');
+  const table = await imports.read(tableOf(60));
+  await imports.apply(table);
+  await imports.run(table);
+  const stopped = { status: 'failed', doneRows: 25, createdCount: 25 };
+  expect(await imports.progress(table)).toMatchObject(stopped);
+  await imports.run(table);
+  expect(await imports.progress(table)).toMatchObject(stopped);
+  expect(await imports.namesAndPrices()).toHaveLength(25);
+});
+
+test('INV-12 a database that goes away stops nothing for good: the job fails, and its next run goes on', async () => {
+  await refuseToStore('Plato 30', '57P01');
+  const table = await imports.read(tableOf(60));
+  await imports.apply(table);
+  await expect(imports.run(table)).rejects.toThrow('refused');
+  expect(await imports.progress(table)).toMatchObject({ status: 'applying', doneRows: 25 });
+  await refuseToStore('nothing', '57P01');
+  await imports.run(table);
+  expect(await imports.progress(table)).toMatchObject({ status: 'done', doneRows: 60, createdCount: 60 });
+});

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { MenuImport } from '#contract/menu-imports.ts';
+import { runImport } from '#server/features/menu-editing/run-import.ts';
+import type { TestApp } from './app.ts';
+import type { Office } from './office.ts';
+
+/** Tables that a manager reads in, and what becomes of them. */
+export const importsOf = (room: TestApp, { place: { restaurantId }, send }: Office) => ({
+  read: async (text: string): Promise<MenuImport> => {
+    const reply = await send('POST', 'menu-imports', { fileName: 'carta.csv', text });
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json<MenuImport>();
+  },
+  apply: ({ id, mapping }: MenuImport) => send('POST', `menu-imports/${id}/apply`, { mapping }),
+  run: ({ id: importId }: MenuImport, signal?: AbortSignal) =>
+    runImport(room.platform, { restaurantId, importId }, signal),
+  progress: async ({ id }: MenuImport): Promise<MenuImport> =>
+    (await send('GET', `menu-imports/${id}`)).json<MenuImport>(),
+  namesAndPrices: async (): Promise<[string, number][]> => {
+    const { rows } = await room.testDatabase.oracle.query<{ name: string; price: number }>(
+      'select name, base_price_minor as price from menu_items where restaurant_id = $1 order by name',
+      [restaurantId],
+    );
+    return rows.map(({ name, price }) => [name, price]);
+  },
+});

@@ -1,0 +1,28 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from './app.ts';
+import { createMember, createPlace, type Member, type Place } from './factories.ts';
+
+/** A restaurant of its own, and its manager at the desk. */
+export interface Office {
+  readonly place: Place;
+  readonly manager: Member;
+  /** What the manager asks of the restaurant; the path goes on after the restaurant's. */
+  readonly send: (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+  ) => Promise<LightMyRequestResponse>;
+}
+
+export async function openOffice({ app, database }: TestApp): Promise<Office> {
+  const place = await createPlace(database);
+  const manager = await createMember(database, place.restaurantId, 'manager');
+  const send: Office['send'] = (method, path, payload) =>
+    app.inject({
+      method,
+      url: `/api/restaurants/${place.restaurantId}/${path}`,
+      headers: manager.headers,
+      ...(payload && { payload }),
+    });
+  return { place, manager, send };
+}
