@@ -113,6 +113,16 @@ export async function openMenu(page: Page, table: TestTable): Promise<void> {
   await expect(addButton(page, dishes.olives())).toBeVisible();
 }
 
+/** As the browser's "duplicate tab": the new one begins with a copy of the first one's session. */
+export async function duplicateTab(page: Page): Promise<Page> {
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate(() => void open(location.href)),
+  ]);
+  await expect(addButton(copy, dishes.olives())).toBeVisible();
+  return copy;
+}
+
 /** On the menu's own card; also while some of it is in the cart, which the button then says. What is recommended changes with the sales. */
 export const addButton = (page: Page, name: string): Locator =>
   page

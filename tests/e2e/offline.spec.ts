@@ -28,6 +28,14 @@ const isKept = (page: Page): Promise<void> =>
     );
   });
 
+/** Has ordered, on a phone that keeps its pages. */
+async function orderOnKeptPhone(page: Page): Promise<void> {
+  await openMenu(page, freshTable());
+  await isKept(page);
+  await addToCart(page, dishes.water());
+  await placeOrder(page);
+}
+
 /** What the banner says around the time. */
 const saying = (sentence: (time: string) => string): RegExp => {
   const [before = '', after = ''] = sentence('|').split('|');
@@ -57,10 +65,7 @@ test('after one visit the menu opens without a network, says of when it is, and 
 
 test('an order that was seen opens without a network, and says of when it is', async ({ page, context }) => {
   const { order, table: texts } = words();
-  await openMenu(page, freshTable());
-  await isKept(page);
-  await addToCart(page, dishes.water());
-  await placeOrder(page);
+  await orderOnKeptPhone(page);
   await trackOrder(page);
   await expect(page.getByText(order.sentences.pending)).toBeVisible();
   await context.setOffline(true);
@@ -77,10 +82,7 @@ test('a confirmation that is opened again without a network shows the order, and
   context,
 }) => {
   const { order, table: texts } = words();
-  await openMenu(page, freshTable());
-  await isKept(page);
-  await addToCart(page, dishes.water());
-  await placeOrder(page);
+  await orderOnKeptPhone(page);
   // Until the phone knows what the dish, kept in the restaurant's language, is called in the diner's own.
   await expect(page.getByRole('main')).toContainText(dishes.water());
   await context.setOffline(true);
@@ -98,10 +100,7 @@ test('an order is read in a new tab without a network, which a scan brings up to
   context,
 }) => {
   const { order, table: texts } = words();
-  await openMenu(page, freshTable());
-  await isKept(page);
-  await addToCart(page, dishes.water());
-  await placeOrder(page);
+  await orderOnKeptPhone(page);
   const confirmation = page.url();
   const orderId = await trackOrder(page);
   await expect(page.getByText(order.sentences.pending)).toBeVisible();

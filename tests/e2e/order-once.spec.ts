@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  addButton,
   addToCart,
   dishes,
+  duplicateTab,
   freshTable,
   heading,
   openCart,
@@ -27,16 +27,6 @@ async function readyToOrder(page: Page): Promise<TestTable> {
 }
 
 const confirmed = (page: Page) => expect(heading(page)).toHaveText(words().order.confirmed);
-
-/** As the browser's "duplicate tab": the new one begins with a copy of the first one's session. */
-async function duplicate(page: Page): Promise<Page> {
-  const [copy] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.evaluate(() => void open(location.href)),
-  ]);
-  await expect(addButton(copy, dishes.olives())).toBeVisible();
-  return copy;
-}
 
 async function expectOneOrder(table: TestTable): Promise<void> {
   expect(await ordersOf(table)).toMatchObject([{ status: 'pending' }]);
@@ -81,7 +71,7 @@ test.describe('INV-03 one order', () => {
     // Or the news of the first order might take the second one's button away before it is pressed.
     await context.routeWebSocket(/socket\.io/, () => undefined);
     const table = await readyToOrder(page);
-    const copy = await duplicate(page);
+    const copy = await duplicateTab(page);
     await openCart(copy);
     await Promise.all([placeOrderButton(page).click(), placeOrderButton(copy).click()]);
     await Promise.all([confirmed(page), confirmed(copy)]);
@@ -93,7 +83,7 @@ test.describe('INV-03 one order', () => {
     await context.routeWebSocket(/socket\.io/, () => undefined);
     await context.route(/socket\.io/, (route) => route.abort());
     const table = await readyToOrder(page);
-    const copy = await duplicate(page);
+    const copy = await duplicateTab(page);
     await openCart(copy);
     await copy.route('**/api/cart', (route) => route.abort());
     await placeOrderButton(page).click();

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  addButton,
   addToCart,
   BUSY_MACHINE_MS,
   dishes,
+  duplicateTab,
   freshTable,
   heading,
   noteNewsFromNow,
@@ -18,16 +18,6 @@ import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 /** In how many of the tabs it was said; what an open sheet shows once more counts as one. */
 const tellers = async (tabs: readonly Page[], text: string): Promise<number> =>
   (await Promise.all(tabs.map(toastsOf))).filter((news) => news.some((each) => each.includes(text))).length;
-
-/** As the browser's "duplicate tab": the new one begins with a copy of the first one's session. */
-async function duplicate(page: Page): Promise<Page> {
-  const [copy] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.evaluate(() => void open(location.href)),
-  ]);
-  await expect(addButton(copy, dishes.olives())).toBeVisible();
-  return copy;
-}
 
 async function startCooking(table: TestTable): Promise<void> {
   const [order] = await ordersOf(table);
@@ -48,7 +38,7 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   const phone = await browser.newContext({ viewport: viewport ?? null, hasTouch, isMobile, locale });
   const first = await phone.newPage();
   await openMenu(first, table);
-  const second = await duplicate(first);
+  const second = await duplicateTab(first);
   const tabs = [first, second];
   for (const tab of tabs) await noteNewsFromNow(tab);
   const toldOnce = (text: string) =>
