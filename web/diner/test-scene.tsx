@@ -132,7 +132,9 @@ export async function open(path: string, language: Language = 'en'): Promise<Que
             <Suspense>
               <Routes>
                 <Route element={<DinerLayout />}>
-                  <Route path="/menu" element={<MenuScreen />} />
+                  {['/menu', '/menu-collaborative'].map((each) => (
+                    <Route key={each} path={each} element={<MenuScreen />} />
+                  ))}
                   <Route path="/order-confirmation" element={<ConfirmationScreen />} />
                   <Route path="/order-status/:orderId?" element={<StatusScreen />} />
                 </Route>
@@ -161,4 +163,10 @@ export const settle = (expected: () => unknown): Promise<void> =>
 export async function press(name: string | RegExp): Promise<void> {
   await settle(() => screen.getByRole('button', { name }));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+}
+
+/** The last one: what is in an open drawer stands on the page below it, too. */
+export async function pressLast(name: string | RegExp): Promise<void> {
+  await settle(() => screen.getAllByRole('button', { name }));
+  await act(async () => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement));
 }

@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { storeCurrentOrder } from '#web/data/checkout.ts';
 import { storeSession } from '#web/data/diner-token.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
 import { acceptOrder } from '#web/data/orders.ts';
@@ -95,6 +96,22 @@ describe('the status of an order', () => {
     await show();
     await press('Refresh');
     await settle(() => expect(toasts()).toEqual(['Order status refreshed']));
+  });
+
+  it('Go Back leads to where one was; of a page that was opened by itself, to the menu', async () => {
+    storeCurrentOrder(ORDER);
+    const before = `/order-confirmation?table=${aSession().visit.tableId}`;
+    scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder());
+    await open(before);
+    await settle(() => screen.getByRole('link', { name: 'Track Order Status' }));
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Track Order Status' })));
+    await settle(() => expect(where()).toBe(ADDRESS));
+    await press('Go Back');
+    await settle(() => expect(where()).toBe(before));
+    cleanup();
+    await show();
+    await press('Go Back');
+    await settle(() => expect(where()).toBe(`/menu?table=${aSession().visit.tableId}`));
   });
 
   it.each([

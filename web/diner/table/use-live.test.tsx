@@ -66,6 +66,19 @@ describe('INV-13 a phone whose network is cut', () => {
     expect(live.resync).toHaveBeenCalledTimes(2);
   });
 
+  it('and has it back asks at once', async () => {
+    await follow();
+    say('down');
+    await pass(1_000);
+    dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(live.resync).toHaveBeenCalledTimes(1);
+    say('connected');
+    dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(live.resync).toHaveBeenCalledTimes(1);
+  });
+
   it('and that nobody looks at asks nothing until somebody does', async () => {
     await follow();
     say('down');

@@ -33,17 +33,22 @@ function connectLater({ onState, ...parts }: Connection): () => void {
   };
 }
 
-/** Asks every 15 seconds, as long as somebody looks. */
+/** Asks every 15 seconds, as long as somebody looks, and as soon as the phone is back on its network. */
 function poll(parts: Omit<Connection, 'onState'>): () => void {
-  const timer = setInterval(() => {
+  const ask = () => {
     if (document.visibilityState !== 'visible') return;
     import('#web/live/diner-live.ts').then(
       ({ resyncDiner }) => resyncDiner(parts),
       // Without a network there is no code to fetch either; the next round tries again.
       () => undefined,
     );
-  }, POLL_MS);
-  return () => clearInterval(timer);
+  };
+  const timer = setInterval(ask, POLL_MS);
+  addEventListener('online', ask);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', ask);
+  };
 }
 
 /** Keeps a diner's screens like the server's: by hints, or by asking while there are none. */

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { Area, Messages } from '#messages/areas.ts';
+import type { Language } from '#messages/language.ts';
+import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
+import { settle, toasts } from './test-scene.tsx';
+
+/** The catalogue of these areas, there for the screens as well. */
+export async function loadWords<A extends Area>(
+  language: Language,
+  areas: readonly A[],
+): Promise<Pick<Messages, A>> {
+  await loadMessages(language, areas);
+  const loaded = await Promise.all(areas.map(async (area) => [area, await messagesOf(language, area)]));
+  return Object.fromEntries(loaded) as Pick<Messages, A>;
+}
+
+/** Money has spaces of its own kind. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+/** On the page, or as what a screen reader hears of it. */
+export const shows = (...texts: string[]): Promise<void> =>
+  settle(() => {
+    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [alt]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const page = plain([document.body.textContent, ...labels].join('\n'));
+    for (const text of texts) expect(page).toContain(plain(text));
+  });
+
+/** As a toast. */
+export const says = (text: string): Promise<void> =>
+  settle(() => expect(toasts().map(plain)).toContain(plain(text)));
