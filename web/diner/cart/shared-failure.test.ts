@@ -1,18 +1,46 @@
-import { expect, it } from 'vitest';
-import { cart } from '#messages/en/cart.ts';
-import { errors } from '#messages/en/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#messages/language.ts';
+import { messagesOf } from '#web/ui/load-messages.ts';
 import { cartFailure } from './cart-failure.ts';
 
-it.each([
-  ['add', 'INTERNAL', true, 'Failed to add item to shared cart'],
-  ['add', 'INTERNAL', false, 'Failed to add item to cart'],
-  ['set_quantity', 'OFFLINE', true, 'Failed to update quantity'],
-  ['set_quantity', 'OFFLINE', false, 'Failed to update item quantity'],
-  ['remove', 'TIMEOUT', true, 'Failed to remove item from cart'],
-  ['clear_own', 'INTERNAL', true, 'Failed to clear cart'],
-  ['add', 'CART_LOCKED', true, 'Cart is locked by another customer'],
-  ['set_quantity', 'LINE_NOT_FOUND', true, 'Item no longer exists in cart'],
-  ['remove', 'NOT_OWN_LINE', true, 'You can only change what you added yourself.'],
-] as const)('%s refused with %s, at a shared table %s: "%s"', (type, code, isShared, text) => {
-  expect(cartFailure({ cart, errors }, { type, code, dishName: 'Paella', isShared })).toBe(text);
+describe.each(LANGUAGES)('a change of the cart that fails, in %s', (language) => {
+  it.each([
+    ['add', 'INTERNAL', true, 'addSharedFailed'],
+    ['add', 'INTERNAL', false, 'addFailed'],
+    ['set_quantity', 'OFFLINE', true, 'quantityFailed'],
+    ['set_quantity', 'OFFLINE', false, 'quantityItemFailed'],
+    ['remove', 'TIMEOUT', true, 'removeFailed'],
+    ['clear_own', 'INTERNAL', true, 'clearFailed'],
+    ['add', 'CART_LOCKED', true, 'lockedByAnother'],
+  ] as const)('%s refused with %s, at a shared table %s: %s', async (type, code, isShared, key) => {
+    const cart = await messagesOf(language, 'cart');
+    const errors = await messagesOf(language, 'errors');
+    expect(cartFailure({ cart, errors }, { type, code, dishName: 'Paella', isShared })).toBe(cart[key]);
+  });
+
+  it.each([
+    ['set_quantity', 'LINE_NOT_FOUND'],
+    ['remove', 'NOT_OWN_LINE'],
+    ['add', 'CART_FULL'],
+    ['add', 'MENU_ITEM_NOT_FOUND'],
+    ['add', 'NOTE_TOO_LONG'],
+    ['add', 'OPTIONS_INVALID'],
+    ['set_quantity', 'QUANTITY_INVALID'],
+    ['add', 'RATE_LIMITED'],
+  ] as const)('%s refused with %s says why', async (type, code) => {
+    const cart = await messagesOf(language, 'cart');
+    const errors = await messagesOf(language, 'errors');
+    const failure = { type, code, dishName: 'Paella', isShared: true };
+    expect(cartFailure({ cart, errors }, failure)).toBe(errors[code]);
+    // Where the words of refusals cannot be had, something is said all the same.
+    expect(cartFailure({ cart, errors: null }, failure)).toContain(
+      { add: cart.addSharedFailed, remove: cart.removeFailed, set_quantity: cart.quantityFailed }[type],
+    );
+  });
+
+  it('names the dish that has just run out', async () => {
+    const cart = await messagesOf(language, 'cart');
+    const failure = { type: 'add', code: 'ITEM_UNAVAILABLE', dishName: 'Paella', isShared: false } as const;
+    expect(cartFailure({ cart, errors: null }, failure)).toBe(cart.itemGone('Paella'));
+  });
 });
