@@ -14,6 +14,7 @@ test('a dish up close: the card opens, and what is chosen is said', async ({ pag
   const name = isSpanish() ? 'Tortilla de patatas' : 'Spanish omelette';
   await page.goto('/expandable-card-demo');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo.cardTitle);
+  await expect(page.getByText(demo.cardText)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name, exact: true }).click();
@@ -27,6 +28,8 @@ test('a shared table for one: what one phone adds, the other shows', async ({ pa
   const demo = texts();
   await page.goto(`/smart-ordering?table=${freshTable().id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo.orderingTitle);
+  await expect(page.getByText(demo.orderingText)).toBeVisible();
+  await expect(page.getByLabel(demo.table)).toHaveAccessibleDescription(demo.tableHint);
   await expectNoSidewaysScroll(page);
   const phone = (number: number) => page.frameLocator(`iframe[name="phone-${number}"]`);
   const { add: label, addRecommended } = words().menu;
@@ -42,8 +45,12 @@ test('a sample order goes to no till inside the own network, and that is said', 
   const demo = texts();
   await page.goto('/test-sysme-tpv-integration');
   await expect(page.getByText(demo.signInFirst)).toBeVisible();
+  await expect(page.getByText(demo.signInText)).toBeVisible();
   const office = await signedInPage(browser, LAPTOP, 'manager');
   await office.goto('/test-sysme-tpv-integration');
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText(demo.posTitle);
+  await expect(office.getByText(demo.posText)).toBeVisible();
+  await expect(office.getByLabel(demo.endpoint)).toHaveAccessibleDescription(demo.endpointHint);
   await expectAccessibleInBothSchemes(office);
   await office.getByLabel(demo.endpoint).fill('http://127.0.0.1:9/orders');
   await office.getByRole('button', { name: demo.send }).click();
@@ -56,6 +63,7 @@ test('the end of a checkout says that the subscription is active, and leads on',
   const demo = texts();
   await page.goto('/subscription-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo.subscribed);
+  await expect(page.getByText(demo.subscribedText)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await expect(page.getByRole('link', { name: demo.toDashboard })).toHaveAttribute(
     'href',

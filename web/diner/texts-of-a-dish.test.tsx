@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MenuItem } from '#contract/menu.ts';
+import type { Menu, MenuItem } from '#contract/menu.ts';
 import { formatMoney } from '#domain/money.ts';
+import { THEME_PRESETS } from '#domain/theme-presets.ts';
 import { LANGUAGES, type Language } from '#messages/language.ts';
 import { aDish, aGroup, aMenu, aVisit, TABLE } from '#web/data/test-diner.ts';
 import { clearScene, open, press, pressLast, scene, setScene, settle } from './test-scene.tsx';
@@ -11,7 +12,27 @@ import { loadWords, shows } from './test-words.ts';
 vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
 
 const MENU = `/menu?table=${TABLE}`;
+/** Within half a day, or it would be sold out. */
+const BACK_AT = new Date(Date.now() + 3_600_000);
 const FREE = aDish(2, { name: 'Bread' });
+/** A theme whose cards say all that is known of a dish. */
+const detailed: Pick<Menu, 'theme'> = {
+  theme: {
+    ...THEME_PRESETS.modern,
+    id: FREE.id,
+    version: 1,
+    themeName: 'Ours',
+    presetTheme: 'modern',
+    layout: { ...THEME_PRESETS.modern.layout, cardStyle: 'detailed' },
+    branding: {
+      logoUrl: null,
+      logoPosition: 'left',
+      showRestaurantName: true,
+      customHeader: null,
+      footerText: null,
+    },
+  },
+};
 const words = (language: Language) => loadWords(language, ['common', 'menu', 'dishes']);
 
 beforeEach(setScene);
@@ -40,6 +61,13 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     expect(screen.queryByText(menu.vegan)).toBeNull();
   });
 
+  it('on a detailed card: calories and minutes', async () => {
+    const { menu } = texts;
+    scene.menu = aMenu([aDish(1, { name: 'Ham', calories: 320, preparationMinutes: 6 })], detailed);
+    await open(MENU, language);
+    await shows(`${menu.kcalShort(320)} · ${menu.minutesShort(6)}`);
+  });
+
   it('on its card, vegan: not vegetarian as well', async () => {
     const { menu } = texts;
     await show({ isVegetarian: true, isVegan: true });
@@ -50,7 +78,7 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
   it.each([
     ['sold out', { isAvailable: false }, 'soldOut'],
     ['the last few', { portionsLeft: 3 }, 'portionsLeft'],
-    ['back soon', { outUntil: new Date(Date.now() + 3_600_000).toISOString() }, 'outUntil'],
+    ['back soon', { outUntil: BACK_AT.toISOString() }, 'outUntil'],
   ] as const)('MENU-5 on its card: %s', async (_, part, key) => {
     const { menu } = texts;
     await show(part);
@@ -62,7 +90,7 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     const said = {
       soldOut: menu.soldOut,
       portionsLeft: menu.portionsLeft(3),
-      outUntil: menu.outUntil(clock.format(Date.now() + 3_600_000)),
+      outUntil: menu.outUntil(clock.format(BACK_AT)),
     };
     await shows(said[key]);
   });

@@ -114,6 +114,13 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     await says(cart.refreshModeFailed);
   });
 
+  it('while it is not known yet who is here', async () => {
+    scene.answers['POST /api/diner-sessions'] = () => new Promise(() => undefined);
+    await open(MENU, language);
+    await press(texts.menu.openCart(0));
+    await shows(texts.shared.detecting);
+  });
+
   it('of how this phone orders, alone at the table', async () => {
     const { cart, menu, shared } = texts;
     sit(aVisit());

@@ -166,7 +166,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
   });
 
   it('of feedback', async () => {
-    const { order, service } = await wordsOf(language);
+    const { errors, order, service } = await wordsOf(language);
     scene.answers[ASKED] = answer(ordered({ status: 'delivered' }));
     scene.answers[`GET /api/orders/${ORDER}/feedback`] = answer({ hasFeedback: false, isDeclined: false });
     await open(STATUS, language);
@@ -182,6 +182,9 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
     await settle(() =>
       expect(toasts().some((text) => text.startsWith(service.feedbackFailed('')))).toBe(true),
     );
+    scene.answers['POST /api/feedback'] = refusal('INTERNAL', 400);
+    await press(service.feedbackSend);
+    await says(service.feedbackFailed(errors.INTERNAL));
     scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
     await press(service.feedbackSend);
     await says(service.feedbackThanks);

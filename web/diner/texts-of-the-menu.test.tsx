@@ -88,11 +88,11 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
     for (const text of [
       dishes.noItems,
       dishes.breakfast,
-      '7:00-11:00',
+      dishes.breakfastHours,
       dishes.lunch,
-      '12:00-15:30',
+      dishes.lunchHours,
       dishes.dinner,
-      '18:00-23:00',
+      dishes.dinnerHours,
     ])
       await shows(text);
   });

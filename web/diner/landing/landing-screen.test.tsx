@@ -66,6 +66,15 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
     for (const name of [landing.viewMenu, landing.ownerLogin]) screen.getByRole('link', { name });
     for (const name of [landing.scanTitle, landing.orderTitle, landing.enjoyTitle])
       screen.getByRole('heading', { level: 3, name });
+    for (const text of [
+      landing.scanText,
+      landing.orderText,
+      landing.enjoyText,
+      landing.lead,
+      landing.stepsTitle,
+    ])
+      screen.getByText(text);
+    expect(screen.getByRole('link', { name: landing.login }).getAttribute('href')).toBe('/admin');
     screen.getByRole('button', { name: common.switchLanguage });
     expect(common.otherLanguageCode).toBe(language === 'en' ? 'ES' : 'EN');
     screen.getByText(landing.footer(new Date().getFullYear(), 'Casa Test'));
@@ -89,7 +98,7 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
     const landing = await messagesOf(language, 'landing');
     answers[`/api/restaurants/${RESTAURANT}`] = () => new Response('{}', { status: 500 });
     await open(`/?id=${RESTAURANT}`, language);
-    const name = language === 'en' ? 'My Restaurant' : 'Mi restaurante';
+    const name = landing.myRestaurant;
     await settle(() => screen.getByRole('heading', { level: 1, name: landing.welcome(name) }));
     screen.getByText(landing.detailsFailed);
     screen.getByText(landing.footer(new Date().getFullYear(), name));
@@ -99,6 +108,7 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
     const common = await messagesOf(language, 'common');
     await open('/nowhere', language);
     screen.getByRole('heading', { level: 1, name: common.notFound });
+    screen.getByText(common.notFoundHint);
     expect(screen.getByRole('link', { name: common.backHome }).getAttribute('href')).toBe('/');
   });
 });
