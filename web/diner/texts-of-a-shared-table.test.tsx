@@ -86,6 +86,14 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     );
   });
 
+  it('on its tabs: how many dishes each holds', async () => {
+    const { menu } = texts;
+    scene.menu = aMenu([aDish(1, { name: 'Ham' }), aDish(2, { name: 'Water', category: 'Drinks' })]);
+    await open(MENU, language);
+    await settle(() => screen.getByRole('tab', { name: `${menu.all} 2` }));
+    for (const name of [`${menu.drinks} 1`, `${menu.food} 1`]) screen.getByRole('tab', { name });
+  });
+
   it('of the connection', async () => {
     const { cart, table } = texts;
     await open(MENU, language);

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#messages/language.ts';
 import { rememberMenu } from '#web/data/last-known.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
 import { aDish, aMenu, anOrder, aVisit, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import {
   answer,
   clearScene,
@@ -189,6 +190,26 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await passTime(2_000);
     await settle(() => expect(where()).toMatch(/^\/order-confirmation\?.*mode=collaborative/));
     await shows(order.confirmed);
+  });
+
+  it('when somebody else orders for the table: View Order does not wait', async () => {
+    sit(together);
+    await open(MENU, language);
+    await whenOpen();
+    await shows('Ham');
+    const placed = anOrder({
+      mode: 'collaborative',
+      isSubmitter: false,
+      createdAt: new Date().toISOString(),
+    });
+    scene.answers[`GET /api/orders/${placed.id}`] = answer(placed);
+    await act(async () => orderWatch.note(placed));
+    await settle(() =>
+      expect(currentToasts().map(({ action }) => action?.label)).toContain(texts.order.viewOrder),
+    );
+    const toast = currentToasts().find(({ action }) => action?.label === texts.order.viewOrder);
+    await act(async () => toast?.action?.onAct());
+    await settle(() => expect(where()).toContain(`&tracking=${placed.trackingNumber}`));
   });
 
   it('of a call for staff that waits, and that is taken', async () => {

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aCart, aDish, aMenu, TABLE } from '#web/data/test-diner.ts';
+import { localStore, sessionStore } from '#web/ui/storage.ts';
+import { clearScene, open, press, scene, sent, setScene, settle } from './test-scene.tsx';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+/** As a browser that lets no site keep anything: reading the property throws already. */
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+const BLOCKED = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
+
+beforeEach(async () => {
+  await setScene();
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  scene.cart = aCart([]);
+  for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, BLOCKED);
+});
+afterEach(clearScene);
+
+it('where storage is blocked, what is kept lasts as long as the page', () => {
+  for (const store of [localStore, sessionStore]) {
+    store.set('kept', 'yes');
+    expect(store.get('kept')).toBe('yes');
+    store.remove('kept');
+    expect(store.get('kept')).toBeNull();
+  }
+});
+
+it('where storage is blocked, a phone sits down, fills its cart and orders once all the same', async () => {
+  await open(`/menu?table=${TABLE}`);
+  await settle(() => screen.getByText('Ham'));
+  await press('Add Ham');
+  await press(/^View cart · 1/);
+  await press('Place Order');
+  await settle(() => screen.getByText('Order Confirmed!'));
+  expect(sent('POST /api/diner-sessions')).toHaveLength(1);
+  expect(sent('POST /api/orders')).toHaveLength(1);
+});
