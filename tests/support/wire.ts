@@ -14,6 +14,10 @@ export interface WireRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly cut?: Cut;
+  /** Hears why no answer came. */
+  readonly onLost?: (why: string) => void;
+  /** Sends once more where the server closed a connection that had rested just as it was taken up again, as browsers do. */
+  readonly isRepeated?: boolean;
 }
 
 /** Knocks at one process after the other; an answer that does not come is an error. */
@@ -27,11 +31,16 @@ export function createDoor(urls: readonly string[]): {
     async knock(request) {
       turn += 1;
       const url = urls[turn % urls.length] ?? '';
+      let why = '';
       const answer = await overTheWire(agent, url, {
         ...request,
         headers: { ...request.headers, origin: url },
+        isRepeated: true,
+        onLost: (reason) => {
+          why = reason;
+        },
       });
-      if (!answer) throw new Error(`${request.method} ${request.path} was not answered`);
+      if (!answer) throw new Error(`${request.method} ${request.path} was not answered: ${why}`);
       return answer;
     },
     close: () => agent.destroy(),
@@ -57,28 +66,33 @@ export function overTheWire(agent: Agent, baseUrl: string, wanted: WireRequest):
           : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
       },
     });
-    const lose = (): void => {
+    const lose = (why: string): void => {
+      wanted.onLost?.(why);
       call.destroy();
       resolve(null);
     };
-    call.on('error', () => resolve(null));
-    call.setTimeout(SILENT_MS, lose);
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      const wasResting = wanted.isRepeated && call.reusedSocket && error.code === 'ECONNRESET';
+      if (wasResting) resolve(overTheWire(agent, baseUrl, wanted));
+      else lose(error.code ?? error.message);
+    });
+    call.setTimeout(SILENT_MS, () => lose(`silence for ${SILENT_MS} ms`));
     call.on('response', (response) => {
       // Also to half a request an answer may come, a refusal: whoever was cut off hears none.
       if (cut !== 'none') {
-        lose();
+        lose('cut');
         return;
       }
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', () => resolve(null));
-      response.on('aborted', () => resolve(null));
+      response.on('error', ({ message }) => lose(message));
+      response.on('aborted', () => lose('aborted'));
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString('utf8');
         resolve({ status: response.statusCode ?? 0, body: text === '' ? null : JSON.parse(text) });
       });
     });
-    if (cut === 'before') cutHalfway(call, payload, lose);
+    if (cut === 'before') cutHalfway(call, payload, () => lose('cut'));
     else call.end(payload);
   });
 }
