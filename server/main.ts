@@ -6,7 +6,7 @@ import { StartError, startServer } from './start.ts';
 /** Reads the environment, starts the roles asked for, and ends in order when asked to: requests first, the database last. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? (environment.mode === 'test' ? 'warn' : 'info') });
+  const log = pino({ level: environment.logLevel });
   const server = await startServer(environment, log);
   if (environment.mode !== 'test') await printWelcome(environment.publicUrl, environment.demo);
   let isStopping = false;

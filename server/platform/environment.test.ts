@@ -19,6 +19,7 @@ describe('readEnvironment', () => {
   it('has the stated defaults', () => {
     expect(read()).toEqual({
       mode: 'development',
+      logLevel: 'warn',
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
@@ -39,7 +40,8 @@ describe('readEnvironment', () => {
   });
 
   it.each([
-    [{ NODE_ENV: 'production' }, { mode: 'production', demo: false }],
+    [{ NODE_ENV: 'production' }, { mode: 'production', demo: false, logLevel: 'info' }],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ NODE_ENV: 'production', DEMO: 'on' }, { demo: true }],
     [{ DEMO: '0' }, { demo: false }],
     [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
@@ -73,6 +75,7 @@ describe('readEnvironment', () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info'],
     [{ HOST: 'http://x' }, 'HOST must be an address or host name'],
     [{ PUBLIC_URL: 'eat.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://'],
     [

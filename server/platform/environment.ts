@@ -5,8 +5,11 @@ import { z } from 'zod';
 export const PROCESS_ROLES = ['web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
 export interface Environment {
   readonly mode: 'development' | 'production' | 'test';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly port: number;
   readonly host: string;
   /** Without a slash at its end. */
@@ -83,6 +86,7 @@ const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], says('development, production or test'))
     .default('development'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, says(`one of ${LOG_LEVELS.join(', ')}`)).optional(),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, says('a whole number from 1 to 65535'))
@@ -141,6 +145,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   if (problems.length > 0) throw new EnvironmentError(problems);
   return {
     mode: read.NODE_ENV,
+    // Whoever tries it in a terminal keeps the links in sight.
+    logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
     port: read.PORT,
     host: read.HOST,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
