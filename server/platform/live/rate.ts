@@ -1,17 +1,22 @@
 import type { LiveEvent } from '#contract/live.ts';
 
-/** At most ten messages a second to one room (specification, section 9). */
-const WINDOW_MS = 1_000;
-const MOST_PER_WINDOW = 10;
+/**
+ * Four messages at once and six a second from then on: never more than ten to one room in any second (specification, section 9), and
+ * none waits longer than a sixth of one, so that a table where everybody taps still sees each other's taps at once.
+ */
+const AT_ONCE = 4;
+const A_SECOND = 6;
+const SECOND_MS = 1_000;
 /** Rooms whose table has gone quiet are forgotten once there are this many. */
 const SWEEP_ABOVE = 10_000;
 
 interface RoomState {
-  windowStartedAt: number;
-  sent: number;
+  /** Messages that may go out at this moment, as of `countedAt`; grows back to AT_ONCE. */
+  allowed: number;
+  countedAt: number;
   /** The newest hint of each thing that has not gone out. */
   waiting: Map<string, LiveEvent>;
-  /** Takes back the flush that is due: at the end of this turn of the event loop, or when the window ends. */
+  /** Takes back the flush that is due: at the end of this turn of the event loop, or when the next message is allowed. */
   cancelFlush: (() => void) | null;
 }
 
@@ -21,7 +26,7 @@ export interface RateLimit {
 }
 
 /**
- * Gathers the hints of one turn of the event loop, and those that come while a room has had its ten messages of a second,
+ * Gathers the hints of one turn of the event loop, and those that come while a room has had its messages,
  * into one message; of several hints about the same thing only the newest, since it carries the version. Nothing is lost.
  */
 export function limitRate(
@@ -32,28 +37,28 @@ export function limitRate(
 
   const flush = (room: string, state: RoomState): void => {
     state.cancelFlush = null;
-    renewWindow(state, now());
+    count(state, now());
     const events = [...state.waiting.values()];
     state.waiting = new Map();
-    state.sent += 1;
+    state.allowed -= 1;
     send(room, events);
   };
 
   return {
     push(room, event) {
       const state = rooms.get(room) ?? {
-        windowStartedAt: now(),
-        sent: 0,
+        allowed: AT_ONCE,
+        countedAt: now(),
         waiting: new Map(),
         cancelFlush: null,
       };
       rooms.set(room, state);
-      renewWindow(state, now());
+      count(state, now());
       const key = `${event.type} ${event.id}`;
       const held = state.waiting.get(key);
       if (!held || held.version <= event.version) state.waiting.set(key, event);
       if (state.cancelFlush !== null) return;
-      const restMs = state.sent < MOST_PER_WINDOW ? 0 : state.windowStartedAt + WINDOW_MS - now();
+      const restMs = Math.ceil(((1 - state.allowed) * SECOND_MS) / A_SECOND);
       state.cancelFlush = flushLater(() => flush(room, state), restMs);
       if (rooms.size > SWEEP_ABOVE) forgetQuietRooms(rooms, now());
     },
@@ -75,12 +80,12 @@ function flushLater(flush: () => void, afterMs: number): () => void {
 
 function forgetQuietRooms(rooms: Map<string, RoomState>, nowMs: number): void {
   for (const [room, state] of rooms) {
-    if (state.cancelFlush === null && nowMs - state.windowStartedAt > WINDOW_MS) rooms.delete(room);
+    if (state.cancelFlush === null && nowMs - state.countedAt > SECOND_MS) rooms.delete(room);
   }
 }
 
-function renewWindow(state: RoomState, nowMs: number): void {
-  if (nowMs - state.windowStartedAt < WINDOW_MS) return;
-  state.windowStartedAt = nowMs;
-  state.sent = 0;
+function count(state: RoomState, nowMs: number): void {
+  const since = Math.max(0, nowMs - state.countedAt);
+  state.allowed = Math.min(AT_ONCE, state.allowed + (since * A_SECOND) / SECOND_MS);
+  state.countedAt = nowMs;
 }
