@@ -81,6 +81,7 @@ export const carts = endpoints({
   'GET /api/cart': {
     who: 'diner',
     summary: "The visit's cart, in the caller's language",
+    provesSession: true,
     replies: { 200: Cart },
     refusals: ['VISIT_CLOSED'],
   },

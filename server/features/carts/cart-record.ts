@@ -82,6 +82,9 @@ export interface CartRecord {
     is_active: boolean;
     /** As PostgreSQL writes timestamps into JSON. */
     last_activity_at: string;
+    has_left: boolean;
+    /** In the same form. */
+    expires_at: string;
   }[];
   wanted_item: (DishRecord & { id: string; groups: GroupRecord[] }) | null;
 }

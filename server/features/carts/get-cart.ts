@@ -1,14 +1,41 @@
 import type { Cart } from '#contract/carts.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { Refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createSharedReads } from '#server/platform/shared-reads.ts';
 import { keepCart } from './cart-memory.ts';
+import type { OpenCartRecord } from './cart-record.ts';
 import { openCart } from './open-cart.ts';
 import { viewCart } from './view.ts';
 
-/** The visit's cart in the caller's language. */
-export async function getCart({ database, clock }: Platform, diner: DinerPrincipal): Promise<Cart> {
-  const nowMs = clock.now();
-  const record = await openCart(database, diner, nowMs);
-  keepCart(diner.visitId, record);
-  return viewCart(record, diner, nowMs);
+/** A change of a cart makes every phone of the table ask at once. */
+const share = createSharedReads<OpenCartRecord>();
+
+/**
+ * The visit's cart in the caller's language. What is read shows that the caller's session lives, so that a remembered diner is
+ * not asked about beside it; where it does not, the database is asked who is calling (`confirm`). Refuses VISIT_CLOSED.
+ */
+export async function getCart(
+  platform: Platform,
+  known: DinerPrincipal,
+  confirm: () => Promise<DinerPrincipal> = () => Promise.resolve(known),
+): Promise<Cart> {
+  const nowMs = platform.clock.now();
+  const record = await look(platform, known, nowMs).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  const own = record?.diners.find(({ id }) => id === known.dinerSessionId);
+  if (record && own && !own.has_left && Date.parse(own.expires_at) > nowMs)
+    return viewCart(record, { ...known, language: own.language }, nowMs);
+  const diner = await confirm();
+  return viewCart(await look(platform, diner, nowMs), diner, nowMs);
+}
+
+function look({ database }: Platform, diner: DinerPrincipal, nowMs: number): Promise<OpenCartRecord> {
+  return share(diner.visitId, async () => {
+    const record = await openCart(database, diner, nowMs);
+    keepCart(diner.visitId, record);
+    return record;
+  });
 }

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 
 export function cartsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, carts, {
-    'GET /api/cart': ({ principal }) => getCart(platform, principal),
+    'GET /api/cart': ({ principal, confirm }) => getCart(platform, principal, confirm),
     'POST /api/cart/commands': ({ principal, body, confirm }) =>
       runCommand(platform, principal, body, confirm),
     'POST /api/cart/lock': ({ principal }) => lockCart(platform, principal),

@@ -158,7 +158,7 @@ select c.id, c.version, c.is_locked, c.locked_by_session_id, c.lock_expires_at,
     ) order by l.created_at, l.id), '[]'::json)
    from cart_lines l where l.cart_id = c.id) as lines,
   (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'language', d.language, 'is_active', d.is_active,
-      'last_activity_at', d.last_activity_at)
+      'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null, 'expires_at', d.expires_at)
       order by d.joined_at, d.id), '[]'::json)
    from diner_sessions d where d.visit_id = v.id) as diners,
   (select json_build_object(

@@ -1,0 +1,23 @@
+/**
+ * Lets those who ask for the same thing at the same time share a read of it: one runs, and who asks meanwhile waits for the next
+ * one, together. Nobody is given what was read before they asked.
+ */
+export function createSharedReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, { now: Promise<T>; next: Promise<T> | null }>();
+  const begin = (key: string, read: () => Promise<T>): Promise<T> => {
+    const turn: { now: Promise<T>; next: Promise<T> | null } = { now: read(), next: null };
+    running.set(key, turn);
+    const end = (): void => {
+      if (!turn.next) running.delete(key);
+    };
+    turn.now.then(end, end);
+    return turn.now;
+  };
+  return (key, read) => {
+    const turn = running.get(key);
+    if (!turn) return begin(key, read);
+    const follow = (): Promise<T> => begin(key, read);
+    turn.next ??= turn.now.then(follow, follow);
+    return turn.next;
+  };
+}
