@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CartLine, type CartState, lockHolder } from './cart.ts';
+import { cartLine, cartState } from '#tests/support/cart-state.ts';
+import { lockHolder } from './cart.ts';
 import { decideForceUnlock, decideLock, decideRenew, decideUnlock, LOCK_LEASE_MS } from './cart-lock.ts';
 
 const now = 1_700_000_000_000;
-const line: CartLine = {
-  id: 'l1',
-  menuItemId: 'paella',
-  optionIds: [],
-  note: '',
-  quantity: 2,
-  addedBy: 'ana',
-};
-const cart = (lines: CartLine[], lock: Partial<CartState> = {}): CartState => ({
-  version: 7,
-  isLocked: false,
-  lockedBy: null,
-  lockExpiresAtMs: null,
-  lines,
-  ...lock,
-});
+const line = cartLine();
 const lockedBy = (who: string, untilMs = now + 1) => ({
   isLocked: true,
   lockedBy: who,
@@ -26,9 +12,9 @@ const lockedBy = (who: string, untilMs = now + 1) => ({
 });
 
 describe('the lock', () => {
-  const free = cart([line]);
-  const held = cart([line], lockedBy('ana'));
-  const expired = cart([line], lockedBy('ana', now));
+  const free = cartState([line]);
+  const held = cartState([line], lockedBy('ana'));
+  const expired = cartState([line], lockedBy('ana', now));
   const untilMs = now + LOCK_LEASE_MS;
   const locks = (who: string) => ({
     kind: 'changed',
@@ -49,7 +35,7 @@ describe('the lock', () => {
     expect(decideLock(expired, 'bo', now)).toEqual(locks('bo'));
     expect(decideLock(held, 'ana', now)).toEqual({ kind: 'renewed', lockExpiresAtMs: untilMs });
     expect(decideLock(held, 'bo', now)).toEqual(refused('CART_LOCKED'));
-    expect(decideLock(cart([]), 'bo', now)).toEqual(refused('CART_EMPTY'));
+    expect(decideLock(cartState([]), 'bo', now)).toEqual(refused('CART_EMPTY'));
   });
   it('CART-10 is renewed by its holder, while it lives', () => {
     expect(decideRenew(held, 'ana', now)).toEqual({ kind: 'renewed', lockExpiresAtMs: untilMs });

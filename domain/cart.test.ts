@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cartLine, cartState } from '#tests/support/cart-state.ts';
 import {
   applyCartChange,
   type CartCommand,
-  type CartLine,
   type CartState,
   cartMode,
   decideCartCommand,
@@ -11,23 +11,6 @@ import {
 } from './cart.ts';
 
 const now = 1_700_000_000_000;
-const line = (over: Partial<CartLine> = {}): CartLine => ({
-  id: 'l1',
-  menuItemId: 'paella',
-  optionIds: [],
-  note: '',
-  quantity: 2,
-  addedBy: 'ana',
-  ...over,
-});
-const cart = (lines: CartLine[], over: Partial<CartState> = {}): CartState => ({
-  version: 7,
-  isLocked: false,
-  lockedBy: null,
-  lockExpiresAtMs: null,
-  lines,
-  ...over,
-});
 const lockedBy = (who: string, untilMs = now + 1): Partial<CartState> => ({
   isLocked: true,
   lockedBy: who,
@@ -48,8 +31,8 @@ const decide = (state: CartState, command: CartCommand, actor = 'ana') =>
 describe('add', () => {
   it('CART-1 CART-4 a new choice is a new line and one version more', () => {
     const command = adding({ optionIds: ['b', 'a'], note: ' no salt ', quantity: 3 });
-    const added = line({ id: 'new', optionIds: ['a', 'b'], note: 'no salt', quantity: 3 });
-    expect(decide(cart([line()]), command)).toEqual({
+    const added = cartLine({ id: 'new', optionIds: ['a', 'b'], note: 'no salt', quantity: 3 });
+    expect(decide(cartState([cartLine()]), command)).toEqual({
       kind: 'changed',
       upserts: [added],
       deletes: [],
@@ -57,36 +40,42 @@ describe('add', () => {
     });
   });
   it('CART-4 the same choice of the same owner adds up, whatever the order of its options', () => {
-    const state = cart([line({ optionIds: ['a', 'b'], note: 'x' })]);
+    const state = cartState([cartLine({ optionIds: ['a', 'b'], note: 'x' })]);
     const decision = decide(state, adding({ optionIds: ['b', 'a'], note: 'x ' }));
     expect(decision).toMatchObject({ kind: 'changed', upserts: [{ id: 'l1', quantity: 3 }], deletes: [] });
   });
   it.each([
-    ['other options', line({ optionIds: ['a'] })],
-    ['another note', line({ note: 'hot' })],
-    ['another owner', line({ addedBy: 'bo' })],
-    ['another dish', line({ menuItemId: 'gazpacho' })],
+    ['other options', cartLine({ optionIds: ['a'] })],
+    ['another note', cartLine({ note: 'hot' })],
+    ['another owner', cartLine({ addedBy: 'bo' })],
+    ['another dish', cartLine({ menuItemId: 'gazpacho' })],
   ])('CART-4 %s make another line', (_, existing) => {
-    expect(decide(cart([existing]), adding())).toMatchObject({ kind: 'changed', upserts: [{ id: 'new' }] });
+    expect(decide(cartState([existing]), adding())).toMatchObject({
+      kind: 'changed',
+      upserts: [{ id: 'new' }],
+    });
   });
   it.each([0, -1, 100, 1.5, Number.NaN])('CART-5 refuses to add %d', (quantity) => {
-    expect(decide(cart([]), adding({ quantity }))).toEqual({ kind: 'refused', code: 'QUANTITY_INVALID' });
+    expect(decide(cartState([]), adding({ quantity }))).toEqual({
+      kind: 'refused',
+      code: 'QUANTITY_INVALID',
+    });
   });
   it('CART-5 refuses a sum over 99', () => {
-    const state = cart([line({ quantity: 98 })]);
+    const state = cartState([cartLine({ quantity: 98 })]);
     expect(decide(state, adding())).toMatchObject({ upserts: [{ quantity: 99 }] });
     expect(decide(state, adding({ quantity: 2 }))).toEqual({ kind: 'refused', code: 'QUANTITY_INVALID' });
   });
   it('CART-6 refuses line 201, and still adds to a line that is there', () => {
-    const full = cart(
-      Array.from({ length: MAX_CART_LINES }, (_, n) => line({ id: `l${n}`, note: String(n) })),
+    const full = cartState(
+      Array.from({ length: MAX_CART_LINES }, (_, n) => cartLine({ id: `l${n}`, note: String(n) })),
     );
     expect(decide(full, adding({ note: 'new' }))).toEqual({ kind: 'refused', code: 'CART_FULL' });
     expect(decide(full, adding({ note: '5' }))).toMatchObject({ upserts: [{ id: 'l5', quantity: 3 }] });
   });
   it('CART-7 a note has 200 characters', () => {
-    expect(decide(cart([]), adding({ note: ` ${'x'.repeat(200)} ` })).kind).toBe('changed');
-    expect(decide(cart([]), adding({ note: 'x'.repeat(201) }))).toEqual({
+    expect(decide(cartState([]), adding({ note: ` ${'x'.repeat(200)} ` })).kind).toBe('changed');
+    expect(decide(cartState([]), adding({ note: 'x'.repeat(201) }))).toEqual({
       kind: 'refused',
       code: 'NOTE_TOO_LONG',
     });
@@ -95,18 +84,20 @@ describe('add', () => {
 
 describe('changing a line', () => {
   it.each([
-    [5, { kind: 'changed', upserts: [line({ quantity: 5 })], deletes: [], version: 8 }],
+    [5, { kind: 'changed', upserts: [cartLine({ quantity: 5 })], deletes: [], version: 8 }],
     [2, { kind: 'unchanged' }],
     [0, { kind: 'changed', upserts: [], deletes: ['l1'], version: 8 }],
     [-3, { kind: 'changed', upserts: [], deletes: ['l1'], version: 8 }],
     [100, { kind: 'refused', code: 'QUANTITY_INVALID' }],
     [0.5, { kind: 'refused', code: 'QUANTITY_INVALID' }],
   ])('CART-5 set_quantity to %d', (quantity, expected) => {
-    expect(decide(cart([line()]), { type: 'set_quantity', lineId: 'l1', quantity })).toEqual(expected);
+    expect(decide(cartState([cartLine()]), { type: 'set_quantity', lineId: 'l1', quantity })).toEqual(
+      expected,
+    );
   });
   it('CART-7 set_note writes the trimmed note, or nothing new', () => {
     const noted = (note: string): CartCommand => ({ type: 'set_note', lineId: 'l1', note });
-    const state = cart([line({ note: 'hot' })]);
+    const state = cartState([cartLine({ note: 'hot' })]);
     expect(decide(state, noted(' mild '))).toMatchObject({
       upserts: [{ id: 'l1', note: 'mild' }],
       version: 8,
@@ -115,14 +106,19 @@ describe('changing a line', () => {
     expect(decide(state, noted('x'.repeat(201)))).toEqual({ kind: 'refused', code: 'NOTE_TOO_LONG' });
   });
   it('CART-8 a note that makes two lines equal merges them, if they fit', () => {
-    const twins = (quantity: number) => cart([line(), line({ id: 'l2', note: 'hot', quantity })]);
+    const twins = (quantity: number) =>
+      cartState([cartLine(), cartLine({ id: 'l2', note: 'hot', quantity })]);
     const command: CartCommand = { type: 'set_note', lineId: 'l2', note: '' };
-    const merged = { kind: 'changed', upserts: [line({ quantity: 6 })], deletes: ['l2'], version: 8 };
+    const merged = { kind: 'changed', upserts: [cartLine({ quantity: 6 })], deletes: ['l2'], version: 8 };
     expect(decide(twins(4), command)).toEqual(merged);
     expect(decide(twins(98), command)).toEqual({ kind: 'refused', code: 'QUANTITY_INVALID' });
   });
   it('CART-1 remove and clear_own delete, and say so when there is nothing to do', () => {
-    const state = cart([line(), line({ id: 'l2', addedBy: 'bo' }), line({ id: 'l3', note: 'x' })]);
+    const state = cartState([
+      cartLine(),
+      cartLine({ id: 'l2', addedBy: 'bo' }),
+      cartLine({ id: 'l3', note: 'x' }),
+    ]);
     expect(decide(state, { type: 'remove', lineId: 'l3' })).toMatchObject({ deletes: ['l3'], upserts: [] });
     expect(decide(state, { type: 'clear_own' })).toMatchObject({ deletes: ['l1', 'l3'], version: 8 });
     expect(decide(state, { type: 'clear_own' }, 'cy')).toEqual({ kind: 'unchanged' });
@@ -137,31 +133,31 @@ const onLine = (lineId: string): CartCommand[] => [
 
 it('INV-06 CART-3 a diner changes only own lines', () => {
   for (const command of onLine('l1'))
-    expect(decide(cart([line()]), command, 'bo')).toEqual({ kind: 'refused', code: 'NOT_OWN_LINE' });
+    expect(decide(cartState([cartLine()]), command, 'bo')).toEqual({ kind: 'refused', code: 'NOT_OWN_LINE' });
   for (const command of onLine('gone'))
-    expect(decide(cart([line()]), command)).toEqual({ kind: 'refused', code: 'LINE_NOT_FOUND' });
+    expect(decide(cartState([cartLine()]), command)).toEqual({ kind: 'refused', code: 'LINE_NOT_FOUND' });
 });
 
 it('INV-05 CART-2 while it is locked nobody edits, the locker included; after the lease everybody does', () => {
   for (const command of [...onLine('l1'), adding(), { type: 'clear_own' } as const]) {
     for (const actor of ['ana', 'bo'])
-      expect(decide(cart([line()], lockedBy('ana')), command, actor)).toEqual({
+      expect(decide(cartState([cartLine()], lockedBy('ana')), command, actor)).toEqual({
         kind: 'refused',
         code: 'CART_LOCKED',
       });
-    expect(decide(cart([line()], lockedBy('bo', now)), command).kind).toBe('changed');
+    expect(decide(cartState([cartLine()], lockedBy('bo', now)), command).kind).toBe('changed');
   }
 });
 
 it('CART-4 the key of a line tells choices apart that only look alike when joined', () => {
   const keys = [
-    line({ optionIds: ['a', 'b'] }),
-    line({ optionIds: ['a,b'] }),
-    line({ optionIds: ['a'], note: 'b' }),
+    cartLine({ optionIds: ['a', 'b'] }),
+    cartLine({ optionIds: ['a,b'] }),
+    cartLine({ optionIds: ['a'], note: 'b' }),
   ];
   expect(new Set(keys.map(lineKey)).size).toBe(3);
-  expect(lineKey(line({ optionIds: ['b', 'a'], note: ' x ' }))).toBe(
-    lineKey(line({ optionIds: ['a', 'b'], note: 'x' })),
+  expect(lineKey(cartLine({ optionIds: ['b', 'a'], note: ' x ' }))).toBe(
+    lineKey(cartLine({ optionIds: ['a', 'b'], note: 'x' })),
   );
 });
 
@@ -174,8 +170,8 @@ it.each([
 });
 
 it('CART-1 applying a change keeps the order of the lines and puts new ones last', () => {
-  const state = cart([line(), line({ id: 'l2' }), line({ id: 'l3' })]);
-  const upserts = [line({ id: 'l4' }), line({ id: 'l2', quantity: 9 })];
+  const state = cartState([cartLine(), cartLine({ id: 'l2' }), cartLine({ id: 'l3' })]);
+  const upserts = [cartLine({ id: 'l4' }), cartLine({ id: 'l2', quantity: 9 })];
   const after = applyCartChange(state, { kind: 'changed', upserts, deletes: ['l1'], version: 8 });
   expect(after.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
     ['l2', 9],

@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { optionDraft } from '#tests/support/option-draft.ts';
 import { contradictedDiets, type DishDraft, dishProblems } from './dish-check.ts';
 
-const option = (name: string, more = {}) => ({
-  name,
-  priceMinor: 0,
-  isDefault: false,
-  isAvailable: true,
-  ...more,
-});
 const group = (more = {}) => ({
   name: 'Size',
   minChoices: 1,
   maxChoices: 1,
-  options: [option('Half'), option('Whole')],
+  options: [optionDraft('Half'), optionDraft('Whole')],
   ...more,
 });
 const NO_DIETS = {
@@ -85,20 +79,20 @@ describe('EDIT-3 option groups', () => {
     [{ maxChoices: 3 }, 'optionGroups.0.maxChoices', 'max_over_options'],
     [{ minChoices: -1 }, 'optionGroups.0.maxChoices', 'out_of_range'],
     [{ maxChoices: 0 }, 'optionGroups.0.maxChoices', 'out_of_range'],
-    [{ options: [option('A'), option('a ')] }, 'optionGroups.0.options.1.name', 'twice'],
-    [{ options: [option('A'), option('')] }, 'optionGroups.0.options.1.name', 'required'],
+    [{ options: [optionDraft('A'), optionDraft('a ')] }, 'optionGroups.0.options.1.name', 'twice'],
+    [{ options: [optionDraft('A'), optionDraft('')] }, 'optionGroups.0.options.1.name', 'required'],
     [
-      { options: [option('A', { priceMinor: 0.5 }), option('B')] },
+      { options: [optionDraft('A', { priceMinor: 0.5 }), optionDraft('B')] },
       'optionGroups.0.options.0.priceMinor',
       'price_invalid',
     ],
     [
-      { options: [option('A', { isDefault: true }), option('B', { isDefault: true })] },
+      { options: [optionDraft('A', { isDefault: true }), optionDraft('B', { isDefault: true })] },
       'optionGroups.0.maxChoices',
       'too_many_defaults',
     ],
     [
-      { options: [option('A', { isAvailable: false }), option('B', { isAvailable: false })] },
+      { options: [optionDraft('A', { isAvailable: false }), optionDraft('B', { isAvailable: false })] },
       'optionGroups.0.maxChoices',
       'min_over_available',
     ],

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
+import { optionDraft } from '#tests/support/option-draft.ts';
 import { mergeGroups, nameGroups, namesFit } from './merge-options.ts';
 import { optionNamesCell, readOptionsCell, type TableGroup } from './option-table.ts';
-
-const option = (name: string, more = {}) => ({
-  name,
-  priceMinor: 0,
-  isDefault: false,
-  isAvailable: true,
-  ...more,
-});
 
 const SIZE: TableGroup = {
   id: 'g1',
@@ -17,8 +10,13 @@ const SIZE: TableGroup = {
   minChoices: 1,
   maxChoices: 1,
   options: [
-    { ...option('Media'), id: 'o1', translations: { en: { name: 'Half' } }, allergens: { milk: 'contains' } },
-    { ...option('Entera'), id: 'o2', translations: {}, allergens: null },
+    {
+      ...optionDraft('Media'),
+      id: 'o1',
+      translations: { en: { name: 'Half' } },
+      allergens: { milk: 'contains' },
+    },
+    { ...optionDraft('Entera'), id: 'o2', translations: {}, allergens: null },
   ],
 };
 
@@ -30,7 +28,7 @@ test('EDIT-10 a group and an option of a name that is there stay what they are, 
       name: 'TAMANO',
       options: [
         { ...SIZE.options[1], priceMinor: 300 },
-        { ...option('Doble', { priceMinor: 500 }), translations: {}, allergens: null },
+        { ...optionDraft('Doble', { priceMinor: 500 }), translations: {}, allergens: null },
         { ...SIZE.options[0], name: 'media' },
       ],
     },

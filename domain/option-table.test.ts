@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { optionDraft } from '#tests/support/option-draft.ts';
 import type { GroupDraft } from './dish-check.ts';
 import { optionsCell, readOptionsCell } from './option-table.ts';
-
-const option = (name: string, more = {}) => ({
-  name,
-  priceMinor: 0,
-  isDefault: false,
-  isAvailable: true,
-  ...more,
-});
 
 describe('EDIT-9 option groups in one cell', () => {
   test('a star asks for exactly one, a range for from–to, neither leaves it free', () => {
@@ -24,10 +17,10 @@ describe('EDIT-9 option groups in one cell', () => {
       ['Sides', 0, 2],
       ['Dips', 2, 2],
     ]);
-    expect(groups[0]?.options).toEqual([option('Half'), option('Whole', { priceMinor: 200 })]);
+    expect(groups[0]?.options).toEqual([optionDraft('Half'), optionDraft('Whole', { priceMinor: 200 })]);
     expect(groups[1]?.options).toEqual([
-      option('Cheese', { priceMinor: 100 }),
-      option('Egg', { priceMinor: 150 }),
+      optionDraft('Cheese', { priceMinor: 100 }),
+      optionDraft('Egg', { priceMinor: 150 }),
     ]);
   });
 
@@ -38,13 +31,13 @@ describe('EDIT-9 option groups in one cell', () => {
         name: 'Punto',
         minChoices: 1,
         maxChoices: 1,
-        options: [option('Poco'), option('Al punto', { isDefault: true })],
+        options: [optionDraft('Poco'), optionDraft('Al punto', { isDefault: true })],
       },
       {
         name: 'Pan',
         minChoices: 0,
         maxChoices: 1,
-        options: [option('Sin pan', { priceMinor: -50, isAvailable: false })],
+        options: [optionDraft('Sin pan', { priceMinor: -50, isAvailable: false })],
       },
     ]);
   });

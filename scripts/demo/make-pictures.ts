@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { icons } from '@iconify-json/fluent-emoji';
 import sharp from 'sharp';
+import { describePicture } from '#server/platform/uploads/picture.ts';
 import { recipes } from './pictures/recipes.ts';
 import { createScene, HEIGHT, WIDTH } from './pictures/scene.ts';
 import { surface } from './pictures/surfaces.ts';
@@ -56,20 +57,6 @@ const encode = async (
   return file;
 };
 
-const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
-
-const describe = async (png: Buffer): Promise<{ placeholder: string; color: string }> => {
-  const tiny = await sharp(png).resize(16, 12).blur(0.6).webp({ quality: 40 }).toBuffer();
-  const { channels } = await sharp(png).stats();
-  return {
-    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-    color: `#${channels
-      .slice(0, 3)
-      .map(({ mean }) => hex(mean))
-      .join('')}`,
-  };
-};
-
 const make = async (
   key: string,
   record: Map<string, { placeholder: string; color: string }>,
@@ -82,7 +69,7 @@ const make = async (
     for (const [width, budget] of SIZES)
       for (const format of ['avif', 'webp'] as const)
         await writeFile(new URL(`${key}-${width}.${format}`, OUT), await encode(png, width, budget, format));
-  record.set(key, await describe(png));
+  record.set(key, await describePicture(sharp(png), HEIGHT / WIDTH));
 };
 
 const wanted = process.argv.slice(2);

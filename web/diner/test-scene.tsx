@@ -5,17 +5,28 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import type { RefusalCode } from '#contract/errors.ts';
+import type { Messages } from '#messages/areas.ts';
 import type { Language } from '#messages/language.ts';
 import { forgetSession } from '#web/data/diner-token.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
 import { aCart, aLine, aMenu, anOrder, aSession, aVisit } from '#web/data/test-diner.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
-import { loadMessages } from '#web/ui/load-messages.ts';
+import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { ConfirmationScreen } from './confirmation/confirmation-screen.tsx';
 import { MenuScreen } from './menu/menu-screen.tsx';
 import { StatusScreen } from './status/status-screen.tsx';
 import { DinerLayout } from './table/diner-layout.tsx';
+
+const AREAS = ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'service', 'table'] as const;
+export type Words = Pick<Messages, (typeof AREAS)[number]>;
+
+/** The texts that a diner reads, as the screens have them. */
+export async function wordsOf(language: Language): Promise<Words> {
+  await loadMessages(language, AREAS);
+  const loaded = await Promise.all(AREAS.map(async (area) => [area, await messagesOf(language, area)]));
+  return Object.fromEntries(loaded) as Words;
+}
 
 type Answer = (body: unknown, headers: Headers) => Response | Promise<Response>;
 

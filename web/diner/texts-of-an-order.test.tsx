@@ -2,12 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import type { Messages } from '#messages/areas.ts';
-import { LANGUAGES, type Language } from '#messages/language.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import { storeSession } from '#web/data/diner-token.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
 import { aCart, aDish, aLine, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/data/test-diner.ts';
-import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
 import {
   answer,
   clearScene,
@@ -18,7 +16,9 @@ import {
   setScene,
   settle,
   toasts,
+  type Words,
   where,
+  wordsOf,
 } from './test-scene.tsx';
 
 vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
@@ -26,14 +26,6 @@ vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => un
 const MENU = `/menu?table=${TABLE}`;
 const STATUS = `/order-status/${ORDER}`;
 const ASKED = `GET /api/orders/${ORDER}`;
-const AREAS = ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'service', 'table'] as const;
-type Words = Pick<Messages, (typeof AREAS)[number]>;
-
-async function wordsOf(language: Language): Promise<Words> {
-  await loadMessages(language, AREAS);
-  const loaded = await Promise.all(AREAS.map(async (area) => [area, await messagesOf(language, area)]));
-  return Object.fromEntries(loaded) as Words;
-}
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const shows = (text: string) =>

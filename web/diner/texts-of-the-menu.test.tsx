@@ -1,9 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Messages } from '#messages/areas.ts';
-import { LANGUAGES, type Language } from '#messages/language.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import { aCart, aDish, aLine, aMenu, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
-import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
 import {
   answer,
   clearScene,
@@ -15,20 +13,13 @@ import {
   setScene,
   settle,
   toasts,
+  wordsOf,
 } from './test-scene.tsx';
 
 vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
 
 const MENU = `/menu?table=${TABLE}`;
 const COMMANDS = 'POST /api/cart/commands';
-const AREAS = ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'table'] as const;
-type Words = Pick<Messages, (typeof AREAS)[number]>;
-
-async function wordsOf(language: Language): Promise<Words> {
-  await loadMessages(language, AREAS);
-  const loaded = await Promise.all(AREAS.map(async (area) => [area, await messagesOf(language, area)]));
-  return Object.fromEntries(loaded) as Words;
-}
 
 const shows = (text: string) => settle(() => expect(document.body.textContent).toContain(text));
 const says = (text: string) => settle(() => expect(toasts()).toContain(text));

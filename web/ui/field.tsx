@@ -26,6 +26,12 @@ export const controlClass = (hasError: boolean, className?: string): string =>
     className,
   );
 
+/** The texts of the field, and what is left for its control. */
+export const splitField = <P extends FieldTexts>(props: P) => {
+  const { label, isLabelHidden = false, hint, error, isOptional = false, ...control } = props;
+  return [{ label, isLabelHidden, ...(hint && { hint }), error, isOptional }, control] as const;
+};
+
 interface FieldProps extends FieldTexts {
   children: (ids: FieldIds) => ReactNode;
   /** Beside the hint, at the end of the line: a counter. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldTexts, splitField } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -13,26 +13,11 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
 
 /** The device's own choice list: the best one on a phone, and the one that every keyboard knows. */
 export const SelectField = (props: SelectFieldProps) => {
-  const {
-    label,
-    isLabelHidden = false,
-    hint,
-    error,
-    isOptional = false,
-    options,
-    className,
-    ...rest
-  } = props;
+  const [texts, { options, className, ...rest }] = splitField(props);
   return (
-    <Field
-      label={label}
-      isLabelHidden={isLabelHidden}
-      {...(hint && { hint })}
-      error={error}
-      isOptional={isOptional}
-    >
+    <Field {...texts}>
       {(ids) => (
-        <select {...rest} {...ids} className={controlClass(Boolean(error), className)}>
+        <select {...rest} {...ids} className={controlClass(Boolean(texts.error), className)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

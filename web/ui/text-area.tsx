@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldTexts, splitField } from './field.tsx';
 import { useMessages } from './language.tsx';
 import { LiveRegion } from './live-region.tsx';
 
@@ -16,7 +16,7 @@ export interface TextAreaProps
 const SAY_FROM = 20;
 
 export const TextArea = (props: TextAreaProps) => {
-  const { label, isLabelHidden = false, hint, error, isOptional = false, ...control } = props;
+  const [texts, control] = splitField(props);
   const { value, onChange, limit, className, rows = 3, ...rest } = control;
   const common = useMessages('common');
   const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - value.length;
@@ -26,14 +26,7 @@ export const TextArea = (props: TextAreaProps) => {
     </span>
   );
   return (
-    <Field
-      label={label}
-      isLabelHidden={isLabelHidden}
-      {...(hint && { hint })}
-      error={error}
-      isOptional={isOptional}
-      aside={counter}
-    >
+    <Field {...texts} aside={counter}>
       {(ids) => (
         <>
           <textarea
@@ -44,7 +37,7 @@ export const TextArea = (props: TextAreaProps) => {
             maxLength={limit}
             onChange={(event) => onChange(event.target.value)}
             className={controlClass(
-              Boolean(error),
+              Boolean(texts.error),
               `field-sizing-content max-h-60 resize-none ${className ?? ''}`,
             )}
           />

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
-import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { controlClass, Field, type FieldTexts, splitField } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useMessages } from './language.tsx';
 
@@ -9,16 +9,12 @@ import { useMessages } from './language.tsx';
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {}
 
 export const TextField = (props: TextFieldProps) => {
-  const { label, isLabelHidden = false, hint, error, isOptional = false, className, ...rest } = props;
+  const [texts, { className, ...rest }] = splitField(props);
   return (
-    <Field
-      label={label}
-      isLabelHidden={isLabelHidden}
-      {...(hint && { hint })}
-      error={error}
-      isOptional={isOptional}
-    >
-      {(ids) => <input type="text" {...rest} {...ids} className={controlClass(Boolean(error), className)} />}
+    <Field {...texts}>
+      {(ids) => (
+        <input type="text" {...rest} {...ids} className={controlClass(Boolean(texts.error), className)} />
+      )}
     </Field>
   );
 };
@@ -26,18 +22,12 @@ export const TextField = (props: TextFieldProps) => {
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
 export const PasswordField = (props: PasswordFieldProps) => {
-  const { label, isLabelHidden = false, hint, error, isOptional = false, className, ...rest } = props;
+  const [texts, { className, ...rest }] = splitField(props);
   const common = useMessages('common');
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field
-      label={label}
-      isLabelHidden={isLabelHidden}
-      {...(hint && { hint })}
-      error={error}
-      isOptional={isOptional}
-    >
+    <Field {...texts}>
       {(ids) => (
         <div className="relative">
           <input
@@ -45,7 +35,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
             {...rest}
             {...ids}
             type={isShown ? 'text' : 'password'}
-            className={controlClass(Boolean(error), `pr-14 ${className ?? ''}`)}
+            className={controlClass(Boolean(texts.error), `pr-14 ${className ?? ''}`)}
           />
           <div className="absolute inset-y-0 right-1 grid place-items-center">
             <span className="absolute inset-y-0 right-0.5 grid place-items-center">

@@ -4,6 +4,7 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import type { RecordedHint } from '#server/platform/events/publisher.ts';
 import type { CartRecord } from './cart-record.ts';
+import { DISH_COLUMNS, WHOLE_DISH } from './dish-columns.ts';
 
 /** Everything that decides about a cart, its price and its words, in one round trip; null when the visit is gone. */
 export async function findCart(
@@ -145,11 +146,7 @@ select c.id, c.version, c.is_locked, c.locked_by_session_id, c.lock_expires_at,
   (select coalesce(json_agg(json_build_object(
       'id', l.id, 'menu_item_id', l.menu_item_id, 'option_ids', l.option_ids, 'note', l.note, 'quantity', l.quantity,
       'added_by_session_id', l.added_by_session_id, 'created_at', l.created_at,
-      'item', (select json_build_object(
-        'name', i.name, 'translations', i.translations, 'category', i.category, 'base_price_minor', i.base_price_minor,
-        'is_available', i.is_available, 'out_until', i.out_until, 'portions_left', i.portions_left,
-        'preparation_minutes', i.preparation_minutes, 'station', i.station,
-        'menu_name', m.name, 'menu_start', m.start_time, 'menu_end', m.end_time, 'menu_is_active', m.is_active)
+      'item', (select json_build_object(${DISH_COLUMNS})
         from menu_items i join menus m on m.id = i.menu_id where i.id = l.menu_item_id),
       'options', (select coalesce(json_agg(json_build_object(
         'id', o.id, 'name', o.name, 'translations', o.translations, 'price_minor', o.price_minor, 'is_available', o.is_available,
@@ -161,17 +158,7 @@ select c.id, c.version, c.is_locked, c.locked_by_session_id, c.lock_expires_at,
       'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null, 'expires_at', d.expires_at)
       order by d.joined_at, d.id), '[]'::json)
    from diner_sessions d where d.visit_id = v.id) as diners,
-  (select json_build_object(
-      'id', i.id, 'name', i.name, 'translations', i.translations, 'category', i.category, 'base_price_minor', i.base_price_minor,
-      'is_available', i.is_available, 'out_until', i.out_until, 'portions_left', i.portions_left,
-      'preparation_minutes', i.preparation_minutes, 'station', i.station,
-      'menu_name', m.name, 'menu_start', m.start_time, 'menu_end', m.end_time, 'menu_is_active', m.is_active,
-      'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'translations', g.translations,
-          'min_choices', g.min_choices, 'max_choices', g.max_choices,
-          'options', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'translations', o.translations,
-              'price_minor', o.price_minor, 'is_available', o.is_available) order by o.sort_order, o.id), '[]'::json)
-            from menu_options o where o.option_group_id = g.id)) order by g.sort_order, g.id), '[]'::json)
-        from option_groups g where g.menu_item_id = i.id))
+  (select ${WHOLE_DISH}
    from menu_items i join menus m on m.id = i.menu_id where i.id = $3) as wanted_item
 from visits v
 join restaurants r on r.id = v.restaurant_id

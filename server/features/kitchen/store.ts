@@ -39,23 +39,3 @@ export async function updateThresholds(
     .executeTakeFirst();
   return row?.kitchen_thresholds_version ?? null;
 }
-
-export async function insertThresholdsAudit(
-  tx: Transaction<DB>,
-  entry: { restaurantId: string; actorId: string; actorName: string; thresholds: Thresholds; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      restaurant_id: entry.restaurantId,
-      actor_kind: 'member',
-      actor_id: entry.actorId,
-      actor_name: entry.actorName,
-      action: 'kitchen.thresholds',
-      subject_type: 'restaurant',
-      subject_id: entry.restaurantId,
-      details: JSON.stringify(entry.thresholds),
-      at: entry.at,
-    })
-    .execute();
-}

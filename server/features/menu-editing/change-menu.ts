@@ -4,10 +4,9 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { announceMenu } from '#server/platform/events/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/events/change.ts';
-import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getMenuVersion } from './menu-store.ts';
 
 type Subject = 'menu-item' | 'menu' | 'menu-category' | 'menu-import';
 
@@ -35,11 +34,7 @@ export async function changeMenu<T>(
       const { result, action, subjectId, details } = await work(tx, now);
       const subjectType = action.slice(0, action.indexOf('.'));
       await recordAudit(tx, member, { action, subjectType, subjectId, details, at: now });
-      const version = await getMenuVersion(tx, restaurantId);
-      await hint({ type: 'menu.changed', id: restaurantId, version }, [
-        staffRoom(restaurantId),
-        dinersRoom(restaurantId),
-      ]);
+      await announceMenu(tx, hint, restaurantId);
       return result;
     });
   } catch (error) {

@@ -6,6 +6,7 @@ import type { KnownDish } from '#domain/import-plan.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
+import { insertMenu } from './menu-store.ts';
 import { listOptionGroups } from './options-store.ts';
 
 type Tx = Transaction<DB>;
@@ -210,22 +211,8 @@ export async function ensureMenu(tx: Tx, restaurantId: string, name: string, now
     .limit(1)
     .executeTakeFirst();
   if (found) return found.id;
-  const { id } = await tx
-    .insertInto('menus')
-    .values((eb) => ({
-      restaurant_id: restaurantId,
-      name: wanted,
-      created_at: now,
-      updated_at: now,
-      sort_order: eb
-        .selectFrom('menus')
-        .select((inner) =>
-          inner.fn.coalesce(inner(inner.fn.max('sort_order'), '+', 1), inner.lit(0)).as('next'),
-        ),
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const menu = { name: wanted, translations: {}, startTime: null, endTime: null, isActive: true };
+  return insertMenu(tx, restaurantId, menu, now);
 }
 
 /** Whether there was such a dish. What a table cannot say stays: picture, when it is back, how many are left. */

@@ -47,15 +47,6 @@ export async function listMenus(database: Database, restaurantId: string): Promi
   return rows;
 }
 
-export async function getMenuVersion(tx: Tx, restaurantId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('restaurants')
-    .select('menu_version')
-    .where('id', '=', restaurantId)
-    .executeTakeFirstOrThrow();
-  return row.menu_version;
-}
-
 const columnsOf = (menu: MenuFields) => ({
   name: menu.name,
   translations: JSON.stringify(menu.translations),

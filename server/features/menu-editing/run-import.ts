@@ -1,13 +1,12 @@
 import { planRows } from '#domain/import-plan.ts';
 import { isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { announceMenu } from '#server/platform/events/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/events/change.ts';
-import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { importItems } from './import-items.ts';
 import { FIRST_MENU } from './import-menu.ts';
 import { listTableDishes, lockBatch, markFailed, saveProgress } from './import-store.ts';
-import { getMenuVersion } from './menu-store.ts';
 
 interface Which {
   readonly restaurantId: string;
@@ -47,11 +46,7 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
     const isLast = doneRows >= batch.total_rows;
     const skippedCount = planned.filter(({ kind }) => kind === 'wrong').length;
     await saveProgress(tx, importId, { ...counts, doneRows, isLast, skippedCount }, now);
-    const version = await getMenuVersion(tx, restaurantId);
-    await hint({ type: 'menu.changed', id: restaurantId, version }, [
-      staffRoom(restaurantId),
-      dinersRoom(restaurantId),
-    ]);
+    await announceMenu(tx, hint, restaurantId);
     return !isLast;
   });
 }

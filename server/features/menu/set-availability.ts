@@ -1,11 +1,12 @@
 import type { MenuItem } from '#contract/menu.ts';
 import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { announceMenu } from '#server/platform/events/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/events/change.ts';
-import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findMenuItem, getMenuVersion, insertAvailabilityAudit, updateAvailability } from './store.ts';
+import { findMenuItem, updateAvailability } from './store.ts';
 import { viewItem } from './view.ts';
 
 interface Wanted {
@@ -29,19 +30,14 @@ export async function setAvailability(
     const now = new Date(platform.clock.now());
     const name = await updateAvailability(tx, menuItemId, { isAvailable, outUntil, portionsLeft }, now);
     if (name === null) refuse('MENU_ITEM_NOT_FOUND');
-    await insertAvailabilityAudit(tx, {
-      restaurantId,
-      actorId: member.userId,
-      actorName: member.name,
-      menuItemId,
+    await recordAudit(tx, member, {
+      action: 'menu-item.availability',
+      subjectType: 'menu-item',
+      subjectId: menuItemId,
       details: { name, isAvailable, outUntil, portionsLeft },
       at: now,
     });
-    const version = await getMenuVersion(tx, restaurantId);
-    await hint({ type: 'menu.changed', id: restaurantId, version }, [
-      staffRoom(restaurantId),
-      dinersRoom(restaurantId),
-    ]);
+    await announceMenu(tx, hint, restaurantId);
   });
   return viewInOwnLanguage(platform, restaurantId, menuItemId);
 }

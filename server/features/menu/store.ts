@@ -79,38 +79,3 @@ export async function updateAvailability(
     .executeTakeFirst();
   return row?.name ?? null;
 }
-
-export async function getMenuVersion(tx: Transaction<DB>, restaurantId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('restaurants')
-    .select('menu_version')
-    .where('id', '=', restaurantId)
-    .executeTakeFirstOrThrow();
-  return row.menu_version;
-}
-
-export interface AuditEntry {
-  readonly restaurantId: string;
-  readonly actorId: string;
-  readonly actorName: string;
-  readonly menuItemId: string;
-  readonly details: object;
-  readonly at: Date;
-}
-
-export async function insertAvailabilityAudit(tx: Transaction<DB>, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      restaurant_id: entry.restaurantId,
-      actor_kind: 'member',
-      actor_id: entry.actorId,
-      actor_name: entry.actorName,
-      action: 'menu-item.availability',
-      subject_type: 'menu-item',
-      subject_id: entry.menuItemId,
-      details: JSON.stringify(entry.details),
-      at: entry.at,
-    })
-    .execute();
-}

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { changeOrder, checkVersion, getOrder } from './change-order.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
-import { composeTakenItems, taxesOf } from './taken-dishes.ts';
+import { asCharged, type ChargedItem, composeTakenItems, taxesOf } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
 
@@ -110,19 +110,8 @@ const statusOf = (order: OrderRecord, itemId: string) =>
   order.items.find(({ id }) => id === itemId)?.status ?? 'pending';
 
 /** What was ordered keeps its price, whatever the visit's factors are now; sums and tax come from the one function (PRICE-4). */
-function amountsOf(
-  items: readonly { id: string; unit_price_minor: number; quantity: number }[],
-  context: TakenContext,
-) {
-  const asCharged = items.map(({ id, unit_price_minor: basePriceMinor, quantity }) => ({
-    id,
-    ownerId: '',
-    basePriceMinor,
-    category: '',
-    optionPricesMinor: [],
-    quantity,
-  }));
-  const priced = priceCart(asCharged, NEUTRAL_FACTORS, taxesOf(context));
+function amountsOf(items: readonly ChargedItem[], context: TakenContext) {
+  const priced = priceCart(items.map(asCharged), NEUTRAL_FACTORS, taxesOf(context));
   return {
     subtotal_minor: priced.subtotalMinor,
     tax_minor: priced.taxMinor,

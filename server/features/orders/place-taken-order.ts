@@ -14,7 +14,7 @@ import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.
 import type { Platform } from '#server/platform/platform.ts';
 import { asOrderRecord, newOrderNumber } from './compose-order.ts';
 import { insertTakenOrder, type NewOrder, type NewOrderItem } from './placement-store.ts';
-import { composeTakenItems, taxesOf } from './taken-dishes.ts';
+import { asCharged, composeTakenItems, taxesOf } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
 
@@ -109,16 +109,6 @@ function compose(
     diners_room: dinersRoom(member.restaurantId),
   };
 }
-
-/** The items carry their price already, from the one pricing function; it also sums them (PRICE-4). */
-const asCharged = ({ id, unit_price_minor: basePriceMinor, quantity }: NewOrderItem) => ({
-  id,
-  ownerId: '',
-  basePriceMinor,
-  category: '',
-  optionPricesMinor: [],
-  quantity,
-});
 
 const minutesFor = (
   { dishes }: TakenContext,

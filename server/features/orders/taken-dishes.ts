@@ -14,6 +14,26 @@ export const taxesOf = (context: TakenContext): TaxRules => ({
   pricesIncludeTax: context.prices_include_tax,
 });
 
+export interface ChargedItem {
+  readonly id: string;
+  readonly unit_price_minor: number;
+  readonly quantity: number;
+}
+
+/** An item carries its price already, from the one pricing function, which also sums them (PRICE-4). */
+export const asCharged = ({
+  id,
+  unit_price_minor: basePriceMinor,
+  quantity,
+}: ChargedItem): PricedLineInput => ({
+  id,
+  ownerId: '',
+  basePriceMinor,
+  category: '',
+  optionPricesMinor: [],
+  quantity,
+});
+
 /**
  * What staff order for a table, as items of an order at the visit's prices (ORDER-14, ORDER-15). Refuses
  * MENU_ITEM_NOT_FOUND, ITEM_UNAVAILABLE and OPTIONS_INVALID like a diner's own choice.

@@ -2,6 +2,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import type { DishRecord, GroupRecord } from '../carts/cart-record.ts';
+import { WHOLE_DISH } from '../carts/dish-columns.ts';
 
 export type TakenDish = DishRecord & { id: string; groups: GroupRecord[] };
 
@@ -34,17 +35,7 @@ export async function getTakenContext(
 const TAKEN_CONTEXT = `
 select r.timezone, r.currency, r.default_language, r.tax_rate, r.service_charge_rate, r.prices_include_tax,
   coalesce(p.food_factor, 1) as food_factor, coalesce(p.drinks_factor, 1) as drinks_factor,
-  (select coalesce(json_agg(json_build_object(
-      'id', i.id, 'name', i.name, 'translations', i.translations, 'category', i.category, 'base_price_minor', i.base_price_minor,
-      'is_available', i.is_available, 'out_until', i.out_until, 'portions_left', i.portions_left,
-      'preparation_minutes', i.preparation_minutes, 'station', i.station,
-      'menu_name', m.name, 'menu_start', m.start_time, 'menu_end', m.end_time, 'menu_is_active', m.is_active,
-      'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'translations', g.translations,
-          'min_choices', g.min_choices, 'max_choices', g.max_choices,
-          'options', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'translations', o.translations,
-              'price_minor', o.price_minor, 'is_available', o.is_available) order by o.sort_order, o.id), '[]'::json)
-            from menu_options o where o.option_group_id = g.id)) order by g.sort_order, g.id), '[]'::json)
-        from option_groups g where g.menu_item_id = i.id))), '[]'::json)
+  (select coalesce(json_agg(${WHOLE_DISH}), '[]'::json)
    from menu_items i join menus m on m.id = i.menu_id where i.id = any ($2::uuid[])) as dishes
 from visits v
 join restaurants r on r.id = v.restaurant_id

@@ -152,12 +152,3 @@ export function lockRecommendations(
     .forUpdate()
     .execute();
 }
-
-export async function getMenuVersion(tx: Transaction<DB>, restaurantId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('restaurants')
-    .select('menu_version')
-    .where('id', '=', restaurantId)
-    .executeTakeFirstOrThrow();
-  return row.menu_version;
-}

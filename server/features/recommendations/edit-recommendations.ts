@@ -2,14 +2,13 @@ import type { ChefRecommendation } from '#contract/recommendations.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { announceMenu } from '#server/platform/events/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/events/change.ts';
-import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   deleteRecommendation,
   type Edited,
   getChefCard,
-  getMenuVersion,
   insertRecommendation,
   lockRecommendations,
   updateRecommendation,
@@ -45,10 +44,7 @@ async function change(
       details,
       at: now,
     });
-    await hint({ type: 'menu.changed', id: restaurantId, version: await getMenuVersion(tx, restaurantId) }, [
-      staffRoom(restaurantId),
-      dinersRoom(restaurantId),
-    ]);
+    await announceMenu(tx, hint, restaurantId);
     return subjectId;
   });
 }

@@ -4,10 +4,10 @@ import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { announceMenu } from '#server/platform/events/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/events/change.ts';
-import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findTheme, getMenuVersion, lockThemes } from './store.ts';
+import { findTheme, lockThemes } from './store.ts';
 import { viewStoredTheme } from './view.ts';
 
 interface ThemeDeed {
@@ -35,9 +35,7 @@ export async function changeThemes<T extends ThemeDeed>(
       details: { name: deed.theme.themeName, ...deed.details },
       at: now,
     });
-    const version = await getMenuVersion(tx, restaurantId);
-    const rooms = [staffRoom(restaurantId), dinersRoom(restaurantId)];
-    await hint({ type: 'menu.changed', id: restaurantId, version }, rooms);
+    await announceMenu(tx, hint, restaurantId);
     return deed;
   });
 }

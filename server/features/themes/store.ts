@@ -151,13 +151,3 @@ export async function activate(tx: Transaction<DB>, themeId: string, now: Date):
 export async function deleteTheme(tx: Transaction<DB>, themeId: string): Promise<void> {
   await tx.deleteFrom('restaurant_themes').where('id', '=', themeId).execute();
 }
-
-/** Triggers raise it with every change of a theme. */
-export async function getMenuVersion(tx: Transaction<DB>, restaurantId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('restaurants')
-    .select('menu_version')
-    .where('id', '=', restaurantId)
-    .executeTakeFirstOrThrow();
-  return row.menu_version;
-}

@@ -1,5 +1,6 @@
 import { clearOwnLines } from '#server/features/carts/clear-own-lines.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
+import type { SessionRecord } from '#server/platform/auth/diner-session.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { changeInRestaurant } from '#server/platform/events/change.ts';
@@ -7,7 +8,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { announceVisit } from './announce-visit.ts';
 import { lockVisit } from './store.ts';
 import { updateSessionLeft } from './store-sessions.ts';
-import type { SessionRecord } from './visit-record.ts';
 
 /** Ends the session that a phone held before it scanned another table, or came too late; nothing when it has ended. */
 export async function endSession(platform: Platform, session: SessionRecord): Promise<void> {

@@ -4,14 +4,14 @@ import { clearAbandonedLines } from '#server/features/carts/clear-abandoned-line
 import { checkPresence } from '#server/features/tables/check-presence.ts';
 import { findTable, type Table } from '#server/features/tables/find-table.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
+import { findSessionByToken, type SessionRecord } from '#server/platform/auth/diner-session.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { joinVisit } from './join-visit.ts';
 import { endSession } from './leave-visit.ts';
 import { rejoinVisit } from './rejoin-visit.ts';
-import { findMovedFrom, findSessionByToken } from './store-sessions.ts';
-import type { SessionRecord } from './visit-record.ts';
+import { findMovedFrom } from './store-sessions.ts';
 
 interface Scan {
   readonly tableId: string;

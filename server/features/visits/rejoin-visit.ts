@@ -1,13 +1,13 @@
 import type { Language } from '#contract/common.ts';
 import type { DinerSession } from '#contract/visits.ts';
 import { TABLE_SESSION_MS } from '#domain/table-session.ts';
+import type { SessionRecord } from '#server/platform/auth/diner-session.ts';
 import { changeInRestaurant } from '#server/platform/events/change.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { announceVisit } from './announce-visit.ts';
 import { getVisitIn, lockVisit } from './store.ts';
 import { updateSession } from './store-sessions.ts';
 import { viewVisit } from './view.ts';
-import type { SessionRecord } from './visit-record.ts';
 
 /** The same diner scanned the same code again: same visit, same token, 90 new minutes. Null when the visit has just ended. */
 export function rejoinVisit(

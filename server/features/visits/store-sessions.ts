@@ -1,22 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
+import type { SessionRecord } from '#server/platform/auth/diner-session.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
-import type { SessionRecord } from './visit-record.ts';
-
-/** Whatever session was ever opened with this token, in whichever restaurant. */
-export async function findSessionByToken(
-  database: Database,
-  tokenHash: Buffer,
-): Promise<SessionRecord | null> {
-  const { rows } = await database.pool.query<SessionRecord>({
-    name: 'diner-by-token',
-    text: 'select * from diner_by_token($1)',
-    values: [tokenHash],
-  });
-  return rows[0] ?? null;
-}
 
 /** The table whose code the phone had scanned before staff moved its visit; null where they did not. */
 export async function findMovedFrom(

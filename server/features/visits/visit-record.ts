@@ -1,5 +1,3 @@
-import type { Language } from '#contract/common.ts';
-
 export interface ParticipantRecord {
   id: string;
   display_name: string;
@@ -25,19 +23,4 @@ export interface VisitRecord {
   ordering_paused_at: Date | null;
   ordering_paused_until: Date | null;
   participants: ParticipantRecord[];
-}
-
-/** A diner session as the directory finds it by its token. */
-export interface SessionRecord {
-  id: string;
-  restaurant_id: string;
-  visit_id: string;
-  table_id: string;
-  public_id: string;
-  display_name: string;
-  color: number;
-  language: Language;
-  expires_at: Date;
-  left_at: Date | null;
-  visit_closed_at: Date | null;
 }

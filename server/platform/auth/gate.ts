@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '#contract/common.ts';
 import type { Who } from '#contract/endpoints.ts';
 import { type Capability, can, type Role } from '#domain/roles.ts';
 import type { Clock } from '../clock.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { refuse } from '../errors.ts';
 import type { Gate } from '../http/serve.ts';
 import { bearerOf, hashToken } from './bearer.ts';
+import { findSessionByToken } from './diner-session.ts';
 import type { DinerPrincipal, MemberPrincipal, Principal, UserPrincipal } from './principal.ts';
 import { createPrincipalMemory } from './principal-memory.ts';
 import { staffTokenOf } from './staff-cookie.ts';
@@ -15,20 +15,6 @@ export interface GateParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly authSecret: string;
-}
-
-interface DinerRow {
-  id: string;
-  restaurant_id: string;
-  visit_id: string;
-  table_id: string;
-  public_id: string;
-  display_name: string;
-  color: number;
-  language: Language;
-  expires_at: Date;
-  left_at: Date | null;
-  visit_closed_at: Date | null;
 }
 
 interface StaffRow {
@@ -81,12 +67,7 @@ const restaurantIn = ({ params }: FastifyRequest): string =>
 /** The diner that a token stands for. Refuses SESSION_REQUIRED for an unknown token, SESSION_EXPIRED for one that has ended. */
 export async function dinerOf({ database, clock }: GateParts, token: string | null): Promise<DinerPrincipal> {
   if (token === null) refuse('SESSION_REQUIRED');
-  const { rows } = await database.pool.query<DinerRow>({
-    name: 'diner-by-token',
-    text: 'select * from diner_by_token($1)',
-    values: [hashToken(token)],
-  });
-  const row = rows[0];
+  const row = await findSessionByToken(database, hashToken(token));
   if (!row) refuse('SESSION_REQUIRED');
   const hasEnded =
     row.left_at !== null || row.visit_closed_at !== null || row.expires_at.getTime() <= clock.now();

@@ -50,7 +50,7 @@ export async function keepPicture(
     await uploads.keep(restaurantId, `${stem}-${width}.avif`, await small.clone().avif(AVIF).toBuffer());
     await uploads.keep(restaurantId, `${stem}-${width}.webp`, await small.clone().webp(WEBP).toBuffer());
   }
-  const described = await describe(sharp(whole.pixels, { raw: whole.raw }), cut.ratio);
+  const described = await describePicture(sharp(whole.pixels, { raw: whole.raw }), cut.ratio);
   return { src: addressOfUpload(restaurantId, stem), widths, ...described };
 }
 
@@ -90,7 +90,11 @@ async function cutOut({ pixels, raw }: Pixels, { ratio, x, y }: Cut): Promise<Pi
 
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
-async function describe(picture: Sharp, ratio: number): Promise<Pick<KeptPicture, 'placeholder' | 'color'>> {
+/** What stands in the place of a picture until it is loaded. */
+export async function describePicture(
+  picture: Sharp,
+  ratio: number,
+): Promise<Pick<KeptPicture, 'placeholder' | 'color'>> {
   const tiny = await picture
     .clone()
     .resize(16, Math.round(16 * ratio))

@@ -1,8 +1,8 @@
 import { auditSentence } from '#messages/audit-sentence.ts';
 import type { audit } from '#messages/en/audit.ts';
+import { DayField } from '#web/admin/parts/day-field.tsx';
 import { FilterSelect } from '#web/admin/parts/list-toolbar.tsx';
 import type { AuditFilters } from '#web/data/audit-log.ts';
-import { controlClass } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import type { SelectOption } from '#web/ui/select-field.tsx';
 
@@ -25,26 +25,6 @@ interface AuditFiltersProps {
   actions: readonly string[];
   onFilter: (name: keyof AuditFilters, value: string) => void;
 }
-
-const DayField = ({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}) => (
-  <label className="flex items-center gap-2 text-text-soft">
-    {label}
-    <input
-      type="date"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={controlClass(false, 'w-auto! rounded-full!')}
-    />
-  </label>
-);
 
 export const AuditFilterBar = ({ filters, people, actions, onFilter }: AuditFiltersProps) => {
   const texts = useMessages('audit');

@@ -1,4 +1,3 @@
-import SearchX from 'lucide-react/icons/search-x';
 import { useCallback, useMemo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { isActive, type OrderStatus } from '#domain/order-status.ts';
@@ -8,14 +7,13 @@ import { useNow } from '#web/parts/now.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useArrivals } from '#web/parts/staff/use-arrivals.ts';
 import { useMoves } from '#web/parts/staff/use-moves.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { Board } from './board.tsx';
 import type { BoardStatus } from './board-columns.ts';
 import { matchesOrder } from './match-order.ts';
-import { NoOrders } from './no-orders.tsx';
+import { NoMatchingOrders, NoOrders } from './no-orders.tsx';
 
 interface BoardViewProps {
   search: string;
@@ -61,14 +59,7 @@ export const BoardView = ({ search, isLate, column, onColumn, onOpen, onClearSea
   if (!open || !found)
     return <ErrorState title={admin.loadFailed} text={admin.loadFailedHint} onRetry={() => void refetch()} />;
   if (open.length === 0) return <NoOrders />;
-  if (found.length === 0)
-    return (
-      <EmptyState
-        icon={<SearchX className="size-7" />}
-        title={admin.noMatches}
-        action={<Button onClick={onClearSearch}>{admin.clearSearch}</Button>}
-      />
-    );
+  if (found.length === 0) return <NoMatchingOrders onClearSearch={onClearSearch} />;
   return (
     <Board
       orders={found}

@@ -1,11 +1,11 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { DayField } from '#web/admin/parts/day-field.tsx';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { FilterSelect } from '#web/admin/parts/list-toolbar.tsx';
 import type { OrdersFilter } from '#web/data/staff-order-keys.ts';
 import { ordersQuery } from '#web/data/staff-orders.ts';
 import { useFloor } from '#web/data/tables.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
-import { controlClass } from '#web/ui/field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import type { Filters } from './use-orders-address.ts';
 
@@ -13,24 +13,6 @@ interface OrdersFiltersProps {
   filter: OrdersFilter;
   onFilter: (filters: Filters) => void;
 }
-
-interface DayFieldProps {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}
-
-const DayField = ({ label, value, onChange }: DayFieldProps) => (
-  <label className="flex items-center gap-2 text-text-soft">
-    {label}
-    <input
-      type="date"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={controlClass(false, 'w-auto! rounded-full!')}
-    />
-  </label>
-);
 
 /** Status, table, kind, from and until, all in the address; and the same as a file. */
 export const OrdersFilters = ({ filter, onFilter }: OrdersFiltersProps) => {

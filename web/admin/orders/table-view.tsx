@@ -1,12 +1,11 @@
-import SearchX from 'lucide-react/icons/search-x';
 import type { OrdersFilter } from '#web/data/staff-order-keys.ts';
 import { useOrderPages } from '#web/data/staff-orders.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { NoOrders } from './no-orders.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { NoMatchingOrders, NoOrders } from './no-orders.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import type { Filters } from './use-orders-address.ts';
 
@@ -39,14 +38,7 @@ export const TableView = ({ filter, onFilter, onOpen, onClearSearch }: TableView
     );
   const orders = pages.data.pages.flatMap((page) => page.orders);
   if (orders.length === 0 && !isNarrowed(filter)) return <NoOrders />;
-  if (orders.length === 0)
-    return (
-      <EmptyState
-        icon={<SearchX className="size-7" />}
-        title={admin.noMatches}
-        action={<Button onClick={onClearSearch}>{admin.clearSearch}</Button>}
-      />
-    );
+  if (orders.length === 0) return <NoMatchingOrders onClearSearch={onClearSearch} />;
   return (
     <div className={pages.isPlaceholderData ? 'opacity-60' : undefined}>
       <OrdersTable

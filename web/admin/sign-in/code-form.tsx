@@ -4,8 +4,7 @@ import { verifyCode } from '#web/data/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { wordsFor } from './auth-words.ts';
+import { tellAuthFailure } from './tell-auth-failure.ts';
 import { useForm } from './use-form.ts';
 
 interface CodeFormProps {
@@ -30,13 +29,7 @@ export const CodeForm = ({ onDone, onBack }: CodeFormProps) => {
     submit: (values) => verifyCode(kind, values.code),
     onDone,
     onFailure: (error) => {
-      const words = wordsFor(error, auth);
-      showToast({
-        id: 'auth',
-        message: `${auth.authenticationError}: ${words}`,
-        tone: 'error',
-        durationMs: 8_000,
-      });
+      const words = tellAuthFailure(error, auth);
       if (error instanceof AuthError && ENDED.has(error.code)) onBack();
       return { code: words };
     },

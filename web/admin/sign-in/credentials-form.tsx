@@ -4,9 +4,8 @@ import { SHORTEST_PASSWORD } from '#web/data/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { wordsFor } from './auth-words.ts';
 import { emailProblem, passwordProblem } from './check-credentials.ts';
+import { tellAuthFailure } from './tell-auth-failure.ts';
 import { useForm } from './use-form.ts';
 
 interface CredentialsFormProps<Result> {
@@ -34,12 +33,9 @@ export const CredentialsForm = <Result,>(props: CredentialsFormProps<Result>) =>
     }),
     submit: ({ email, password }) => submit({ email: email.trim(), password }),
     onDone,
-    onFailure: (error) => {
-      const words = wordsFor(error, auth);
-      const title = isNew ? auth.signUpError : auth.authenticationError;
-      showToast({ id: 'auth', message: `${title}: ${words}`, tone: 'error', durationMs: 8_000 });
-      return { password: words };
-    },
+    onFailure: (error) => ({
+      password: tellAuthFailure(error, auth, isNew ? auth.signUpError : auth.authenticationError),
+    }),
   });
   return (
     <form {...formProps} className="flex flex-col gap-5 pt-6">

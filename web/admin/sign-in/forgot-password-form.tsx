@@ -3,9 +3,8 @@ import { requestPasswordReset } from '#web/data/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { wordsFor } from './auth-words.ts';
 import { emailProblem } from './check-credentials.ts';
+import { tellAuthFailure } from './tell-auth-failure.ts';
 import { useForm } from './use-form.ts';
 
 interface ForgotPasswordFormProps {
@@ -27,16 +26,7 @@ export const ForgotPasswordForm = ({ initialEmail, onSent, onBack }: ForgotPassw
       return values.email.trim();
     },
     onDone: onSent,
-    onFailure: (error) => {
-      const words = wordsFor(error, auth);
-      showToast({
-        id: 'auth',
-        message: `${auth.authenticationError}: ${words}`,
-        tone: 'error',
-        durationMs: 8_000,
-      });
-      return { email: words };
-    },
+    onFailure: (error) => ({ email: tellAuthFailure(error, auth) }),
   });
   return (
     <form {...formProps} className="flex flex-col gap-5">

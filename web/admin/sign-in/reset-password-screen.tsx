@@ -5,10 +5,9 @@ import { resetPassword, SHORTEST_PASSWORD } from '#web/data/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { wordsFor } from './auth-words.ts';
 import { passwordProblem } from './check-credentials.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { tellAuthFailure } from './tell-auth-failure.ts';
 import type { FromReset } from './use-arrival-news.ts';
 import { useForm } from './use-form.ts';
 
@@ -52,14 +51,7 @@ const NewPasswordForm = ({ token, onEnded }: { token: string; onEnded: () => voi
         onEnded();
         return {};
       }
-      const words = wordsFor(error, auth);
-      showToast({
-        id: 'auth',
-        message: `${auth.authenticationError}: ${words}`,
-        tone: 'error',
-        durationMs: 8_000,
-      });
-      return { password: words };
+      return { password: tellAuthFailure(error, auth) };
     },
   });
   return (

@@ -1,21 +1,13 @@
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import { LiveStateContext } from '../table/table-context.ts';
-
-const subscribe = (listener: () => void): (() => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
+import { useHasNetwork } from '../table/use-has-network.ts';
 
 /** `limited`: the server answers, but changes of the others come by asking. */
 export type Connection = 'connecting' | 'connected' | 'limited' | 'offline';
 
 export function useConnection(): Connection {
   const live = use(LiveStateContext);
-  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const hasNetwork = useHasNetwork();
   if (!hasNetwork) return 'offline';
   return live === 'down' ? 'limited' : live;
 }

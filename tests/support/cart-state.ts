@@ -1,0 +1,22 @@
+import type { CartLine, CartState } from '#domain/cart.ts';
+
+/** Ana's two paellas. */
+export const cartLine = (over: Partial<CartLine> = {}): CartLine => ({
+  id: 'l1',
+  menuItemId: 'paella',
+  optionIds: [],
+  note: '',
+  quantity: 2,
+  addedBy: 'ana',
+  ...over,
+});
+
+/** A cart at its seventh version that nobody has locked. */
+export const cartState = (lines: CartLine[], over: Partial<CartState> = {}): CartState => ({
+  version: 7,
+  isLocked: false,
+  lockedBy: null,
+  lockExpiresAtMs: null,
+  lines,
+  ...over,
+});

@@ -1,0 +1,10 @@
+import type { OptionDraft } from '#domain/dish-check.ts';
+
+/** An option as a form sends it: free, on, not chosen at first. */
+export const optionDraft = (name: string, more: Partial<OptionDraft> = {}): OptionDraft => ({
+  name,
+  priceMinor: 0,
+  isDefault: false,
+  isAvailable: true,
+  ...more,
+});
