@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '#contract/menu.ts';
 import { createRandom } from '#scripts/demo/random.ts';
-import { converges } from '#tests/support/convergence.ts';
+import { converges, leaveHintBehind } from '#tests/support/convergence.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { type Evening, play } from '#tests/support/evening.ts';
@@ -128,14 +128,7 @@ test('INV-13 every screen at A and B equals the server within 5 s after lost con
 test('INV-13 what a dead process left in the outbox reaches both, whoever sweeps it up', async () => {
   const evening = await seatAtBoth();
   for (let round = 1; round <= 3; round += 1) {
-    await installation.ask((client) =>
-      client.query(
-        `with moved as (update visits set version = version + 1 where id = $1 returning id, restaurant_id, version)
-         insert into outbox (restaurant_id, type, subject_id, version, rooms)
-         select restaurant_id, 'visit.changed', id, version, array['visit:' || id] from moved`,
-        [evening.visitId],
-      ),
-    );
+    await leaveHintBehind(installation, evening);
     await converges(installation, evening);
   }
   closeAll(evening);

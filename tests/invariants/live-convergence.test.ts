@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createRandom, type Random } from '#scripts/demo/random.ts';
-import { converges, untilEqual } from '#tests/support/convergence.ts';
+import { converges, leaveHintBehind, untilEqual } from '#tests/support/convergence.ts';
 import type { Caller } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { type Evening, lose, play } from '#tests/support/evening.ts';
@@ -124,15 +124,7 @@ invariant(
     await tableConverges(evening);
     const [first] = evening.screens;
     const versionBefore = first?.visit()?.version ?? 0;
-    // As a process leaves it that is killed between its commit and its emit.
-    await installation.ask((client) =>
-      client.query(
-        `with moved as (update visits set version = version + 1 where id = $1 returning id, restaurant_id, version)
-       insert into outbox (restaurant_id, type, subject_id, version, rooms)
-       select restaurant_id, 'visit.changed', id, version, array['visit:' || id] from moved`,
-        [evening.visitId],
-      ),
-    );
+    await leaveHintBehind(installation, evening);
     const ms = await tableConverges(evening);
     expect(first?.visit()?.version).toBe(versionBefore + 1);
     const { rows } = await installation.ask((client) =>

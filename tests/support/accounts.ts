@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { systemChance, systemClock } from '#server/platform/clock.ts';
@@ -111,16 +112,21 @@ export function linkIn({ text }: OutgoingMail): string {
   return pathname + search;
 }
 
-/** The browser of somebody who signed up just now, confirmed the address and signed in. */
-export async function signedUpBrowser(
-  { app, mails }: AccountsApp,
-  credentials: { email: string; password: string },
-): Promise<AccountsBrowser> {
+export interface Account {
+  readonly browser: AccountsBrowser;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody signed up just now, confirmed the address and signed in. */
+export async function openAccount({ app, mails }: AccountsApp): Promise<Account> {
+  const email = `ana-${randomUUID()}@casa.test`;
+  const password = 'correct horse battery';
   const browser = new AccountsBrowser(app);
-  await browser.post('/api/auth/sign-up/email', { name: 'ana', ...credentials });
+  await browser.post('/api/auth/sign-up/email', { name: 'ana', email, password });
   const mail = mails.at(-1);
   if (!mail) throw new Error('No mail was left');
   await browser.get(linkIn(mail));
-  await browser.post('/api/auth/sign-in/email', credentials);
-  return browser;
+  await browser.post('/api/auth/sign-in/email', { email, password });
+  return { browser, email, password };
 }

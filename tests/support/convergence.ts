@@ -36,3 +36,14 @@ export function converges(installation: Installation, { visitId, screens }: Even
     },
   );
 }
+
+/** The visit has changed and its hint lies in the outbox, as a process leaves it that is killed between its commit and its emit. */
+export const leaveHintBehind = (installation: Installation, { visitId }: Evening): Promise<unknown> =>
+  installation.ask((client) =>
+    client.query(
+      `with moved as (update visits set version = version + 1 where id = $1 returning id, restaurant_id, version)
+       insert into outbox (restaurant_id, type, subject_id, version, rooms)
+       select restaurant_id, 'visit.changed', id, version, array['visit:' || id] from moved`,
+      [visitId],
+    ),
+  );

@@ -3,29 +3,25 @@ import {
   type AccountsApp,
   AccountsBrowser,
   linkIn,
-  signedUpBrowser,
+  openAccount,
   startAccountsApp,
 } from '#tests/support/accounts.ts';
 
-const PASSWORD = 'correct horse battery';
 let server: AccountsApp;
 let laptop: AccountsBrowser;
 let email: string;
-let count = 0;
+let password: string;
 
 beforeAll(async () => {
   server = await startAccountsApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.mails.length = 0;
-  count += 1;
-  email = `ana${count}@cuenta.test`;
-  laptop = await signedUpBrowser(server, { email, password: PASSWORD });
+  ({ browser: laptop, email, password } = await openAccount(server));
 });
 
-const signIn = (browser: AccountsBrowser, password = PASSWORD, address = email) =>
-  browser.post('/api/auth/sign-in/email', { email: address, password });
+const signIn = (browser: AccountsBrowser, typed = password, address = email) =>
+  browser.post('/api/auth/sign-in/email', { email: address, password: typed });
 
 test('a new password needs the old one, and signs out everywhere else', async () => {
   const phone = new AccountsBrowser(server.app);
@@ -36,8 +32,8 @@ test('a new password needs the old one, and signs out everywhere else', async ()
       newPassword: 'another horse battery',
       revokeOtherSessions: true,
     });
-  expect((await change('not the password')).json().code).toBe('INVALID_PASSWORD');
-  expect((await change(PASSWORD)).statusCode).toBe(200);
+  expect((await change('not the password')).json().code).toBe('INVALID_password');
+  expect((await change(password)).statusCode).toBe(200);
   expect((await phone.get('/api/me')).statusCode).toBe(401);
   expect((await laptop.get('/api/me')).statusCode).toBe(200);
   expect((await signIn(phone)).statusCode).toBe(401);
@@ -60,5 +56,5 @@ test('a new address counts once it is confirmed, by a mail that goes to it', asy
   expect(opened.headers.location).toBe('/admin/settings?tab=account');
   expect((await laptop.get('/api/me')).json().user.email).toBe(next);
   expect((await signIn(new AccountsBrowser(server.app))).statusCode).toBe(401);
-  expect((await signIn(new AccountsBrowser(server.app), PASSWORD, next)).statusCode).toBe(200);
+  expect((await signIn(new AccountsBrowser(server.app), password, next)).statusCode).toBe(200);
 });

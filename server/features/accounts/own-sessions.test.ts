@@ -1,31 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OwnSession } from '#contract/accounts.ts';
 import {
+  type Account,
   type AccountsApp,
   AccountsBrowser,
-  signedUpBrowser,
+  openAccount,
   startAccountsApp,
 } from '#tests/support/accounts.ts';
 
-const PASSWORD = 'correct horse battery';
 let server: AccountsApp;
+let account: Account;
 let laptop: AccountsBrowser;
-let email: string;
-let count = 0;
 
 beforeAll(async () => {
   server = await startAccountsApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  count += 1;
-  email = `ana${count}@cuenta.test`;
-  laptop = await signedUpBrowser(server, { email, password: PASSWORD });
+  account = await openAccount(server);
+  laptop = account.browser;
 });
 
 async function anotherDevice(): Promise<AccountsBrowser> {
   const phone = new AccountsBrowser(server.app);
-  await phone.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  const { email, password } = account;
+  await phone.post('/api/auth/sign-in/email', { email, password });
   return phone;
 }
 const sessions = async (browser = laptop) =>
@@ -46,14 +45,14 @@ test('one sees where one is signed in, and signs out there', async () => {
 
 test('signing out everywhere else ends all others and no foreign one', async () => {
   const phones = [await anotherDevice(), await anotherDevice()];
-  const stranger = await signedUpBrowser(server, { email: `b${email}`, password: PASSWORD });
+  const { browser: stranger } = await openAccount(server);
   expect((await laptop.delete('/api/me/sessions')).json()).toEqual({ ended: 2 });
   for (const phone of phones) expect((await phone.get('/api/me')).statusCode).toBe(401);
   expect((await stranger.get('/api/me')).statusCode).toBe(200);
 });
 
 test("a foreign session is not among one's own, and is not ended", async () => {
-  const stranger = await signedUpBrowser(server, { email: `b${email}`, password: PASSWORD });
+  const { browser: stranger } = await openAccount(server);
   const [foreign] = await sessions(stranger);
   expect((await laptop.delete(`/api/me/sessions/${foreign?.id}`)).json().code).toBe('LOGIN_NOT_FOUND');
   expect((await stranger.get('/api/me')).statusCode).toBe(200);

@@ -1,28 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  type Account,
   type AccountsApp,
   AccountsBrowser,
-  signedUpBrowser,
+  openAccount,
   startAccountsApp,
 } from '#tests/support/accounts.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
-const CREDENTIALS = { email: 'ana@casa.test', password: 'correct horse battery' };
 let server: AccountsApp;
+let account: Account;
 let enrolled: { totpURI: string; backupCodes: string[] };
 
 beforeAll(async () => {
   server = await startAccountsApp();
-  const browser = await signedUpBrowser(server, CREDENTIALS);
-  enrolled = (await browser.post('/api/auth/two-factor/enable', { password: CREDENTIALS.password })).json();
+  account = await openAccount(server);
+  const { browser, password } = account;
+  enrolled = (await browser.post('/api/auth/two-factor/enable', { password })).json();
   const code = totpCode(enrolled.totpURI);
   expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200);
 });
 afterAll(() => server.close());
 
 async function challenged(): Promise<AccountsBrowser> {
+  const { email, password } = account;
   const browser = new AccountsBrowser(server.app);
-  const reply = await browser.post('/api/auth/sign-in/email', CREDENTIALS);
+  const reply = await browser.post('/api/auth/sign-in/email', { email, password });
   expect(reply.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
   expect((await browser.get('/api/me')).statusCode).toBe(401);
   return browser;
@@ -34,7 +37,7 @@ test('with TOTP enrolled the password alone opens no session; the code does', as
   expect(wrong.json().code).toBe('INVALID_CODE');
   const right = await browser.post('/api/auth/two-factor/verify-totp', { code: totpCode(enrolled.totpURI) });
   expect(right.statusCode).toBe(200);
-  expect((await browser.get('/api/me')).json().user.email).toBe(CREDENTIALS.email);
+  expect((await browser.get('/api/me')).json().user.email).toBe(account.email);
 });
 
 test('a recovery code works once', async () => {

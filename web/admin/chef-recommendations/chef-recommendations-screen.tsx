@@ -37,8 +37,6 @@ export const ChefRecommendationsScreen = () => {
       <ListFrame
         query={query}
         isEmpty={({ recommendations }) => recommendations.length === 0}
-        isFiltered={false}
-        onClear={() => undefined}
         empty={
           <EmptyState
             icon={<ChefHat className="size-7" />}

@@ -28,13 +28,7 @@ export const MembersScreen = () => {
         }
       />
       <p className="-mt-3 mb-5 text-text-soft">{texts.intro}</p>
-      <ListFrame
-        query={query}
-        isEmpty={() => false}
-        isFiltered={false}
-        onClear={() => undefined}
-        empty={null}
-      >
+      <ListFrame query={query} isEmpty={() => false} empty={null}>
         {({ members, invitations }) => (
           <div className="flex max-w-4xl flex-col gap-8">
             <MemberTable members={members} />

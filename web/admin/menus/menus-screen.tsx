@@ -137,8 +137,6 @@ export const MenusScreen = () => {
         <ListFrame
           query={menus}
           isEmpty={(data) => data.menus.length === 0}
-          isFiltered={false}
-          onClear={() => undefined}
           empty={
             <EmptyState
               icon={<BookOpen className="size-7" />}

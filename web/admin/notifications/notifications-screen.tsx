@@ -98,8 +98,6 @@ export const NotificationsScreen = () => {
         <ListFrame
           query={query}
           isEmpty={({ notifications }) => notifications.length === 0}
-          isFiltered={false}
-          onClear={() => undefined}
           empty={<Empty state={state} />}
         >
           {({ notifications, total }) => (

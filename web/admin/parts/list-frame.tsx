@@ -14,9 +14,9 @@ interface ListFrameProps<Data> {
     readonly refetch: () => unknown;
   };
   isEmpty: (data: Data) => boolean;
-  /** Search or filters hide what there is. */
-  isFiltered: boolean;
-  onClear: () => void;
+  /** Of a list with search or filters: whether they hide what there is, and what takes them away. */
+  isFiltered?: boolean;
+  onClear?: () => void;
   /** What stands there while nothing has been made yet: names the next action. */
   empty: ReactNode;
   children: (data: Data) => ReactNode;
@@ -24,7 +24,7 @@ interface ListFrameProps<Data> {
 
 /** The four states of a list: loading, failed, empty (for good, or by the filter), full. */
 export const ListFrame = <Data,>(props: ListFrameProps<Data>) => {
-  const { query, isEmpty, isFiltered, onClear, empty, children } = props;
+  const { query, isEmpty, isFiltered = false, onClear, empty, children } = props;
   const lists = useMessages('lists');
   const { data } = query;
   if (query.isPending)

@@ -28,8 +28,6 @@ export const DoneRequests = ({ page, onPage }: { page: number; onPage: (page: nu
     <ListFrame
       query={query}
       isEmpty={({ requests }) => requests.length === 0}
-      isFiltered={false}
-      onClear={() => undefined}
       empty={<EmptyState icon={<Bell className="size-7" />} title={texts.noDone} text={texts.noDoneHint} />}
     >
       {({ requests, total }) => (

@@ -21,8 +21,6 @@ export const OpenRequests = () => {
     <ListFrame
       query={query}
       isEmpty={({ requests }) => requests.length === 0}
-      isFiltered={false}
-      onClear={() => undefined}
       empty={<EmptyState icon={<Bell className="size-7" />} title={texts.noOpen} text={texts.noOpenHint} />}
     >
       {({ requests }) => (
