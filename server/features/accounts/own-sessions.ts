@@ -39,7 +39,7 @@ export async function endOwnSession(
   return { done: true };
 }
 
-/** Signs out everywhere but here. */
+/** Signs out everywhere but here; `ended` says how many that were. Refuses SIGN_IN_REQUIRED. */
 export async function endOtherSessions(
   { database, settings }: Platform,
   { user, cookie }: Asking,

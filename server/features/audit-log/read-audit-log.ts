@@ -12,6 +12,7 @@ export interface AuditFilter {
   readonly until?: string | undefined;
 }
 
+/** The filter as the store asks it; days are those of the restaurant. */
 export const questionOf = (
   { person, action, from, until }: AuditFilter,
   window: { offset: number; limit: number },

@@ -25,6 +25,7 @@ export function recallCart(visitId: string, menuItemId: string | null): OpenCart
   return dish ? { ...record, wanted_item: dish } : null;
 }
 
+/** Remembers a cart as it was read or saved, and the dish it was read with; an older version than the known one is not kept. */
 export function keepCart(visitId: string, record: OpenCartRecord): void {
   const { wanted_item: dish, restaurant_row: row } = record;
   if (dish) keep(dishes, dishKey(row, dish.id), dish, MOST_DISHES);
@@ -35,6 +36,7 @@ export function keepCart(visitId: string, record: OpenCartRecord): void {
   else keep(carts, visitId, { ...record, wanted_item: null, command_hash: null }, MOST_CARTS);
 }
 
+/** The next one who asks reads the cart anew: it was saved by somebody else, or is closed. */
 export const forgetCart = (visitId: string): void => void carts.delete(visitId);
 
 function keep<V>(kept: Map<string, V>, key: string, value: V, most: number): void {

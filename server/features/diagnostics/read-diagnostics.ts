@@ -57,6 +57,7 @@ function viewActiveCart(record: ActiveCartRecord, nowMs: number) {
   };
 }
 
+/** Carts of the last hour: their version, and how many of their hints have not gone out yet. */
 export async function readCartSync({ database, clock }: Platform, restaurantId: string) {
   const records = await listCartSync(database, restaurantId, new Date(clock.now() - HOUR_MS));
   return {
@@ -72,11 +73,13 @@ export async function readCartSync({ database, clock }: Platform, restaurantId: 
   };
 }
 
+/** How many hints wait, and the oldest for how many seconds. */
 export async function readQueueHealth({ database }: Platform, restaurantId: string) {
   const { waiting, oldest_seconds: oldestWaitSeconds } = await findQueueHealth(database, restaurantId);
   return { waitingHints: waiting, oldestWaitSeconds, isHealthy: oldestWaitSeconds <= HEALTHY_WAIT_SECONDS };
 }
 
+/** How long cart commands took and how often they were tried again, in equal spans of the last hours. */
 export async function readCartPerformance(
   { database, clock }: Platform,
   restaurantId: string,

@@ -21,7 +21,7 @@ const sampleOrder = (restaurantId: string, at: string) => ({
   total: 1510,
 });
 
-/** Sends a sample order to a till and tells what came back. Nothing of the restaurant's own changes. */
+/** Sends a sample order to a till and tells what came back. Nothing of the restaurant's own changes. Refuses POS_NOT_CONFIGURED. */
 export async function tryPos(
   { clock, outgoing, settings, log }: Platform,
   { restaurantId, endpoint }: { restaurantId: string; endpoint: string | null },

@@ -20,7 +20,7 @@ const viewPause = (record: PauseRecord, nowMs: number): OrderingPause => {
   };
 };
 
-/** Whether guests can order now (PAUSE-1). */
+/** Whether guests can order now, and from when on again (PAUSE-1). Refuses RESTAURANT_NOT_FOUND. */
 export async function readPause(
   { database, clock }: Platform,
   { restaurantId }: MemberPrincipal,

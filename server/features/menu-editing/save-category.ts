@@ -16,6 +16,7 @@ import { countKnown, saveOrder } from './order-store.ts';
 
 type Categories = { categories: EditedCategory[] };
 
+/** All of them in their order, each with how many dishes it has. */
 export async function readCategories(database: Database, restaurantId: string): Promise<Categories> {
   return { categories: (await listCategories(database, restaurantId)).map(viewCategory) };
 }

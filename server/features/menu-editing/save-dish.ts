@@ -50,7 +50,7 @@ export async function changeDish(
   return getDish(platform.database, restaurantId, menuItemId);
 }
 
-/** What the version guard says, as a refusal; `details` names the dish. */
+/** What the version guard says, as a refusal that names the dish: MENU_ITEM_NOT_FOUND or ITEM_CHANGED. */
 export function requireGuarded(guarded: Guarded, menuItemId: string): void {
   if (guarded === 'missing') refuse('MENU_ITEM_NOT_FOUND', { menuItemId });
   if (guarded === 'changed') refuse('ITEM_CHANGED', { menuItemId });

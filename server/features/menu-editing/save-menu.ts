@@ -9,6 +9,7 @@ import { countKnown, putDishes, saveOrder } from './order-store.ts';
 
 type Menus = { menus: EditedMenu[] };
 
+/** All of them in their order, each with its dishes in theirs. */
 export async function readMenus(database: Database, restaurantId: string): Promise<Menus> {
   return { menus: (await listMenus(database, restaurantId)).map(viewMenu) };
 }

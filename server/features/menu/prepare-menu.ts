@@ -9,7 +9,10 @@ import { PreparedReply } from '#server/platform/http/prepared-reply.ts';
 import { findMenu } from './store.ts';
 import { viewMenu } from './view.ts';
 
-/** The answer to everybody who asks for this menu in this language (`null`: the restaurant's own), ready to be sent. */
+/**
+ * The answer to everybody who asks for this menu in this language (`null`: the restaurant's own), ready to be sent. Refuses
+ * RESTAURANT_NOT_FOUND.
+ */
 export async function prepareMenu(
   database: Database,
   restaurantId: string,

@@ -30,6 +30,7 @@ export async function subscribeDevice(
   return { done: true };
 }
 
+/** This browser is woken no more; one that never was is no error. */
 export async function endSubscription(
   { database }: Platform,
   { restaurantId, userId }: MemberPrincipal,

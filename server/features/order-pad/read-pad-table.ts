@@ -5,7 +5,10 @@ import { refuse } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findPadTable } from './store.ts';
 
-/** Who sits at the table and what prices count there: those of the open visit, or of one that would begin now. */
+/**
+ * Who sits at the table and what prices count there: those of the open visit, or of one that would begin now. Refuses
+ * TABLE_NOT_FOUND.
+ */
 export async function readPadTable(
   { database, clock }: Platform,
   restaurantId: string,

@@ -21,7 +21,10 @@ interface Taking {
   readonly idempotencyKey: string;
 }
 
-/** Takes an order for a table without a phone, exactly once (ORDER-15, INV-01). Refuses TABLE_NOT_FOUND. */
+/**
+ * Takes an order for a table without a phone, exactly once (ORDER-15, INV-01). Refuses TABLE_NOT_FOUND, what placing it refuses, and
+ * UNAVAILABLE when each attempt lost to another one.
+ */
 export async function takeOrder(
   platform: Platform,
   member: MemberPrincipal,

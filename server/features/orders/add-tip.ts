@@ -7,7 +7,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { getOwnOrder } from './read-orders.ts';
 import { upsertTip } from './store.ts';
 
-/** Tips an order of the own visit; `tipAmount` is in major units, as the specification's call has it (TIP-1, TIP-2). */
+/**
+ * Tips an order of the own visit; `tipAmount` is in major units, as the specification's call has it (TIP-1, TIP-2). Refuses
+ * TIP_INVALID, ORDER_NOT_FOUND.
+ */
 export async function addTip(
   platform: Platform,
   diner: DinerPrincipal,

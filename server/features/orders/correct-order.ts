@@ -17,7 +17,10 @@ import { viewStaffOrder } from './view.ts';
 type Corrected = Extract<CorrectionDecision, { kind: 'corrected' }>;
 type Wanted = CorrectOrder['corrections'];
 
-/** Adds dishes to an order, changes quantities and strikes dishes, until it is ready; all of it or nothing (ORDER-14). */
+/**
+ * Adds dishes to an order, changes quantities and strikes dishes, until it is ready; all of it or nothing (ORDER-14). Refuses
+ * ORDER_NOT_FOUND, ORDER_CHANGED, what ORDER-14 forbids, and ITEM_UNAVAILABLE for a dish that has run out meanwhile.
+ */
 export async function correctOrder(
   platform: Platform,
   member: MemberPrincipal,

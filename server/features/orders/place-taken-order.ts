@@ -32,7 +32,8 @@ interface Taking {
 
 /**
  * Places what a member of the staff took down, in the transaction that may have opened the visit (ORDER-15). Gives the hints
- * that go out once it has committed. Refuses VISIT_CLOSED and what a diner's own choice would be refused for.
+ * that go out once it has committed. Refuses VISIT_CLOSED, ITEM_UNAVAILABLE
+ * for a dish that has run out meanwhile, and what a diner's own choice would be refused for.
  */
 export async function placeTakenOrder(
   platform: Platform,

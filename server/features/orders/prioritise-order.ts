@@ -6,7 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { changeOrder, checkVersion, getOrder } from './change-order.ts';
 import { viewStaffOrder } from './view.ts';
 
-/** Says that an order goes first, or no longer (KITCHEN-4); the same word twice changes nothing. */
+/**
+ * Says that an order goes first, or no longer (KITCHEN-4); the same word twice changes nothing. Refuses
+ * ORDER_NOT_FOUND, ORDER_CHANGED, and MOVE_NOT_ALLOWED once the kitchen no longer has it.
+ */
 export async function prioritiseOrder(
   platform: Platform,
   member: MemberPrincipal,

@@ -15,6 +15,7 @@ export async function listOwnOrders(
   return { orders: records.map((record) => viewOrder(record, diner.dinerSessionId)) };
 }
 
+/** An order of the own visit. Refuses ORDER_NOT_FOUND, for another table's order too. */
 export async function getOwnOrder(
   { database }: Platform,
   diner: DinerPrincipal,
@@ -23,6 +24,7 @@ export async function getOwnOrder(
   return ownOrElse(await findOrder(database, diner.restaurantId, orderId), diner);
 }
 
+/** The same, by the number that the guest was told. Refuses ORDER_NOT_FOUND. */
 export async function getOwnOrderByTracking(
   { database }: Platform,
   diner: DinerPrincipal,
@@ -37,6 +39,7 @@ function ownOrElse(record: OrderRecord | null, diner: DinerPrincipal): Order {
   return viewOrder(record, diner.dinerSessionId);
 }
 
+/** An order of the restaurant with what happened to it, oldest first. Refuses ORDER_NOT_FOUND. */
 export async function getRestaurantOrder({ database }: Platform, member: MemberPrincipal, orderId: string) {
   const [record, events] = await Promise.all([
     findOrder(database, member.restaurantId, orderId),

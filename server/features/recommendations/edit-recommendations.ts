@@ -18,6 +18,7 @@ import { viewChefCard } from './chef-view.ts';
 type Seen = { readonly id: string; readonly version: number };
 type Change = Parameters<Parameters<typeof changeInRestaurant<string>>[2]>[0];
 
+/** What is recommended in its order, and the dishes that could be. */
 export async function readChefRecommendations(
   { database, clock }: Platform,
   { restaurantId }: MemberPrincipal,
@@ -125,6 +126,7 @@ export async function reorderRecommendations(
   return readChefRecommendations(platform, member);
 }
 
+/** Refuses RECOMMENDATION_NOT_FOUND, and RECOMMENDATION_CHANGED with how it stands to who saw an older version. */
 export async function removeRecommendation(
   platform: Platform,
   member: MemberPrincipal,

@@ -31,6 +31,7 @@ export async function setProfilePicture(
   return show(platform, member, kind, addressOfUpload(member.restaurantId, name));
 }
 
+/** Shows none; the file stays, for whoever still has its address. */
 export const removeProfilePicture = (
   platform: Platform,
   member: MemberPrincipal,

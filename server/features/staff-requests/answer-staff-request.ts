@@ -10,7 +10,7 @@ import { viewAnsweredRequest } from './view.ts';
 
 /**
  * Takes a request up or completes it, audited (CALL-2). Two who answer at once meet at its version: the second is told how it
- * stands now (STAFF_REQUEST_CHANGED).
+ * stands now. Refuses STAFF_REQUEST_NOT_FOUND, STAFF_REQUEST_CHANGED.
  */
 export async function answerStaffRequest(
   platform: Platform,

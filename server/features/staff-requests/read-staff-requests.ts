@@ -18,6 +18,7 @@ const PAGE_SIZE = 20;
 /** Every open request is on one screen: nobody turns pages while a table waits. */
 const OPEN_AT_MOST = 200;
 
+/** A page of the restaurant's requests: open ones longest waiting first and those that somebody is at last, done ones newest first. */
 export async function readStaffRequests(
   { database }: Platform,
   restaurantId: string,

@@ -1,16 +1,13 @@
 import type { PresenceGuard } from '#contract/presence.ts';
-import { PIN_VALID_MS, pinOf } from '#domain/presence.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockTable } from './edit-store.ts';
-import { findGuard, type GuardRecord, upsertGuard, upsertPin } from './presence-store.ts';
+import { findGuard, type GuardRecord, upsertGuard } from './presence-store.ts';
 
 const KEY_BYTES = 9;
-const PINS = 10_000;
 
 interface Settings {
   readonly isOn: boolean;
@@ -24,6 +21,7 @@ const viewGuard = (guard: GuardRecord | null): PresenceGuard => ({
   version: guard?.version ?? 0,
 });
 
+/** As it was last set; off where it never was. */
 export const readPresenceGuard = async (database: Database, restaurantId: string): Promise<PresenceGuard> =>
   viewGuard(await findGuard(database, restaurantId));
 
@@ -68,29 +66,5 @@ async function change(
       at: now,
     });
     return viewGuard(guard);
-  });
-}
-
-/** Opens a table by hand, audited without the PIN itself (PRESENCE-2). Refuses TABLE_NOT_FOUND. */
-export function openTableByPin(
-  { database, clock, chance }: Platform,
-  member: MemberPrincipal,
-  tableId: string,
-): Promise<{ pin: string; expiresAt: string }> {
-  const { restaurantId } = member;
-  return inRestaurant(database, restaurantId, async (tx) => {
-    if (!(await lockTable(tx, tableId))) refuse('TABLE_NOT_FOUND');
-    const now = new Date(clock.now());
-    const expiresAt = new Date(now.getTime() + PIN_VALID_MS);
-    const pin = pinOf(chance.integer(PINS));
-    await upsertPin(tx, { restaurantId, tableId, pin, expiresAt });
-    await recordAudit(tx, member, {
-      action: 'table.open-by-pin',
-      subjectType: 'table',
-      subjectId: tableId,
-      details: {},
-      at: now,
-    });
-    return { pin, expiresAt: expiresAt.toISOString() };
   });
 }

@@ -3,12 +3,8 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answerFirstOrder } from './answer-first-order.ts';
-import {
-  openTableByPin,
-  readPresenceGuard,
-  rotateLinkKey,
-  switchPresenceGuard,
-} from './change-presence-guard.ts';
+import { readPresenceGuard, rotateLinkKey, switchPresenceGuard } from './change-presence-guard.ts';
+import { openTableByPin } from './open-table-by-pin.ts';
 import { readInvitation } from './read-invitation.ts';
 
 export function presenceRoutes(app: App, gate: Gate, platform: Platform): void {

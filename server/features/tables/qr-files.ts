@@ -22,6 +22,7 @@ const OTHER = { en: 'es', es: 'en' } as const;
 const fileSafe = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'x';
 
+/** The code of one table as a file. Refuses TABLE_NOT_FOUND. */
 export async function tableSvg(
   platform: Platform,
   restaurantId: string,
@@ -31,6 +32,7 @@ export async function tableSvg(
   return new FileReply(Buffer.from(qrSvg(address)), `${name}.svg`);
 }
 
+/** The same as a picture of dots. Refuses TABLE_NOT_FOUND. */
 export async function tablePng(
   platform: Platform,
   restaurantId: string,

@@ -9,6 +9,7 @@ export async function readFloor(database: Database, restaurantId: string): Promi
   return { tables: viewFloor(await listFloor(database, restaurantId)) };
 }
 
+/** Some of them; one that is gone is left out. */
 export async function readFloorTables(
   database: Database,
   restaurantId: string,

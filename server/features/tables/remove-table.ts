@@ -8,7 +8,7 @@ import { deleteTable, findVisits, lockTable, updateTable } from './edit-store.ts
 
 /**
  * Takes a table out of the dining room. Orders, bills and figures point at their table: one that anybody ever sat at is
- * archived, and only one that was never used is deleted (TABLE-4). Refuses TABLE_IN_USE while guests are there.
+ * archived, and only one that was never used is deleted (TABLE-4). Refuses TABLE_NOT_FOUND, and TABLE_IN_USE while guests are there.
  */
 export function removeTable(
   platform: Platform,

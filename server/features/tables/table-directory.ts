@@ -14,6 +14,7 @@ export interface TableDirectory {
 const TRUSTED_MS = 60_000;
 const AT_MOST = 10_000;
 
+/** Remembers which restaurant a table is of, for a minute and for at most 10,000 tables. */
 export function createTableDirectory({
   database,
   clock,

@@ -14,7 +14,7 @@ interface Profile {
   readonly language?: Language | undefined;
 }
 
-/** The diner's own name and language. */
+/** Changes what is given of the diner's own name and language; the others at the table see it. Refuses SESSION_EXPIRED. */
 export function changeOwnProfile(
   platform: Platform,
   diner: DinerPrincipal,

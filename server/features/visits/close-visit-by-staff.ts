@@ -19,7 +19,7 @@ type Closing = Awaited<ReturnType<typeof readBill>>;
 /**
  * Ends a visit as the person was told it would end: delivers what is ready, completes what is delivered (each once, by the
  * table of ORDER-1), closes the bill, ends the phones' sessions and frees the table (BILL-4, BILL-5). Refuses
- * ORDERS_IN_KITCHEN, and VISIT_CHANGED with the plan as it is now when anything came in between.
+ * VISIT_NOT_FOUND, VISIT_CLOSED, ORDERS_IN_KITCHEN, and VISIT_CHANGED with the plan as it is now when anything came in between.
  */
 export async function closeVisitByStaff(
   platform: Platform,

@@ -8,7 +8,7 @@ import { viewVisit } from './view.ts';
 
 /**
  * Who is at the table, whether the cart is shared, and the prices' factors. A shared order made everybody inactive; a phone
- * that asks again is still there and takes part in the next round (SESSION-5).
+ * that asks again is still there and takes part in the next round (SESSION-5). Refuses SESSION_EXPIRED.
  */
 export async function getVisit(platform: Platform, diner: DinerPrincipal): Promise<Visit> {
   const { database, clock } = platform;

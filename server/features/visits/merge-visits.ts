@@ -15,7 +15,7 @@ import { updateVisitVersion } from './store.ts';
 
 /**
  * Two parties become one: one cart with every line under its diner's name, one bill with what either has paid, and the phones
- * of both (VISIT-1). The visit that is left behind is closed, and says where it went. Refuses VISIT_CLOSED.
+ * of both (VISIT-1). The visit that is left behind is closed, and says where it went. Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
  */
 export async function mergeVisits(
   platform: Platform,

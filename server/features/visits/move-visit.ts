@@ -17,7 +17,8 @@ const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
 
 /**
  * Guests go to a free table and everything goes with them; nobody scans again (VISIT-1). The cart is held meanwhile: an order
- * that is being placed comes before, and moves too, or after, and finds the new table. Refuses TABLE_IN_USE.
+ * that is being placed comes before, and moves too, or after, and finds the new table. Refuses VISIT_NOT_FOUND,
+ * VISIT_CLOSED, TABLE_NOT_FOUND, TABLE_IN_USE.
  */
 export async function moveVisit(
   platform: Platform,

@@ -25,7 +25,8 @@ const MAX_TURNS = 5;
 
 /**
  * The table's open visit, or a new one; locked until the transaction ends, so that diners join one after the other. A visit
- * that everybody left unattended for two hours is over: the next party must not find its cart and orders.
+ * that everybody left unattended for two hours is over: the next party must not find its cart and orders. Refuses UNAVAILABLE
+ * when visits begin and end faster than it can follow.
  */
 export async function openVisit(tx: Transaction<DB>, hint: RecordHint, at: At): Promise<OpenVisit> {
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
