@@ -111,6 +111,32 @@ test('a filter by diet and allergen says what it leaves, and stays until it is t
   await expect(page.getByRole('button', { name: menu.openFilters(0), exact: true })).toBeVisible();
 });
 
+test('a category is one tap away, and the row of categories follows the scrolling', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { menu } = words();
+  await keepMenu(page);
+  await questionsAnswered(page);
+  // Where it jumps at once there is nothing to wait for.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openMenu(page, freshTable());
+  const row = page.getByRole('navigation', { name: menu.categories });
+  const chips = row.getByRole('button');
+  const [first = '', ...others] = await chips.allTextContents();
+  const last = others.at(-1) ?? '';
+  await expect(row.locator('[aria-current]')).toHaveText(first);
+  const heading = page.getByRole('heading', { level: 3, name: last, exact: true });
+  await chips.last().click();
+  await expect(heading).toBeInViewport();
+  await expect(row.locator('[aria-current]')).toHaveText(last);
+  // What is scrolled right after a tap belongs to the tap.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, scrollY > 100 ? 0 : 150));
+    await expect(row.locator('[aria-current]')).toHaveText(first, { timeout: 500 });
+  }).toPass();
+  await expect(chips.first()).toBeInViewport();
+});
+
 test('the language is offered once', async ({ page }) => {
   const { menu } = words();
   const table = freshTable();
