@@ -1,0 +1,122 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeSession } from '#web/data/diner-token.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, aSession, CART, ORDER, TABLE } from '#web/data/test-diner.ts';
+import {
+  answer,
+  clearScene,
+  open,
+  press,
+  pressLast,
+  scene,
+  sent,
+  setScene,
+  settle,
+  where,
+} from './test-scene.tsx';
+import { ownLine, sit, together } from './test-table.ts';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const MENU = `/menu?table=${TABLE}`;
+const COMMANDS = 'POST /api/cart/commands';
+const line = aLine(1, { name: 'Ham' });
+
+beforeEach(async () => {
+  await setScene();
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  scene.cart = aCart([line], { version: 4 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  clearScene();
+});
+
+const openCart = async () => {
+  await open(MENU);
+  await press(/^View cart/);
+  await settle(() => screen.getByRole('button', { name: 'Place Order' }));
+};
+const comment = () => screen.getByLabelText<HTMLTextAreaElement>(/^Special instructions/);
+const write = (value: string) => act(async () => void fireEvent.change(comment(), { target: { value } }));
+
+describe('what a phone keeps of its table', () => {
+  it('opens the menu of the session that it holds, also without a table in the address', async () => {
+    storeSession(aSession());
+    await open('/menu');
+    await settle(() => screen.getByText('Ham'));
+    expect(where()).toBe('/menu');
+    await settle(() => expect(sent('POST /api/diner-sessions')).toHaveLength(1));
+  });
+
+  it('hands mode, table, session, people and total over to the confirmation, in session storage', async () => {
+    const placed = Promise.withResolvers<Response>();
+    scene.answers['POST /api/orders'] = () => placed.promise;
+    await openCart();
+    await press('Place Order');
+    await settle(() => expect(where()).toBe(`/order-confirmation?table=${TABLE}`));
+    expect(JSON.parse(sessionStorage.getItem('sobremesa.cart-summary') ?? 'null')).toMatchObject({
+      mode: 'individual',
+      tableId: TABLE,
+      customerSessionId: aSession().customerSessionId,
+      participantCount: 1,
+      totalAmount: 500,
+      cartId: CART,
+    });
+    placed.resolve(Response.json(anOrder(), { status: 201 }));
+    await settle(() => screen.getByText('Order Confirmed!'));
+  });
+
+  it('the comment stays over a reload, goes along with the order, and is gone with it', async () => {
+    await openCart();
+    await write('Candles, please');
+    cleanup();
+    await openCart();
+    expect(comment().value).toBe('Candles, please');
+    await press('Place Order');
+    await settle(() => screen.getByText('Order Confirmed!'));
+    expect(sent('POST /api/orders')[0]?.body).toMatchObject({ specialInstructions: 'Candles, please' });
+    expect(sessionStorage.getItem('sobremesa.order-comment')).toBeNull();
+  });
+
+  it('shows its cart at once after a reload, before the server has answered', async () => {
+    await openCart();
+    cleanup();
+    scene.answers['GET /api/cart'] = () => new Promise(() => undefined);
+    await open(MENU);
+    await settle(() => screen.getByRole('button', { name: /^View cart · 1/ }));
+  });
+});
+
+describe('the minus at one', () => {
+  it('does nothing in the own cart', async () => {
+    await openCart();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One less Ham' }).disabled).toBe(true);
+  });
+
+  it('removes in the shared cart', async () => {
+    sit(together);
+    scene.cart = aCart([{ ...ownLine, quantity: 1 }], { version: 4 });
+    await open(MENU);
+    await press(/^View cart/);
+    await settle(() => screen.getByRole('dialog', { name: 'Shared Cart' }));
+    await pressLast('One less Ham');
+    await settle(() => expect(sent(COMMANDS)[0]?.body).toMatchObject({ type: 'remove', lineId: ownLine.id }));
+  });
+});
+
+describe('the page of an order asks by itself', () => {
+  const follow = async (status: 'pending' | 'completed') => {
+    storeSession(aSession());
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ status }));
+    await open(`/order-status/${ORDER}`);
+    await settle(() => screen.getByText('Order details'));
+    const before = sent(`GET /api/orders/${ORDER}`).length;
+    await act(async () => vi.advanceTimersByTimeAsync(300_000));
+    return sent(`GET /api/orders/${ORDER}`).length - before;
+  };
+
+  it('every five minutes while it is under way', async () => expect(await follow('pending')).toBe(1));
+  it('no more once it is completed', async () => expect(await follow('completed')).toBe(0));
+});
