@@ -49,6 +49,12 @@ describe('what a phone keeps of its table', () => {
     await settle(() => expect(sent('POST /api/diner-sessions')).toHaveLength(1));
   });
 
+  it('finds the table by either name in the address', async () => {
+    await open(`/menu?tableId=${TABLE.toUpperCase()}`);
+    await settle(() => screen.getByText('Ham'));
+    expect(sent('POST /api/diner-sessions')[0]?.body).toMatchObject({ tableId: TABLE });
+  });
+
   it('hands mode, table, session, people and total over to the confirmation, in session storage', async () => {
     const placed = Promise.withResolvers<Response>();
     scene.answers['POST /api/orders'] = () => placed.promise;

@@ -143,7 +143,7 @@ export async function open(path: string, language: Language = 'en'): Promise<Que
             <Suspense>
               <Routes>
                 <Route element={<DinerLayout />}>
-                  {['/menu', '/menu-collaborative'].map((each) => (
+                  {['/menu', '/menu-collaborative', '/menu-original'].map((each) => (
                     <Route key={each} path={each} element={<MenuScreen />} />
                   ))}
                   <Route path="/order-confirmation" element={<ConfirmationScreen />} />

@@ -54,6 +54,8 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     scene.cart = aCart([]);
     await open(MENU, language);
     await shows(texts.shared.empty, texts.shared.emptyTip);
+    const lock = screen.getByRole<HTMLButtonElement>('button', { name: texts.cart.lockAndCheckout });
+    expect(lock.disabled).toBe(true);
   });
 
   it('of the own lock', async () => {

@@ -62,6 +62,14 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
     await shows(menu.showAs.grid);
   });
 
+  it('MENU-12 at /menu-original: food, drinks, and what is called neither', async () => {
+    const { menu } = texts;
+    scene.menu = aMenu([{ ...ham, category: 'Food' }, stew, water]);
+    await open(`/menu-original?table=${TABLE}`, language);
+    await settle(() => screen.getByText('Ham'));
+    for (const name of [menu.food, menu.drinks, menu.other]) screen.getByRole('heading', { level: 2, name });
+  });
+
   it('while the restaurant is closed', async () => {
     await show();
     await shows(texts.menu.closedNow);
