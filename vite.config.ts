@@ -53,7 +53,7 @@ const MENU = [
   String.raw`web/diner/menu/(?:menu-screen|menu-sections|menu-skeleton|menu-top-bar|restaurant-banner|use-category-in-view|use-growing|use-menu-cards)\.tsx?`,
   String.raw`web/diner/menu/(?:card-layout|filter-button|use-menu-filter|language-part|language-place|offer-store)\.tsx?`,
   String.raw`web/diner/(?:recommendations/recommendations-part|orders/prep-part)\.tsx`,
-  String.raw`web/diner/(?:cart/(?:cart-bar|use-early-taps)|orders/orders-part|service/staff-request-part)\.tsx?`,
+  String.raw`web/diner/(?:cart/(?:cart-bar|use-early-taps)|orders/orders-part|service/staff-request-part|shared/table-strip-place)\.tsx?`,
   String.raw`web/parts/(?:dish-choice|dish-face|dish-marks)\.tsx?`,
   String.raw`web/ui/(?:after-drawing|optional-part)\.tsx`,
   String.raw`domain/(?:allergens|diets|menu|menu-filter|table-session)\.ts`,

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { leanDependencies } from './lean-dependencies.ts';
 
 const EARLY = 'web/early/ask-early.ts';
 const WORKER = 'web/worker/service-worker.ts';
@@ -95,4 +97,33 @@ const serviceWorker: Plugin = {
   },
 };
 
-export const pageScripts = [earlyScript, serviceWorker];
+const FIRST_SCREEN = 'web/first-screen/draw-first-screen.tsx';
+
+/** The same screen for the server, which draws it into the page. In a hidden folder: nobody is served it. */
+const firstScreen: Plugin = {
+  name: 'first-screen',
+  apply: 'build',
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      root: '.',
+      logLevel: 'warn',
+      publicDir: false,
+      plugins: [react(), leanDependencies],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      // React for production whatever the server's process is called, and nothing to find at its start
+      ssr: { noExternal: true },
+      build: {
+        write: false,
+        ssr: true,
+        assetsDir: 'assets',
+        rolldownOptions: { input: FIRST_SCREEN, output: { codeSplitting: false } },
+      },
+    });
+    const [only] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+    if (only?.type !== 'chunk') throw new Error(`${FIRST_SCREEN} is not one script`);
+    this.emitFile({ type: 'asset', fileName: '.server/first-screen.js', source: only.code });
+  },
+};
+
+export const pageScripts = [earlyScript, serviceWorker, firstScreen];

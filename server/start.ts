@@ -100,6 +100,7 @@ const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform
   ...(environment.vapid && { vapid: environment.vapid }),
   ...(environment.sysmeTpvUrl !== null && { posUrl: environment.sysmeTpvUrl }),
   publicUrl: environment.publicUrl,
+  pagesRoot: WEB_BUILD,
   authSecret,
   trustProxy: environment.mode === 'production',
 });

@@ -19,6 +19,8 @@ export interface Settings {
     | undefined;
   /** The till's endpoint that trials go to when nobody names another. */
   readonly posUrl?: string | undefined;
+  /** The folder of the built pages, where this process serves them. */
+  readonly pagesRoot?: string | undefined;
   /** Attempts to sign in are counted and limited unless a test says otherwise. */
   readonly hasNoSignInLimit?: true;
 }

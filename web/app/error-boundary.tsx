@@ -28,6 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
+    document.getElementById('first-screen')?.remove();
     // React only prints what no boundary caught; this reaches the browser's error reporting.
     reportError(new Error(`${error.message}${info.componentStack ?? ''}`, { cause: error }));
   }

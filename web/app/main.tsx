@@ -1,5 +1,5 @@
 import '../styles/main.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyColorScheme, chosenColorScheme } from '#web/ui/color-scheme.ts';
 import { preferredLanguage } from '#web/ui/language.tsx';
@@ -38,10 +38,13 @@ prefetchScreen(location.pathname);
 void loadMessages(preferredLanguage(), FIRST_TEXTS)
   .catch(() => undefined)
   .then(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
+    // In slices: what the server has drawn can be scrolled meanwhile.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
     ),
   );
 installWorker();

@@ -15,10 +15,10 @@ export const useScrollRestoration = (): void => {
     return () => removeEventListener('scroll', remember);
   }, [key]);
   useLayoutEffect(() => {
-    const isSamePage = lastPathname.current === pathname;
+    const stays = lastPathname.current === pathname || lastPathname.current === null;
     lastPathname.current = pathname;
-    // A filter or an open sheet in the address: the page behind it stays where it is.
-    if (isSamePage) return undefined;
+    // A filter or an open sheet in the address: the page behind it stays where it is. So does what the server has drawn.
+    if (stays) return undefined;
     if (navigation !== NavigationType.Pop) {
       scrollTo(0, 0);
       return undefined;

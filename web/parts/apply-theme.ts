@@ -3,23 +3,25 @@ import type { Look } from '#contract/themes.ts';
 /** The names that web/styles/letters.css knows, on the element that is drawn in a theme. */
 const LETTERS = { fontFamily: 'font', fontSize: 'textSize', headingStyle: 'headings' } as const;
 
-const PROPERTY = /^--color-/;
+const PROPERTY = /^(?:--color-|color-scheme$)/;
 
 /** Draws an element and all in it, the whole page if it is the root, in a restaurant's look; `null`: in the product's own. */
 export function applyTheme(element: HTMLElement, look: Look | null): void {
   const { style, dataset } = element;
-  const set = Array.from({ length: style.length }, (_, index) => style.item(index));
-  for (const name of set) if (PROPERTY.test(name)) style.removeProperty(name);
-  for (const name of Object.values(LETTERS)) delete dataset[name];
-  style.removeProperty('color-scheme');
-  if (!look) return;
-  const { light, dark, scheme } = look.palette;
+  const wanted = new Map<string, string>();
+  const { light = {}, dark = {}, scheme = 'light dark' } = look?.palette ?? {};
   for (const [name, value] of Object.entries(light)) {
     const inDark = Object.entries(dark).find(([other]) => other === name)?.[1] ?? value;
-    style.setProperty(`--color-${name}`, `light-dark(${value}, ${inDark})`);
+    wanted.set(`--color-${name}`, `light-dark(${value}, ${inDark})`);
   }
   // Both alike: the browser's own parts, too. Otherwise the device decides, or what the diner has chosen.
-  if (scheme !== 'light dark') style.setProperty('color-scheme', scheme);
+  if (scheme !== 'light dark') wanted.set('color-scheme', scheme);
+  const set = Array.from({ length: style.length }, (_, index) => style.item(index));
+  for (const name of set) if (PROPERTY.test(name) && !wanted.has(name)) style.removeProperty(name);
+  // Everything is styled anew when one changes: not for what the page has come with.
+  for (const [name, value] of wanted)
+    if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
   for (const key of ['fontFamily', 'fontSize', 'headingStyle'] as const)
-    dataset[LETTERS[key]] = look.typography[key];
+    if (!look) delete dataset[LETTERS[key]];
+    else if (dataset[LETTERS[key]] !== look.typography[key]) dataset[LETTERS[key]] = look.typography[key];
 }

@@ -23,6 +23,13 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
+/** For who draws without a page, where nothing ticks. */
+export const setNow = (nowMs: number): void => {
+  now = nowMs;
+};
+
 /** Epoch milliseconds, rounded down to `stepMs`: one clock for all, and a redraw only when a step has passed. */
-export const useNow = (stepMs: number): number =>
-  useSyncExternalStore(subscribe, () => Math.floor(now / stepMs) * stepMs);
+export const useNow = (stepMs: number): number => {
+  const read = () => Math.floor(now / stepMs) * stepMs;
+  return useSyncExternalStore(subscribe, read, read);
+};

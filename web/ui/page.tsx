@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
 export interface PageProps {
   /** The document's title, before the product's or the restaurant's name. */
@@ -6,15 +6,23 @@ export interface PageProps {
   /** What the title ends with. */
   owner?: string;
   className?: string;
+  /** Not yet what one came for: what the server has drawn (server/features/menu/first-screens.ts) stays until then. */
+  isWaiting?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a screen: sets the document's title and holds the page's one `main`. */
-export const Page = ({ title, owner = 'Sobremesa', className, children }: PageProps) => (
-  <>
-    <title>{title === owner ? title : `${title} · ${owner}`}</title>
-    <main tabIndex={-1} className={className}>
-      {children}
-    </main>
-  </>
-);
+export const Page = ({ title, owner = 'Sobremesa', className, isWaiting = false, children }: PageProps) => {
+  // In the frame that shows this one: nothing flickers in between.
+  useLayoutEffect(() => {
+    if (!isWaiting) document.getElementById('first-screen')?.remove();
+  }, [isWaiting]);
+  return (
+    <>
+      <title>{title === owner ? title : `${title} · ${owner}`}</title>
+      <main tabIndex={-1} className={className}>
+        {children}
+      </main>
+    </>
+  );
+};

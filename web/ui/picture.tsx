@@ -62,10 +62,15 @@ export const Picture = (props: PictureProps) => {
           height={height * 80}
           loading={isPriority ? 'eager' : 'lazy'}
           fetchPriority={isPriority ? 'high' : 'auto'}
-          decoding="async"
+          decoding={isPriority ? 'sync' : 'async'}
           onLoad={() => setLoadedSrc(src)}
           onError={() => shown && setFailedSrc(shown.src)}
-          className={cx('size-full object-cover transition-opacity duration-300', !isLoaded && 'opacity-0')}
+          // What the first view begins with does not wait for this code to fade it in.
+          className={cx(
+            'size-full object-cover',
+            !isPriority && 'transition-opacity duration-300',
+            !isPriority && !isLoaded && 'opacity-0',
+          )}
         />
       </picture>
     </div>

@@ -6,6 +6,7 @@ import { listenTo } from '#server/platform/events/listener.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { serveMenuPage } from './menu-page.ts';
 import { prepareMenu } from './prepare-menu.ts';
 import { createPreparedMenus } from './prepared-menus.ts';
 import { setAvailability } from './set-availability.ts';
@@ -13,7 +14,7 @@ import { setAvailability } from './set-availability.ts';
 /** As phones write it; anything else is for the route, which says what is wrong with it. */
 const MENU_ADDRESS = /^\/api\/tables\/([0-9a-f-]{36})\/menu(?:\?language=(en|es))?$/;
 
-export function menuRoutes(app: App, gate: Gate, platform: Platform): void {
+export async function menuRoutes(app: App, gate: Gate, platform: Platform): Promise<void> {
   const { database, clock, log } = platform;
   const tables = createTableDirectory(platform);
   const menus = createPreparedMenus({
@@ -38,6 +39,7 @@ export function menuRoutes(app: App, gate: Gate, platform: Platform): void {
       return restaurantId === null ? null : menus.peek(restaurantId, language as Language | null);
     },
   });
+  await serveMenuPage(app, platform, { tables, menus });
   serve(app, gate, menu, {
     'GET /api/tables/:tableId/menu': async ({ params, query }) => {
       const restaurantId = (await tables.restaurantOf(params.tableId)) ?? refuse('TABLE_NOT_FOUND');

@@ -25,6 +25,10 @@ export class PreparedReply {
     this.#compressed = new Map(forms.map(([encoding, body]) => [encoding, formOf(body, etag, encoding)]));
   }
 
+  get plain(): Buffer {
+    return this.#plain.body;
+  }
+
   /** Past Fastify's reply: what never changes from one phone to the next is not put together for each. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.hijack();

@@ -38,8 +38,11 @@ export function createTextFiles(
   };
 }
 
-async function load(path: string, wanted: Encoding | null): Promise<TextFile> {
-  const plain = await readFile(path);
+const load = async (path: string, wanted: Encoding | null): Promise<TextFile> =>
+  textFileOf(await readFile(path), wanted);
+
+/** Compressed once, to be sent many times. */
+export async function textFileOf(plain: Buffer, wanted: Encoding | null): Promise<TextFile> {
   const encoding = plain.length < WORTH_COMPRESSING_BYTES ? null : wanted;
   const body = encoding === null ? plain : await compress(plain, encoding);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);

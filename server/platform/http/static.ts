@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
 import { encodingFor } from './encoding.ts';
-import { pagePolicy } from './headers.ts';
-import { createTextFiles, listFiles, type TextFile } from './static-files.ts';
+import { isScreen, policyOf, START_PAGE, sendText } from './start-page.ts';
+import { createTextFiles, listFiles } from './static-files.ts';
 
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,7 +20,6 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
 const HASHED = 'public, max-age=31536000, immutable';
 const PICTURES = 'public, max-age=86400';
 const ALWAYS_ASK = 'no-cache';
-const START_PAGE = 'index.html';
 
 /**
  * Serves the browser's part from `root`: files with a hash in their name for ever, pictures for a day, everything else only
@@ -35,7 +32,7 @@ export async function installStatic(app: App, root: string): Promise<void> {
     return;
   }
   const textOf = createTextFiles(root);
-  const policy = pagePolicy(inlineScriptsOf((await textOf(START_PAGE, null)).body.toString()));
+  const policy = policyOf((await textOf(START_PAGE, null)).body.toString());
   await app.register(fastifyStatic, { root, serve: false, cacheControl: false });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
@@ -56,26 +53,7 @@ function asNotFound(error: NodeJS.ErrnoException): never {
   throw error;
 }
 
-/** The hashes of the scripts that the build has put into the page: they run, and no other. */
-const inlineScriptsOf = (page: string): string[] =>
-  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-  );
-
-/** A person's address, not a missing file and not an endpoint. */
-function isScreen(request: FastifyRequest, path: string): boolean {
-  if (/^(?:api|socket\.io|uploads|docs)(?:\/|$)/.test(path) || extname(path) !== '') return false;
-  return request.headers.accept === undefined || /text\/html|\*\/\*/.test(request.headers.accept);
-}
-
 function cachingOf(file: string): string {
   if (file.startsWith('assets/')) return HASHED;
   return TEXT_TYPES[extname(file)] === undefined || file.endsWith('.svg') ? PICTURES : ALWAYS_ASK;
-}
-
-function sendText(request: FastifyRequest, reply: FastifyReply, file: TextFile): FastifyReply {
-  reply.header('etag', file.etag);
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  if (file.encoding) reply.header('content-encoding', file.encoding);
-  return reply.send(file.body);
 }

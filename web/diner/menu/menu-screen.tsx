@@ -14,6 +14,7 @@ import { shownPart } from '../cart/shown-part.ts';
 import { PrepPart } from '../orders/prep-part.tsx';
 import { RecommendationsPart } from '../recommendations/recommendations-part.tsx';
 import { StaffRequestPart } from '../service/staff-request-part.tsx';
+import { TableStripPlace } from '../shared/table-strip-place.tsx';
 import { useDinerTable } from '../table/table-context.ts';
 import { LanguagePart } from './language-part.tsx';
 import { MenuBody } from './menu-body.tsx';
@@ -121,11 +122,15 @@ export const MenuScreen = () => {
   const [view, setLayout] = useMenuCards(sheets.openDish, sayAdded);
   // At its own address the shared table shows also while one is alone at it.
   const { pathname } = useLocation();
-  const isShared = pathname === '/menu-collaborative' || table.tableMode === 'collaborative';
+  const isShared =
+    pathname === '/menu-collaborative' ||
+    table.tableMode === 'collaborative' ||
+    (table.isDetecting && table.hasCompany);
   return (
     <Page
       title={texts.title}
       {...(view && { owner: view.menu.restaurant.name })}
+      isWaiting={!view && !table.hasMenuFailed}
       className="min-h-dvh overflow-x-clip pb-32"
     >
       <MenuTopBar
@@ -139,7 +144,7 @@ export const MenuScreen = () => {
         {view && (
           <MenuViewContext value={view}>
             {isShared && (
-              <Suspense fallback={<div className="h-20" />}>
+              <Suspense fallback={<TableStripPlace />}>
                 <TableStrip />
               </Suspense>
             )}

@@ -36,14 +36,14 @@ describe('drawing a long menu', () => {
       initialProps: { sections: all },
     });
     const drawn = () => result.current.flatMap(({ items }) => items).length;
-    expect(drawn()).toBe(16);
-    for (let step = 0; step < 4; step += 1) act(() => void vi.runOnlyPendingTimers());
+    expect(drawn()).toBe(8);
+    for (let step = 0; step < 12; step += 1) act(() => void vi.runOnlyPendingTimers());
     expect(drawn()).toBe(100);
     rerender({ sections: found });
     expect(drawn()).toBe(3);
     rerender({ sections: all });
-    expect(drawn()).toBe(16);
-    for (let step = 0; step < 4; step += 1) act(() => void vi.runOnlyPendingTimers());
+    expect(drawn()).toBe(8);
+    for (let step = 0; step < 12; step += 1) act(() => void vi.runOnlyPendingTimers());
     expect(drawn()).toBe(100);
   });
 });

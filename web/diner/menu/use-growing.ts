@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState } from 'react';
 import type { MenuSection } from './menu-sections.ts';
 
 /** More than one sees at once, on a wide screen too. */
-const AT_FIRST = 16;
+const AT_FIRST = 8;
 /** What a phone draws without missing a frame for long. */
-const STEP = 24;
+const STEP = 8;
 
 const countOf = (sections: readonly MenuSection[]): number =>
   sections.reduce((sum, { items }) => sum + items.length, 0);

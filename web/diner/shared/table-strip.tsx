@@ -4,6 +4,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { useCart } from '../cart/cart-context.ts';
 import { useDinerTable } from '../table/table-context.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
+import { TableStripPlace } from './table-strip-place.tsx';
 
 const PeopleSheet = lazy(() => import('./people-sheet.tsx').then((file) => ({ default: file.PeopleSheet })));
 
@@ -18,7 +19,7 @@ export const TableStrip = () => {
   const { visit, menu, tableId } = useDinerTable();
   const { cart: known } = useCart();
   const [sheet, setSheet] = useState({ isOpen: false, wasOpen: false });
-  if (!visit) return null;
+  if (!visit) return <TableStripPlace />;
   const { participants } = visit;
   const rest = participants.length - MOST_MARKS;
   return (
@@ -41,8 +42,9 @@ export const TableStrip = () => {
         {rest > 0 && <span className="pl-3 font-semibold tabular-nums">+{rest}</span>}
         <span className="pl-4 font-semibold">{cart.atTable(participants.length)}</span>
       </button>
-      <ConnectionBadge />
       <p className="flex basis-full flex-wrap gap-x-3 text-sm text-text-soft">
+        {/* Among these, as they fill two lines of a phone whatever it says: the menu does not move with it. */}
+        <ConnectionBadge />
         {menu && <span>{menu.restaurant.name}</span>}
         <span>{shared.tableCode(tableId.slice(-CODE_LENGTH))}</span>
         <span className="tabular-nums">{cart.items(known?.itemCount ?? 0)}</span>

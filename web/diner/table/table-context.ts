@@ -15,6 +15,8 @@ export interface Table {
   state: TableState;
   /** Who is at the table is not known yet; ten seconds at the most, then the phone orders by itself (`individual`). */
   isDetecting: boolean;
+  /** Somebody was here before this phone, as far as the page knew when it was sent. */
+  hasCompany: boolean;
   session: StoredSession | null;
   /** `visit.mode` is how this phone orders: alone at a shared table, where the diner has chosen that. */
   visit: Visit | undefined;

@@ -28,9 +28,12 @@ function useNoticeHeight() {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = document.documentElement.style;
-    const observer = new ResizeObserver(([entry]) =>
-      root.setProperty('--notice', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
-    );
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      // Everything is styled anew when it changes: not for nothing.
+      if (height > 0) root.setProperty('--notice', `${height}px`);
+      else root.removeProperty('--notice');
+    });
     if (bar.current) observer.observe(bar.current);
     return () => {
       observer.disconnect();

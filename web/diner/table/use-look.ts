@@ -9,6 +9,8 @@ export function useLook(
   typography: Look['typography'] | undefined,
 ): void {
   useLayoutEffect(() => {
+    // Not known yet: the page may have come with it.
+    if (palette === undefined) return undefined;
     const root = document.documentElement;
     applyTheme(root, palette && typography ? { palette, typography } : null);
     return () => applyTheme(root, null);

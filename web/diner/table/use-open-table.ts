@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { CallError } from '#web/data/call.ts';
 import { cartKey } from '#web/data/cart.ts';
 import { isSessionLost, onSessionLost } from '#web/data/diner-call.ts';
@@ -57,7 +57,9 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const isDetecting = opening.isPending && opening.failureCount === 0;
   const visit = useQuery({ ...visitQuery(session?.dinerSessionId ?? ''), enabled: session !== null });
   const menu = useQuery({ ...menuQuery(tableId, language), placeholderData: (before) => before });
-  const { data: shownMenu, isError: hasMenuFailed, refetch: askForMenu } = menu;
+  const { data, isError: hasMenuFailed, refetch: askForMenu } = menu;
+  // Drawn in slices: many dishes at once would hold up a tap.
+  const shownMenu = useDeferredValue(data);
   const isOldMenu = isFromMemory(menu);
   const menuSeenAtMs = useMemo(
     () => (isOldMenu ? lastMenu(tableId, language)?.seenAtMs : undefined),
@@ -106,6 +108,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
       tableId,
       state,
       isDetecting,
+      hasCompany: document.documentElement.dataset['drawn'] === 'company',
       session,
       visit: atTable && isAlone ? { ...atTable, mode: 'individual' } : atTable,
       tableMode: atTable?.mode,

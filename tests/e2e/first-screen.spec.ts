@@ -1,0 +1,101 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { freshTable, test } from '#tests/e2e/diner.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+
+const SCRIPTS = /\/assets\/[^/]+\.js$/;
+/** The demo's first dish, which no other test changes. */
+const firstDish = () => (isSpanish() ? 'Pan con tomate' : 'Tomato bread');
+
+/** Keeps the scripts back until they are let go; what may come late over the wire stays away. */
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  await context.routeWebSocket(/socket\.io/, () => undefined);
+  const gate = Promise.withResolvers<void>();
+  await context.route(SCRIPTS, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+}
+
+/** Where everything stands that a first view begins with, dishes by their names. */
+const places = (page: Page, part: '#first-screen' | '#root') =>
+  page.locator(part).evaluate((screen, name) => {
+    const boxOf = (element: Element | null | undefined) => {
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? {};
+      return [x, y, width, height];
+    };
+    const dish = [...screen.querySelectorAll('h4')].find(({ textContent }) => textContent === name);
+    return {
+      bar: [...screen.querySelectorAll('header button, h1')].map(boxOf),
+      restaurant: boxOf(screen.querySelector('main section')),
+      tabs: [...screen.querySelectorAll('[role="tab"]')].map(boxOf),
+      chips: [...screen.querySelectorAll('nav button')].slice(0, 3).map(boxOf),
+      headings: [...screen.querySelectorAll('[role="tabpanel"] :is(h2, h3)')].slice(0, 2).map(boxOf),
+      dish: boxOf(dish),
+      picture: boxOf(dish?.closest('li')?.querySelector('img')),
+    };
+  }, firstDish());
+
+test('the menu is there before any script, and nothing moves when they draw it themselves', async ({
+  page,
+  context,
+}) => {
+  const letGo = await holdScripts(context);
+  const address = `/menu?table=${freshTable().id}`;
+  await page.goto(address, { waitUntil: 'commit' });
+  const drawn = page.locator('#first-screen');
+  await expect(drawn.getByRole('heading', { level: 4, name: firstDish() })).toBeVisible();
+  const picture = drawn.locator('li img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const before = await places(page, '#first-screen');
+  letGo();
+  await expect(drawn).toHaveCount(0);
+  expect(await places(page, '#root')).toEqual(before);
+});
+
+test('a phone that has been here draws by itself @phone', async ({ page, context }) => {
+  const address = `/menu?table=${freshTable().id}`;
+  await page.goto(address);
+  await expect(page.locator('#root').getByRole('heading', { level: 4 }).first()).toBeVisible();
+  await holdScripts(context);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#first-screen')).toBeHidden();
+});
+
+test('who joins a table sees where the others will stand, and nothing moves @phone', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { id } = freshTable();
+  const seated = await request.post('/api/diner-sessions', {
+    data: { tableId: id },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(seated.status()).toBe(201);
+  const letGo = await holdScripts(context);
+  await page.goto(`/menu?table=${id}`, { waitUntil: 'commit' });
+  await expect(page.locator('#first-screen').getByRole('heading', { level: 4 }).first()).toBeVisible();
+  const before = await places(page, '#first-screen');
+  letGo();
+  await expect(page.getByRole('region', { name: words().cart.sharedTitle }).first()).toBeVisible();
+  const { restaurant: _strip, ...after } = await places(page, '#root');
+  const { restaurant: _banner, ...expected } = before;
+  expect(after).toEqual(expected);
+});
+
+test('what is tapped before the scripts are here is not forgotten @phone', async ({ page, context }) => {
+  const letGo = await holdScripts(context);
+  await page.goto(`/menu?table=${freshTable().id}`, { waitUntil: 'commit' });
+  const add = page.locator('#first-screen li button[aria-label]').first();
+  await add.scrollIntoViewIfNeeded();
+  await expect(add).toBeInViewport();
+  const box = await add.boundingBox();
+  if (!box) throw new Error('the button has no place');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  letGo();
+  await expect(page.locator('[data-cart-bar]')).toBeVisible();
+});
