@@ -134,6 +134,14 @@ const fixed = (code: string, name: string): string => {
 const DEHYDRATED = /[\w$]+(?:\.[\w$]+)*\.dehydrated\b(?! =[^=])/g;
 const IS_DEHYDRATED = /[\w$]+(?:\.[\w$]+)*\.isDehydrated\b(?! =[^=])/g;
 
+/** What browsers' developer tools are told; nobody looks into a diner's phone. */
+const withoutDevtools = (code: string): string => {
+  const introduction =
+    /^var internals\$[\s\S]*?^if \("undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__\) \{[\s\S]*?^\}\n/m;
+  if (!introduction.test(code)) throw new Error('lean-react-dom: no developer tools');
+  return code.replace(introduction, '').replace(/\binjectedHook\b(?= &&|\.)/g, 'null');
+};
+
 const METHODS =
   /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ =\s+function[\s\S]*?^\};\n/gm;
 
@@ -142,7 +150,7 @@ const lean = (code: string): string => {
   for (const name of CONSTANTS) rest = fixed(rest, name);
   for (const name of EMPTIED) rest = emptied(rest, name, '');
   for (const [name, answer] of Object.entries(ANSWERS)) rest = emptied(rest, name, answer);
-  return rest.replace(METHODS, '').replace(DEHYDRATED, 'null').replace(IS_DEHYDRATED, '!1');
+  return withoutDevtools(rest).replace(METHODS, '').replace(DEHYDRATED, 'null').replace(IS_DEHYDRATED, '!1');
 };
 
 const leanReactDom: Plugin = {

@@ -52,7 +52,10 @@ const earlyScript: Plugin = {
       if (!bundle) return html;
       const known = askedFor(html);
       const missing = (name: string) => filesOf(bundle, name).filter((file) => !known.has(file));
+      const [entry = '', ...entryNeeds] = [...known].filter((file) => file.endsWith('.js'));
       const files = {
+        entry,
+        entryNeeds,
         screen: missing('diner'),
         texts: { en: missing('texts-en'), es: missing('texts-es') },
       };

@@ -17,6 +17,8 @@ async function holdScripts(context: BrowserContext): Promise<() => void> {
   return () => gate.resolve();
 }
 
+const isStyled = (page: Page) => expect(page.locator('#first-screen')).toHaveCSS('pointer-events', 'none');
+
 /** Where everything stands that a first view begins with, dishes by their names. */
 const places = (page: Page, part: '#first-screen' | '#root') =>
   page.locator(part).evaluate((screen, name) => {
@@ -26,7 +28,7 @@ const places = (page: Page, part: '#first-screen' | '#root') =>
     };
     const dish = [...screen.querySelectorAll('h4')].find(({ textContent }) => textContent === name);
     return {
-      bar: [...screen.querySelectorAll('header button, h1')].map(boxOf),
+      bar: [...screen.querySelectorAll('header > div > :is(button, h1)')].map(boxOf),
       restaurant: boxOf(screen.querySelector('main section')),
       tabs: [...screen.querySelectorAll('[role="tab"]')].map(boxOf),
       chips: [...screen.querySelectorAll('nav button')].slice(0, 3).map(boxOf),
@@ -45,6 +47,7 @@ test('the menu is there before any script, and nothing moves when they draw it t
   await page.goto(address, { waitUntil: 'commit' });
   const drawn = page.locator('#first-screen');
   await expect(drawn.getByRole('heading', { level: 4, name: firstDish() })).toBeVisible();
+  await isStyled(page);
   const picture = drawn.locator('li img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -78,7 +81,7 @@ test('who joins a table sees where the others will stand, and nothing moves @pho
   expect(seated.status()).toBe(201);
   const letGo = await holdScripts(context);
   await page.goto(`/menu?table=${id}`, { waitUntil: 'commit' });
-  await expect(page.locator('#first-screen').getByRole('heading', { level: 4 }).first()).toBeVisible();
+  await isStyled(page);
   const before = await places(page, '#first-screen');
   letGo();
   await expect(page.getByRole('region', { name: words().cart.sharedTitle }).first()).toBeVisible();
@@ -90,6 +93,7 @@ test('who joins a table sees where the others will stand, and nothing moves @pho
 test('what is tapped before the scripts are here is not forgotten @phone', async ({ page, context }) => {
   const letGo = await holdScripts(context);
   await page.goto(`/menu?table=${freshTable().id}`, { waitUntil: 'commit' });
+  await isStyled(page);
   const add = page.locator('#first-screen li button[aria-label]').first();
   await add.scrollIntoViewIfNeeded();
   await expect(add).toBeInViewport();

@@ -9,6 +9,8 @@ export interface EarlyMenu {
 
 declare global {
   var earlyMenu: EarlyMenu | undefined;
+  /** What was tapped on the first screen that the server has drawn. */
+  var pressEarlyTap: (() => void) | undefined;
 }
 
 /** The answer to this question if it was asked before, once; whatever went wrong is asked for again by the usual way. */

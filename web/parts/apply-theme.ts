@@ -21,7 +21,7 @@ export function applyTheme(element: HTMLElement, look: Look | null): void {
   // Everything is styled anew when one changes: not for what the page has come with.
   for (const [name, value] of wanted)
     if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
-  for (const key of ['fontFamily', 'fontSize', 'headingStyle'] as const)
-    if (!look) delete dataset[LETTERS[key]];
-    else if (dataset[LETTERS[key]] !== look.typography[key]) dataset[LETTERS[key]] = look.typography[key];
+  for (const [key, name] of Object.entries(LETTERS) as [keyof typeof LETTERS, string][])
+    if (!look) delete dataset[name];
+    else if (dataset[name] !== look.typography[key]) dataset[name] = look.typography[key];
 }

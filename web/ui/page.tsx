@@ -15,7 +15,10 @@ export interface PageProps {
 export const Page = ({ title, owner = 'Sobremesa', className, isWaiting = false, children }: PageProps) => {
   // In the frame that shows this one: nothing flickers in between.
   useLayoutEffect(() => {
-    if (!isWaiting) document.getElementById('first-screen')?.remove();
+    const first = document.getElementById('first-screen');
+    if (isWaiting || !first) return;
+    first.remove();
+    queueMicrotask(() => globalThis.pressEarlyTap?.());
   }, [isWaiting]);
   return (
     <>

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { Fragment, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
 import { useMessages } from './language.tsx';
 import {
@@ -17,7 +17,7 @@ import {
 /** From here on a phone's buttons go under the text instead of beside it. */
 const LONG_MESSAGE = 60;
 /** Each on a line of its own where they do not fit into one; the largest thing in a first view is the screen's, not this. */
-const SENTENCES = /(?<=[.:!?]) /;
+const SENTENCES = /(?<=[.:!?] )/;
 
 const TONES = {
   info: { Icon: Info, className: 'text-accent' },
@@ -52,9 +52,9 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       <Icon aria-hidden className={cx('size-5 shrink-0', className)} />
       <p className={cx('grow py-2 text-base leading-snug', isLong ? 'basis-52' : 'basis-0')}>
         {toast.message.split(SENTENCES).map((sentence) => (
-          <Fragment key={sentence}>
-            <span className="inline-block">{sentence}</span>{' '}
-          </Fragment>
+          <span key={sentence} className="mr-1 inline-block">
+            {sentence}
+          </span>
         ))}
       </p>
       {action && (

@@ -34,7 +34,8 @@ const Row = ({ title, shown }: { title: string; shown: readonly Shown[] | undefi
   return (
     <section aria-labelledby="recommendations" className="@container pb-2">
       <div className="flex min-h-11 items-center gap-1 @max-3xs:flex-wrap">
-        <h2 id="recommendations" className="min-w-0 grow text-lg leading-tight">
+        {/* Two lines are as high as the buttons: the place that is kept for all this fits either way. */}
+        <h2 id="recommendations" className="min-w-0 grow text-lg leading-[1.15]">
           {title}
         </h2>
         {arrows.map(({ label, Icon, isEnd, direction }) => (
