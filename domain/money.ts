@@ -6,13 +6,20 @@ export interface MoneyFormat {
   locale: string;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+interface Format {
+  intl: Intl.NumberFormat;
+  /** Minor units in one of the currency: asked for once, a menu has a hundred prices. */
+  unit: number;
+}
 
-const formatFor = ({ currency, locale }: MoneyFormat): Intl.NumberFormat => {
+const formats = new Map<string, Format>();
+
+const formatFor = ({ currency, locale }: MoneyFormat): Format => {
   const key = `${locale} ${currency}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const intl = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const made = { intl, unit: 10 ** (intl.resolvedOptions().maximumFractionDigits ?? 2) };
   formats.set(key, made);
   return made;
 };
@@ -22,8 +29,8 @@ const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '
 /** Money as Intl writes it ("12,50 €"); if Intl fails, symbol plus two decimals ("€12.50"). MONEY-4. */
 export const formatMoney = (minor: Minor, format: MoneyFormat): string => {
   try {
-    const intl = formatFor(format);
-    return intl.format(minor / 10 ** (intl.resolvedOptions().maximumFractionDigits ?? 2));
+    const { intl, unit } = formatFor(format);
+    return intl.format(minor / unit);
   } catch {
     return `${SYMBOLS[format.currency] ?? format.currency}${(minor / 100).toFixed(2)}`;
   }

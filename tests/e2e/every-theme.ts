@@ -11,6 +11,7 @@ const LOOKS = PRESET_THEMES.map((preset) => {
   const dataset: Record<string, string> = {};
   const style = {
     length: 0,
+    getPropertyValue: () => '',
     setProperty: (name: string, value: string) => void (properties[name] = value),
     removeProperty: () => '',
   };

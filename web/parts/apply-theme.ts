@@ -9,13 +9,15 @@ const PROPERTY = /^(?:--color-|color-scheme$)/;
 export function applyTheme(element: HTMLElement, look: Look | null): void {
   const { style, dataset } = element;
   const wanted = new Map<string, string>();
-  const { light = {}, dark = {}, scheme = 'light dark' } = look?.palette ?? {};
-  for (const [name, value] of Object.entries(light)) {
-    const inDark = Object.entries(dark).find(([other]) => other === name)?.[1] ?? value;
-    wanted.set(`--color-${name}`, `light-dark(${value}, ${inDark})`);
+  if (look) {
+    const { light, dark, scheme } = look.palette;
+    for (const [name, value] of Object.entries(light)) {
+      const inDark = Object.entries(dark).find(([other]) => other === name)?.[1] ?? value;
+      wanted.set(`--color-${name}`, `light-dark(${value}, ${inDark})`);
+    }
+    // Both alike: the browser's own parts, too. Otherwise the device decides, or what the diner has chosen.
+    if (scheme !== 'light dark') wanted.set('color-scheme', scheme);
   }
-  // Both alike: the browser's own parts, too. Otherwise the device decides, or what the diner has chosen.
-  if (scheme !== 'light dark') wanted.set('color-scheme', scheme);
   const set = Array.from({ length: style.length }, (_, index) => style.item(index));
   for (const name of set) if (PROPERTY.test(name) && !wanted.has(name)) style.removeProperty(name);
   // Everything is styled anew when one changes: not for what the page has come with.

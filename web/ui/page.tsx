@@ -6,7 +6,7 @@ export interface PageProps {
   /** What the title ends with. */
   owner?: string;
   className?: string;
-  /** Not yet what one came for: what the server has drawn (server/features/menu/first-screens.ts) stays until then. */
+  /** Not yet what one came for: what the server has drawn (server/features/menu/menu-page.ts) stays until then. */
   isWaiting?: boolean;
   children: ReactNode;
 }
@@ -18,6 +18,7 @@ export const Page = ({ title, owner = 'Sobremesa', className, isWaiting = false,
     const first = document.getElementById('first-screen');
     if (isWaiting || !first) return;
     first.remove();
+    delete document.documentElement.dataset['drawn'];
     queueMicrotask(() => globalThis.pressEarlyTap?.());
   }, [isWaiting]);
   return (

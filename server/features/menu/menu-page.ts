@@ -16,7 +16,7 @@ import { findTableAtMoment } from './page-store.ts';
 import type { PreparedMenus } from './prepared-menus.ts';
 
 /** Where a database keeps the page waiting for longer, it goes without the menu, which the phone then asks for. */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 2_000;
 
 /** A code's address and nothing else: what more it says, a key for instance, is for the page's own code. */
 const Query = z.strictObject({ table: Id });
@@ -26,7 +26,7 @@ interface Parts {
   menus: PreparedMenus;
 }
 
-/** The address that a table's code leads to: the start page as everywhere, with the menu's first screen in it (docs/decisions/0008). */
+/** The address that a table's code leads to: the start page as everywhere, with the menu's first screen in it (docs/decisions/0013). */
 export async function serveMenuPage(app: App, platform: Platform, { tables, menus }: Parts): Promise<void> {
   const { database, clock, log, settings } = platform;
   const { pagesRoot } = settings;
@@ -63,7 +63,8 @@ export async function serveMenuPage(app: App, platform: Platform, { tables, menu
       return null;
     });
     const page =
-      (await Promise.race([drawn, wait(PATIENCE_MS, null)])) ?? (await textOf(START_PAGE, encoding));
+      (await Promise.race([drawn, wait(PATIENCE_MS, null, { ref: false })])) ??
+      (await textOf(START_PAGE, encoding));
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
     return sendText(request, reply, page);

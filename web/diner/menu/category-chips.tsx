@@ -12,7 +12,11 @@ export const CategoryChips = ({ sections }: { sections: readonly MenuSection[] }
   const menu = useMessages('menu');
   const row = useRef<HTMLElement>(null);
   const { inView, jumpTo } = useCategoryInView(sections);
+  const shown = useRef(inView);
   useEffect(() => {
+    // It begins there: nothing has to be measured while the menu is drawn.
+    if (shown.current === inView) return;
+    shown.current = inView;
     const chip = inView === undefined ? null : document.getElementById(chipId(inView));
     if (!row.current || !chip) return;
     const left = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;

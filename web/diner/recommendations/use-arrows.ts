@@ -18,7 +18,8 @@ export function useArrows(row: RefObject<HTMLElement | null>) {
     };
     const resized = new ResizeObserver(measure);
     resized.observe(element);
-    const filled = new MutationObserver(measure);
+    // With the next frame, which measures anyhow.
+    const filled = new MutationObserver(() => requestAnimationFrame(measure));
     filled.observe(element, { childList: true });
     element.addEventListener('scroll', measure, { passive: true });
     return () => {

@@ -32,6 +32,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const cart = useMessages('cart');
   const [isLost, setIsLost] = useState(false);
   const [isAlone, orderAlone] = useState(false);
+  const [hasCompany] = useState(() => document.documentElement.dataset['drawn'] === 'company');
   const isWanted = useRef(false);
   const opening = useQuery({
     queryKey: sessionKey(tableId),
@@ -108,7 +109,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
       tableId,
       state,
       isDetecting,
-      hasCompany: document.documentElement.dataset['drawn'] === 'company',
+      hasCompany,
       session,
       visit: atTable && isAlone ? { ...atTable, mode: 'individual' } : atTable,
       tableMode: atTable?.mode,
@@ -123,6 +124,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
       tableId,
       state,
       isDetecting,
+      hasCompany,
       session,
       atTable,
       isAlone,
