@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allergenOf, DISH_COLUMNS, guessMapping } from './dish-table.ts';
+import { allergenOf } from './declaration-cells.ts';
+import { DISH_COLUMNS, guessMapping } from './dish-table.ts';
 
 test('EDIT-6 heads are understood in both languages, in any case, with or without accents', () => {
   expect(guessMapping(['NOMBRE', 'Categoría', 'Precio', 'Sin gluten', 'Alérgenos', 'whatever'])).toEqual({

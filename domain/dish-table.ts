@@ -1,7 +1,9 @@
-import { ALLERGENS, type Allergen, type AllergenDeclaration } from './allergens.ts';
+import type { AllergenDeclaration } from './allergens.ts';
+import { declarationCells } from './declaration-cells.ts';
 import type { DietFlags } from './diets.ts';
+import { optionAllergensCell } from './option-allergens.ts';
 import { optionNamesCell, optionsCell, type TableGroup } from './option-table.ts';
-import { foldText } from './text.ts';
+import { plainWords } from './text.ts';
 
 /** The columns of a menu as a table, in the order of the export (EDIT-6). */
 export const DISH_COLUMNS = [
@@ -31,6 +33,8 @@ export const DISH_COLUMNS = [
   'options',
   'options_en',
   'options_es',
+  'options_contains',
+  'options_may_contain',
   'special_offer',
   'preparation_minutes',
   'station',
@@ -95,24 +99,21 @@ const ALSO_CALLED: Record<DishColumn, readonly string[]> = {
   options: ['option groups', 'choices', 'modifiers', 'opciones', 'modificadores'],
   options_en: ['english options', 'opciones ingles', 'opciones en'],
   options_es: ['spanish options', 'opciones espanol', 'opciones es'],
+  options_contains: ['option allergens', 'alergenos de opciones', 'opciones contienen'],
+  options_may_contain: ['option traces', 'trazas de opciones', 'opciones pueden contener'],
   special_offer: ['special', 'offer', 'oferta', 'oferta especial'],
   preparation_minutes: ['preparation', 'prep time', 'minutes', 'minutos', 'preparacion'],
   station: ['kitchen station', 'estacion', 'partida'],
   available: ['availability', 'disponible', 'on'],
 };
 
-const plain = (text: string): string =>
-  foldText(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** The likely meaning of each column by its head; a column has one meaning, and the first head that fits wins (EDIT-6). */
 export const guessMapping = (header: readonly string[]): ColumnMapping => {
-  const heads = header.map(plain);
+  const heads = header.map(plainWords);
   const mapping: ColumnMapping = {};
   const taken = new Set<number>();
   for (const column of DISH_COLUMNS) {
-    const names = [plain(column), ...ALSO_CALLED[column]];
+    const names = [plainWords(column), ...ALSO_CALLED[column]];
     const at = heads.findIndex((head, index) => !taken.has(index) && names.includes(head));
     if (at < 0) continue;
     taken.add(at);
@@ -121,42 +122,8 @@ export const guessMapping = (header: readonly string[]): ColumnMapping => {
   return mapping;
 };
 
-const ALLERGEN_WORDS: Record<Allergen, readonly string[]> = {
-  gluten: ['wheat', 'trigo', 'cereales'],
-  crustaceans: ['crustaceos', 'shellfish'],
-  eggs: ['egg', 'huevo', 'huevos'],
-  fish: ['pescado'],
-  peanuts: ['peanut', 'cacahuetes', 'cacahuete'],
-  soybeans: ['soy', 'soya', 'soja'],
-  milk: ['dairy', 'lactose', 'leche', 'lacteos', 'lactosa'],
-  nuts: ['nut', 'frutos secos', 'frutos de cascara'],
-  celery: ['apio'],
-  mustard: ['mostaza'],
-  sesame: ['sesamo'],
-  sulphites: ['sulfites', 'sulfitos'],
-  lupin: ['altramuces', 'altramuz'],
-  molluscs: ['mollusks', 'moluscos'],
-};
-
-/** One of the fourteen by its key or a usual word for it, in either language; null for another word. */
-export const allergenOf = (word: string): Allergen | null => {
-  const wanted = plain(word);
-  return ALLERGENS.find((key) => key === wanted || ALLERGEN_WORDS[key].includes(wanted)) ?? null;
-};
-
-/** What stands for "declared: none of them", which an empty cell is not. */
-export const NO_ALLERGENS = 'none';
-const NONE_WORDS = new Set([NO_ALLERGENS, 'no', 'ninguno', '-']);
-export const isNoneWord = (text: string): boolean => NONE_WORDS.has(foldText(text.trim()));
-
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 const numberCell = (value: number | null): string => (value === null ? '' : String(value));
-
-const listOf = (allergens: AllergenDeclaration, level: 'contains' | 'may_contain'): string =>
-  ALLERGENS.filter((key) => allergens?.[key] === level).join(', ');
-
-const containsCell = (allergens: AllergenDeclaration): string =>
-  allergens !== null && Object.keys(allergens).length === 0 ? NO_ALLERGENS : listOf(allergens, 'contains');
 
 /** A dish as a row of the export; what `readDishRow` reads back (EDIT-6). */
 export const cellsOf = (dish: TableDish & { id: string }): string[] => {
@@ -178,8 +145,8 @@ export const cellsOf = (dish: TableDish & { id: string }): string[] => {
     nut_free: yesNo(dish.isNutFree),
     spice: String(dish.spiceLevel),
     calories: numberCell(dish.calories),
-    contains: containsCell(dish.allergens),
-    may_contain: listOf(dish.allergens, 'may_contain'),
+    contains: declarationCells(dish.allergens).contains,
+    may_contain: declarationCells(dish.allergens).may_contain,
     allergies: dish.allergies.join(', '),
     notes: dish.dietaryNotes ?? '',
     notes_en: dish.translations['en']?.dietaryNotes ?? '',
@@ -187,6 +154,8 @@ export const cellsOf = (dish: TableDish & { id: string }): string[] => {
     options: optionsCell(dish.optionGroups),
     options_en: optionNamesCell(dish.optionGroups, 'en'),
     options_es: optionNamesCell(dish.optionGroups, 'es'),
+    options_contains: optionAllergensCell(dish.optionGroups, 'contains'),
+    options_may_contain: optionAllergensCell(dish.optionGroups, 'may_contain'),
     special_offer: yesNo(dish.isSpecialOffer),
     preparation_minutes: numberCell(dish.preparationMinutes),
     station: dish.station,

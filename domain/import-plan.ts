@@ -66,7 +66,9 @@ export const planRows = (
     const dish = { ...merged, menuName: merged.menuName.trim() || menu };
     const isSame = found !== null && readsAlike(found.dish, dish);
     const problems = firstOfEach([...read.problems, ...(isSame ? [] : tableDishProblems(dish, said))]);
-    const saysOptions = said.optionGroups !== undefined || said.optionNames !== undefined;
+    const saysOptions = [said.optionGroups, said.optionNames, said.optionAllergens].some(
+      (part) => part !== undefined,
+    );
     const planned = { id: found?.id || null, dish, saysOptions, problems };
     if (problems.length > 0) return { ...planned, kind: 'wrong' };
     keep({ id: found?.id ?? '', dish });

@@ -91,6 +91,7 @@ describe('EDIT-7 a row says what its columns say', () => {
   test.each([
     [{ contains: 'milk, chocolate' }, 'contains', 'unknown_allergen', 'chocolate'],
     [{ options: 'Size*: Half | Whole 2.00' }, 'options', 'price_unsigned', 'Whole 2.00'],
+    [{ options_contains: 'Size: milk | chocolate' }, 'options_contains', 'unknown_allergen', 'chocolate'],
     [{ opciones: 'Half | Whole' }, 'options', 'options_unreadable', 'Half | Whole'],
   ] as const)('%o is wrong in %s: %s, and says where', (cells, column, problem, what) => {
     expect(read(cells).problems).toEqual([{ column, problem, what }]);
@@ -104,6 +105,12 @@ describe('EDIT-7 a row says what its columns say', () => {
     [
       { options: 'Size*: Half | Whole', options_es: 'Tamaño: Media' },
       'options_es',
+      'options_differ',
+      undefined,
+    ],
+    [
+      { options: 'Size*: Half | Whole', options_may_contain: 'Size: nuts' },
+      'options_may_contain',
       'options_differ',
       undefined,
     ],
@@ -191,6 +198,9 @@ describe('EDIT-7 a row says what its columns say', () => {
 const text = fc
   .string({ unit: fc.constantFrom('a', 'ñ', ' ', '"', ';', '\n', '-', '€'), minLength: 1, maxLength: 12 })
   .map((each) => `d${each.trim()}`);
+const declarations = fc.option(
+  fc.dictionary(fc.constantFrom(...ALLERGENS), fc.constantFrom(...ALLERGEN_LEVELS)),
+);
 const translations = fc.record({ es: fc.record({ name: text }) });
 const groups = fc.record({
   name: text,
@@ -204,7 +214,7 @@ const groups = fc.record({
       priceMinor: fc.integer({ min: -500, max: 500 }),
       isDefault: fc.boolean(),
       isAvailable: fc.boolean(),
-      allergens: fc.constant(null),
+      allergens: declarations,
     }),
     { minLength: 1, maxLength: 3 },
   ),
@@ -226,7 +236,7 @@ const dishes: fc.Arbitrary<TableDish> = fc.record({
   isNutFree: fc.boolean(),
   spiceLevel: fc.integer({ min: 0, max: 5 }),
   calories: fc.option(fc.integer({ min: 0, max: 20_000 })),
-  allergens: fc.option(fc.dictionary(fc.constantFrom(...ALLERGENS), fc.constantFrom(...ALLERGEN_LEVELS))),
+  allergens: declarations,
   allergies: fc.array(fc.constantFrom('nuts', 'soy beans')),
   dietaryNotes: fc.option(text),
   optionGroups: fc.array(groups, { maxLength: 3 }),
@@ -236,7 +246,7 @@ const dishes: fc.Arbitrary<TableDish> = fc.record({
   isAvailable: fc.boolean(),
 });
 
-test('EDIT-6 EDIT-7 what the export writes, the import reads back as it was', () => {
+test('EDIT-6 EDIT-7 EDIT-12 what the export writes, the import reads back as it was', () => {
   fc.assert(
     fc.property(dishes, (dish) => {
       const { said, problems, id } = readDishRow(cellsOf({ ...dish, id: 'x' }), WHOLE);

@@ -1,4 +1,5 @@
-import type { Allergen, AllergenDeclaration, AllergenLevel } from './allergens.ts';
+import { ALLERGEN_LEVELS, type AllergenDeclaration } from './allergens.ts';
+import { readDeclaration, wordsOf } from './declaration-cells.ts';
 import type { DietFlags } from './diets.ts';
 import {
   ALLERGY_LIMIT,
@@ -10,9 +11,10 @@ import {
   NAME_LIMIT,
   STATION_LIMIT,
 } from './dish-check.ts';
-import { allergenOf, type ColumnMapping, type DishColumn, isNoneWord, type TableDish } from './dish-table.ts';
+import type { ColumnMapping, DishColumn, TableDish } from './dish-table.ts';
 import { mergeGroups, nameGroups, namesFit } from './merge-options.ts';
 import { parseMoney } from './money.ts';
+import { declareGroups, type SaidAllergens, unknownOptionAllergens } from './option-allergens.ts';
 import { OPTION_PROBLEMS, readOptionsCell, TABLE_LANGUAGES, type TableLanguage } from './option-table.ts';
 import { foldText } from './text.ts';
 
@@ -36,6 +38,8 @@ export interface SaidDish extends Partial<Omit<TableDish, 'optionGroups'>> {
   optionGroups?: readonly GroupDraft[];
   /** The names of groups and options in other languages, place by place. */
   optionNames?: Partial<Record<TableLanguage, readonly GroupDraft[]>>;
+  /** What the options are declared to contain, place by place. */
+  optionAllergens?: SaidAllergens;
 }
 
 export interface ReadRow {
@@ -99,26 +103,19 @@ const priceOf = (cells: Cells, problems: RowProblem[]): number => {
   return minor ?? 0;
 };
 
-const wordsOf = (text: string): string[] =>
-  text
-    .split(/[,;|]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-
 const declarationOf = (cells: Cells, problems: RowProblem[]): AllergenDeclaration => {
-  const contains = cells('contains') ?? '';
-  const mayContain = cells('may_contain') ?? '';
-  const found: Partial<Record<Allergen, AllergenLevel>> = {};
-  const read = (column: 'may_contain' | 'contains', text: string, level: AllergenLevel) => {
-    for (const word of isNoneWord(text) ? [] : wordsOf(text)) {
-      const allergen = allergenOf(word);
-      if (allergen === null) problems.push({ column, problem: 'unknown_allergen', what: word });
-      else found[allergen] = level;
-    }
-  };
-  read('may_contain', mayContain, 'may_contain');
-  read('contains', contains, 'contains');
-  return contains === '' && mayContain === '' ? null : found;
+  const { declaration, unknown } = readDeclaration({
+    contains: cells('contains') ?? '',
+    may_contain: cells('may_contain') ?? '',
+  });
+  problems.push(
+    ...unknown.map(({ level, word }) => ({
+      column: level,
+      problem: 'unknown_allergen' as const,
+      what: word,
+    })),
+  );
+  return declaration;
 };
 
 const FLAGS = [
@@ -159,6 +156,21 @@ const optionNamesOf = (cells: Cells, problems: RowProblem[]): NonNullable<SaidDi
     }),
   );
 
+const optionAllergensOf = (cells: Cells, problems: RowProblem[]): SaidAllergens => {
+  const said = {
+    contains: groupsOf(cells, 'options_contains', problems),
+    may_contain: groupsOf(cells, 'options_may_contain', problems),
+  };
+  problems.push(
+    ...unknownOptionAllergens(said).map(({ level, word }) => ({
+      column: `options_${level}` as const,
+      problem: 'unknown_allergen' as const,
+      what: word,
+    })),
+  );
+  return said;
+};
+
 /** What a row of the table says of a dish; a column that is not mapped is not mentioned, an empty cell empties (EDIT-7). */
 export const readDishRow = (row: readonly string[], mapping: ColumnMapping): ReadRow => {
   const problems: RowProblem[] = [];
@@ -183,6 +195,8 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
   if (has('notes')) said.dietaryNotes = cells('notes') || null;
   if (has('options')) said.optionGroups = groupsOf(cells, 'options', problems);
   if (has('options_en', 'options_es')) said.optionNames = optionNamesOf(cells, problems);
+  if (has('options_contains', 'options_may_contain'))
+    said.optionAllergens = optionAllergensOf(cells, problems);
   if (has('special_offer')) said.isSpecialOffer = flagOf(cells, 'special_offer', false, problems);
   if (has('preparation_minutes')) said.preparationMinutes = wholeOf(cells, 'preparation_minutes', problems);
   if (has('station')) said.station = (cells('station') || EMPTY_DISH.station).slice(0, STATION_LIMIT);
@@ -192,15 +206,16 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
 
 const mergedGroups = (known: TableDish['optionGroups'], said: SaidDish): TableDish['optionGroups'] => {
   const groups = said.optionGroups === undefined ? known : mergeGroups(known, said.optionGroups);
+  const declared = said.optionAllergens ? declareGroups(groups, said.optionAllergens) : groups;
   return TABLE_LANGUAGES.reduce((named, language) => {
     const names = said.optionNames?.[language];
     return names === undefined ? named : nameGroups(named, language, names);
-  }, groups);
+  }, declared);
 };
 
 /** The dish after a row has spoken: the one that is there, or a new one. Translations are added to those that there are. */
 export const mergeRow = (known: TableDish | null, row: SaidDish): TableDish => {
-  const { optionGroups: _groups, optionNames: _names, ...said } = row;
+  const { optionGroups: _groups, optionNames: _names, optionAllergens: _allergens, ...said } = row;
   const base = known ?? EMPTY_DISH;
   const translations: TableDish['translations'] = {};
   for (const language of new Set([
@@ -249,7 +264,10 @@ const wordsAt = (groups: TableDish['optionGroups'], at: string): string => {
  * What is wrong with the dish that would come of a row, by the columns of the table (EDIT-1 to EDIT-3). Options of which the row says
  * nothing are nothing that it could mend.
  */
-export const tableDishProblems = (dish: TableDish, { optionGroups, optionNames }: SaidDish): RowProblem[] => [
+export const tableDishProblems = (
+  dish: TableDish,
+  { optionGroups, optionNames, optionAllergens }: SaidDish,
+): RowProblem[] => [
   ...dishProblems({ ...dish, optionGroups: optionGroups ?? [] }).flatMap(({ at, problem }): RowProblem[] => {
     if (at.startsWith('optionGroups.'))
       return [{ column: 'options', problem, what: wordsAt(dish.optionGroups, at) }];
@@ -260,6 +278,11 @@ export const tableDishProblems = (dish: TableDish, { optionGroups, optionNames }
     namesFit(dish.optionGroups, optionNames?.[language] ?? [])
       ? []
       : [{ column: `options_${language}`, problem: 'options_differ' }],
+  ),
+  ...ALLERGEN_LEVELS.flatMap((level): RowProblem[] =>
+    namesFit(dish.optionGroups, optionAllergens?.[level] ?? [])
+      ? []
+      : [{ column: `options_${level}`, problem: 'options_differ' }],
   ),
   ...tooLong('menu', dish.menuName, NAME_LIMIT),
   ...TABLE_LANGUAGES.flatMap((language) => [

@@ -190,6 +190,23 @@ test('EDIT-10 an option that the table names again keeps its id, its allergens a
   expect(after.groups).toHaveLength(2);
 });
 
+test('EDIT-12 a table declares the allergens of options, and takes a declaration back', async () => {
+  await createPaella();
+  const declare = async (cells: string) => {
+    const table = await imports.read(`name,options_contains,options_may_contain\n=SUM(1),${cells}`);
+    await imports.apply(table);
+    await imports.run(table);
+    const [{ options }] = await wholeMenu();
+    return Map.groupBy<string, { name: string }>(options, ({ name }) => name);
+  };
+  const first = await declare('Tamaño: ninguno | ,"Tamaño: | huevo, nuts"');
+  expect(first.get('Media')).toMatchObject([{ allergens: {} }]);
+  expect(first.get('Entera')).toMatchObject([{ allergens: { eggs: 'may_contain', nuts: 'may_contain' } }]);
+  const second = await declare('Tamaño: | leche,');
+  expect(second.get('Media')).toMatchObject([{ allergens: null }]);
+  expect(second.get('Entera')).toMatchObject([{ allergens: { milk: 'contains' } }]);
+});
+
 test('EDIT-9 the dry run says which choice is wrong', async () => {
   const table = await imports.read(
     'name,category,price,options\nFlan,Postres,4,"Tamaño*: Media | Entera 2,00"\nTarta,Postres,5,"Extras (2-3): Nata"',

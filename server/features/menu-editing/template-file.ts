@@ -58,9 +58,9 @@ const BURGER: Example = {
       minChoices: 0,
       maxChoices: 2,
       options: [
-        choice('Queso', 'Cheese', { priceMinor: 100 }),
-        choice('Beicon', 'Bacon', { priceMinor: 150 }),
-        choice('Sin cebolla', 'No onion'),
+        choice('Queso', 'Cheese', { priceMinor: 100, allergens: { milk: 'contains' } }),
+        choice('Beicon', 'Bacon', { priceMinor: 150, allergens: { sulphites: 'may_contain' } }),
+        choice('Sin cebolla', 'No onion', { allergens: {} }),
       ],
     },
   ],
