@@ -9,6 +9,7 @@ export interface Worded {
 interface Words {
   orderPlaced: (table: string) => string;
   tableRequest: (table: string, type: string) => string;
+  firstOrder: (table: string) => string;
   orderReady: (table: string) => string;
   soldOut: (dish: string) => string;
   soldOutHint: string;
@@ -28,6 +29,7 @@ export function notificationWords(
   const table = part('tableNumber');
   if (type === 'order_placed') return { title: words.orderPlaced(table), text: part('orderNumber') };
   if (type === 'order_ready') return { title: words.orderReady(table), text: part('orderNumber') };
+  if (part('event') === 'first_order') return { title: words.firstOrder(table), text: message };
   if (type === 'table_request') {
     const requestType = words.requestTypes[part('requestType')] ?? part('requestType');
     return { title: words.tableRequest(table, requestType), text: message };

@@ -46,6 +46,7 @@ export const notifications = {
 
   orderPlaced: (table: string) => `New order · Table ${table}`,
   tableRequest: (table: string, type: string) => `Table ${table} calls · ${type}`,
+  firstOrder: (table: string) => `Table ${table} waits for your approval`,
   orderReady: (table: string) => `Ready to serve · Table ${table}`,
   soldOut: (dish: string) => `${dish} has sold out`,
   soldOutHint: 'The last portion was ordered.',

@@ -47,6 +47,7 @@ export const notifications: typeof english = {
 
   orderPlaced: (table) => `Pedido nuevo · Mesa ${table}`,
   tableRequest: (table, type) => `La mesa ${table} llama · ${type}`,
+  firstOrder: (table) => `La mesa ${table} espera tu visto bueno`,
   orderReady: (table) => `Listo para servir · Mesa ${table}`,
   soldOut: (dish) => `Se ha agotado: ${dish}`,
   soldOutHint: 'Se ha pedido la última ración.',

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { BUSY_MACHINE_MS, expectNews, heading, openCart, placeOrderButton, test } from '#tests/e2e/diner.ts';
+import {
+  BUSY_MACHINE_MS,
+  expectNews,
+  heading,
+  noteNews,
+  openCart,
+  placeOrderButton,
+  test,
+} from '#tests/e2e/diner.ts';
 import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -27,19 +35,31 @@ async function orderAndWait(guest: Page): Promise<void> {
 
 const showTable = (place: Place, tableId: string) => place.page.goto(`/admin/tables?table=${tableId}`);
 
-test('a first order waits for the staff: they let it through and the phone goes on, or turn it away and it says so @phone', async ({
+/** On a page of the staff from which what happens next is news. */
+async function watchBell({ page }: Place): Promise<void> {
+  await noteNews(page);
+  const bell = page.waitForResponse((reply) => /\/notifications\?(?:.*&)?state=unread/.test(reply.url()));
+  await page.goto('/admin/dashboard');
+  expect((await bell).status()).toBe(200);
+}
+
+test('a first order waits for the staff, whose bell rings: they let it through and the phone goes on, or turn it away and it says so @phone', async ({
   browser,
 }) => {
-  const { tables, order, errors, cart } = words();
+  const { tables, order, errors, cart, notifications } = words();
   const place = await openPlace(browser);
   const [here, there] = place.tables;
   const welcome = await guestAt(browser, place, here?.id ?? '');
   const unknown = await guestAt(browser, place, there?.id ?? '');
   await turnGuardOn(place, true);
 
+  await watchBell(place);
   await orderAndWait(welcome);
   await expectAccessible(welcome);
-  await showTable(place, here?.id ?? '');
+  const waits = notifications.firstOrder(here?.tableNumber ?? '');
+  await expectNews(place.page, waits);
+  await place.page.goto('/admin/notifications?state=unread');
+  await place.page.getByRole('link', { name: waits }).click({ timeout: BUSY_MACHINE_MS });
   await place.page
     .getByRole('button', { name: new RegExp(`^${tables.approveOf('.+')}$`) })
     .click({ timeout: BUSY_MACHINE_MS });

@@ -10,6 +10,9 @@ export async function completeRequestsOfVisit(
   hint: RecordHint,
   { restaurantId, visitId, now }: { restaurantId: string; visitId: string; now: Date },
 ): Promise<void> {
-  for (const { id, version } of await completeOpenOfVisit(tx, visitId, now))
+  for (const { id, version, notification_id: read } of await completeOpenOfVisit(tx, visitId, now)) {
     await hint({ type: 'staff-request.changed', id, version }, [staffRoom(restaurantId)]);
+    if (read !== null)
+      await hint({ type: 'notification.changed', id: read, version: 2 }, [staffRoom(restaurantId)]);
+  }
 }

@@ -136,6 +136,16 @@ describe('CALL-1 a table calls staff', () => {
       id: body.id,
       version: 2,
     });
+    const { rows } = await dining.testDatabase.oracle.query<{ id: string; is_read: boolean }>(
+      "select id, is_read from notifications where metadata ->> 'staffRequestId' = $1",
+      [body.id],
+    );
+    expect(rows).toEqual([{ id: expect.any(String), is_read: true }]);
+    expect(dining.hints.map(({ event }) => event)).toContainEqual({
+      type: 'notification.changed',
+      id: rows[0]?.id,
+      version: 2,
+    });
     const next = await joinTable(dining, tableId);
     expect(await own(next)).toEqual([]);
     expect((await call(next)).status).toBe(201);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { StaffRequestStatus, StaffRequestType } from '#domain/staff-request.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -191,22 +191,31 @@ export async function updateStaffRequest(
   return rows.length === 0 ? null : rows;
 }
 
-/** Completes whatever a party leaves unanswered, so that the next one at the table can call (CALL-3). */
-export function completeOpenOfVisit(
+interface CompletedRequest {
+  id: string;
+  version: number;
+  /** What nobody had read of it. */
+  notification_id: string | null;
+}
+
+/** Completes whatever a party leaves unanswered, so that the next one at the table can call, and the bell falls silent (CALL-3). */
+export async function completeOpenOfVisit(
   tx: Transaction<DB>,
   visitId: string,
   now: Date,
-): Promise<{ id: string; version: number }[]> {
-  return tx
-    .updateTable('staff_requests')
-    .set((eb) => ({
-      status: 'completed',
-      version: eb('version', '+', 1),
-      updated_at: now,
-      completed_at: now,
-    }))
-    .where('visit_id', '=', visitId)
-    .where('status', '<>', 'completed')
-    .returning(['id', 'version'])
-    .execute();
+): Promise<CompletedRequest[]> {
+  const { rows } = await sql<CompletedRequest>`
+    with completed as (
+      update staff_requests set status = 'completed', version = version + 1, updated_at = ${now}, completed_at = ${now}
+      where visit_id = ${visitId} and status <> 'completed'
+      returning id, version
+    ), read as (
+      update notifications n set is_read = true, read_at = ${now}
+      from completed where not n.is_read and n.metadata ->> 'staffRequestId' = completed.id::text
+      returning n.id, completed.id as request_id
+    )
+    select c.id, c.version, r.id as notification_id from completed c left join read r on r.request_id = c.id`.execute(
+    tx,
+  );
+  return rows;
 }

@@ -6,6 +6,7 @@ import { visitRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hintTable } from './announce-table.ts';
 import { type Answer, updateApproval, updateVisitOfDiner } from './approval-store.ts';
+import { silenceFirstOrders } from './silence-first-orders.ts';
 
 const ACTIONS = { approved: 'diner.approve', refused: 'diner.refuse' } as const;
 
@@ -19,18 +20,20 @@ export async function answerFirstOrder(
   dinerSessionId: string,
   answer: Answer,
 ): Promise<{ done: true }> {
-  const { restaurantId } = member;
+  const { restaurantId, name: readerName } = member;
   return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
     // The visit before the phone, as everywhere: whoever closes the visit meanwhile would wait for this one, and this one for them.
     const visit = await updateVisitOfDiner(tx, dinerSessionId);
     const diner = visit && (await updateApproval(tx, dinerSessionId, answer));
     if (!diner) refuse('DINER_NOT_WAITING');
+    const now = new Date(platform.clock.now());
+    await silenceFirstOrders(tx, hint, { restaurantId, about: { dinerSessionId }, now, readerName });
     await recordAudit(tx, member, {
       action: ACTIONS[answer],
       subjectType: 'visit',
       subjectId: visit.id,
       details: { dinerSessionId, displayName: diner.display_name },
-      at: new Date(platform.clock.now()),
+      at: now,
     });
     await hintTable(tx, hint, { restaurantId, tableId: diner.table_id });
     await hint({ type: 'visit.changed', id: visit.id, version: visit.version }, [visitRoom(visit.id)]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
+import type { StaffNotification } from '#contract/notifications.ts';
 import type { PresenceGuard } from '#contract/presence.ts';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import type { DinerSession, Visit } from '#contract/visits.ts';
@@ -140,6 +141,55 @@ test('PRESENCE-3 the first order of a phone waits for one tap; its next one, and
 const answer = (diner: { dinerSessionId: string }, word: 'approve' | 'refuse') =>
   send<RefusalBody>(dining.app, manager, `POST ${restaurant()}/diners/${diner.dinerSessionId}/${word}`);
 
+const bell = async (member: Member) =>
+  (
+    await send<{ notifications: StaffNotification[] }>(
+      dining.app,
+      member,
+      `GET ${restaurant()}/notifications`,
+    )
+  ).body.notifications;
+
+test('PRESENCE-3 NOTE-4 a first order that waits rings once at the floor, until somebody answers it', async () => {
+  const diner = await joinTable(dining, tableId);
+  const dish = await addToMenu(dining, room);
+  await turn(true, 0, true);
+  await addDish(dining.app, diner, dish);
+  dining.hints.length = 0;
+  await Promise.all([placeAsShown(dining.app, diner), placeAsShown(dining.app, diner)]);
+  await placeAsShown(dining.app, diner);
+  const waiter = await createMember(dining.database, room.restaurantId, 'server');
+  const [first, ...more] = await bell(waiter);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({
+    type: 'table_request',
+    priority: 8,
+    isRead: false,
+    actionUrl: `/admin/tables?table=${tableId}`,
+    metadata: { event: 'first_order', dinerSessionId: diner.dinerSessionId },
+  });
+  const told = dining.hints.filter(({ event }) => event.type === 'notification.created');
+  expect(told.map(({ rooms, event }) => [rooms, event.id])).toEqual([
+    [[`staff:${room.restaurantId}`], first?.id],
+  ]);
+  expect(await bell(await createMember(dining.database, room.restaurantId, 'chef'))).toEqual([]);
+  await answer(diner, 'approve');
+  expect(await bell(waiter)).toMatchObject([{ id: first?.id, isRead: true, readByName: 'manager' }]);
+});
+
+test('NOTE-4 a party that leaves without an answer silences the bell', async () => {
+  const diner = await joinTable(dining, tableId);
+  const dish = await addToMenu(dining, room);
+  await turn(true, 0, true);
+  await addDish(dining.app, diner, dish);
+  await placeAsShown(dining.app, diner);
+  const closed = await send(dining.app, manager, `POST ${restaurant()}/visits/${diner.visitId}/close`, {
+    body: { plan: { toDeliver: 0, toComplete: 0, dueMinor: 0, inKitchen: 0 } },
+  });
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  expect(await bell(manager)).toMatchObject([{ isRead: true, readByName: null }]);
+});
+
 test('PRESENCE-3 the waiting phone hears that somebody has answered, and what it sends then is placed', async () => {
   const diner = await joinTable(dining, tableId);
   const dish = await addToMenu(dining, room);
@@ -169,6 +219,7 @@ test('PRESENCE-4 a phone that is turned away is told so, orders nothing, and can
   dining.hints.length = 0;
   expect((await answer(diner, 'refuse')).status).toBe(200);
   expect(dining.hints.map(({ rooms, event }) => [rooms, event.type])).toEqual([
+    [[`staff:${room.restaurantId}`], 'notification.changed'],
     [[`staff:${room.restaurantId}`], 'table.changed'],
     [[`visit:${diner.visitId}`], 'visit.changed'],
   ]);

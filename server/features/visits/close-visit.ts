@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { closeCart } from '#server/features/carts/close-cart.ts';
 import { completeRequestsOfVisit } from '#server/features/staff-requests/complete-requests-of-visit.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
+import { silenceFirstOrders } from '#server/features/tables/silence-first-orders.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import type { RecordHint } from '#server/platform/events/change.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
@@ -19,6 +20,7 @@ export async function closeVisit(
   await updateAllSessionsLeft(tx, visitId, now);
   await closeCart(tx, { visitId, now });
   await completeRequestsOfVisit(tx, hint, { restaurantId, visitId, now });
+  await silenceFirstOrders(tx, hint, { restaurantId, about: { visitId }, now, readerName: null });
   await setTableStatus(tx, hint, { restaurantId, tableId: closed.table_id, status: 'available', now });
   await hint({ type: 'visit.closed', id: visitId, version: closed.version }, [
     visitRoom(visitId),
