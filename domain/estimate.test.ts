@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateMinutes, minutesLeft, workByStation } from './estimate.ts';
+import { correctedReadyAtMs, estimateMinutes, minutesLeft, workByStation } from './estimate.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 const dish = (station: string, preparationMinutes: number | null, quantity = 1) => ({
@@ -51,6 +51,34 @@ describe('estimateMinutes', () => {
 it('EST-3 sums the work of each station', () => {
   const items = [dish('grill', 20, 2), dish('grill', 8), dish('bar', null)];
   expect(workByStation(items)).toEqual({ grill: 12, bar: 3.75 });
+});
+
+describe('EST-5 the estimate of a corrected order', () => {
+  const MINUTE = 60_000;
+  const steak = dish('grill', 20);
+  const beer = dish('bar', 6);
+  /** In minutes after it was placed; it was promised for 30, its steak behind 10 minutes of other work. */
+  const readyAfter = (more: Partial<Parameters<typeof correctedReadyAtMs>[0]>) =>
+    correctedReadyAtMs({
+      placedAtMs: 0,
+      estimatedReadyAtMs: 30 * MINUTE,
+      nowMs: 2 * MINUTE,
+      before: [steak, beer],
+      after: [steak, beer],
+      added: [],
+      ...more,
+    }) / MINUTE;
+  it.each([
+    ['without its slowest dish it is ready earlier', { after: [beer] }, 16],
+    ['with more work it is ready later', { after: [dish('grill', 20, 6), beer] }, 40],
+    ['what costs no time leaves it', { after: [steak] }, 30],
+    ['what is added late is not ready before it is made', { nowMs: 25 * MINUTE, added: [steak] }, 45],
+    ['what is added early waits for the rest anyway', { added: [beer] }, 30],
+    ['not before 5 minutes', { estimatedReadyAtMs: 6 * MINUTE, after: [beer] }, 5],
+    ['not later than 90 minutes from now', { after: [dish('grill', 20, 60), beer] }, 92],
+  ])('%s', (_, more, minutes) => {
+    expect(readyAfter(more)).toBe(minutes);
+  });
 });
 
 describe('minutesLeft', () => {

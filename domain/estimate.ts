@@ -28,18 +28,46 @@ export interface KitchenLoad {
   items: readonly EstimatedItem[];
 }
 
-/**
- * Whole minutes until an order is ready, 5–90 (EST-1, EST-2): the slowest station's work ahead plus its longest own dish,
- * or all its own dishes where they are more work than that. A dish without a time counts as 15.
- */
-export const estimateMinutes = ({ stationsAhead, items }: KitchenLoad): number => {
+/** Minutes until the slowest station has made these: its work ahead plus its longest dish, or all of them where they are more work. */
+const slowestStation = ({ stationsAhead, items }: KitchenLoad): number => {
   const ownWork = workByStation(items);
-  const slowest = items.reduce((longest, { station, preparationMinutes }) => {
+  return items.reduce((longest, { station, preparationMinutes }) => {
     const own = Math.max(preparationMinutes ?? DEFAULT_ESTIMATE_MINUTES, ownWork[station] ?? 0);
     return Math.max(longest, (stationsAhead[station] ?? 0) + own);
   }, 0);
-  if (items.length === 0) return DEFAULT_ESTIMATE_MINUTES;
-  return Math.min(MAX_ESTIMATE_MINUTES, Math.max(MIN_ESTIMATE_MINUTES, Math.ceil(slowest)));
+};
+
+/** Whole minutes until an order is ready, 5–90 (EST-1, EST-2). A dish without a time counts as 15. */
+export const estimateMinutes = (load: KitchenLoad): number => {
+  if (load.items.length === 0) return DEFAULT_ESTIMATE_MINUTES;
+  return Math.min(MAX_ESTIMATE_MINUTES, Math.max(MIN_ESTIMATE_MINUTES, Math.ceil(slowestStation(load))));
+};
+
+export interface CorrectedLoad {
+  placedAtMs: number;
+  estimatedReadyAtMs: number;
+  nowMs: number;
+  before: readonly EstimatedItem[];
+  after: readonly EstimatedItem[];
+  /** What the kitchen has to make in addition. */
+  added: readonly EstimatedItem[];
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * When a corrected order is ready: moved by what changes of its own preparation, what is added not before it can be made, and
+ * from 5 minutes after the order to 90 from now (EST-5).
+ */
+export const correctedReadyAtMs = (load: CorrectedLoad): number => {
+  const own = (items: readonly EstimatedItem[]): number =>
+    Math.ceil(slowestStation({ stationsAhead: {}, items })) * MINUTE_MS;
+  const moved = load.estimatedReadyAtMs + own(load.after) - own(load.before);
+  const wanted = load.added.length === 0 ? moved : Math.max(moved, load.nowMs + own(load.added));
+  return Math.max(
+    load.placedAtMs + MIN_ESTIMATE_MINUTES * MINUTE_MS,
+    Math.min(wanted, load.nowMs + MAX_ESTIMATE_MINUTES * MINUTE_MS),
+  );
 };
 
 export interface WaitingOrder {
@@ -53,7 +81,7 @@ export interface WaitingOrder {
 /** Minutes left on the status page (EST-4); 0 from ready on, since nothing is being waited for then. */
 export const minutesLeft = ({ status, estimatedReadyAtMs, nowMs, quantity }: WaitingOrder): number => {
   if (status !== 'pending' && status !== 'confirmed' && status !== 'preparing') return 0;
-  if (estimatedReadyAtMs !== null) return Math.max(1, Math.ceil((estimatedReadyAtMs - nowMs) / 60_000));
+  if (estimatedReadyAtMs !== null) return Math.max(1, Math.ceil((estimatedReadyAtMs - nowMs) / MINUTE_MS));
   return status === 'pending' && quantity > 0
     ? DEFAULT_ESTIMATE_MINUTES * quantity
     : DEFAULT_ESTIMATE_MINUTES;

@@ -15,9 +15,10 @@ type Amounts = Pick<
   OrderUpdate,
   'subtotal_minor' | 'tax_minor' | 'service_charge_minor' | 'total_amount_minor' | 'is_priority'
 >;
+type Estimate = Pick<OrderUpdate, 'prep_time_minutes' | 'estimated_ready_at'>;
 
 /** What a use case wants changed; what it does not name stays as it is. */
-export interface WantedChange extends Partial<Parts>, Partial<Amounts> {
+export interface WantedChange extends Partial<Parts>, Partial<Amounts>, Partial<Estimate> {
   /** The audit log's word for it. */
   readonly action: string;
   readonly changes: readonly OrderChange[];
@@ -76,6 +77,8 @@ function compose(
     tax_minor: order.tax_minor,
     service_charge_minor: order.service_charge_minor,
     total_amount_minor: order.total_amount_minor,
+    prep_time_minutes: order.prep_time_minutes,
+    estimated_ready_at: order.estimated_ready_at.toISOString(),
     ...wanted,
     order_id: order.id,
     from_version: order.version,

@@ -23,6 +23,8 @@ export interface OrderUpdate {
   tax_minor: number;
   service_charge_minor: number;
   total_amount_minor: number;
+  prep_time_minutes: number;
+  estimated_ready_at: string;
   now: string;
   actor_id: string | null;
   actor_name: string | null;
@@ -63,8 +65,9 @@ export async function updateOrder(
 const CHANGE_ORDER = `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(order_id uuid, from_version integer, status text, is_priority boolean, subtotal_minor bigint,
-    tax_minor bigint, service_charge_minor bigint, total_amount_minor bigint, now timestamptz, actor_id text, actor_name text, events jsonb,
-    action text, details jsonb, items jsonb, added jsonb, struck jsonb, portions jsonb, is_now_ready boolean,
+    tax_minor bigint, service_charge_minor bigint, total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz,
+    now timestamptz, actor_id text, actor_name text, events jsonb, action text, details jsonb, items jsonb, added jsonb, struck jsonb,
+    portions jsonb, is_now_ready boolean,
     visit_room text, staff_room text, diners_room text)
 ), changed as (
   update orders o set version = o.version + jsonb_array_length(n.events), updated_at = n.now, status = n.status,
@@ -72,7 +75,8 @@ with n as materialized (
     preparing_at = case when n.status in ('preparing', 'ready') then coalesce(o.preparing_at, n.now) else o.preparing_at end,
     ready_at = case when o.status = n.status then o.ready_at when n.status = 'ready' then n.now end,
     is_priority = n.is_priority, subtotal_minor = n.subtotal_minor, tax_minor = n.tax_minor,
-    service_charge_minor = n.service_charge_minor, total_amount_minor = n.total_amount_minor
+    service_charge_minor = n.service_charge_minor, total_amount_minor = n.total_amount_minor,
+    prep_time_minutes = n.prep_time_minutes, estimated_ready_at = n.estimated_ready_at
   from n where o.id = n.order_id and o.version = n.from_version
   returning o.id, o.restaurant_id, o.table_id, o.order_number, o.version
 ), restated as (

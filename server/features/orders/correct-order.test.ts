@@ -141,6 +141,34 @@ describe('ORDER-14 staff correct an order', () => {
     expect(events.at(-1)).toMatchObject({ fromStatus: 'preparing', toStatus: 'ready' });
   });
 
+  it('EST-5 the promised time moves with it, on the diner’s phone too', async () => {
+    const slow = await addToMenu(kitchen.dining, kitchen.room, {
+      name: 'Cordero',
+      station: 'oven',
+      preparation_minutes: 60,
+    });
+    const { diner, order } = await kitchen.place();
+    kitchen.dining.clock.advance(2 * 60_000);
+    const promised = async () => {
+      const { body } = await send<Order>(kitchen.dining.app, diner, `GET /api/orders/${order.id}`);
+      return (Date.parse(body.estimatedReadyAt) - kitchen.dining.clock.now()) / 60_000;
+    };
+    const first = await promised();
+    // The steaks and the beer take a quarter of an hour, as dishes do of which nobody knows; the lamb has yet to be made.
+    const withLamb = Math.max(first + 45, 60);
+    const { body } = await correct(order, 1, [add(slow)]);
+    expect(await promised()).toBe(withLamb);
+    expect(body.prepTimeMinutes).toBe(withLamb + 2);
+    const strike = { kind: 'strike', itemId: itemIdOf(body, 'Cordero'), reason: 'Too long' };
+    await correct(order, 2, [strike]);
+    expect(await promised()).toBe(withLamb - 45);
+    const { status } = await kitchen.act(kitchen.members.chef, order.id, 'priority', {
+      isPriority: true,
+      version: 3,
+    });
+    expect([status, await promised()]).toEqual([200, withLamb - 45]);
+  });
+
   it('is refused when it is too late, when nothing would be left, and over another change', async () => {
     const { order } = await kitchen.place();
     const all = order.items.map(({ id }) => ({ kind: 'strike', itemId: id, reason: 'x' }));

@@ -8,6 +8,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeOrder, checkVersion, getOrder } from './change-order.ts';
+import { estimateOf } from './estimate-correction.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
 import { asCharged, type ChargedItem, composeTakenItems, taxesOf } from './taken-dishes.ts';
@@ -31,16 +32,13 @@ export async function correctOrder(
   checkVersion(order, version);
   const lines = corrections.filter((each) => each.kind === 'add');
   const context = await inRestaurant(platform.database, member.restaurantId, (tx) =>
-    getTakenContext(
-      tx,
-      order.visit_id,
-      lines.map(({ menuItemId }) => menuItemId),
-    ),
+    getTakenContext(tx, order.visit_id, [
+      ...lines.map(({ menuItemId }) => menuItemId),
+      ...order.items.flatMap(({ menu_item_id: id }) => id ?? []),
+    ]),
   );
-  const added = composeTakenItems(platform.chance, context, {
-    lines,
-    nowMs: platform.clock.now(),
-  });
+  const nowMs = platform.clock.now();
+  const added = composeTakenItems(platform.chance, context, { lines, nowMs });
   const decision = decideCorrection(asCorrectable(order), asDecided(corrections, added));
   if (decision.kind === 'unchanged') return viewStaffOrder(order);
   if (decision.kind === 'refused') refuse(decision.code);
@@ -48,7 +46,7 @@ export async function correctOrder(
     return await changeOrder(platform, member, order, {
       action: 'order.corrected',
       passes: decision.passes,
-      ...composeChange(order, context, decision, { corrections, added }),
+      ...composeChange(order, context, decision, { corrections, added, nowMs }),
     });
   } catch (error) {
     if (constraintOf(error) === 'menu_items_portions_left_check')
@@ -84,7 +82,7 @@ function composeChange(
   order: OrderRecord,
   context: TakenContext,
   { struckIds, changed }: Corrected,
-  { corrections, added }: { corrections: Wanted; added: readonly NewOrderItem[] },
+  { corrections, added, nowMs }: { corrections: Wanted; added: readonly NewOrderItem[]; nowMs: number },
 ) {
   const isStruck = ({ id }: OrderItemRecord): boolean => struckIds.includes(id);
   const after = order.items
@@ -93,6 +91,7 @@ function composeChange(
   const strikes = corrections.filter((each) => each.kind === 'strike');
   return {
     ...amountsOf([...after, ...added], context),
+    ...estimateOf(order, context.dishes, { after: [...after, ...added], nowMs }),
     items: changed.map(({ id, quantity, correctedFrom }) => ({
       id,
       status: statusOf(order, id),
