@@ -74,6 +74,21 @@ export async function insertDish(tx: Tx, restaurantId: string, dish: DishFields,
   return id;
 }
 
+/**
+ * Holds these dishes, before the first change of the menu takes the restaurant's row: an order of counted portions takes them in
+ * this order too (docs/decisions/0002).
+ */
+export async function lockDishes(tx: Tx, menuItemIds: readonly string[]): Promise<void> {
+  if (menuItemIds.length === 0) return;
+  await tx
+    .selectFrom('menu_items')
+    .select('id')
+    .where('id', 'in', [...menuItemIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export type Guarded = 'done' | 'changed' | 'missing';
 
 /** Guarded by the version that was edited. */

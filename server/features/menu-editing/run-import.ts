@@ -1,12 +1,15 @@
-import { planRows } from '#domain/import-plan.ts';
+import type { Transaction } from 'kysely';
+import { type PlannedRow, planRows } from '#domain/import-plan.ts';
 import { isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
+import type { DB } from '#server/platform/database-types.ts';
 import { announceMenu } from '#server/platform/events/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/events/change.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { lockDishes } from './dish-store.ts';
 import { importItems } from './import-items.ts';
 import { FIRST_MENU } from './import-menu.ts';
-import { listTableDishes, lockBatch, markFailed, saveProgress } from './import-store.ts';
+import { type ImportBatch, listTableDishes, lockBatch, markFailed, saveProgress } from './import-store.ts';
 
 interface Which {
   readonly restaurantId: string;
@@ -37,9 +40,13 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
     const now = new Date(platform.clock.now());
     const batch = await lockBatch(tx, importId, ROWS_AT_ONCE);
     if (!batch) return false;
-    const { known, firstMenu } = await listTableDishes(tx);
-    const { mapping } = batch;
-    const planned = planRows(known, batch.rows, { mapping, menu: firstMenu ?? FIRST_MENU });
+    const changed = (await plan(tx, batch)).filter(({ kind }) => kind === 'update');
+    await lockDishes(
+      tx,
+      changed.flatMap(({ id }) => id ?? []),
+    );
+    // Once more: until the dishes were held, somebody may have edited them.
+    const planned = await plan(tx, batch);
     const changes = planned.filter(({ kind }) => kind === 'create' || kind === 'update');
     const counts = await importItems(tx, restaurantId, changes, now);
     const doneRows = batch.done_rows + batch.rows.length;
@@ -49,4 +56,9 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
     await announceMenu(tx, hint, restaurantId);
     return !isLast;
   });
+}
+
+async function plan(tx: Transaction<DB>, { rows, mapping }: ImportBatch): Promise<PlannedRow[]> {
+  const { known, firstMenu } = await listTableDishes(tx);
+  return planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU });
 }

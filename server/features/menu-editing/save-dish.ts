@@ -4,7 +4,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeMenu } from './change-menu.ts';
-import { ensureCategory, type Guarded, insertDish, updateWholeDish } from './dish-store.ts';
+import { ensureCategory, type Guarded, insertDish, lockDishes, updateWholeDish } from './dish-store.ts';
 import { getDish } from './get-dish.ts';
 import { replaceOptionGroups } from './options-store.ts';
 
@@ -41,6 +41,7 @@ export async function changeDish(
   requireSound(dish);
   const before = await getDish(platform.database, restaurantId, menuItemId);
   await changeMenu(platform, member, async (tx, now) => {
+    await lockDishes(tx, [menuItemId]);
     await ensureCategory(tx, restaurantId, dish.category);
     requireGuarded(await updateWholeDish(tx, { menuItemId, version }, dish, now), menuItemId);
     await replaceOptionGroups(tx, restaurantId, menuItemId, dish.optionGroups);

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { changeMenu } from './change-menu.ts';
 import { listDishRowsById } from './dish-list-store.ts';
 import { viewDishRow } from './dish-record.ts';
-import { ensureCategory, findPromises, updateDishValues } from './dish-store.ts';
+import { ensureCategory, findPromises, lockDishes, updateDishValues } from './dish-store.ts';
 import { requireGuarded } from './save-dish.ts';
 
 /**
@@ -22,11 +22,10 @@ export async function setDishValues(
   const ids = items.map(({ id }) => id);
   const before = await listDishRowsById(platform.database, restaurantId, ids);
   await changeMenu(platform, member, async (tx, now) => {
+    await lockDishes(tx, ids);
     for (const category of new Set(items.flatMap((item) => item.category ?? [])))
       await ensureCategory(tx, restaurantId, category);
-    // In the order of their ids, so that two of these never wait for each other.
-    for (const item of items.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      requireGuarded(await updateDishValues(tx, item, now), item.id);
+    for (const item of items) requireGuarded(await updateDishValues(tx, item, now), item.id);
     for (const promise of await findPromises(tx, ids)) {
       const [first] = contradictedDiets(promise, promise.allergens);
       if (first)

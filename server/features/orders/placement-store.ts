@@ -210,7 +210,7 @@ with n as materialized (
   delete from cart_lines l using n, guard where l.cart_id = guard.id and l.id = any (n.line_ids)
 ), portioned as (
   update menu_items m set portions_left = m.portions_left - taken.quantity, version = m.version + 1, updated_at = n.now
-  from n, guard, (select i.menu_item_id, sum(i.quantity)::integer as quantity from n, jsonb_to_recordset(n.items) as i(menu_item_id uuid, quantity integer) group by 1) taken
+  from n, guard, (select i.menu_item_id, sum(i.quantity)::integer as quantity from n, jsonb_to_recordset(n.items) as i(menu_item_id uuid, quantity integer) group by 1 order by 1) taken
   where m.id = taken.menu_item_id and m.portions_left is not null
   returning m.id
 ), seated as (
