@@ -2,3 +2,6 @@ const DAY_MS = 86_400_000;
 
 /** PRIVACY-1: guests' names, e-mail addresses and session ids are kept for 30 days after the visit (INV-20). */
 export const GUEST_DATA_KEPT_MS = 30 * DAY_MS;
+
+/** PRIVACY-2: a picture that nothing shows any more is kept for 30 days: phones may still show the menu of before. */
+export const PICTURE_KEPT_MS = 30 * DAY_MS;

@@ -11,6 +11,8 @@ import { completeDeliveredOrdersJob } from './features/orders/complete-delivered
 import { completeDeliveredOrders } from './features/orders/complete-delivered-orders.ts';
 import { forgetGuestsJob } from './features/retention/forget-guests.job.ts';
 import { forgetGuests } from './features/retention/forget-guests.ts';
+import { forgetPicturesJob } from './features/retention/forget-pictures.job.ts';
+import { forgetPictures } from './features/retention/forget-pictures.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mail.job.ts';
@@ -32,6 +34,10 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     await forgetGuests(platform);
   });
   await jobs.schedule(forgetGuestsJob, '*/5 * * * *', {});
+  await jobs.registerJob(forgetPicturesJob, async () => {
+    await forgetPictures(platform);
+  });
+  await jobs.schedule(forgetPicturesJob, '3 5 * * *', {});
   await jobs.registerJob(forgetReadNotificationsJob, async () => {
     await forgetReadNotifications(platform);
   });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { systemChance, systemClock } from '#server/platform/clock.ts';
@@ -6,6 +8,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import type { Job, JobQueue } from '#server/platform/jobs/job.ts';
 import type { OutgoingMail } from '#server/platform/mail/mailer.ts';
 import { Outgoing } from '#server/platform/outgoing/outgoing.ts';
+import { createUploads } from '#server/platform/uploads/uploads.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'http://sobremesa.test:3000';
@@ -43,7 +46,7 @@ export async function startAccountsApp({
     jobs: startQueue ? await startQueue(database) : kept,
     // Accounts have no pictures.
     outgoing: new Outgoing([]),
-    uploads: { keep: async () => undefined, read: async () => null },
+    uploads: createUploads(join(tmpdir(), 'nobody-uploads-here')),
     settings: {
       publicUrl: PUBLIC_URL,
       authSecret: SECRET,

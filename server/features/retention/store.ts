@@ -53,3 +53,15 @@ export async function forgetGuestsOf(
   // A bell's old news quote what guests wrote; nobody needs them any more, read or not.
   await tx.deleteFrom('notifications').where('created_at', '<', forgottenBefore).execute();
 }
+
+/** The addresses of every picture that a dish, the restaurant or a theme shows. */
+export async function listPictures(tx: Transaction<DB>): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select image_url as address from menu_items where image_url is not null
+    union select logo_url from restaurants where logo_url is not null
+    union select cover_image_url from restaurants where cover_image_url is not null
+    union select branding ->> 'logoUrl' from restaurant_themes where branding ->> 'logoUrl' is not null`.execute(
+    tx,
+  );
+  return rows.map(({ address }) => address);
+}
