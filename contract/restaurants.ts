@@ -17,6 +17,7 @@ export const Restaurant = z.object({
   name: z.string(),
   description: z.string(),
   logoUrl: z.string().nullable(),
+  coverImageUrl: z.string().nullable(),
   cuisineType: z.string().nullable(),
   phone: z.string().nullable(),
   timezone: z.string(),

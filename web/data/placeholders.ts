@@ -29,6 +29,7 @@ export const PLAIN_DISH: Omit<
 export const PLAIN_RESTAURANT: Omit<Restaurant, 'id' | 'name'> = {
   description: '',
   logoUrl: null,
+  coverImageUrl: null,
   cuisineType: null,
   phone: null,
   timezone: 'Europe/Madrid',

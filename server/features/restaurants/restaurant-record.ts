@@ -7,6 +7,7 @@ export interface RestaurantRecord {
   name: string;
   description: string;
   logo_url: string | null;
+  cover_image_url: string | null;
   cuisine_type: string | null;
   phone: string | null;
   timezone: string;
@@ -24,7 +25,6 @@ export interface RestaurantRecord {
 /** The row of `findProfile`. */
 export interface ProfileRecord extends RestaurantRecord {
   version: number;
-  cover_image_url: string | null;
   price_range: string | null;
   address: string | null;
   city: string | null;

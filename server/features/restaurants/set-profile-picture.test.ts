@@ -52,6 +52,8 @@ test('a cover fills a wide frame and loses where it was taken', async () => {
   const served = await dining.app.inject({ method: 'GET', url: body.coverImageUrl ?? '' });
   const made = await sharp(served.rawPayload).metadata();
   expect([made.width, made.height, made.exif]).toEqual([1600, 640, undefined]);
+  const shown = await dining.app.inject({ method: 'GET', url: `/api/restaurants/${restaurantId}` });
+  expect(shown.json().coverImageUrl).toBe(body.coverImageUrl);
 });
 
 test('it can be taken off again', async () => {

@@ -7,6 +7,7 @@ export function viewRestaurant(record: RestaurantRecord): Restaurant {
     name: record.name,
     description: record.description,
     logoUrl: record.logo_url,
+    coverImageUrl: record.cover_image_url,
     cuisineType: record.cuisine_type,
     phone: record.phone,
     timezone: record.timezone,
@@ -26,7 +27,6 @@ export function viewProfile(record: ProfileRecord): RestaurantProfile {
   return {
     ...viewRestaurant(record),
     version: record.version,
-    coverImageUrl: record.cover_image_url,
     priceRange: record.price_range,
     address: record.address,
     city: record.city,

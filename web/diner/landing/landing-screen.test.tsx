@@ -131,6 +131,24 @@ it('the logo is loading, then there, or else the first letter', async () => {
   expect(document.querySelector('header [data-logo]')?.textContent).toBe('C');
 });
 
+it('a restaurant shows its own picture, of a table too; without one, or when it fails, a laid table stands there', async () => {
+  const cover = '/uploads/cover.webp';
+  const shown = () => document.querySelector<HTMLImageElement>('main img');
+  answers[`/api/restaurants/${RESTAURANT}`] = () => Response.json({ ...restaurant, coverImageUrl: cover });
+  answers[`/api/tables/${TABLE}`] = () =>
+    Response.json({ id: TABLE, tableNumber: '1', restaurant: { ...restaurant, coverImageUrl: cover } });
+  for (const address of [`/?table=${TABLE}`, `/?restaurantId=${RESTAURANT}`]) {
+    await open(address);
+    await settle(() => expect(shown()?.getAttribute('src')).toBe(cover));
+    expect(document.querySelector('main svg[viewBox="0 0 400 400"]')).toBeNull();
+    const image = shown();
+    await act(async () => void (image && fireEvent.error(image)));
+    expect(shown()).toBeNull();
+    expect(document.querySelector('main svg[viewBox="0 0 400 400"]')).not.toBeNull();
+    cleanup();
+  }
+});
+
 it('of a table, and of a restaurant, is drawn in its theme, and nothing of it stays behind', async () => {
   const { layout, typography, colors, darkColors } = THEME_PRESETS.vibrant;
   const branding = {

@@ -3,13 +3,14 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ColorSchemeChoice } from '#web/ui/color-scheme-choice.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { optionalPart } from '#web/ui/optional-part.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Cover } from './cover.tsx';
 import { InfoCards } from './info-cards.tsx';
-import { TableScene } from './table-scene.tsx';
 import { type LandingRestaurant, useLandingRestaurant } from './use-landing-restaurant.ts';
 import { WordByWord } from './word-by-word.tsx';
 
@@ -50,7 +51,12 @@ const Hero = ({ restaurant, name }: { restaurant: LandingRestaurant; name: strin
   const { search } = useLocation();
   const greeting = landing.welcome(name);
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-10 pt-8 lg:grid-cols-[1.3fr_1fr] lg:pt-14">
+    <section
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)] items-center gap-10 pt-8 lg:pt-14',
+        restaurant.coverUrl === null ? 'lg:grid-cols-[1.3fr_1fr]' : 'lg:grid-cols-2',
+      )}
+    >
       <div>
         <h1 className="min-h-[2.08em] text-hero">
           {restaurant.state === 'loading' ? (
@@ -74,7 +80,7 @@ const Hero = ({ restaurant, name }: { restaurant: LandingRestaurant; name: strin
           </ButtonLink>
         </p>
       </div>
-      <TableScene className="mx-auto w-full max-w-72 sm:max-w-96 lg:max-w-none" />
+      <Cover src={restaurant.coverUrl} />
     </section>
   );
 };

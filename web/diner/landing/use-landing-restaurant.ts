@@ -9,6 +9,7 @@ export interface LandingRestaurant {
   state: 'none' | 'loading' | 'loaded' | 'failed' | 'unknown';
   name: string | undefined;
   logoUrl: string | null;
+  coverUrl: string | null;
   tableId: string | null;
   /** Where the address names no table. */
   restaurantId: string | null;
@@ -23,10 +24,17 @@ export const useLandingRestaurant = (): LandingRestaurant => {
   const restaurant = useRestaurant(restaurantId);
   const address = { tableId, restaurantId };
   if (tableId === null && restaurantId === null)
-    return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO, ...address };
+    return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO, coverUrl: null, ...address };
   const found = table.data?.restaurant ?? restaurant.data;
-  if (found) return { state: 'loaded', name: found.name, logoUrl: found.logoUrl, ...address };
+  if (found)
+    return {
+      state: 'loaded',
+      name: found.name,
+      logoUrl: found.logoUrl,
+      coverUrl: found.coverImageUrl,
+      ...address,
+    };
   const error = table.error ?? restaurant.error;
   const failed = isDetailsFailure(error) ? 'unknown' : 'failed';
-  return { state: error ? failed : 'loading', name: undefined, logoUrl: null, ...address };
+  return { state: error ? failed : 'loading', name: undefined, logoUrl: null, coverUrl: null, ...address };
 };
