@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { EditedDish } from '#contract/menu-editing.ts';
 import { formatMoney } from '#domain/money.ts';
 import { descriptionIn, nameIn } from '#domain/translation.ts';
+import { lookQuery } from '#web/data/look.ts';
+import { applyTheme } from '#web/parts/apply-theme.ts';
 import { DishFace } from '#web/parts/dish-face.tsx';
 import { DishMarks } from '#web/parts/dish-marks.tsx';
 import { useNow } from '#web/parts/now.ts';
@@ -22,13 +25,29 @@ interface CardPreviewProps {
   picture: EditedDish['picture'];
 }
 
-/** The card that guests will see, changing with every letter. */
+/** The element is drawn as guests see the restaurant now: the theme may have been changed since another dish was edited. */
+function useGuestLook(): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const { restaurantId } = useStaff().membership;
+  const { data: look = null } = useQuery({
+    ...lookQuery(restaurantId),
+    networkMode: 'always',
+    refetchOnMount: 'always',
+  });
+  useLayoutEffect(() => {
+    if (frame.current) applyTheme(frame.current, look);
+  }, [look]);
+  return frame;
+}
+
+/** The card that guests will see, in the restaurant's theme, changing with every letter. */
 export const CardPreview = ({ values, picture }: CardPreviewProps) => {
   const texts = useMessages('menuEditing');
   const { currency, locale, defaultLanguage } = useStaff().restaurant;
   const stateWords = useStateWords();
   const nowMs = useNow(MINUTE_MS);
   const [language, setLanguage] = useState(defaultLanguage);
+  const frame = useGuestLook();
   const dish = fieldsOf(values, locale);
   const isOrderable = canBeOrdered(dish, nowMs);
   const translations = values.translations;
@@ -46,43 +65,45 @@ export const CardPreview = ({ values, picture }: CardPreviewProps) => {
           options={WORDING_LANGUAGES.map((each) => ({ value: each, label: each.toUpperCase() }))}
         />
       </div>
-      <div
-        lang={language}
-        className="relative flex w-44 flex-col self-center overflow-hidden rounded-lg border border-line bg-card shadow-card"
-      >
-        <DishFace
-          item={item}
-          isOrderable={isOrderable}
-          words={
-            <>
-              <p className="line-clamp-2 leading-snug font-semibold">
-                {nameIn(wording, language, defaultLanguage) || '…'}
-              </p>
-              <p className="line-clamp-2 text-sm text-text-soft">
-                {descriptionIn(wording, language, defaultLanguage)}
-              </p>
-              <DishMarks item={item} />
-              {!isOrderable && <Badge className="self-start">{stateWords(dish).words}</Badge>}
-            </>
-          }
-          price={
-            <Price
-              baseMinor={priceMinor}
-              currentMinor={priceMinor}
-              money={(minor) => formatMoney(minor, { currency, locale })}
-            />
-          }
-          action={
-            isOrderable && (
-              <span
-                aria-hidden
-                className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary shadow-card"
-              >
-                <Plus className="size-5" />
-              </span>
-            )
-          }
-        />
+      <div ref={frame} className="flex justify-center rounded-lg bg-background p-4 text-text">
+        <div
+          lang={language}
+          className="relative flex w-44 flex-col overflow-hidden rounded-lg border border-line bg-card shadow-card"
+        >
+          <DishFace
+            item={item}
+            isOrderable={isOrderable}
+            words={
+              <>
+                <p className="line-clamp-2 leading-snug font-semibold">
+                  {nameIn(wording, language, defaultLanguage) || '…'}
+                </p>
+                <p className="line-clamp-2 text-sm text-text-soft">
+                  {descriptionIn(wording, language, defaultLanguage)}
+                </p>
+                <DishMarks item={item} />
+                {!isOrderable && <Badge className="self-start">{stateWords(dish).words}</Badge>}
+              </>
+            }
+            price={
+              <Price
+                baseMinor={priceMinor}
+                currentMinor={priceMinor}
+                money={(minor) => formatMoney(minor, { currency, locale })}
+              />
+            }
+            action={
+              isOrderable && (
+                <span
+                  aria-hidden
+                  className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary shadow-card"
+                >
+                  <Plus className="size-5" />
+                </span>
+              )
+            }
+          />
+        </div>
       </div>
     </section>
   );
