@@ -23,6 +23,9 @@ const LISTS: Readonly<Record<string, string>> = {
   'of a span of days': '?from=2026-10-01&to=2026-10-31',
   'highest total first': '?sort=-total',
   'oldest first, shared carts alone': '?sort=placed&mode=collaborative',
+  'by table': '?sort=table',
+  'by state': '?sort=status',
+  'longest wait first': '?sort=-waiting',
 };
 
 /** A page of 50 orders of a restaurant with 100,000, against one of a restaurant with 1,000. */

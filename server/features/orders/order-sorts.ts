@@ -22,6 +22,9 @@ const TABLE_KEY = `(lower(regexp_replace(t.table_number, '\\d+.*$', ''))
   || lpad(coalesce(substring(t.table_number from '\\d+'), ''), 20, '0')
   || lower(coalesce(substring(t.table_number from '\\d+(.*)$'), ''))) collate "C"`;
 
+/** As PostgreSQL can keep it in an index: the plain `extract` from a moment depends on the session, it thinks. */
+const PLACED_MS = `(extract(epoch from o.created_at - timestamptz '1970-01-01 00:00:00+00') * 1000)::bigint`;
+
 const readNumber = (text: string): number | null => (/^-?\d{1,16}$/.test(text) ? Number(text) : null);
 
 const readInstant = (text: string): Date | null => {
@@ -29,6 +32,7 @@ const readInstant = (text: string): Date | null => {
   return Number.isNaN(instant.getTime()) ? null : instant;
 };
 
+/** The indexes of migration 0016 have these columns word by word. */
 export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
   placed: {
     column: 'o.created_at',
@@ -55,8 +59,8 @@ export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
     read: readNumber,
   },
   waiting: {
-    column: `(case when o.status in (${listed(AWAITED_STATUSES)}) then -1 * (extract(epoch from o.created_at) * 1000)::bigint
-      else (extract(epoch from o.created_at) * 1000)::bigint - ${NOBODY_WAITS} end)`,
+    column: `(case when o.status in (${listed(AWAITED_STATUSES)}) then -1 * ${PLACED_MS}
+      else ${PLACED_MS} - ${NOBODY_WAITS} end)`,
     type: 'bigint',
     valueOf: ({ status, created_at: at }) =>
       isAwaited(status) ? -at.getTime() : at.getTime() - NOBODY_WAITS,
