@@ -46,17 +46,15 @@ interface Answered {
   readonly readerName: string | null;
 }
 
-/** The bell falls silent for what is answered, or for a party that has left (NOTE-4). */
+/** The bell falls silent for what is answered, for a party that has left, or for everybody when nothing is held any more (NOTE-4). */
 export async function updateApprovalsRead(
   tx: Transaction<DB>,
-  about: { readonly dinerSessionId: string } | { readonly visitId: string },
+  about: Partial<Record<'dinerSessionId' | 'visitId', string>>,
   { now, readerName }: Answered,
 ): Promise<string[]> {
-  const [key, value] =
-    'visitId' in about ? ['visitId', about.visitId] : ['dinerSessionId', about.dinerSessionId];
   const { rows } = await sql<{ id: string }>`
     update notifications set is_read = true, read_at = ${now}, read_by_name = ${readerName}
-    where not is_read and type = 'table_request' and metadata ->> ${key} = ${value}
+    where not is_read and type = 'table_request' and metadata @> ${JSON.stringify({ event: 'first_order', ...about })}::jsonb
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

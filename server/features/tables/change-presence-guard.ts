@@ -2,10 +2,11 @@ import type { PresenceGuard } from '#contract/presence.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findGuard, type GuardRecord, upsertGuard } from './presence-store.ts';
+import { silenceFirstOrders } from './silence-first-orders.ts';
 
 const KEY_BYTES = 9;
 
@@ -25,7 +26,7 @@ const viewGuard = (guard: GuardRecord | null): PresenceGuard => ({
 export const readPresenceGuard = async (database: Database, restaurantId: string): Promise<PresenceGuard> =>
   viewGuard(await findGuard(database, restaurantId));
 
-/** On or off, audited. The key stays: codes that were printed while it was on are valid when it is on again. */
+/** On or off, audited; where no first order is held any more, nobody is called to one. The key stays: codes that were printed while it was on are valid when it is on again. */
 export const switchPresenceGuard = (
   platform: Platform,
   member: MemberPrincipal,
@@ -40,12 +41,13 @@ export const rotateLinkKey = (
 ): Promise<PresenceGuard> => change(platform, member, { version, settings: null });
 
 async function change(
-  { database, clock, chance }: Platform,
+  platform: Platform,
   member: MemberPrincipal,
   { version, settings }: { version: number; settings: Settings | null },
 ): Promise<PresenceGuard> {
   const { restaurantId } = member;
-  return inRestaurant(database, restaurantId, async (tx) => {
+  const { clock, chance } = platform;
+  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
     const now = new Date(clock.now());
     const freshKey = chance.token(KEY_BYTES);
     const linkKey = settings ? null : freshKey;
@@ -58,6 +60,8 @@ async function change(
       now,
     });
     if (!guard) refuse('PRESENCE_CHANGED');
+    if (!guard.is_on || !guard.holds_first_orders)
+      await silenceFirstOrders(tx, hint, { restaurantId, about: {}, now, readerName: member.name });
     await recordAudit(tx, member, {
       action: settings ? 'presence.change' : 'presence.rotate',
       subjectType: 'restaurant',

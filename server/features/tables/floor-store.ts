@@ -31,7 +31,8 @@ const FLOOR = `
 select t.id, t.version, t.table_number, t.seats, t.section, t.status,
   (select json_build_object('id', v.id, 'opened_at', v.opened_at,
       'diner_count', (select count(*) from diner_sessions d where d.visit_id = v.id and d.left_at is null),
-      'waiting_diners', (select count(*) from diner_sessions d where d.visit_id = v.id and d.left_at is null and d.approval = 'waiting'),
+      'waiting_diners', (select count(*) from diner_sessions d where d.visit_id = v.id and d.left_at is null and d.approval = 'waiting'
+        and exists (select from presence_guards g where g.restaurant_id = t.restaurant_id and g.is_on and g.holds_first_orders)),
       'cart_lines', (select count(*) from cart_lines l join carts c on c.id = l.cart_id where c.visit_id = v.id and c.closed_at is null),
       'orders', o.orders, 'undelivered', o.undelivered, 'waiting_since', o.waiting_since,
       'total_minor', o.total_minor + (select coalesce(sum(tip.amount_minor), 0) from tips tip join orders tipped on tipped.id = tip.order_id

@@ -177,6 +177,22 @@ test('PRESENCE-3 NOTE-4 a first order that waits rings once at the floor, until 
   expect(await bell(waiter)).toMatchObject([{ id: first?.id, isRead: true, readByName: 'manager' }]);
 });
 
+test('PRESENCE-3 NOTE-4 once first orders are held no more, nobody waits and no bell rings for one', async () => {
+  const diner = await joinTable(dining, tableId);
+  const dish = await addToMenu(dining, room);
+  await turn(true, 0, true);
+  await addDish(dining.app, diner, dish);
+  await placeAsShown(dining.app, diner);
+  const path = `GET ${restaurant()}/visits/${diner.visitId}` as const;
+  const waiting = async () =>
+    (await send<StaffVisit>(dining.app, manager, path)).body.diners.map(({ isWaiting }) => isWaiting);
+  expect(await waiting()).toEqual([true]);
+  expect((await turn(true, 1, false)).status).toBe(200);
+  expect(await waiting()).toEqual([false]);
+  expect(await bell(manager)).toMatchObject([{ isRead: true, readByName: 'manager' }]);
+  expect((await placeAsShown(dining.app, diner)).status).toBe(201);
+});
+
 test('NOTE-4 a party that leaves without an answer silences the bell', async () => {
   const diner = await joinTable(dining, tableId);
   const dish = await addToMenu(dining, room);

@@ -28,7 +28,8 @@ export async function findStaffVisit(tx: Transaction<DB>, visitId: string): Prom
     select v.id, v.version, v.table_id, t.table_number, v.opened_at, v.closed_at,
       (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'joined_at', d.joined_at,
           'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null,
-          'is_waiting', d.left_at is null and coalesce(d.approval, '') = 'waiting',
+          'is_waiting', d.left_at is null and coalesce(d.approval, '') = 'waiting'
+            and exists (select from presence_guards g where g.restaurant_id = v.restaurant_id and g.is_on and g.holds_first_orders),
           'is_refused', d.left_at is null and coalesce(d.approval, '') = 'refused') order by d.joined_at, d.id), '[]'::json)
         from diner_sessions d where d.visit_id = v.id) as diners
     from visits v join restaurant_tables t on t.id = v.table_id where v.id = ${visitId}`.execute(tx);
