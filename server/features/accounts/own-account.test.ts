@@ -32,7 +32,7 @@ test('a new password needs the old one, and signs out everywhere else', async ()
       newPassword: 'another horse battery',
       revokeOtherSessions: true,
     });
-  expect((await change('not the password')).json().code).toBe('INVALID_password');
+  expect((await change('not the password')).json().code).toBe('INVALID_PASSWORD');
   expect((await change(password)).statusCode).toBe(200);
   expect((await phone.get('/api/me')).statusCode).toBe(401);
   expect((await laptop.get('/api/me')).statusCode).toBe(200);

@@ -155,28 +155,6 @@ test('a visit that nobody attended to for two hours is not shown to the next par
   expect(hintTypes()).toContain('visit.closed');
 });
 
-test('refresh begins the 90 minutes anew', async () => {
-  const session = await scan(room, place.tableId);
-  room.clock.advance(TABLE_SESSION_MS - 1_000);
-  const reply = await call('POST', '/api/diner-sessions/refresh', session);
-  expect(Date.parse(reply.json().expiresAt)).toBe(room.clock.now() + TABLE_SESSION_MS);
-  room.clock.advance(TABLE_SESSION_MS - 1_000);
-  expect((await call('GET', '/api/visit', session)).statusCode).toBe(200);
-});
-
-test('SESSION-5 idle after a minute, active again after a heartbeat, which is news only then', async () => {
-  const session = await scan(room, place.tableId);
-  room.hints.length = 0;
-  room.clock.advance(30_000);
-  await call('POST', '/api/visit/heartbeat', session);
-  expect(room.hints).toEqual([]);
-  room.clock.advance(60_000);
-  expect((await visitOf(session)).participants[0]?.isActive).toBe(false);
-  await call('POST', '/api/visit/heartbeat', session);
-  expect((await visitOf(session)).participants[0]?.isActive).toBe(true);
-  expect(hintTypes()).toEqual(['visit.changed']);
-});
-
 test('a diner renames themselves, and the table hears of the new version', async () => {
   const session = await scan(room, place.tableId);
   const other = await scan(room, place.tableId);
@@ -269,27 +247,4 @@ test('INV-08 the visit of one restaurant is not in another', async () => {
     tx.selectFrom('visits').select('id').where('id', '=', session.visit.id).execute(),
   );
   expect(rows).toEqual([]);
-});
-
-test('SESSION-5 after a shared order nobody is active, and each phone that asks again takes part in the next round', async () => {
-  const [first, second] = [await scan(room, place.tableId), await scan(room, place.tableId)];
-  await room.testDatabase.oracle.query('update diner_sessions set is_active = false where visit_id = $1', [
-    first.visit.id,
-  ]);
-  const alone = await visitOf(first);
-  expect([alone.mode, alone.participants.map(({ isYou }) => isYou)]).toEqual(['individual', [true]]);
-  expect((await visitOf(second)).mode).toBe('collaborative');
-  const again = await visitOf(first);
-  expect([again.mode, again.version]).toEqual(['collaborative', second.visit.version + 2]);
-  expect(hintTypes().filter((type) => type === 'visit.changed')).toHaveLength(4);
-});
-
-test('SESSION-5 a heartbeat makes an inactive diner active again, and tells the table', async () => {
-  const [first, second] = [await scan(room, place.tableId), await scan(room, place.tableId)];
-  await room.testDatabase.oracle.query('update diner_sessions set is_active = false where id = $1', [
-    first.dinerSessionId,
-  ]);
-  expect((await visitOf(second)).mode).toBe('individual');
-  expect((await call('POST', '/api/visit/heartbeat', first)).statusCode).toBe(200);
-  expect((await visitOf(second)).mode).toBe('collaborative');
 });
