@@ -83,6 +83,7 @@ const ACTION_STATE = [
   'mountActionState',
   'rerenderActionState',
   'runActionStateAction',
+  'startHostTransition',
   'updateActionState',
 ];
 
@@ -109,7 +110,7 @@ const ANSWERS = {
 const CONSTANTS = ['isHydrating', 'shouldStartViewTransition'];
 
 const CUT_FROM_REACT =
-  /\b(?:Activity|SuspenseList|ViewTransition|addTransitionType|hydrateRoot|preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|useActionState)\b/;
+  /\b(?:Activity|SuspenseList|ViewTransition|addTransitionType|hydrateRoot|preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|requestFormReset|useActionState|useFormStatus)\b/;
 
 const emptied = (code: string, name: string, answer: string): string => {
   const found = new RegExp(String.raw`^function ${name}\([\s\S]*?^\}`, 'm').exec(code);

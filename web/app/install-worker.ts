@@ -7,5 +7,8 @@ export function installWorker(): void {
   const install = () => {
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   };
-  addEventListener('load', () => setTimeout(install, AFTER_LOAD_MS));
+  const soon = () => setTimeout(install, AFTER_LOAD_MS);
+  // Over, perhaps, where the server has drawn the first screen.
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon);
 }
