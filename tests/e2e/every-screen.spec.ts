@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
+  BUSY_MACHINE_MS,
   dishes,
   freshTable,
   heading,
@@ -9,12 +10,13 @@ import {
   openMenu,
   placeOrder,
   placeOrderButton,
+  questionsAnswered,
   test,
   trackOrder,
   untilReadyToOrder,
 } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
-import { LAPTOP, signedInPage, TABLET } from '#tests/e2e/staff.ts';
+import { LAPTOP, moveOrderOf, signedInPage, TABLET } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
 async function inspect(page: Page, screen: string): Promise<void> {
@@ -85,6 +87,51 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await page.goto('/menu?table=nowhere');
     await expect(heading(page)).toHaveText(words().menu.tableProblem);
     await inspectDiner(page, 'an unknown table');
+  });
+
+  test('what opens around an order', async ({ page }) => {
+    const { cart, order, service, shared, table: texts } = words();
+    const table = freshTable();
+    const closed = async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await questionsAnswered(page);
+    await openMenu(page, table);
+    await page.getByRole('button', { name: service.requestStaff }).click();
+    await expect(page.getByRole('dialog', { name: service.requestTitle })).toBeVisible();
+    await inspectDiner(page, 'calling staff');
+    await closed();
+    // Somebody else sits down.
+    const { origin } = new URL(page.url());
+    await page.request.post('/api/diner-sessions', { data: { tableId: table.id }, headers: { origin } });
+    await page.reload();
+    await page.getByRole('button', { name: shared.peopleButton(2) }).click();
+    await expect(page.getByRole('dialog', { name: texts.people }).getByRole('img')).toBeVisible();
+    await inspectDiner(page, 'the people at the table');
+    await closed();
+    await addToCart(page, dishes.water());
+    await page.getByRole('main').locator('[data-cart-bar]').click();
+    const drawer = page.getByRole('dialog', { name: cart.sharedTitle });
+    await drawer.getByRole('button', { name: cart.lockAndCheckout }).click();
+    await expect(drawer.getByText(cart.lockedByYou)).toBeVisible();
+    await inspectDiner(page, 'a locked cart');
+    await drawer.getByRole('button', { name: cart.placeOrder, exact: true }).click();
+    await expect(heading(page)).toHaveText(order.confirmed);
+    const orderId = await trackOrder(page);
+    await moveOrderOf(table, 'preparing', 'ready', 'delivered');
+    await page.goto(`/menu?table=${table.id}`);
+    await page.getByRole('button', { name: order.openOrders(1) }).click();
+    await expect(page.getByRole('dialog', { name: order.yourOrders })).toContainText(
+      order.statusNames.delivered,
+    );
+    await inspectDiner(page, 'the orders of the visit');
+    await closed();
+    await page.goto(`/order-status/${orderId}`);
+    await expect(page.getByRole('dialog', { name: service.feedbackTitle })).toBeVisible({
+      timeout: BUSY_MACHINE_MS,
+    });
+    await inspectDiner(page, 'feedback');
   });
 
   test('the way in for staff', async ({ page }) => {

@@ -1,6 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addButton, dishes, euros, freshTable, heading, openMenu, test } from '#tests/e2e/diner.ts';
-import { LAPTOP, signedInPage, TABLET } from '#tests/e2e/staff.ts';
+import {
+  addButton,
+  addToCart,
+  BUSY_MACHINE_MS,
+  dishes,
+  euros,
+  expectNews,
+  freshTable,
+  heading,
+  noteNews,
+  OLIVES_MINOR,
+  openMenu,
+  placeOrder,
+  questionsAnswered,
+  test,
+} from '#tests/e2e/diner.ts';
+import { LAPTOP, moveOrderOf, signedInPage, TABLET } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 
 /** Past every order that other tests have on the board. */
@@ -57,6 +72,47 @@ test('ordering with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText(order.sentences.pending)).toBeVisible();
   await expect(heading(page)).toBeFocused();
+});
+
+test('after an order with the keyboard alone: a tip, a call for staff, and how it was', async ({ page }) => {
+  test.slow();
+  const { order, service } = words();
+  const table = freshTable();
+  await questionsAnswered(page);
+  await noteNews(page);
+  await openMenu(page, table);
+  await addToCart(page, dishes.olives());
+  await placeOrder(page);
+
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  };
+  await press(page.getByRole('button', { name: /^10\s?%/ }));
+  await press(page.getByRole('button', { name: order.tipAdd, exact: true }));
+  await expectNews(page, order.tipThanks(euros(OLIVES_MINOR / 10)));
+  await press(page.getByRole('link', { name: order.track }));
+  await expect(heading(page)).toBeFocused();
+
+  await press(page.getByRole('button', { name: order.requestAssistance }));
+  const call = page.getByRole('dialog', { name: service.requestTitle });
+  await tabTo(page, call.getByRole('radio', { name: service.requestTypes.assistance }));
+  await page.keyboard.press('Space');
+  await press(call.getByRole('button', { name: service.requestSend }));
+  await expectNews(page, service.requestSent);
+  await expect(call).toBeHidden();
+
+  await moveOrderOf(table, 'preparing', 'ready', 'delivered');
+  // By itself, five seconds later.
+  const feedback = page.getByRole('dialog', { name: service.feedbackTitle });
+  await expect(feedback).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  const food = feedback.getByRole('group', { name: service.ratings.food });
+  await tabTo(page, food.getByRole('radio', { name: service.stars(1), exact: true }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(food.getByRole('radio', { name: service.stars(2), exact: true })).toBeChecked();
+  await press(feedback.getByRole('button', { name: service.feedbackSend }));
+  await expectNews(page, service.feedbackThanks);
 });
 
 test('moving an order with the keyboard alone, at the counter and in the kitchen', async ({

@@ -108,6 +108,18 @@ export async function ordersOf(table: TestTable): Promise<StaffOrderRow[]> {
   return orders.filter(({ tableId }) => tableId === table.id);
 }
 
+/** The table's newest order goes through these states, one after the other. */
+export async function moveOrderOf(table: TestTable, ...states: readonly string[]): Promise<void> {
+  const api = await staffApi();
+  for (const to of states) {
+    const [order] = await ordersOf(table);
+    const reply = await api.post(`/api/restaurants/${CASA}/orders/${order?.id}/moves`, {
+      data: { to, version: order?.version },
+    });
+    expect(reply.status(), to).toBe(200);
+  }
+}
+
 const CANCELLABLE = new Set(['pending', 'confirmed', 'preparing', 'ready']);
 
 /** Nobody waits for what a test has left open. */
