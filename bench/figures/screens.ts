@@ -11,6 +11,8 @@ import { openPlaces } from '../support/seats.ts';
 
 const PAGES = join(import.meta.dirname, '../../dist/web/index.html');
 const PHONES = [2, 5, 10];
+const PHONE = { viewport: { width: 360, height: 740 }, locale: 'en-GB' };
+const JOININGS = 10;
 const WARM_UP = 3;
 const TAPS = 40;
 /** Faster than that nobody chooses dishes, and a room would hear its hints together. */
@@ -36,12 +38,45 @@ export async function measureScreens(installation: Installation, admin: PgClient
   if (!existsSync(PAGES)) throw new Error('the pages are not built: npm run build');
   const browser = await launchBrowser();
   try {
-    const figures: Figure[] = [];
+    const figures = [await measureJoining(browser, installation, admin)];
     for (const phones of PHONES) figures.push(await measureTable(browser, installation, admin, phones));
     return figures;
   } finally {
     await browser.close();
   }
+}
+
+/** From the answer that lets a second phone join to what the first one, alone until then, shows of it. */
+async function measureJoining(browser: Browser, { url }: Installation, admin: PgClient): Promise<Figure> {
+  const took: number[] = [];
+  for (let round = 0; round < JOININGS; round += 1) {
+    const [place] = await openPlaces(admin, { restaurants: 1, tables: 1 });
+    const address = `${url}/menu?table=${place?.seats[0]?.tableId}`;
+    // The seat that the table was given has been quiet for longer than people are listed.
+    await admin.query(
+      `update diner_sessions set last_activity_at = now() - interval '3 hours' where visit_id = $1`,
+      [place?.seats[0]?.visitId],
+    );
+    const alone = await openMenu(browser, address);
+    const second = await (await browser.newContext(PHONE)).newPage();
+    const joined = second.waitForResponse((answer) => answer.url().endsWith('/api/diner-sessions'));
+    const shown = alone
+      .getByText('Connected', { exact: true })
+      .first()
+      .waitFor()
+      .then(() => performance.now());
+    await second.goto(address);
+    await joined;
+    const at = performance.now();
+    took.push(Math.max(0, (await shown) - at));
+    for (const page of [alone, second]) await page.context().close();
+  }
+  took.sort((a, b) => a - b);
+  const [half, most] = [formatNumber(quantile(took, 0.5)), formatNumber(quantile(took, 1))];
+  return plainFigure(
+    'a second phone joins to what the first one shows: p50 / slowest',
+    `${half} / ${most} ms`,
+  );
 }
 
 async function measureTable(
@@ -74,11 +109,15 @@ async function measureTable(
   );
 }
 
-async function openPhone(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
-  const page = await context.newPage();
+async function openMenu(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext(PHONE)).newPage();
   await page.goto(address);
   await page.waitForSelector('button[aria-label^="Add "]');
+  return page;
+}
+
+async function openPhone(browser: Browser, address: string): Promise<Page> {
+  const page = await openMenu(browser, address);
   // Live updates are up: the strip of a shared table says so.
   await page.getByText('Connected', { exact: true }).first().waitFor();
   await page.evaluate(STOPWATCH);

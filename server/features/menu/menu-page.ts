@@ -26,7 +26,7 @@ interface Parts {
   menus: PreparedMenus;
 }
 
-/** The address that a table's code leads to: the start page as everywhere, with the menu's first screen in it (docs/decisions/0013). */
+/** The address that a table's code leads to: the start page as everywhere, with the menu's first screen in it (docs/decisions/0009). */
 export async function serveMenuPage(app: App, platform: Platform, { tables, menus }: Parts): Promise<void> {
   const { database, clock, log, settings } = platform;
   const { pagesRoot } = settings;
