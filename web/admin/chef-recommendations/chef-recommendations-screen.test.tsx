@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { ChefRecommendation } from '#contract/recommendations.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/parts/staff/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
 import { ChefRecommendationsScreen } from './chef-recommendations-screen.tsx';
 
 const BASE = `/api/restaurants/${RESTAURANT}/chef-recommendations`;
@@ -111,7 +112,7 @@ describe('the chef’s recommendations', () => {
     refusal = 'RECOMMENDATION_CHANGED';
     await click(screen.getByRole('button', { name: 'Move Arroz down' }));
     expect(
-      await screen.findByText(/^Failed to update recommendation\. Somebody else has changed/),
+      await screen.findByText(toastSaying(/^Failed to update recommendation\. Somebody else has changed/)),
     ).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Arroz', 'Guiso', 'Rape']));
   });
@@ -145,7 +146,9 @@ describe('the chef’s recommendations', () => {
     fireEvent.change(sheet.getByLabelText('Dish'), { target: { value: 'dish-Sopa' } });
     await click(sheet.getByRole('button', { name: 'Add recommendation' }));
     expect(
-      await screen.findByText(/^Failed to add recommendation\. This dish is recommended already/),
+      await screen.findByText(
+        toastSaying(/^Failed to add recommendation\. This dish is recommended already/),
+      ),
     ).toBeTruthy();
   });
 

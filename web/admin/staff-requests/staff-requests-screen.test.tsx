@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/parts/staff/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
 import { StaffRequestsScreen } from './staff-requests-screen.tsx';
 
 const MINUTE_MS = 60_000;
@@ -100,7 +101,7 @@ describe('the tables that call', () => {
         { status: 409 },
       );
     await click(screen.getByRole('button', { name: 'Table 7: I am going' }));
-    expect(await screen.findByText('Sergio was faster: table 7 is looked after.')).toBeTruthy();
+    expect(await screen.findByText(toastSaying('Sergio was faster: table 7 is looked after.'))).toBeTruthy();
   });
 
   it('what is done says who did it, and that the party had left where nobody did', async () => {

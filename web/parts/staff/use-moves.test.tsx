@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { StaffOrder } from '#contract/orders.ts';
 import { staffOrderKeys } from '#web/data/staff-order-keys.ts';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { anOrder, aStaff, RESTAURANT, StaffScene } from './test-staff.tsx';
 import { type Move, useMoves } from './use-moves.ts';
@@ -62,7 +63,7 @@ describe('moving an order', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     expect(await act(() => move(order, 'preparing'))).toBe(false);
     expect(shown()?.status).toBe('pending');
-    expect(screen.getByText(/No connection: the order of table 7/)).toBeTruthy();
+    expect(screen.getByText(toastSaying(/No connection: the order of table 7/))).toBeTruthy();
   });
 
   it('INV-11 says who was faster, and shows the order as it stands', async () => {
@@ -77,7 +78,7 @@ describe('moving an order', () => {
     );
     expect(await act(() => move(order, 'ready'))).toBe(false);
     expect(shown()).toEqual(now);
-    expect(screen.getByText('Luis was faster: table 5 is now "Ready".')).toBeTruthy();
+    expect(screen.getByText(toastSaying('Luis was faster: table 5 is now "Ready".'))).toBeTruthy();
   });
 
   it('INV-11 a tip in between does not stop the step: it is sent once more with the new version', async () => {
