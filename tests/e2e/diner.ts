@@ -48,7 +48,7 @@ export const euros = (minor: number): string => formatMoney(minor, { currency: '
 
 /** Something that passes: at the top of the page, or of the open sheet. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
-  page.locator('div:has(> output + [role="alert"])').getByText(text);
+  page.locator('div:has(> output + [role="alert"]) p').filter({ hasText: text });
 
 interface Noted {
   toasts: Set<string>;
