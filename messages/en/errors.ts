@@ -51,7 +51,7 @@ export const errors: Record<RefusalCode, string> = {
   LINE_NOT_FOUND: 'Item no longer exists in cart',
   NOT_OWN_LINE: 'You can only change what you added yourself.',
   QUANTITY_INVALID: 'Please choose a valid quantity.',
-  NOTE_TOO_LONG: 'Please keep your note to 500 characters.',
+  NOTE_TOO_LONG: 'Please keep your note to 200 characters.',
   COMMAND_REUSED: 'That did not work. Please try again.',
   PRICE_CHANGED: 'The prices have changed. Please check them before you order.',
   ORDER_NOT_FOUND: 'Order not found. Please check your order ID and try again.',

@@ -50,7 +50,7 @@ export const errors: Record<RefusalCode, string> = {
   LINE_NOT_FOUND: 'Este plato ya no está en el pedido',
   NOT_OWN_LINE: 'Solo puedes cambiar lo que has añadido tú.',
   QUANTITY_INVALID: 'Elige una cantidad válida.',
-  NOTE_TOO_LONG: 'La nota puede tener 500 caracteres como máximo.',
+  NOTE_TOO_LONG: 'La nota puede tener 200 caracteres como máximo.',
   COMMAND_REUSED: 'No ha funcionado. Inténtalo de nuevo.',
   PRICE_CHANGED: 'Los precios han cambiado. Revísalos antes de pedir.',
   ORDER_NOT_FOUND: 'No encontramos el pedido. Revisa el número e inténtalo de nuevo.',

@@ -30,8 +30,9 @@ function useSampleCart(): CartControls {
         showToast({ id: 'sample', message: demo.cardAdded(item.name, quantity), tone: 'success' });
         return true;
       },
-      setQuantity: () => undefined,
-      remove: () => undefined,
+      run: () => false,
+      tell: () => undefined,
+      onRefused: () => () => undefined,
       lock: never,
       unlock: never,
       settled: () => Promise.resolve(undefined),

@@ -54,11 +54,13 @@ export const refusal =
     Response.json({ code, message: code, details, requestId: 'r' }, { status });
 export const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Carries out `add` and `remove` like the server would, by the menu of the scene. */
+/** Carries out `add`, `set_note` and `remove` like the server would, by the menu of the scene. */
 function runCommand(command: CartCommand): Cart {
   const { cart, menu } = scene;
-  const lines =
-    command.type === 'add'
+  const noted = command.type === 'set_note' && { id: command.lineId, note: command.note };
+  const lines = noted
+    ? cart.lines.map((line) => (line.id === noted.id ? { ...line, ...noted } : line))
+    : command.type === 'add'
       ? [
           ...cart.lines,
           aLine(cart.lines.length + 1, {

@@ -28,7 +28,7 @@ const buttonClass = ({ variant = 'primary', size = 'md', isWide = false }: Butto
     className,
   );
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'ref'> {
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode;
   /** Keeps width and focus, takes no further click. */
   isLoading?: boolean;

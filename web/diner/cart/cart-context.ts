@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
-import type { Cart, CartLine } from '#contract/carts.ts';
+import type { Cart } from '#contract/carts.ts';
 import type { MenuItem } from '#contract/menu.ts';
+import type { PendingCommand } from '#web/data/cart-optimism.ts';
+import type { CartQueue } from '#web/data/cart-queue.ts';
 
 /** A dish with everything that was chosen about it. */
 export interface DishChoice {
@@ -19,9 +21,12 @@ export interface CartControls {
   refetch: () => void;
   /** False: refused at once, and the diner has been told. */
   add: (choice: DishChoice) => boolean;
-  setQuantity: (line: CartLine, quantity: number) => void;
-  /** With an offer to take it back. */
-  remove: (line: CartLine) => void;
+  /** Carries out a change, on the screen at once. False: refused at once, and the diner has been told. */
+  run: (pending: PendingCommand) => boolean;
+  /** What was done, where others share the cart. */
+  tell: (id: string, message: string) => void;
+  /** The server said no: the change is taken back, and the diner is told. */
+  onRefused: CartQueue['onRefused'];
   lock: () => Promise<boolean>;
   /** False: it stays locked, and the diner has been told. */
   unlock: () => Promise<boolean>;

@@ -28,6 +28,7 @@ const failedText = (cart: Texts['cart'], type: CartCommand['type'], isShared: bo
   if (type === 'add') return isShared ? cart.addSharedFailed : cart.addFailed;
   if (type === 'remove') return cart.removeFailed;
   if (type === 'clear_own') return cart.clearFailed;
+  if (type === 'set_note') return cart.noteFailed;
   return isShared ? cart.quantityFailed : cart.quantityItemFailed;
 };
 

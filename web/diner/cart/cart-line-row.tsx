@@ -1,11 +1,16 @@
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Suspense } from 'react';
 import type { CartLine } from '#contract/carts.ts';
 import type { FormatMoney } from '#web/parts/money.ts';
 import { Price } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { useCart } from './cart-context.ts';
+import { LineNoteForm } from './line-note-form.tsx';
+import { useLineChanges } from './use-line-changes.ts';
+import { useLineNote } from './use-line-note.ts';
 
 interface CartLineRowProps {
   line: CartLine;
@@ -16,7 +21,12 @@ interface CartLineRowProps {
   isShared: boolean;
 }
 
-const LineDetails = ({ line, money }: Pick<CartLineRowProps, 'line' | 'money'>) => {
+interface LineDetailsProps extends Pick<CartLineRowProps, 'line' | 'money'> {
+  /** Not while it is being changed. */
+  hasNote: boolean;
+}
+
+const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
   const cart = useMessages('cart');
   return (
     <>
@@ -30,7 +40,7 @@ const LineDetails = ({ line, money }: Pick<CartLineRowProps, 'line' | 'money'>) 
           ))}
         </ul>
       )}
-      {line.note !== '' && <p className="text-sm text-text-soft italic">“{line.note}”</p>}
+      {hasNote && <p className="text-sm wrap-anywhere text-text-soft italic">“{line.note}”</p>}
       {!line.isAvailable && <p className="text-sm font-semibold text-danger">{cart.lineGone}</p>}
     </>
   );
@@ -39,7 +49,9 @@ const LineDetails = ({ line, money }: Pick<CartLineRowProps, 'line' | 'money'>) 
 /** One dish with what was chosen about it, how many, and what they cost together. */
 export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps) => {
   const texts = useMessages('cart');
-  const { setQuantity, remove } = useCart();
+  const { setQuantity, remove } = useLineChanges(line);
+  const note = useLineNote(line);
+  const noteLabel = line.note === '' ? texts.addNote : texts.editNote;
   const optionsMinor = line.unitPriceMinor - line.currentPriceMinor;
   return (
     <li className="@container flex flex-col gap-2 border-b border-line py-4 last:border-0">
@@ -49,7 +61,7 @@ export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps
             {!canEdit && <span className="tabular-nums">{line.quantity} × </span>}
             {line.name}
           </p>
-          <LineDetails line={line} money={money} />
+          <LineDetails line={line} money={money} hasNote={line.note !== '' && !note.draft} />
         </div>
         <p className="shrink-0 text-right">
           <Price
@@ -59,18 +71,36 @@ export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps
           />
         </p>
       </div>
+      {note.draft && (
+        <Suspense>
+          <LineNoteForm name={line.name} draft={note.draft} note={note} isDisabled={!canEdit} />
+        </Suspense>
+      )}
       {canEdit && (
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center gap-x-2">
           <QuantityStepper
             name={line.name}
             value={line.quantity}
             min={isShared ? 0 : 1}
-            onChange={(quantity) => (quantity === 0 ? remove(line) : setQuantity(line, quantity))}
+            onChange={(quantity) => (quantity === 0 ? remove() : setQuantity(quantity))}
           />
+          {!note.draft && (
+            <Button
+              ref={note.button}
+              variant="quiet"
+              className="px-3 text-sm"
+              icon={<Pencil aria-hidden className="size-4" />}
+              aria-label={`${noteLabel}: ${line.name}`}
+              onClick={note.open}
+            >
+              {noteLabel}
+            </Button>
+          )}
           <IconButton
             label={texts.remove(line.name)}
             icon={<Trash2 aria-hidden className="size-5 text-text-soft" />}
-            onClick={() => remove(line)}
+            className="ml-auto"
+            onClick={remove}
           />
         </div>
       )}

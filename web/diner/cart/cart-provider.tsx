@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import type { CartCommand, CartLine } from '#contract/carts.ts';
+import type { CartLine } from '#contract/carts.ts';
 import { applyPending, type CartViewer, type PendingCommand } from '#web/data/cart-optimism.ts';
 import { dinerCall, isOutcomeUnknown, isSessionLost, reportSessionLost } from '#web/data/diner-call.ts';
 import { randomId } from '#web/data/random-id.ts';
@@ -85,34 +85,16 @@ function useCommands(table: Table) {
   return { queued, run };
 }
 
-type WithoutId<C> = C extends CartCommand ? Omit<C, 'commandId'> : never;
-const withId = (command: WithoutId<CartCommand>): CartCommand => ({ ...command, commandId: randomId() });
-
 const addCommand = ({ item, optionIds, note, quantity }: DishChoice): PendingCommand => ({
-  command: withId({
+  command: {
     type: 'add',
+    commandId: randomId(),
     menuItemId: item.id,
     optionIds: [...optionIds],
     note: note.trim(),
     quantity,
-  }),
-  dish: dishOf(item, optionIds),
-});
-
-const addAgain = (line: CartLine): PendingCommand => ({
-  command: withId({
-    type: 'add',
-    menuItemId: line.menuItemId,
-    optionIds: line.options.map((option) => option.id),
-    note: line.note,
-    quantity: line.quantity,
-  }),
-  dish: {
-    name: line.name,
-    category: line.category,
-    basePriceMinor: line.basePriceMinor,
-    options: line.options,
   },
+  dish: dishOf(item, optionIds),
 });
 
 /** The lock: asked for after everything tapped has arrived. */
@@ -154,7 +136,6 @@ function useLock({ queued }: ReturnType<typeof useCommands>) {
 
 export const CartProvider = ({ children }: { children: ReactNode }) => {
   const texts = useMessages('cart');
-  const common = useMessages('common');
   const table = useDinerTable();
   const commands = useCommands(table);
   // Alone, the cart itself says enough.
@@ -162,15 +143,6 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
     if (table.visit?.mode === 'collaborative') showToast({ id, message, tone: 'success', durationMs: 2_500 });
   };
   const { queued, run } = commands;
-  const remove = (line: CartLine) => {
-    if (!run({ command: withId({ type: 'remove', lineId: line.id }) })) return;
-    showToast({
-      id: `removed-${line.id}`,
-      message: texts.removed,
-      tone: 'success',
-      action: { label: common.undo, onAct: () => void run(addAgain(line)) },
-    });
-  };
   const controls: CartControls = {
     cart: queued.shown,
     hasFailed: queued.hasFailed,
@@ -181,11 +153,9 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
       if (isTaken) tell('added', texts.addedToShared(choice.item.name));
       return isTaken;
     },
-    setQuantity: (line, quantity) => {
-      const command = withId({ type: 'set_quantity', lineId: line.id, quantity });
-      if (run({ command })) tell('quantity', texts.quantityUpdated);
-    },
-    remove,
+    run,
+    tell,
+    onRefused: queued.queue.onRefused,
     ...useLock(commands),
     settled: queued.settled,
   };

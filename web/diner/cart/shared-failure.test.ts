@@ -9,6 +9,8 @@ describe.each(LANGUAGES)('a change of the cart that fails, in %s', (language) =>
     ['add', 'INTERNAL', false, 'addFailed'],
     ['set_quantity', 'OFFLINE', true, 'quantityFailed'],
     ['set_quantity', 'OFFLINE', false, 'quantityItemFailed'],
+    ['set_note', 'OFFLINE', true, 'noteFailed'],
+    ['set_note', 'INTERNAL', false, 'noteFailed'],
     ['remove', 'TIMEOUT', true, 'removeFailed'],
     ['clear_own', 'INTERNAL', true, 'clearFailed'],
     ['add', 'CART_LOCKED', true, 'lockedByAnother'],

@@ -1,0 +1,51 @@
+import type { CartLine } from '#contract/carts.ts';
+import type { PendingCommand } from '#web/data/cart-optimism.ts';
+import { randomId } from '#web/data/random-id.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useCart } from './cart-context.ts';
+
+const addAgain = (line: CartLine): PendingCommand => ({
+  command: {
+    type: 'add',
+    commandId: randomId(),
+    menuItemId: line.menuItemId,
+    optionIds: line.options.map((option) => option.id),
+    note: line.note,
+    quantity: line.quantity,
+  },
+  dish: {
+    name: line.name,
+    category: line.category,
+    basePriceMinor: line.basePriceMinor,
+    options: line.options,
+  },
+});
+
+interface LineChanges {
+  setQuantity: (quantity: number) => void;
+  /** With an offer to take it back. */
+  remove: () => void;
+}
+
+/** How many of a dish, or none of it. */
+export function useLineChanges(line: CartLine): LineChanges {
+  const texts = useMessages('cart');
+  const common = useMessages('common');
+  const { run, tell } = useCart();
+  return {
+    setQuantity: (quantity) => {
+      const command = { type: 'set_quantity', commandId: randomId(), lineId: line.id, quantity } as const;
+      if (run({ command })) tell('quantity', texts.quantityUpdated);
+    },
+    remove: () => {
+      if (!run({ command: { type: 'remove', commandId: randomId(), lineId: line.id } })) return;
+      showToast({
+        id: `removed-${line.id}`,
+        message: texts.removed,
+        tone: 'success',
+        action: { label: common.undo, onAct: () => void run(addAgain(line)) },
+      });
+    },
+  };
+}

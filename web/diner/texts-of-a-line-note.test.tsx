@@ -1,0 +1,184 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES, type Language } from '#messages/language.ts';
+import { aCart, aDish, aLine, aMenu, OTHER, TABLE } from '#web/data/test-diner.ts';
+import {
+  clearScene,
+  noNetwork,
+  open,
+  press,
+  pressLast,
+  refusal,
+  scene,
+  sent,
+  setScene,
+  settle,
+} from './test-scene.tsx';
+import { lockOf, ownLine, sit, together } from './test-table.ts';
+import { loadWords, says } from './test-words.ts';
+
+vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+
+const COMMANDS = 'POST /api/cart/commands';
+const words = (language: Language) =>
+  loadWords(language, ['common', 'errors', 'menu', 'cart', 'dishes', 'shared']);
+
+beforeEach(async () => {
+  await setScene();
+  await Promise.all([import('./shared/shared-table.tsx'), import('./shared/table-companion.tsx')]);
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  scene.cart = aCart([ownLine]);
+});
+afterEach(clearScene);
+
+describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => {
+  let texts: Awaited<ReturnType<typeof words>>;
+  beforeEach(async () => {
+    texts = await words(language);
+  });
+  const drawer = () => within(screen.getByRole('dialog'));
+  const openCart = async () => {
+    const client = await open(`/menu?table=${TABLE}`, language);
+    await press(new RegExp(`^${texts.menu.viewCart(scene.cart.itemCount, '')}`));
+    await settle(() => screen.getByRole('dialog'));
+    return client;
+  };
+  const button = (label: string) => drawer().getByRole('button', { name: `${label}: Ham` });
+  const field = () =>
+    drawer().getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(texts.dishes.note) });
+  const noField = () =>
+    expect(drawer().queryByRole('textbox', { name: new RegExp(texts.dishes.note) })).toBeNull();
+  const write = async (label: string, note: string) => {
+    await pressLast(`${label}: Ham`);
+    await settle(field);
+    await act(async () => void fireEvent.change(field(), { target: { value: note } }));
+  };
+  /** Whether the browser was kept from doing what the key usually does. */
+  const type = async (key: string, also: object = {}) => {
+    let isTaken = false;
+    await act(async () => {
+      isTaken = !fireEvent.keyDown(field(), { key, ...also });
+    });
+    return isTaken;
+  };
+  const notes = () => sent(COMMANDS).map(({ body }) => body);
+
+  it('CART-7 is added with Enter and is on the screen before the answer', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const answered = scene.answers[COMMANDS];
+    scene.answers[COMMANDS] = async (...asked) => {
+      await held;
+      return answered?.(...asked) ?? Response.error();
+    };
+    await openCart();
+    await write(texts.cart.addNote, '  no onions ');
+    expect(document.activeElement).toBe(field());
+    drawer().getByText(texts.common.counter(12, 200));
+    expect(await type('Enter', { shiftKey: true })).toBe(false);
+    expect(await type('Enter', { isComposing: true })).toBe(false);
+    expect(await type('Enter')).toBe(true);
+    noField();
+    drawer().getByText('“no onions”');
+    expect(document.activeElement).toBe(button(texts.cart.editNote));
+    letGo();
+    await settle(() => expect(scene.cart.lines[0]?.note).toBe('no onions'));
+    expect(notes()).toEqual([
+      { type: 'set_note', commandId: expect.any(String), lineId: ownLine.id, note: 'no onions' },
+    ]);
+    drawer().getByText('“no onions”');
+  });
+
+  it('is changed with Save, and taken away by an empty one', async () => {
+    scene.cart = aCart([{ ...ownLine, note: 'no onions' }]);
+    await openCart();
+    await write(texts.cart.editNote, 'no garlic');
+    expect(drawer().queryByText('“no onions”')).toBeNull();
+    await pressLast(texts.common.save);
+    await settle(() => drawer().getByText('“no garlic”'));
+    await write(texts.cart.editNote, ' ');
+    await pressLast(texts.common.save);
+    await settle(() => button(texts.cart.addNote));
+    await settle(() => expect(scene.cart.lines[0]?.note).toBe(''));
+    // What is not changed is not sent.
+    await pressLast(`${texts.cart.addNote}: Ham`);
+    await pressLast(texts.common.save);
+    noField();
+    expect(notes()).toHaveLength(2);
+  });
+
+  it('stays as it was after Escape or Cancel, and the cart stays open', async () => {
+    scene.cart = aCart([{ ...ownLine, note: 'no onions' }]);
+    await openCart();
+    await write(texts.cart.editNote, 'no garlic');
+    expect(await type('Escape')).toBe(true);
+    noField();
+    drawer().getByText('“no onions”');
+    expect(document.activeElement).toBe(button(texts.cart.editNote));
+    await write(texts.cart.editNote, 'no salt');
+    await pressLast(texts.common.cancel);
+    noField();
+    drawer().getByText('“no onions”');
+    expect(notes()).toEqual([]);
+  });
+
+  it.each([
+    ['INTERNAL', refusal('INTERNAL', 400)],
+    ['no network', noNetwork],
+  ] as const)('is in the field again when it could not be saved: %s', async (_why, refused) => {
+    scene.cart = aCart([{ ...ownLine, note: 'no onions' }]);
+    scene.answers[COMMANDS] = refused;
+    await openCart();
+    await write(texts.cart.editNote, 'no garlic');
+    await type('Enter');
+    await says(texts.cart.noteFailed);
+    await settle(() => expect(field().value).toBe('no garlic'));
+    expect(document.activeElement).toBe(field());
+    await type('Escape');
+    drawer().getByText('“no onions”');
+  });
+
+  it('says why when it is too long for the server', async () => {
+    scene.answers[COMMANDS] = refusal('NOTE_TOO_LONG', 422);
+    await openCart();
+    await write(texts.cart.addNote, 'no garlic');
+    await type('Enter');
+    await says(texts.errors.NOTE_TOO_LONG);
+    expect(texts.errors.NOTE_TOO_LONG).toContain('200');
+  });
+
+  it('INV-06 of somebody else is read and not changed', async () => {
+    const theirs = aLine(2, { name: 'Figs', note: 'ripe', addedBySessionId: OTHER, isOwn: false });
+    scene.cart = aCart([ownLine, theirs]);
+    sit(together);
+    await openCart();
+    drawer().getByText('“ripe”');
+    button(texts.cart.addNote);
+    for (const label of [texts.cart.addNote, texts.cart.editNote])
+      expect(drawer().queryByRole('button', { name: `${label}: Figs` })).toBeNull();
+  });
+
+  it('waits in the field while somebody has locked the cart', async () => {
+    scene.cart = aCart([ownLine], { version: 4 });
+    sit(together);
+    const client = await openCart();
+    await write(texts.cart.addNote, 'no garlic');
+    scene.cart = aCart([ownLine], { version: 5, lock: lockOf({}) });
+    await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
+    await settle(() => expect(field().disabled).toBe(true));
+    const save = () => drawer().getByRole<HTMLButtonElement>('button', { name: texts.common.save });
+    expect(save().disabled).toBe(true);
+    scene.cart = aCart([ownLine], { version: 6 });
+    await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
+    await settle(() => expect(save().disabled).toBe(false));
+    expect(field().value).toBe('no garlic');
+  });
+
+  it('cannot be begun in a locked cart', async () => {
+    scene.cart = aCart([{ ...ownLine, note: 'no onions' }], { lock: lockOf({}) });
+    sit(together);
+    await openCart();
+    drawer().getByText('“no onions”');
+    expect(drawer().queryByRole('button', { name: `${texts.cart.editNote}: Ham` })).toBeNull();
+  });
+});
