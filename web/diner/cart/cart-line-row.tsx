@@ -50,7 +50,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
 export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps) => {
   const texts = useMessages('cart');
   const { setQuantity, remove } = useLineChanges(line);
-  const note = useLineNote(line);
+  const { note, button } = useLineNote(line);
   const noteLabel = line.note === '' ? texts.addNote : texts.editNote;
   const optionsMinor = line.unitPriceMinor - line.currentPriceMinor;
   return (
@@ -77,7 +77,7 @@ export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps
         </Suspense>
       )}
       {canEdit && (
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-1">
           <QuantityStepper
             name={line.name}
             value={line.quantity}
@@ -86,9 +86,9 @@ export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps
           />
           {!note.draft && (
             <Button
-              ref={note.button}
+              ref={button}
               variant="quiet"
-              className="px-3 text-sm"
+              className="text-sm max-sm:px-2"
               icon={<Pencil aria-hidden className="size-4" />}
               aria-label={`${noteLabel}: ${line.name}`}
               onClick={note.open}

@@ -12,8 +12,6 @@ export interface LineNoteDraft {
 export interface LineNote {
   /** null: the field is closed. */
   draft: LineNoteDraft | null;
-  /** Opens the field. */
-  button: RefObject<HTMLButtonElement | null>;
   open: () => void;
   write: (text: string) => void;
   cancel: () => void;
@@ -21,7 +19,11 @@ export interface LineNote {
 }
 
 /** The note of an own line while it is written; what the server refuses is in the field again. */
-export function useLineNote(line: CartLine): LineNote {
+export function useLineNote(line: CartLine): {
+  note: LineNote;
+  /** Opens the field, and has the focus again when it is closed. */
+  button: RefObject<HTMLButtonElement | null>;
+} {
   const { run, onRefused } = useCart();
   const [draft, setDraft] = useState<LineNoteDraft | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -46,20 +48,20 @@ export function useLineNote(line: CartLine): LineNote {
     button.current?.focus();
   }, [draft]);
   const save = () => {
-    const note = draft?.text.trim() ?? line.note;
-    if (note !== line.note) {
+    const text = draft?.text.trim() ?? line.note;
+    if (text !== line.note) {
       const commandId = randomId();
-      if (!run({ command: { type: 'set_note', commandId, lineId: line.id, note } })) return;
+      if (!run({ command: { type: 'set_note', commandId, lineId: line.id, note: text } })) return;
       sentId.current = commandId;
     }
     close();
   };
-  return {
+  const note = {
     draft,
-    button,
     open: () => setDraft({ text: line.note, takesFocus: true }),
-    write: (text) => setDraft((before) => before && { ...before, text }),
+    write: (text: string) => setDraft((before) => before && { ...before, text }),
     cancel: close,
     save,
   };
+  return { note, button };
 }
