@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { sortedLines } from '#tests/support/cart-model.ts';
+import { drawScript } from '#tests/support/cart-script.ts';
 import { untilEqual } from '#tests/support/convergence.ts';
 import { addToMenu, type Diner, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { lose } from '#tests/support/evening.ts';
@@ -80,8 +81,8 @@ invariant(
       for (const _ of range(random.integer(2, MOST_DINERS))) diners.push(await joinOver(door, tableId));
       const screens = diners.map((diner) => openDinerScreen(url, door, diner));
       const outages = screens.filter(() => random.chance(0.5)).map((screen) => lose(screen, random));
-      const commandsEach = Math.ceil(COMMANDS / diners.length);
-      const models = await orderTogether(door, { random, diners, dishes, commandsEach });
+      const script = drawScript(random, diners.length, Math.ceil(COMMANDS / diners.length));
+      const models = await orderTogether([door], { diners, dishes, script });
       await Promise.all(outages);
       const expected = expectedOf(diners, models);
       const tookMs = await untilEqual(

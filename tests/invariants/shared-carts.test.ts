@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Cart } from '#contract/carts.ts';
+import { createRandom } from '#scripts/demo/random.ts';
 import { sortedLines } from '#tests/support/cart-model.ts';
+import { type CartScript, drawScript } from '#tests/support/cart-script.ts';
 import {
   addDish,
   type CartAnswer,
@@ -11,14 +13,23 @@ import {
   readCart,
   unlock,
 } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom } from '#tests/support/dining-room.ts';
+import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { inForm, invariant } from '#tests/support/invariant.ts';
-import { orderTogether } from '#tests/support/order-together.ts';
+import { type Doors, orderTogether } from '#tests/support/order-together.ts';
+import { PLANTED } from '#tests/support/planted-bugs.ts';
+import { playOrShrink } from '#tests/support/smallest-script.ts';
 import { eachOf, range, seatOver, untilServed, withTwoProcesses } from '#tests/support/two-processes.ts';
 
 const two = withTwoProcesses();
 
 const COMMANDS = 50;
+
+const DISHES = ['Arroz negro', 'Gazpacho', 'Flan'];
+
+interface Laid {
+  readonly room: Room;
+  readonly dishes: readonly string[];
+}
 
 interface CartRow {
   version: number;
@@ -36,34 +47,56 @@ const cartOf = (visitId: string): Promise<CartRow | undefined> =>
     return rows[0];
   });
 
+/** Plays a script at a table of its own and compares the cart's rows with what its diners were told. */
+const playAt =
+  ({ room, dishes }: Laid, doorsOf = (): Doors => two.doors) =>
+  async (script: CartScript): Promise<void> => {
+    const diners = await seatOver(two, room, script.length);
+    const models = await orderTogether(doorsOf(), { diners, dishes, script });
+    const row = await cartOf(diners[0]?.visitId ?? '');
+    diners.forEach((diner, index) => {
+      const stored = row?.lines.filter((line) => line.owner === diner.dinerSessionId) ?? [];
+      expect(sortedLines(stored)).toEqual(sortedLines(models[index]?.lines ?? []));
+    });
+    expect(row?.version).toBe(models.reduce((sum, model) => sum + model.changes, 0));
+    const looks = await Promise.all(diners.map((diner) => readCart(two.door, diner)));
+    expect(
+      new Set(
+        looks.map((look) =>
+          JSON.stringify([look.version, look.totalMinor, look.lines.map((line) => line.id)]),
+        ),
+      ).size,
+    ).toBe(1);
+  };
+
 invariant(
   'INV-04',
   'a shared cart loses no update: its rows are the replay of what was acknowledged',
-  async ({ random, count }) => {
-    const { room, dishes } = await layRoom();
+  async ({ random, seed, count }) => {
+    const laid = await layRoom();
     const runs = inForm({ short: 20, long: 2_000 });
-    let commands = 0;
-    await eachOf(range(runs), 2, async () => {
-      const diners = await seatOver(two, room, random.integer(2, inForm({ short: 12, long: 32 })));
-      const commandsEach = Math.ceil(COMMANDS / diners.length);
-      const models = await orderTogether(two.door, { random, diners, dishes, commandsEach });
-      commands += commandsEach * diners.length;
-      const row = await cartOf(diners[0]?.visitId ?? '');
-      diners.forEach((diner, index) => {
-        const stored = row?.lines.filter((line) => line.owner === diner.dinerSessionId) ?? [];
-        expect(sortedLines(stored)).toEqual(sortedLines(models[index]?.lines ?? []));
-      });
-      expect(row?.version).toBe(models.reduce((sum, model) => sum + model.changes, 0));
-      const looks = await Promise.all(diners.map((diner) => readCart(two.door, diner)));
-      expect(
-        new Set(
-          looks.map((look) =>
-            JSON.stringify([look.version, look.totalMinor, look.lines.map((line) => line.id)]),
-          ),
-        ).size,
-      ).toBe(1);
+    const play = playAt(laid);
+    const scripts = range(runs).map(() => {
+      const diners = random.integer(2, inForm({ short: 12, long: 32 }));
+      return drawScript(random, diners, Math.ceil(COMMANDS / diners));
     });
-    count({ runs, commands });
+    await eachOf(scripts, 2, (script) => playOrShrink(script, { play, seed, dishNames: DISHES }));
+    count({ runs, commands: scripts.flat(2).length });
+  },
+);
+
+it.each(PLANTED)(
+  'INV-04 a few lines tell of a server that $bug',
+  { timeout: 120_000 },
+  async ({ plant, lines }) => {
+    const play = playAt(await layRoom(), () => plant(two.doors));
+    const seed = 4;
+    const script = drawScript(createRandom(seed), 4, 10);
+    const failure = await playOrShrink(script, { play, seed, dishNames: DISHES }).then(
+      () => 'it went unnoticed',
+      (error: Error) => error.message,
+    );
+    expect(failure.split('\n').filter((line) => line.startsWith('  '))).toEqual(lines);
   },
 );
 
@@ -161,10 +194,8 @@ invariant('INV-06', 'a diner changes only own lines', async ({ random, count }) 
   expect(await cartOf(visitId ?? '')).toEqual(before);
 });
 
-async function layRoom() {
+async function layRoom(): Promise<Laid> {
   const room = await openRoom(two.installation);
-  const dishes = await Promise.all(
-    range(3).map((index) => addToMenu(two.installation, room, { name: `Dish ${index}` })),
-  );
+  const dishes = await Promise.all(DISHES.map((name) => addToMenu(two.installation, room, { name })));
   return { room, dishes };
 }

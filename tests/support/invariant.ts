@@ -24,6 +24,7 @@ export interface Proof {
 
 export interface Proving {
   readonly random: Random;
+  readonly seed: number;
   /** Says what was counted; also before an expectation fails. */
   readonly count: (counts: Record<string, number>) => void;
 }
@@ -49,6 +50,7 @@ export function invariant(id: string, what: string, prove: (proving: Proving) =>
     try {
       await prove({
         random: createRandom(SEED),
+        seed: SEED,
         count: (more) => {
           counts = { ...counts, ...more };
         },

@@ -1,51 +1,73 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Cart } from '#contract/carts.ts';
-import type { Random } from '#scripts/demo/random.ts';
-import { chooseSteps, type DinerModel, emptyModel } from './cart-model.ts';
+import type { Cart, CartCommand } from '#contract/carts.ts';
+import { type Act, actOf, carry, type DinerModel, emptyModel } from './cart-model.ts';
+import { type CartScript, type Sending, turnsOf } from './cart-script.ts';
 import { type CartAnswer, command, type Door, readCart } from './diner-calls.ts';
 import type { Diner } from './dining-room.ts';
 import { eachOf, range } from './two-processes.ts';
 
-const DROPPED = 0.1;
-const REPEATED = 0.1;
+/** The processes that may be asked, by their place in a script. */
+export type Doors = readonly [Door, ...Door[]];
 
 interface Party {
-  readonly random: Random;
+  /** One for each diner of the script. */
   readonly diners: readonly Diner[];
   readonly dishes: readonly string[];
-  readonly commandsEach: number;
-}
-
-/** Carries out one command; an answer that is dropped makes the phone send it again, now and then it sends it twice at once. */
-async function carryOut(
-  door: Door,
-  random: Random,
-  diner: Diner,
-  body: Parameters<typeof command>[2],
-): Promise<Cart> {
-  for (;;) {
-    const times = random.chance(REPEATED) ? 2 : 1;
-    const answers: CartAnswer[] = await Promise.all(range(times).map(() => command(door, diner, body)));
-    for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([200, undefined]);
-    const last = answers.at(-1);
-    if (last && !random.chance(DROPPED)) return last.body;
-  }
+  readonly script: CartScript;
 }
 
 /** All diners change the table's cart at once; what each of them must have in it afterwards. */
-export async function orderTogether(door: Door, party: Party): Promise<DinerModel[]> {
-  const { random, diners, dishes, commandsEach } = party;
+export async function orderTogether(doors: Doors, party: Party): Promise<DinerModel[]> {
+  const { diners, dishes, script } = party;
   const models = diners.map(() => emptyModel());
   await eachOf(diners, diners.length, async (diner, index) => {
     const model = models[index] ?? emptyModel();
-    let cart = await readCart(door, diner);
-    for (let turn = 0; turn < commandsEach; ) {
-      const steps = chooseSteps(random, model, cart, dishes);
-      const carts = await Promise.all(steps.map((step) => carryOut(door, random, diner, step.command)));
-      for (const step of steps) step.apply();
+    let cart = await readCart(doors[0], diner);
+    for (const turn of turnsOf(script[index] ?? [])) {
+      const acts = turn.map((sending) => actOf(sending, model, dishes));
+      const sent = turn.map((sending, at) => {
+        const act = acts[at];
+        if (!act) throw new Error('a command comes to nothing');
+        return carryOut(doors, diner, sending, commandOf(act, cart));
+      });
+      const carts = await Promise.all(sent);
+      for (const act of acts) carry(act, model);
       cart = carts.toSorted((a, b) => a.version - b.version).at(-1) ?? cart;
-      turn += steps.length;
     }
   });
   return models;
+}
+
+/** The act as the phone sends it that sees `cart`. */
+function commandOf(act: Act, cart: Cart): CartCommand {
+  const commandId = randomUUID();
+  const { dish, note, quantity } = act.line;
+  if (act.type === 'add') return { type: 'add', commandId, menuItemId: dish, optionIds: [], note, quantity };
+  const shown = cart.lines.find((line) => line.isOwn && line.menuItemId === dish && line.note === note);
+  if (!shown) throw new Error(`the server shows no line of what it acknowledged: ${dish} ${note}`);
+  if (act.type === 'set_note') return { type: 'set_note', commandId, lineId: shown.id, note: act.note };
+  if (act.type === 'remove') return { type: 'remove', commandId, lineId: shown.id };
+  return { type: 'set_quantity', commandId, lineId: shown.id, quantity: act.quantity };
+}
+
+/** Sends one command until an answer arrives: as it is, with the same id. */
+async function carryOut(
+  doors: Doors,
+  diner: Diner,
+  { process, tries }: Sending,
+  body: CartCommand,
+): Promise<Cart> {
+  let heard: Cart | undefined;
+  let sent = process;
+  for (const times of tries) {
+    const answers: CartAnswer[] = await Promise.all(
+      range(times).map((each) => command(doors[(sent + each) % doors.length] ?? doors[0], diner, body)),
+    );
+    sent += times;
+    for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([200, undefined]);
+    heard = answers.at(-1)?.body;
+  }
+  if (!heard) throw new Error('a command was not sent');
+  return heard;
 }
