@@ -87,7 +87,7 @@ invariant(
 
 it.each(PLANTED)(
   'INV-04 a few lines tell of a server that $bug',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ plant, lines }) => {
     const play = playAt(await layRoom(), () => plant(two.doors));
     const seed = 4;

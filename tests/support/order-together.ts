@@ -5,7 +5,7 @@ import { type Act, actOf, carry, type DinerModel, emptyModel } from './cart-mode
 import { type CartScript, type Sending, turnsOf } from './cart-script.ts';
 import { type CartAnswer, command, type Door, readCart } from './diner-calls.ts';
 import type { Diner } from './dining-room.ts';
-import { eachOf, range } from './two-processes.ts';
+import { eachOf, range, untilServed } from './two-processes.ts';
 
 /** The processes that may be asked, by their place in a script. */
 export type Doors = readonly [Door, ...Door[]];
@@ -62,7 +62,10 @@ async function carryOut(
   let sent = process;
   for (const times of tries) {
     const answers: CartAnswer[] = await Promise.all(
-      range(times).map((each) => command(doors[(sent + each) % doors.length] ?? doors[0], diner, body)),
+      range(times).map((each) => {
+        const door = doors[(sent + each) % doors.length] ?? doors[0];
+        return untilServed(() => command(door, diner, body));
+      }),
     );
     sent += times;
     for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([200, undefined]);

@@ -52,7 +52,8 @@ export function withTwoProcesses(): TwoProcesses {
 /** One phone scans a code; waits when the limit on scans from one address says so. */
 export async function joinOver(door: Door, tableId: string): Promise<Diner> {
   for (;;) {
-    const answer = await send<DinerSession>(door, {}, 'POST /api/diner-sessions', { body: { tableId } });
+    const scan = () => send<DinerSession>(door, {}, 'POST /api/diner-sessions', { body: { tableId } });
+    const answer = await untilServed(scan);
     if (answer.status === 201) return asDiner(answer.body);
     if (answer.status !== 429)
       throw new Error(`the scan answered ${answer.status}: ${JSON.stringify(answer.body)}`);
