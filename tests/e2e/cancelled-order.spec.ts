@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
   dishes,
@@ -53,6 +54,7 @@ test('ORDER-6 a cancelled order tells the diner why, on its status page and else
   await expect(page.getByText(order.cancelledReason(admin.cancelReasons.soldOut))).toBeVisible();
   await expect(page.getByText(order.cancelledSorry)).toBeVisible();
   await expectNews(page, order.cancelledByRestaurant);
+  await expectAccessibleInBothSchemes(page);
 
   await orders.goto('/admin/orders');
   await page.getByRole('link', { name: order.browseAgain }).click();

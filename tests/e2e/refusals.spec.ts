@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addButton,
   addToCart,
@@ -187,6 +188,7 @@ test('PRICE-7 a price that has changed is asked about; nothing is ordered at one
   await placeOrderButton(page).click();
   const question = page.getByRole('dialog', { name: texts.priceChangedTitle });
   await expect(question.getByText(texts.priceChanged(euros(first), euros(second)))).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   await question.getByRole('button', { name: texts.backToCart }).click();
   await expect(cart).toBeVisible();
   await expect(cart.locator('dl').getByText(euros(second), { exact: true })).toBeVisible();
