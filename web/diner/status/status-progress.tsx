@@ -25,7 +25,8 @@ export const StatusProgress = ({ order, isChanged }: { order: Order; isChanged: 
   const left = minutesLeft({
     status: order.status,
     estimatedReadyAtMs: Date.parse(order.estimatedReadyAt),
-    nowMs,
+    // The page looks at its clock now and then: an order of just now is not younger than that look.
+    nowMs: Math.max(nowMs, Date.parse(order.createdAt)),
     quantity: order.items.reduce((sum, item) => sum + item.quantity, 0),
   });
   const { received, preparing, ready, delivered } = texts.steps;

@@ -55,6 +55,16 @@ describe('the status of an order', () => {
     expect(screen.getByText('13 minutes')).toBeTruthy();
   });
 
+  it('EST-4 an order that is younger than the page’s last look at the clock waits no longer than it was told', async () => {
+    const placedMs = Date.now() + 10_000;
+    await show({
+      status: 'pending',
+      createdAt: new Date(placedMs).toISOString(),
+      estimatedReadyAt: new Date(placedMs + 8 * 60_000).toISOString(),
+    });
+    expect(screen.getByText('8 minutes')).toBeTruthy();
+  });
+
   it.each([
     ['pending', 'Order received - waiting for kitchen confirmation'],
     ['ready', 'Your order is ready for pickup or delivery to your table'],
