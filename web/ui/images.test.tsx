@@ -56,6 +56,15 @@ describe('Picture', () => {
     expect(imageIn(container).getAttribute('width')).toBe('320');
   });
 
+  it('shows its colour and its blurred placeholder until it is here', () => {
+    const { container } = render(<Picture picture={prepared} alt="Flan" sizes="50vw" />);
+    const frame = container.firstElementChild as HTMLElement;
+    expect(frame.style.backgroundColor).not.toBe('');
+    expect(frame.style.backgroundImage).toContain(prepared.placeholder);
+    fireEvent.load(imageIn(container));
+    expect(frame.style.backgroundImage).toBe('');
+  });
+
   it('takes data URLs as they are', () => {
     const src = 'data:image/png;base64,iVBORw0KGgo=';
     const { container } = render(
