@@ -15,6 +15,7 @@ import {
   questionsAnswered,
   test,
 } from '#tests/e2e/diner.ts';
+import { phone } from '#tests/e2e/phone.ts';
 import { LAPTOP, moveOrderOf, signedInPage, TABLET } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 
@@ -113,6 +114,34 @@ test('after an order with the keyboard alone: a tip, a call for staff, and how i
   await expect(food.getByRole('radio', { name: service.stars(2), exact: true })).toBeChecked();
   await press(feedback.getByRole('button', { name: service.feedbackSend }));
   await expectNews(page, service.feedbackThanks);
+});
+
+test('locking, unlocking and ordering a shared cart with the keyboard alone', async ({ page, browser }) => {
+  test.slow();
+  const { cart: texts, order, shared } = words();
+  const table = freshTable();
+  await questionsAnswered(page);
+  await openMenu(page, table);
+  await addToCart(page, dishes.olives());
+  const other = await phone(browser);
+  await openMenu(other, table);
+  await expect(page.getByRole('button', { name: shared.peopleButton(2) })).toBeVisible({
+    timeout: BUSY_MACHINE_MS,
+  });
+
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  };
+  await press(page.getByRole('main').locator('[data-cart-bar]'));
+  const cart = page.getByRole('dialog', { name: texts.sharedTitle });
+  await press(cart.getByRole('button', { name: texts.lockAndCheckout }));
+  await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
+  await press(cart.getByRole('button', { name: texts.unlock }));
+  await press(cart.getByRole('button', { name: texts.lockAndCheckout }));
+  await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
+  await press(cart.getByRole('button', { name: texts.placeOrder, exact: true }));
+  await expect(heading(page)).toHaveText(order.confirmed, { timeout: BUSY_MACHINE_MS });
 });
 
 test('moving an order with the keyboard alone, at the counter and in the kitchen', async ({
