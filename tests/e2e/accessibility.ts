@@ -13,6 +13,24 @@ export const settle = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 
+/** What begins to move while axe looks is at its end at once, as what moved before: its first frame is nobody's contrast. */
+async function whileStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const sheet = await page.evaluateHandle(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync(
+      '*, ::before, ::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }',
+    );
+    document.adoptedStyleSheets.push(still);
+    return still;
+  });
+  await settle(page);
+  const seen = await look();
+  await sheet.evaluate((still) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== still);
+  });
+  return seen;
+}
+
 type Node = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
 
 /** Wherever a page has been scrolled to, something lies half under a bar that stays; it is as large as it is. */
@@ -29,8 +47,7 @@ function isUnderBar(page: Page, { any }: Node): Promise<boolean> {
 }
 
 async function expectNoFindings(page: Page, axe: AxeBuilder): Promise<void> {
-  await settle(page);
-  const { violations } = await axe.analyze();
+  const { violations } = await whileStill(page, () => axe.analyze());
   const findings: string[] = [];
   for (const { id, help, nodes } of violations)
     for (const node of nodes)
