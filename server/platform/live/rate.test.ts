@@ -9,7 +9,9 @@ let rate: RateLimit;
 const hint = (id: string, version: number): LiveEvent => ({ type: 'cart.changed', id, version });
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'queueMicrotask'],
+  });
   sent = [];
   rate = limitRate((room, events) => sent.push({ room, events }));
 });
@@ -23,6 +25,20 @@ test('a single hint goes out at once', () => {
   rate.push('visit:a', hint('cart', 1));
   vi.advanceTimersByTime(0);
   expect(sent).toEqual([{ room: 'visit:a', events: [hint('cart', 1)] }]);
+});
+
+test('a quiet room hears before anything else of the turn goes on', async () => {
+  vi.useRealTimers();
+  const order: string[] = [];
+  const live = limitRate((room) => order.push(room));
+  const answer = async (): Promise<void> => {
+    live.push('visit:a', hint('cart', 1));
+    await Promise.resolve();
+    order.push('answer');
+  };
+  await answer();
+  live.stop();
+  expect(order).toEqual(['visit:a', 'answer']);
 });
 
 test('hints of one turn go out together, each room its own', () => {

@@ -16,7 +16,7 @@ interface RoomState {
   countedAt: number;
   /** The newest hint of each thing that has not gone out. */
   waiting: Map<string, LiveEvent>;
-  /** Takes back the flush that is due: at the end of this turn of the event loop, or when the next message is allowed. */
+  /** Takes back the flush that is due. */
   cancelFlush: (() => void) | null;
 }
 
@@ -26,8 +26,9 @@ export interface RateLimit {
 }
 
 /**
- * Gathers the hints of one turn of the event loop, and those that come while a room has had its messages,
- * into one message; of several hints about the same thing only the newest, since it carries the version. Nothing is lost.
+ * Gathers what is pushed in one go, the hints of one turn of the event loop where a room has just heard something, and those that
+ * come while it has had its messages, into one message; of several hints about the same thing only the newest, since it carries
+ * the version. Nothing is lost.
  */
 export function limitRate(
   send: (room: string, events: LiveEvent[]) => void,
@@ -58,8 +59,7 @@ export function limitRate(
       const held = state.waiting.get(key);
       if (!held || held.version <= event.version) state.waiting.set(key, event);
       if (state.cancelFlush !== null) return;
-      const restMs = Math.ceil(((1 - state.allowed) * SECOND_MS) / A_SECOND);
-      state.cancelFlush = flushLater(() => flush(room, state), restMs);
+      state.cancelFlush = flushLater(() => flush(room, state), state.allowed);
       if (rooms.size > SWEEP_ABOVE) forgetQuietRooms(rooms, now());
     },
     stop() {
@@ -69,9 +69,20 @@ export function limitRate(
   };
 }
 
-function flushLater(flush: () => void, afterMs: number): () => void {
-  if (afterMs > 0) {
-    const timer = setTimeout(flush, afterMs);
+/** Gives the way to take it back. A quiet room hears before whoever caused the hint is answered: others wait for it, they do not. */
+function flushLater(flush: () => void, allowed: number): () => void {
+  if (allowed >= AT_ONCE) {
+    let isTakenBack = false;
+    queueMicrotask(() => {
+      if (!isTakenBack) flush();
+    });
+    return () => {
+      isTakenBack = true;
+    };
+  }
+  const restMs = Math.ceil(((1 - allowed) * SECOND_MS) / A_SECOND);
+  if (restMs > 0) {
+    const timer = setTimeout(flush, restMs);
     return () => clearTimeout(timer);
   }
   const immediate = setImmediate(flush);
