@@ -2,10 +2,11 @@ import type { Client as PgClient } from 'pg';
 import type { HttpLoad } from '../clients/http-load.ts';
 import type { SqlLoad } from '../clients/sql-load.ts';
 import { type Client, startClient } from '../support/client.ts';
-import { commandRequest, commandValues, readRequest, WRITE_COMMAND } from '../support/command-payloads.ts';
+import { commandRequest, commandValues, WRITE_COMMAND } from '../support/command-payloads.ts';
 import { type Figure, rateFigure } from '../support/figure.ts';
 import type { Installation } from '../support/installation.ts';
 import type { RoundResult } from '../support/load.ts';
+import { openCarts } from '../support/open-carts.ts';
 import { type FilledSeat, fillCarts, openPlaces } from '../support/seats.ts';
 
 const ROUNDS = 3;
@@ -16,7 +17,6 @@ const QUANTITIES = 9;
 const MANY_CARTS = 500;
 const MANY_AT_ONCE = 32;
 /** More than opening all carts takes. */
-const OPENING_MS = 60_000;
 
 /** Diners who change quantities as fast as they can, against the same rows written by as many connections. */
 export async function measureCommands(installation: Installation, admin: PgClient): Promise<Figure[]> {
@@ -38,12 +38,6 @@ export async function measureCommands(installation: Installation, admin: PgClien
     await http.close();
     await sql.close();
   }
-}
-
-/** Every phone looks at its cart before its diner changes it. */
-async function openCarts(http: Client, { url }: Installation, seats: readonly FilledSeat[]): Promise<void> {
-  const requests = seats.map(({ seat }) => readRequest(seat));
-  await http.ask({ url, width: 8, ms: OPENING_MS, status: 200, requests } satisfies HttpLoad);
 }
 
 interface Sides {

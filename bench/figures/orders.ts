@@ -6,6 +6,7 @@ import { type Client, startClient } from '../support/client.ts';
 import { type Figure, plainFigure, rateFigure } from '../support/figure.ts';
 import type { Installation } from '../support/installation.ts';
 import { median, quantile, type RoundResult } from '../support/load.ts';
+import { openCarts } from '../support/open-carts.ts';
 import { asNewOrder, asRequest } from '../support/order-payloads.ts';
 import { type FilledSeat, fillCarts, openPlaces, type Place } from '../support/seats.ts';
 
@@ -15,6 +16,8 @@ const ROUNDS = 5;
 const ROUND_MS = 1_000;
 const HISTORY_MS = 3_000;
 const WARM_UP_MS = 1_500;
+/** More than are ordered in a round, and as many as a process remembers. */
+const LOOKED_AT = 1_000;
 
 interface Sides {
   readonly installation: Installation;
@@ -42,7 +45,17 @@ async function warmUp(sides: Sides, admin: PgClient, places: readonly Place[]): 
   await placeOverSql(sides, await fillCarts(admin, places), 8, HISTORY_MS);
   await fillCarts(admin, places);
   await admin.query('vacuum analyze');
-  await placeOverHttp(sides, await fillCarts(admin, places), 8, WARM_UP_MS);
+  await placeOverHttp(sides, await fillAndLook(sides, admin, places), 8, WARM_UP_MS);
+}
+
+async function fillAndLook(
+  { installation, http }: Sides,
+  admin: PgClient,
+  places: readonly Place[],
+): Promise<FilledSeat[]> {
+  const seats = await fillCarts(admin, places);
+  await openCarts(http, installation, seats.slice(0, LOOKED_AT));
+  return seats;
 }
 
 async function measureAt(
@@ -54,7 +67,7 @@ async function measureAt(
   const ours: RoundResult[] = [];
   const limit: RoundResult[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await placeOverHttp(sides, await fillCarts(admin, places), width, ROUND_MS));
+    ours.push(await placeOverHttp(sides, await fillAndLook(sides, admin, places), width, ROUND_MS));
     limit.push(await placeOverSql(sides, await fillCarts(admin, places), width, ROUND_MS));
   }
   const rates = (results: readonly RoundResult[]): number[] =>

@@ -14,10 +14,6 @@ export const commandRequest = (seat: Seat, lineId: string, quantity: number): st
     { type: 'set_quantity', commandId: randomUUID(), lineId, quantity },
   );
 
-/** What a phone sends when it opens its table. */
-export const readRequest = ({ token }: Seat): string =>
-  requestText('GET', '/api/cart', { authorization: `Bearer ${token}` });
-
 /** The statement that writes a command, without the question whether the cart is as it was read: nobody reads it here. */
 export const WRITE_COMMAND = SAVE_CART.replace('version = $2 and', 'version >= $2 and');
 

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, placeBody, readCart } from '#tests/support/diner-calls.ts';
-import { addToMenu, type Diner, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import {
+  addToMenu,
+  type Diner,
+  joinTable,
+  openRoom,
+  type Room,
+  seatOne,
+} from '#tests/support/dining-room.ts';
 import { overhear } from '#tests/support/overheard.ts';
+import { forgetCart } from '../carts/cart-memory.ts';
 
 let dining: TestApp;
 let room: Room;
@@ -14,10 +22,10 @@ beforeAll(async () => {
   dining = await startTestApp();
   statementsOf = overhear(dining);
   room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
 });
 afterAll(() => dining.close());
 beforeEach(async () => {
+  dish = await addToMenu(dining, room);
   diner = await seatOne(dining, room);
   await addDish(dining.app, diner, dish);
 });
@@ -26,14 +34,76 @@ const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.quer
 const ordersOf = async () =>
   (await sql('select submitted_by_name from orders where visit_id = $1', [diner.visitId])).rows;
 
-it('who was seen a moment ago is asked about along with the cart, not before it', async () => {
+const shownOf = async () => {
   const { version, own } = await readCart(dining.app, diner);
-  const body = { mode: 'individual' as const, cartVersion: version, shownTotalMinor: own.totalMinor };
+  return { mode: 'individual' as const, cartVersion: version, shownTotalMinor: own.totalMinor };
+};
+
+it('a cart that is known is ordered in two statements, the first of which proves that it is as it was', async () => {
+  const body = await shownOf();
   expect(await statementsOf(() => placeBody(dining.app, diner, body))).toEqual([
     'find-placement-context',
-    'find-cart',
     'place-order',
   ]);
+});
+
+it('who was seen a moment ago is asked about along with the cart, not before it', async () => {
+  const body = await shownOf();
+  forgetCart(diner.visitId);
+  const asked = await statementsOf(() => placeBody(dining.app, diner, body));
+  expect([asked.slice(0, 2).toSorted(), asked.slice(2)]).toEqual([
+    ['find-cart', 'find-placement-context'],
+    ['place-order'],
+  ]);
+});
+
+it('after an order the cart is known as it is left', async () => {
+  const other = await joinTable(dining, diner.tableId);
+  await addDish(dining.app, other, dish);
+  await placeAsShown(dining.app, diner);
+  expect(await statementsOf(() => addDish(dining.app, diner, dish))).toEqual(['save-cart']);
+  const cart = await readCart(dining.app, other);
+  expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+});
+
+it.each([
+  [
+    'PRICE-7 the dish costs more',
+    () => sql('update menu_items set base_price_minor = base_price_minor + 1 where id = $1', [dish]),
+    409,
+    'PRICE_CHANGED',
+  ],
+  [
+    'ORDER-13 the dish has run out',
+    () => sql('update menu_items set is_available = false where id = $1', [dish]),
+    409,
+    'ITEM_UNAVAILABLE',
+  ],
+  [
+    'ORDER-12 another process changed the cart',
+    () => sql('update carts set version = version + 1 where visit_id = $1', [diner.visitId]),
+    409,
+    'CART_CHANGED',
+  ],
+  [
+    'INV-05 another process locked it for somebody else',
+    async () => {
+      const { dinerSessionId } = await joinTable(dining, diner.tableId);
+      await sql(
+        `update carts set version = version + 1, is_locked = true, locked_by_session_id = $2, locked_at = $3, lock_expires_at = $3::timestamptz + interval '3 minutes'
+         where visit_id = $1`,
+        [diner.visitId, dinerSessionId, new Date(dining.clock.now())],
+      );
+    },
+    423,
+    'CART_LOCKED',
+  ],
+])('%s: a remembered cart does not go through', async (_, happens, status, code) => {
+  const body = await shownOf();
+  await happens();
+  const answer = await placeBody(dining.app, diner, body);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(await ordersOf()).toEqual([]);
 });
 
 it.each([

@@ -20,6 +20,7 @@ import {
   type PlacedOrder,
   type PlacementContext,
 } from './placement-store.ts';
+import { isStill, keepWhatIsLeft, recallUnlocked } from './remembered-cart.ts';
 import { findOrder } from './store.ts';
 import { viewOrder } from './view.ts';
 
@@ -29,7 +30,7 @@ const RETRIED_CONSTRAINTS = new Set(['idempotency_keys_pkey', 'orders_order_numb
 /**
  * Places the diner's order exactly once (INV-01, INV-02): the same key answers with the same order, the same key with
  * another body is refused, and whatever is refused leaves the cart as it was. Who is only remembered is asked for with the first
- * read; nobody is told anything by memory alone (`confirm`).
+ * read, which says too whether a remembered cart still holds; nobody is told anything by memory alone (`confirm`).
  */
 export function placeOrder(
   platform: Platform,
@@ -41,7 +42,9 @@ export function placeOrder(
   const key = { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify(body)).digest() };
   return inCartTurn(platform.chance, diner.visitId, async (turn) => {
     try {
-      return await tryToPlace(platform, turn === 1 ? diner : await confirm(), body, key);
+      return turn === 1
+        ? await tryToPlace(platform, diner, body, key, recallUnlocked(diner, body))
+        : await tryToPlace(platform, await confirm(), body, key, null);
     } catch (error) {
       if (error instanceof Refusal) await confirm();
       throw error;
@@ -55,29 +58,33 @@ async function tryToPlace(
   known: DinerPrincipal,
   body: PlaceOrder,
   key: { key: string; hash: Buffer },
+  remembered: OpenCartRecord | null,
 ): Promise<Order | null> {
   const { database, clock, publisher } = platform;
   const nowMs = clock.now();
   const { restaurantId, dinerSessionId } = known;
   const scope = `diner:${dinerSessionId}`;
   const question = { restaurantId, dinerSessionId, scope, key: key.key, now: new Date(nowMs) };
-  const [context, record] = await Promise.all([
-    findPlacementContext(database, question),
-    openCart(database, known, nowMs),
-  ]);
+  const asking = findPlacementContext(database, question);
+  const reading = remembered ? null : openCart(database, known, nowMs);
+  const [context] = await Promise.all([asking, reading]);
   if (context.session?.visit_id !== known.visitId) return null;
   const diner = { ...known, displayName: context.session.display_name };
   const earlier = await replay(platform, diner, context, key.hash);
   if (earlier) return earlier;
   if (context.is_paused) refuse('ORDERING_PAUSED');
   if (context.holds_first_orders) await holdFirstOrder(platform, diner);
-  const decision = decideLines(record, diner, body, nowMs);
+  const byMemory = isStill(remembered, context) ? decideLines(remembered, diner, body, nowMs) : null;
+  const decision =
+    byMemory && !(byMemory instanceof Refusal)
+      ? byMemory
+      : decideLines(await (reading ?? openCart(database, known, nowMs)), diner, body, nowMs);
   if (decision instanceof Refusal) {
     // Another process may have placed this very order between the two reads; then the key answers, not the empty cart.
     const again = await findPlacementContext(database, question);
     return (await replay(platform, diner, again, key.hash)) ?? Promise.reject(decision);
   }
-  const { lines, priced } = decision;
+  const { record, lines, priced } = decision;
   const order = composeOrder({
     platform,
     diner,
@@ -92,6 +99,7 @@ async function tryToPlace(
   const placed = await insertUnlessGone(platform, diner.restaurantId, order, lines);
   if (!placed) return null;
   publisher.publish(recordedHints(placed.hints));
+  keepWhatIsLeft(diner.visitId, body, record, lines);
   return viewOrder(asOrderRecord(order, placed, diner.restaurantId), diner.dinerSessionId);
 }
 
@@ -115,7 +123,7 @@ function decideLines(
   diner: DinerPrincipal,
   body: PlaceOrder,
   nowMs: number,
-): { lines: readonly LineRecord[]; priced: PricedCart } | Refusal {
+): { record: OpenCartRecord; lines: readonly LineRecord[]; priced: PricedCart } | Refusal {
   const decision = decidePlacement({
     mode: body.mode,
     actorId: diner.dinerSessionId,
@@ -134,7 +142,7 @@ function decideLines(
     return new Refusal(decision.code, decision.code === 'ITEM_UNAVAILABLE' ? unavailable(lines) : undefined);
   const priced = priceLines(record, lines);
   return isPriceAsShown(priced.totalMinor, body.shownTotalMinor)
-    ? { lines, priced }
+    ? { record, lines, priced }
     : new Refusal('PRICE_CHANGED', { totalMinor: priced.totalMinor });
 }
 

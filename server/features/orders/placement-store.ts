@@ -12,7 +12,9 @@ export interface PlacementContext {
   earlier_hash: Buffer | null;
   earlier_order_id: string | null;
   /** Where the diner who asks sits, and how they are called; null when their session has ended. */
-  session: { visit_id: string; display_name: string } | null;
+  session: { visit_id: string; visit_version: number; display_name: string } | null;
+  /** As a cart's `restaurant_row`. */
+  restaurant_row: string;
   /** The restaurant wants to see who orders for the first time. */
   holds_first_orders: boolean;
   /** Guests order nothing for the moment (PAUSE-1). */
@@ -35,18 +37,18 @@ export async function findPlacementContext(
     values: [wanted.restaurantId, wanted.scope, wanted.key, wanted.now, wanted.dinerSessionId],
   });
   const context = rows[0];
-  if (!context) throw new Error('the placement context has one row');
+  if (!context) throw new Error(`restaurant ${wanted.restaurantId} is gone`);
   return context;
 }
 
 // Grouped by dish before the join: a busy kitchen has many portions of few dishes.
 const FIND_PLACEMENT_CONTEXT = `
 select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
-  (select json_build_object('visit_id', d.visit_id, 'display_name', d.display_name) from diner_sessions d join visits v on v.id = d.visit_id
+  (select json_build_object('visit_id', v.id, 'visit_version', v.version, 'display_name', d.display_name) from diner_sessions d join visits v on v.id = d.visit_id
     where d.id = $5 and d.left_at is null and d.expires_at > $4::timestamptz and v.closed_at is null) as session,
   exists (select from presence_guards where restaurant_id = $1 and is_on and holds_first_orders) as holds_first_orders,
-  exists (select from restaurants where id = $1 and ordering_paused_at is not null
-    and (ordering_paused_until is null or ordering_paused_until > $4::timestamptz)) as is_paused,
+  r.ordering_paused_at is not null and (r.ordering_paused_until is null or r.ordering_paused_until > $4::timestamptz) as is_paused,
+  r.xmin::text as restaurant_row,
   (select coalesce(json_agg(json_build_object('station', d.station, 'preparationMinutes', m.preparation_minutes, 'quantity', d.quantity)), '[]'::json)
    from (
      select i.station, i.menu_item_id, sum(i.quantity) as quantity from order_items i
@@ -54,8 +56,9 @@ select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
        and created_at > $4::timestamptz - make_interval(hours => ${QUEUE_HOURS}) order by created_at desc limit ${QUEUE_AT_MOST}))
      group by 1, 2) d
    left join menu_items m on m.id = d.menu_item_id) as ahead
-from (values (1)) as always
-left join idempotency_keys k on k.restaurant_id = $1 and k.scope = $2 and k.key = $3`;
+from restaurants r
+left join idempotency_keys k on k.restaurant_id = r.id and k.scope = $2 and k.key = $3
+where r.id = $1`;
 
 export interface NewOrderItem extends Omit<OrderItemRecord, 'status' | 'corrected_from'> {
   position: number;
