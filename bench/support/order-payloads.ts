@@ -4,21 +4,19 @@ import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.
 import { requestText } from './http-connection.ts';
 import { type FilledSeat, ORDER_TOTAL_MINOR } from './seats.ts';
 
-const bodyOf = { mode: 'individual', cartVersion: 1, shownTotalMinor: ORDER_TOTAL_MINOR };
-
 /** What the diner's phone sends to place the order. */
-export const asRequest = ({ seat }: FilledSeat): string =>
+export const asRequest = ({ seat, cartVersion }: FilledSeat): string =>
   requestText(
     'POST',
     '/api/orders',
     { authorization: `Bearer ${seat.token}`, 'idempotency-key': randomUUID() },
-    bodyOf,
+    { mode: 'individual', cartVersion, shownTotalMinor: ORDER_TOTAL_MINOR },
   );
 
 let lastNumber = 0;
 
 /** The same order as the server would compose it for its statement. */
-export function asNewOrder({ seat, lines }: FilledSeat): NewOrder {
+export function asNewOrder({ seat, cartVersion, lines }: FilledSeat): NewOrder {
   const now = new Date();
   lastNumber += 1;
   return {
@@ -26,7 +24,7 @@ export function asNewOrder({ seat, lines }: FilledSeat): NewOrder {
     visit_id: seat.visitId,
     table_id: seat.tableId,
     cart_id: seat.cartId,
-    cart_version: 1,
+    cart_version: cartVersion,
     order_mode: 'individual',
     order_number: `ORD-${now.getTime()}-${lastNumber}`,
     business_day: now.toISOString().slice(0, 10).replaceAll('-', ''),

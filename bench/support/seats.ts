@@ -138,9 +138,10 @@ insert into diner_sessions (id, restaurant_id, visit_id, table_id, public_id, to
 select "dinerSessionId", $1, "visitId", "tableId", "customerSessionId", decode("tokenHash", 'hex'), 'Bench', 0, now(), now(), now() + interval '90 minutes'
 from json_to_recordset($2::json) as s("dinerSessionId" uuid, "visitId" uuid, "tableId" uuid, "customerSessionId" text, "tokenHash" text)`;
 
-/** A seat with its lines in the cart, which is at version 1. */
+/** A seat with its lines in the cart, which is at version 1 the first time. */
 export interface FilledSeat {
   readonly seat: Seat;
+  readonly cartVersion: number;
   readonly lines: readonly { readonly id: string; readonly dish: Dish }[];
 }
 
@@ -150,9 +151,19 @@ export async function fillCarts(
   places: readonly Place[],
   dishesEach: number = PRICES_MINOR.length,
 ): Promise<FilledSeat[]> {
+  // A version never goes back: a server that has seen a later one believes that.
+  const { rows: carts } = await client.query<{ id: string; version: number }>(
+    `with anew as (
+       update carts set version = version + 1, is_locked = false, locked_by_session_id = null, locked_at = null, lock_expires_at = null
+       where version <> 1 returning id, version
+     )
+     select id, version from anew union all select id, version from carts where version = 1`,
+  );
+  const versions = new Map(carts.map(({ id, version }) => [id, version]));
   const filled = places.flatMap(({ seats, dishes }) =>
     seats.map((seat) => ({
       seat,
+      cartVersion: versions.get(seat.cartId) ?? 1,
       lines: dishes.slice(0, dishesEach).map((dish) => ({ id: randomUUID(), dish })),
     })),
   );
@@ -164,9 +175,6 @@ export async function fillCarts(
     `update orders set status = 'completed', completed_at = now() where status not in ('completed', 'cancelled')`,
   );
   await client.query('delete from cart_lines');
-  await client.query(
-    'update carts set version = 1, is_locked = false, locked_by_session_id = null, locked_at = null, lock_expires_at = null where version <> 1',
-  );
   await client.query(
     `insert into cart_lines (id, restaurant_id, cart_id, menu_item_id, quantity, added_by_session_id)
      select l.id, l."restaurantId", l."cartId", l."dishId", 1, l."dinerSessionId"
