@@ -11,11 +11,11 @@ export interface Strike {
   readonly hint: LiveEvent;
 }
 
-/** Opens phones, or strikes one after the other; or sends `echoes` messages to a bare echo, one after the other. */
+/** Opens phones, or strikes one after the other; or sends messages to a bare echo, one after the other. */
 export type LiveQuestion =
   | { readonly kind: 'listen'; readonly url: string; readonly tokens: readonly string[] }
   | { readonly kind: 'strike'; readonly url: string; readonly strikes: readonly Strike[] }
-  | { readonly kind: 'echo'; readonly url: string; readonly echoes: number };
+  | { readonly kind: 'echo'; readonly url: string; readonly messages: readonly string[] };
 
 const HEARD_WITHIN_MS = 10_000;
 const CONNECTING_AT_ONCE = 50;
@@ -70,14 +70,14 @@ async function strike(url: string, { request, heardBy, hint }: Strike): Promise<
   return took;
 }
 
-async function echo(url: string, count: number): Promise<number[]> {
+async function echo(url: string, messages: readonly string[]): Promise<number[]> {
   const socket = new WebSocket(url.replace('http', 'ws'));
   await once(socket, 'open');
   const took: number[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (const message of messages) {
     const startedAt = performance.now();
     const answered = once(socket, 'message');
-    socket.send(String(index));
+    socket.send(message);
     await answered;
     took.push(performance.now() - startedAt);
   }
@@ -94,7 +94,7 @@ answerQuestions(async (question: LiveQuestion): Promise<{ took: number[] }> => {
   } else if (question.kind === 'strike') {
     for (const each of question.strikes) took.push(await strike(question.url, each));
   } else {
-    took.push(...(await echo(question.url, question.echoes)));
+    took.push(...(await echo(question.url, question.messages)));
   }
   return { took: took.toSorted((a, b) => a - b) };
 });

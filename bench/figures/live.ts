@@ -1,5 +1,6 @@
 import type { Client as PgClient } from 'pg';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { MOVE_ORDER, moveValues } from '#server/features/orders/move-store.ts';
 import { PLACE_ORDER } from '#server/features/orders/placement-store.ts';
 import type { BareServer } from '../clients/bare-server.ts';
 import type { LiveQuestion, Strike } from '../clients/live-client.ts';
@@ -10,6 +11,7 @@ import { type Figure, timeFigure } from '../support/figure.ts';
 import { requestText } from '../support/http-connection.ts';
 import type { Installation } from '../support/installation.ts';
 import { quantile } from '../support/load.ts';
+import { openCarts } from '../support/open-carts.ts';
 import { asNewOrder } from '../support/order-payloads.ts';
 import { fillCarts, openPlaces } from '../support/seats.ts';
 import { hireManager } from '../support/staff.ts';
@@ -29,6 +31,11 @@ interface Scene {
   /** Not measured: a server that has been at work since the morning. */
   readonly warmUp: readonly (readonly Strike[])[];
   readonly rounds: readonly (readonly Strike[])[];
+  /** The same writes for an echo that commits them: the values of each, round by round. */
+  readonly writes: {
+    readonly statement: { readonly text: string; readonly restaurantId: string };
+    readonly rounds: readonly (readonly string[])[];
+  } | null;
 }
 
 /** From the kitchen's tap to the diner's phone, and from a diner's tap in a shared cart to the last of the other phones. */
@@ -46,55 +53,84 @@ export async function measureLive(
     )),
     ...(await measureScene(
       `tap in a shared cart to ${DINERS - 1} other phones`,
-      await sceneOfTaps(admin),
+      await sceneOfTaps(installation, admin),
       installation,
       barePort,
     )),
   ];
 }
 
-/** Against a bare websocket echo that commits one row. */
+/** Against a bare websocket echo that commits one row; and, where the scene has them, one that commits the same rows. */
 async function measureScene(
   name: string,
-  { tokens, warmUp, rounds }: Scene,
+  { tokens, warmUp, rounds, writes }: Scene,
   installation: Installation,
   barePort: number,
 ): Promise<Figure[]> {
-  const [bare, live] = [startClient('bare-server'), startClient('live-client')];
+  const live = startClient('live-client');
+  const ask = async (question: LiveQuestion): Promise<number[]> =>
+    (await live.ask<{ took: number[] }>(question)).took;
+  const strike = (strikes: readonly Strike[]) => ask({ kind: 'strike', url: installation.url, strikes });
+  const echo = ({ url }: Echo, messages: readonly string[]) => ask({ kind: 'echo', url, messages });
+  const one = await startEcho({ port: barePort, databaseUrl: installation.adminUrl });
+  const same =
+    writes && (await startEcho({ port: barePort + 1, databaseUrl: installation.appUrl, ...writes }));
   try {
-    const server = { port: barePort, databaseUrl: installation.adminUrl, headers: {}, body: Buffer.of() };
-    await bare.ask(server satisfies BareServer);
-    const ask = (question: LiveQuestion): Promise<{ took: number[] }> => live.ask(question);
     await ask({ kind: 'listen', url: installation.url, tokens });
-    const bareUrl = `http://127.0.0.1:${barePort}`;
-    await ask({ kind: 'echo', url: bareUrl, echoes: TABLES });
-    for (const strikes of warmUp) await ask({ kind: 'strike', url: installation.url, strikes });
-    await ask({ kind: 'echo', url: bareUrl, echoes: warmUp.flat().length });
-    const ours: number[][] = [];
-    const limit: number[][] = [];
-    for (const strikes of rounds) {
-      ours.push((await ask({ kind: 'strike', url: installation.url, strikes })).took);
-      limit.push((await ask({ kind: 'echo', url: bareUrl, echoes: strikes.length })).took);
+    for (const strikes of warmUp) {
+      await strike(strikes);
+      await echo(one, strikes.map(said));
     }
-    const at = (share: number) => ({
+    const ours: number[][] = [];
+    const ofOne: number[][] = [];
+    const ofSame: number[][] = [];
+    for (const [round, strikes] of rounds.entries()) {
+      ours.push(await strike(strikes));
+      ofOne.push(await echo(one, strikes.map(said)));
+      if (same) ofSame.push(await echo(same, writes.rounds[round] ?? []));
+    }
+    const sidesAt = (share: number, limit: number[][]) => ({
       ours: ours.map((took) => quantile(took, share)),
       limit: limit.map((took) => quantile(took, share)),
     });
-    return [timeFigure(`${name}, p50`, at(0.5), AIM), timeFigure(`${name}, p99`, at(0.99), AIM)];
+    return [
+      timeFigure(`${name}, p50`, sidesAt(0.5, ofOne), AIM),
+      timeFigure(`${name}, p99`, sidesAt(0.99, ofOne), AIM),
+      ...(same
+        ? [timeFigure(`${name}, p50; limit: an echo that writes the same`, sidesAt(0.5, ofSame), null)]
+        : []),
+    ];
   } finally {
-    await bare.close();
+    await one.close();
+    await same?.close();
     await live.close();
   }
 }
 
+interface Echo {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const said = (): string => '';
+
+async function startEcho(wanted: Pick<BareServer, 'port' | 'databaseUrl' | 'statement'>): Promise<Echo> {
+  const bare = startClient('bare-server');
+  await bare.ask({ ...wanted, headers: {}, body: Buffer.of() } satisfies BareServer);
+  return { url: `http://127.0.0.1:${wanted.port}`, close: () => bare.close() };
+}
+
 /** At every table the first diner changes a quantity, and the others hear of it. */
-async function sceneOfTaps(admin: PgClient): Promise<Scene> {
+async function sceneOfTaps(installation: Installation, admin: PgClient): Promise<Scene> {
   const places = await openPlaces(admin, {
     restaurants: 1,
     tables: WARM_UP_TABLES + SHARED_TABLES,
     diners: DINERS,
   });
-  await fillCarts(admin, places, 1);
+  const filled = await fillCarts(admin, places, 1);
+  const phones = startClient('http-load');
+  await openCarts(phones, installation, filled);
+  await phones.close();
   const seats = places.flatMap((place) => place.seats);
   const lines = await linesOf(admin, seats);
   const rounds = Array.from({ length: TAP_ROUNDS }, (_, round) =>
@@ -113,22 +149,23 @@ async function sceneOfTaps(admin: PgClient): Promise<Scene> {
     tokens: seats.map((seat) => seat.token),
     warmUp: rounds.map((strikes) => strikes.slice(SHARED_TABLES)),
     rounds: rounds.map((strikes) => strikes.slice(0, SHARED_TABLES)),
+    writes: null,
   };
 }
 
 /** Orders at as many tables, the phones beside them, and the moves to make, round by round. */
 async function sceneOfMoves(installation: Installation, admin: PgClient): Promise<Scene> {
-  const places = await openPlaces(admin, { restaurants: 1, tables: WARM_UP_TABLES + TABLES });
-  const seats = await fillCarts(admin, places);
-  const orders = seats.map(asNewOrder);
-  await insertOrders(installation, orders, seats[0]?.seat.restaurantId ?? '');
+  const places = await openPlaces(admin, { restaurants: 1, tables: 2 * TABLES + WARM_UP_TABLES });
+  const restaurantId = places[0]?.restaurantId ?? '';
+  const filled = await fillCarts(admin, places);
+  const orders = filled.map(asNewOrder);
+  await insertOrders(installation, orders, restaurantId);
   await admin.query('analyze');
-  const staff = await hireManager(installation, admin, [
-    ...new Set(places.map((place) => place.restaurantId)),
-  ]);
+  const staff = await hireManager(installation, admin, [restaurantId]);
+  const seats = filled.slice(TABLES);
   const rounds = MOVES.map((to, round) =>
     seats.map(({ seat }, index): Strike => {
-      const orderId = orders[index]?.id ?? '';
+      const orderId = orders[TABLES + index]?.id ?? '';
       const path = `/api/restaurants/${seat.restaurantId}/orders/${orderId}/moves`;
       return {
         request: requestText('POST', path, staff, { to, version: round + 1 }),
@@ -141,7 +178,30 @@ async function sceneOfMoves(installation: Installation, admin: PgClient): Promis
     tokens: seats.map(({ seat }) => seat.token),
     warmUp: rounds.map((strikes) => strikes.slice(TABLES)),
     rounds: rounds.map((strikes) => strikes.slice(0, TABLES)),
+    writes: {
+      statement: { text: MOVE_ORDER, restaurantId },
+      rounds: MOVES.map((_, round) =>
+        orders.slice(0, TABLES).map(({ id }) => writeOf(restaurantId, id, round)),
+      ),
+    },
   };
+}
+
+/** What the server would write for the move of this round, as the values of its statement. */
+function writeOf(restaurantId: string, orderId: string, round: number): string {
+  const [from = 'pending', to = 'pending'] = [MOVES[round - 1], MOVES[round]];
+  return JSON.stringify(
+    moveValues(restaurantId, {
+      orderId,
+      fromVersion: round + 1,
+      from: [from],
+      to,
+      reason: null,
+      actor: { kind: 'member', id: null, name: 'Bench' },
+      proof: null,
+      now: new Date(),
+    }),
+  );
 }
 
 async function insertOrders(

@@ -31,28 +31,31 @@ export async function updateOrderStatus(
   const { rows } = await oneInRestaurant<OutboxHint>(database, restaurantId, {
     name: 'move-order',
     text: MOVE_ORDER,
-    values: [
-      move.orderId,
-      move.fromVersion,
-      move.from,
-      move.to,
-      move.reason,
-      move.actor.kind,
-      move.actor.id,
-      move.actor.name,
-      move.now,
-      visitRoom(''),
-      staffRoom(restaurantId),
-      restaurantId,
-      move.proof?.token ?? null,
-      move.proof?.role ?? null,
-    ],
+    values: moveValues(restaurantId, move),
   });
   return rows.length === 0 ? null : rows;
 }
 
+/** The parameters of MOVE_ORDER. */
+export const moveValues = (restaurantId: string, move: OrderMove): unknown[] => [
+  move.orderId,
+  move.fromVersion,
+  move.from,
+  move.to,
+  move.reason,
+  move.actor.kind,
+  move.actor.id,
+  move.actor.name,
+  move.now,
+  visitRoom(''),
+  staffRoom(restaurantId),
+  restaurantId,
+  move.proof?.token ?? null,
+  move.proof?.role ?? null,
+];
+
 // A move back (recall, undo) forgets the later moment: the ticket is not ready, the plate not delivered.
-const MOVE_ORDER = `
+export const MOVE_ORDER = `
 with before as materialized (
   select id, status from orders where id = $1 and version = $2 and status = any ($3::text[])
     and ($13::text is null or exists (
