@@ -97,7 +97,7 @@ export const staffVisits = endpoints({
       shownDueMinor: Minor,
     }),
     replies: { 201: StaffVisit },
-    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'BILL_CHANGED', 'PAYMENT_TOO_HIGH'],
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'BILL_CHANGED', 'PAYMENT_TOO_HIGH', 'COMMAND_REUSED'],
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': {
     who: 'staff:visits.close',

@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely';
 import { decidePayment } from '#domain/bill.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readBill } from './read-bill.ts';
-import { insertPayment, lockBill, updatePaymentRefunded } from './store.ts';
+import { insertPayment, lockBill, type NewPayment, updatePaymentRefunded } from './store.ts';
 
 export interface TakenPayment {
   /** Made by the screen: a tap that is sent twice pays once. */
@@ -21,7 +22,7 @@ interface OfVisit {
   readonly now: Date;
 }
 
-/** Adds a payment to the visit's bill, audited (BILL-3). False when it was added before. Refuses BILL_CHANGED, PAYMENT_TOO_HIGH. */
+/** Adds a payment to the visit's bill, audited (BILL-3). False when it was added before. Refuses BILL_CHANGED, PAYMENT_TOO_HIGH, COMMAND_REUSED. */
 export async function addPayment(
   tx: Transaction<DB>,
   member: MemberPrincipal,
@@ -35,7 +36,7 @@ export async function addPayment(
   const decision = decidePayment(bill.dueMinor, payment);
   if (decision.kind === 'refused') refuse(decision.code, { dueMinor: bill.dueMinor });
   const { method, amountMinor, tipMinor } = payment;
-  await insertPayment(tx, {
+  await insertOnce(tx, {
     id: payment.paymentId,
     restaurantId,
     billId,
@@ -55,6 +56,16 @@ export async function addPayment(
     at: now,
   });
   return true;
+}
+
+/** The id of a payment of another bill is nobody's second tap. */
+async function insertOnce(tx: Transaction<DB>, payment: NewPayment): Promise<void> {
+  try {
+    await insertPayment(tx, payment);
+  } catch (error) {
+    if (constraintOf(error) === 'payments_pkey') refuse('COMMAND_REUSED');
+    throw error;
+  }
 }
 
 /** Takes a payment back, audited. Refuses PAYMENT_NOT_FOUND for one that is not the bill's, or was taken back. */

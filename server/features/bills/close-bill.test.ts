@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
+import { type Diner, seatOne } from '#tests/support/dining-room.ts';
+
+let dining: TestApp;
+let table: BillScene;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  table = await openBillScene(dining);
+});
+afterAll(() => dining.close());
+
+const billRow = async (visitId = table.diner.visitId) => {
+  const { rows } = await dining.testDatabase.oracle.query(
+    'select status, settled_at, version from bills where visit_id = $1',
+    [visitId],
+  );
+  return rows[0];
+};
+const serve = async (who: Diner): Promise<void> => table.cookUntil(await table.order(who), 'delivered');
+const closeAsShown = async (visitId?: string) =>
+  table.close((await table.read(visitId)).body.closing, visitId);
+
+describe('BILL-5 the bill of a visit that ends', () => {
+  test('with nothing due is settled, at that moment', async () => {
+    await serve(table.diner);
+    await table.pay(1_450);
+    dining.clock.advance(60_000);
+    expect((await closeAsShown()).body.bill).toMatchObject({ status: 'settled', dueMinor: 0 });
+    expect(await billRow()).toMatchObject({ status: 'settled', settled_at: new Date(dining.clock.now()) });
+  });
+
+  test('with money open, as the person was told, is void; the audit log has the sum', async () => {
+    await serve(table.diner);
+    await table.pay(450);
+    expect((await closeAsShown()).body.bill).toMatchObject({
+      status: 'void',
+      paidMinor: 450,
+      dueMinor: 1_000,
+    });
+    expect(await billRow()).toMatchObject({ status: 'void', settled_at: null });
+    expect(await table.lastAudit()).toMatchObject({
+      action: 'visit.close',
+      details: { bill: 'void', dueMinor: 1_000 },
+    });
+  });
+
+  test('of a table that has ordered nothing is settled', async () => {
+    expect((await closeAsShown()).body.bill).toMatchObject({ status: 'settled', totalMinor: 0 });
+  });
+
+  test('where more was paid than is left after a cancellation is settled, and says how much', async () => {
+    const orderId = await table.order(table.diner);
+    await table.pay(1_450);
+    await table.cancel(orderId);
+    expect((await closeAsShown()).body.bill).toMatchObject({ status: 'settled', dueMinor: -1_450 });
+    expect(await table.lastAudit()).toMatchObject({ details: { bill: 'settled', dueMinor: -1_450 } });
+  });
+
+  test('BILL-4 stays open while the kitchen still cooks, and takes payments', async () => {
+    await table.cookUntil(await table.order(table.diner), 'preparing');
+    expect(await closeAsShown()).toMatchObject({ status: 409, body: { code: 'ORDERS_IN_KITCHEN' } });
+    expect((await table.pay(1_450)).body.bill).toMatchObject({ status: 'open', dueMinor: 0 });
+  });
+
+  test('VISIT_CHANGED: paid since the confirmation was shown; the bill stays open', async () => {
+    await serve(table.diner);
+    const { closing } = (await table.read()).body;
+    await table.pay(450);
+    expect((await table.close(closing)).body).toMatchObject({
+      code: 'VISIT_CHANGED',
+      details: { plan: { dueMinor: 1_000 } },
+    });
+    expect((await billRow()).status).toBe('open');
+  });
+
+  test('VISIT_CLOSED: is neither paid nor closed again, nor is a payment taken back', async () => {
+    const paymentId = randomUUID();
+    await serve(table.diner);
+    await table.pay(450, { paymentId });
+    const { closing } = (await closeAsShown()).body;
+    const before = await billRow();
+    for (const reply of [
+      await table.pay(1_000, { shownDueMinor: 1_000 }),
+      await table.refund(paymentId),
+      await table.close(closing),
+    ])
+      expect(reply).toMatchObject({ status: 409, body: { code: 'VISIT_CLOSED' } });
+    expect(await billRow()).toEqual(before);
+  });
+});
+
+describe('VISIT-1 two bills become one', () => {
+  let neighbour: Diner;
+  beforeEach(async () => {
+    neighbour = await seatOne(dining, table.room);
+  });
+
+  test('what either has paid is paid, what was taken back stays so; the bill that is left behind is void', async () => {
+    const [paid, takenBack] = [randomUUID(), randomUUID()];
+    await table.order(table.diner);
+    await table.order(neighbour);
+    await table.pay(450, { paymentId: paid, tipMinor: 100 });
+    await table.pay(500, { paymentId: takenBack, shownDueMinor: 1_000 });
+    await table.refund(takenBack);
+    await table.pay(1_450, {}, neighbour.visitId);
+    const { bill } = (await table.merge(table.diner.visitId, neighbour.visitId)).body;
+    expect(bill).toMatchObject({
+      status: 'open',
+      totalMinor: 2_900,
+      paidMinor: 1_900,
+      extraTipsMinor: 100,
+      dueMinor: 1_000,
+    });
+    expect(bill.payments).toHaveLength(3);
+    expect(await billRow()).toMatchObject({ status: 'void', settled_at: null });
+  });
+
+  test('into one of which nothing was paid yet; a payment can be taken back there, and not at the old table', async () => {
+    const paymentId = randomUUID();
+    await table.order(table.diner);
+    await table.pay(450, { paymentId });
+    await table.merge(table.diner.visitId, neighbour.visitId);
+    expect((await table.refund(paymentId)).body.code).toBe('VISIT_CLOSED');
+    expect((await table.refund(paymentId, neighbour.visitId)).body.bill).toMatchObject({
+      paidMinor: 0,
+      dueMinor: 1_450,
+    });
+  });
+
+  test('of two without a payment one is left, and is settled like any other', async () => {
+    await serve(table.diner);
+    await table.merge(table.diner.visitId, neighbour.visitId);
+    await table.pay(1_450, {}, neighbour.visitId);
+    expect((await closeAsShown(neighbour.visitId)).body.bill).toMatchObject({ status: 'settled' });
+    expect([(await billRow()).status, (await billRow(neighbour.visitId)).status]).toEqual([
+      'void',
+      'settled',
+    ]);
+  });
+});
