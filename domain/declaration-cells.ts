@@ -50,17 +50,19 @@ interface ReadDeclaration {
   unknown: { level: AllergenLevel; word: string }[];
 }
 
-/** What two cells declare; two empty ones are never read as "none" (EDIT-7, ALLERGEN-2). */
+/** What two cells declare; two that say nothing, with separators or without, are never read as "none" (EDIT-7, ALLERGEN-2). */
 export const readDeclaration = (cells: Record<AllergenLevel, string>): ReadDeclaration => {
   const found: Partial<Record<Allergen, AllergenLevel>> = {};
   const unknown: ReadDeclaration['unknown'] = [];
+  let isDeclared = false;
   for (const level of ['may_contain', 'contains'] as const) {
-    const text = cells[level];
-    for (const word of NONE_WORDS.has(foldText(text.trim())) ? [] : wordsOf(text)) {
+    const words = wordsOf(cells[level]);
+    isDeclared ||= words.length > 0;
+    for (const word of NONE_WORDS.has(foldText(cells[level].trim())) ? [] : words) {
       const allergen = allergenOf(word);
       if (allergen === null) unknown.push({ level, word });
       else found[allergen] = level;
     }
   }
-  return { declaration: cells.contains === '' && cells.may_contain === '' ? null : found, unknown };
+  return { declaration: isDeclared ? found : null, unknown };
 };

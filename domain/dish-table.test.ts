@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { allergenOf } from './declaration-cells.ts';
 import { DISH_COLUMNS, guessMapping } from './dish-table.ts';
 
 test('EDIT-6 heads are understood in both languages, in any case, with or without accents', () => {
@@ -14,14 +13,4 @@ test('EDIT-6 heads are understood in both languages, in any case, with or withou
   expect(guessMapping(DISH_COLUMNS)).toEqual(
     Object.fromEntries(DISH_COLUMNS.map((column, index) => [column, index])),
   );
-});
-
-test.each([
-  ['gluten', 'gluten'],
-  ['Huevos', 'eggs'],
-  ['Frutos secos', 'nuts'],
-  ['SULFITOS', 'sulphites'],
-  ['chocolate', null],
-])('EDIT-6 the allergen %s is %s', (word, allergen) => {
-  expect(allergenOf(word)).toBe(allergen);
 });
