@@ -1,0 +1,41 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerJobs } from '#server/jobs.ts';
+import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { forgetExpiredJob } from './forget-expired.job.ts';
+
+let office: TestApp;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  office = await startTestApp();
+  const { log } = Fastify({ logger: false });
+  jobs = await startJobs({ url: office.testDatabase.appUrl, log, works: true });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await office.close();
+});
+
+const { id } = forgetExpiredJob;
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await office.testDatabase.oracle.query(text, values)).rows;
+
+test('two nights that were missed are made up for by one run, and what ran out is gone after it', async () => {
+  await rowsOf(`insert into "verification" (id, identifier, value, "expiresAt") values ('x', 'x', 'x', $1)`, [
+    new Date(office.clock.now() - 1),
+  ]);
+  await jobs.enqueue(forgetExpiredJob, {});
+  await jobs.enqueue(forgetExpiredJob, {});
+  expect(await rowsOf('select state from pgboss.job where name = $1', [id])).toEqual([{ state: 'created' }]);
+  await registerJobs(jobs, office.platform, { send: async () => undefined, close: () => undefined });
+  await expect.poll(() => rowsOf('select id from "verification"'), { timeout: 20_000 }).toEqual([]);
+  expect(await rowsOf('select cron from pgboss.schedule where name = $1', [id])).toEqual([
+    { cron: '17 4 * * *' },
+  ]);
+});
+
+test('it takes nothing: it is about everybody', async () => {
+  expect(forgetExpiredJob.payload.safeParse({ userId: 'ana' }).success).toBe(false);
+});
