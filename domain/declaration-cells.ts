@@ -66,3 +66,17 @@ export const readDeclaration = (cells: Record<AllergenLevel, string>): ReadDecla
   }
   return { declaration: isDeclared ? found : null, unknown };
 };
+
+/** What one column declares, beside what the other one had declared, which the table does not have (EDIT-7). */
+export const keepLevel = (
+  said: AllergenDeclaration,
+  known: AllergenDeclaration,
+  level: AllergenLevel,
+): AllergenDeclaration => {
+  if (said === null) return null;
+  const kept = Object.entries(known ?? {}).filter(([, each]) => each === level);
+  // What is contained is not made a trace of by a column of traces.
+  return level === 'contains'
+    ? { ...said, ...Object.fromEntries(kept) }
+    : { ...Object.fromEntries(kept), ...said };
+};

@@ -1,5 +1,6 @@
 import { type ColumnMapping, cellsOf, type TableDish } from './dish-table.ts';
-import { mergeRow, type ReadRow, type RowProblem, readDishRow, tableDishProblems } from './read-dish-row.ts';
+import { mergeRow } from './merge-dish-row.ts';
+import { type ReadRow, type RowProblem, readDishRow, tableDishProblems } from './read-dish-row.ts';
 import { foldText } from './text.ts';
 
 export interface KnownDish {

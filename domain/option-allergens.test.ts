@@ -31,11 +31,11 @@ const menus = fc.array(
 );
 const undeclared = (groups: readonly TableGroup[]): TableGroup[] =>
   groups.map((group) => ({ ...group, options: group.options.map((each) => ({ ...each, allergens: null })) }));
-const read = (contains: string, mayContain: string): SaidAllergens => ({
+const read = (contains: string, mayContain: string) => ({
   contains: readOptionsCell(contains, { keepsPlaces: true }).groups,
   may_contain: readOptionsCell(mayContain, { keepsPlaces: true }).groups,
 });
-const written = (groups: readonly TableGroup[]): SaidAllergens =>
+const written = (groups: readonly TableGroup[]) =>
   read(optionAllergensCell(groups, 'contains'), optionAllergensCell(groups, 'may_contain'));
 
 const SAUCES = groupOf('Sauces', { milk: 'contains', eggs: 'contains' }, { nuts: 'may_contain' }, {}, null);
@@ -89,6 +89,27 @@ describe('EDIT-12 the allergens of options, place by place', () => {
         allergens: [{ soybeans: 'contains' }, null, null, { celery: 'contains' }][at],
       })),
     });
+  });
+
+  test('EDIT-7 a column that is missing leaves what it had declared', () => {
+    const { contains = [], may_contain = [] } = read(
+      'Sauces: soy | none | | eggs',
+      'Sauces: soy | none | | eggs',
+    );
+    const after = (said: SaidAllergens) =>
+      declareGroups([SAUCES], said)[0]?.options.map(({ allergens }) => allergens);
+    expect(after({ contains })).toEqual([
+      { soybeans: 'contains' },
+      { nuts: 'may_contain' },
+      null,
+      { eggs: 'contains' },
+    ]);
+    expect(after({ may_contain })).toEqual([
+      { milk: 'contains', eggs: 'contains', soybeans: 'may_contain' },
+      {},
+      null,
+      { eggs: 'may_contain' },
+    ]);
   });
 
   test('words that name no allergen are told with their column, also where one column says more than the other', () => {

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALLERGEN_LEVELS, ALLERGENS } from './allergens.ts';
 import { cellsOf, DISH_COLUMNS, guessMapping, type TableDish } from './dish-table.ts';
-import { EMPTY_DISH, mergeRow, readDishRow, tableDishProblems } from './read-dish-row.ts';
+import { mergeRow } from './merge-dish-row.ts';
+import { readDishRow, tableDishProblems } from './read-dish-row.ts';
 
 const WHOLE = guessMapping(DISH_COLUMNS);
 const read = (cells: Record<string, string>) =>
@@ -20,7 +21,7 @@ describe('EDIT-7 a row says what its columns say', () => {
   test('an empty cell empties, and no declaration is not "none"', () => {
     const { said } = read({ calories: '', contains: '', may_contain: '', available: '' });
     expect(said).toEqual({ calories: null, allergens: null, isAvailable: true });
-    expect(read({ contains: 'ninguno' }).said).toEqual({ allergens: {} });
+    expect(read({ contains: 'ninguno', may_contain: '' }).said).toEqual({ allergens: {} });
     expect(read({ contains: 'milk; huevo', trazas: 'nuts' }).said).toEqual({
       allergens: { milk: 'contains', eggs: 'contains', nuts: 'may_contain' },
     });
@@ -139,59 +140,6 @@ describe('EDIT-7 a row says what its columns say', () => {
       { column: 'category', problem: 'required' },
       { column: 'price', problem: 'price_invalid' },
     ]);
-  });
-
-  test('a row changes what it says of a dish that there is, and leaves the rest', () => {
-    const known: TableDish = {
-      ...EMPTY_DISH,
-      name: 'Flan',
-      category: 'Sweets',
-      calories: 320,
-      isVegan: true,
-    };
-    expect(mergeRow(known, { basePriceMinor: 500, calories: null })).toEqual({
-      ...known,
-      basePriceMinor: 500,
-      calories: null,
-    });
-  });
-
-  test('the options of a row stand in place of the known ones and keep their names in the languages it does not mention', () => {
-    const known = mergeRow(
-      null,
-      read({ options: 'Size*: Half | Whole', options_es: 'Tamaño: Media | Entera' }).said,
-    );
-    const { optionGroups } = mergeRow(
-      known,
-      read({ options: 'Size*: Half | Whole +2.00 | Double +4.00' }).said,
-    );
-    expect(optionGroups).toMatchObject([
-      {
-        name: 'Size',
-        translations: { es: { name: 'Tamaño' } },
-        options: [
-          { name: 'Half', priceMinor: 0, translations: { es: { name: 'Media' } } },
-          { name: 'Whole', priceMinor: 200, translations: { es: { name: 'Entera' } } },
-          { name: 'Double', priceMinor: 400, translations: {} },
-        ],
-      },
-    ]);
-  });
-
-  test('a row adds its wordings to those that the dish has', () => {
-    const known: TableDish = {
-      ...EMPTY_DISH,
-      menuName: 'Lunch',
-      translations: { en: { name: 'Custard', description: 'Sweet' }, es: { name: 'Flan' } },
-    };
-    const merged = mergeRow(known, {
-      menuName: '',
-      translations: { en: { name: 'Caramel custard' }, es: { name: '' } },
-    });
-    expect(merged.menuName).toBe('Lunch');
-    expect(merged.translations).toEqual({
-      en: { name: 'Caramel custard', description: 'Sweet' },
-    });
   });
 });
 

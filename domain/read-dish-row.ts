@@ -1,4 +1,4 @@
-import { ALLERGEN_LEVELS, type AllergenDeclaration } from './allergens.ts';
+import { ALLERGEN_LEVELS, type AllergenDeclaration, type AllergenLevel } from './allergens.ts';
 import { readDeclaration, wordsOf } from './declaration-cells.ts';
 import type { DietFlags } from './diets.ts';
 import {
@@ -12,9 +12,9 @@ import {
   STATION_LIMIT,
 } from './dish-check.ts';
 import type { ColumnMapping, DishColumn, TableDish } from './dish-table.ts';
-import { mergeGroups, nameGroups, namesFit } from './merge-options.ts';
+import { namesFit } from './merge-options.ts';
 import { parseMoney } from './money.ts';
-import { declareGroups, type SaidAllergens, unknownOptionAllergens } from './option-allergens.ts';
+import { type SaidAllergens, unknownOptionAllergens } from './option-allergens.ts';
 import { OPTION_PROBLEMS, readOptionsCell, TABLE_LANGUAGES, type TableLanguage } from './option-table.ts';
 import { foldText } from './text.ts';
 
@@ -35,6 +35,8 @@ export interface RowProblem {
 
 /** What a row says, and nothing about what it does not mention. */
 export interface SaidDish extends Partial<Omit<TableDish, 'optionGroups'>> {
+  /** The column of allergens that is missing beside the other one. */
+  missingAllergens?: AllergenLevel;
   optionGroups?: readonly GroupDraft[];
   /** The names of groups and options in other languages, place by place. */
   optionNames?: Partial<Record<TableLanguage, readonly GroupDraft[]>>;
@@ -157,10 +159,9 @@ const optionNamesOf = (cells: Cells, problems: RowProblem[]): NonNullable<SaidDi
   );
 
 const optionAllergensOf = (cells: Cells, problems: RowProblem[]): SaidAllergens => {
-  const said = {
-    contains: groupsOf(cells, 'options_contains', problems),
-    may_contain: groupsOf(cells, 'options_may_contain', problems),
-  };
+  const said: SaidAllergens = {};
+  for (const level of ALLERGEN_LEVELS)
+    if (cells(`options_${level}`) !== null) said[level] = groupsOf(cells, `options_${level}`, problems);
   problems.push(
     ...unknownOptionAllergens(said).map(({ level, word }) => ({
       column: `options_${level}` as const,
@@ -190,7 +191,11 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
   for (const [column, flag] of FLAGS) if (has(column)) said[flag] = flagOf(cells, column, false, problems);
   if (has('spice')) said.spiceLevel = wholeOf(cells, 'spice', problems) ?? 0;
   if (has('calories')) said.calories = wholeOf(cells, 'calories', problems);
-  if (has('contains', 'may_contain')) said.allergens = declarationOf(cells, problems);
+  if (has('contains', 'may_contain')) {
+    said.allergens = declarationOf(cells, problems);
+    const missing = ALLERGEN_LEVELS.find((level) => !has(level));
+    if (missing) said.missingAllergens = missing;
+  }
   if (has('allergies')) said.allergies = wordsOf(cells('allergies') ?? '').slice(0, MOST_ALLERGIES);
   if (has('notes')) said.dietaryNotes = cells('notes') || null;
   if (has('options')) said.optionGroups = groupsOf(cells, 'options', problems);
@@ -202,37 +207,6 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
   if (has('station')) said.station = (cells('station') || EMPTY_DISH.station).slice(0, STATION_LIMIT);
   if (has('available')) said.isAvailable = flagOf(cells, 'available', true, problems);
   return { id: cells('id') || null, said, problems };
-};
-
-const mergedGroups = (known: TableDish['optionGroups'], said: SaidDish): TableDish['optionGroups'] => {
-  const groups = said.optionGroups === undefined ? known : mergeGroups(known, said.optionGroups);
-  const declared = said.optionAllergens ? declareGroups(groups, said.optionAllergens) : groups;
-  return TABLE_LANGUAGES.reduce((named, language) => {
-    const names = said.optionNames?.[language];
-    return names === undefined ? named : nameGroups(named, language, names);
-  }, declared);
-};
-
-/** The dish after a row has spoken: the one that is there, or a new one. Translations are added to those that there are. */
-export const mergeRow = (known: TableDish | null, row: SaidDish): TableDish => {
-  const { optionGroups: _groups, optionNames: _names, optionAllergens: _allergens, ...said } = row;
-  const base = known ?? EMPTY_DISH;
-  const translations: TableDish['translations'] = {};
-  for (const language of new Set([
-    ...Object.keys(base.translations),
-    ...Object.keys(said.translations ?? {}),
-  ])) {
-    const wording = { ...base.translations[language], ...said.translations?.[language] };
-    const texts = Object.entries(wording).filter(([, text]) => text !== '');
-    if (texts.length > 0) translations[language] = Object.fromEntries(texts);
-  }
-  return {
-    ...base,
-    ...said,
-    menuName: said.menuName || base.menuName,
-    translations,
-    optionGroups: mergedGroups(base.optionGroups, row),
-  };
 };
 
 const COLUMN_OF: Readonly<Record<string, DishColumn>> = {

@@ -1,0 +1,45 @@
+import { keepLevel } from './declaration-cells.ts';
+import type { TableDish } from './dish-table.ts';
+import { mergeGroups, nameGroups } from './merge-options.ts';
+import { declareGroups } from './option-allergens.ts';
+import { TABLE_LANGUAGES } from './option-table.ts';
+import { EMPTY_DISH, type SaidDish } from './read-dish-row.ts';
+
+const mergedGroups = (known: TableDish['optionGroups'], said: SaidDish): TableDish['optionGroups'] => {
+  const groups = said.optionGroups === undefined ? known : mergeGroups(known, said.optionGroups);
+  const declared = said.optionAllergens ? declareGroups(groups, said.optionAllergens) : groups;
+  return TABLE_LANGUAGES.reduce((named, language) => {
+    const names = said.optionNames?.[language];
+    return names === undefined ? named : nameGroups(named, language, names);
+  }, declared);
+};
+
+/** The dish after a row has spoken: the one that is there, or a new one. Translations are added to those that there are. */
+export const mergeRow = (known: TableDish | null, row: SaidDish): TableDish => {
+  const {
+    optionGroups: _groups,
+    optionNames: _names,
+    optionAllergens: _allergens,
+    missingAllergens,
+    ...said
+  } = row;
+  const base = known ?? EMPTY_DISH;
+  const translations: TableDish['translations'] = {};
+  for (const language of new Set([
+    ...Object.keys(base.translations),
+    ...Object.keys(said.translations ?? {}),
+  ])) {
+    const wording = { ...base.translations[language], ...said.translations?.[language] };
+    const texts = Object.entries(wording).filter(([, text]) => text !== '');
+    if (texts.length > 0) translations[language] = Object.fromEntries(texts);
+  }
+  const { allergens = base.allergens } = said;
+  return {
+    ...base,
+    ...said,
+    allergens: missingAllergens ? keepLevel(allergens, base.allergens, missingAllergens) : allergens,
+    menuName: said.menuName || base.menuName,
+    translations,
+    optionGroups: mergedGroups(base.optionGroups, row),
+  };
+};
