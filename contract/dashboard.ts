@@ -29,6 +29,17 @@ export const Dashboard = z.object({
     })
     .nullable(),
   soldOut: z.object({ count: z.int(), dishes: z.array(z.object({ id: Id, name: z.string() })) }),
+  /** Boards of the kitchen that show what was, not what is (KITCHEN-6); the one that was heard of last comes first. */
+  staleDevices: z.array(
+    z.object({
+      id: Id,
+      deviceName: z.string().nullable(),
+      station: z.string().nullable(),
+      memberName: z.string(),
+      /** As of when what it shows was true. */
+      since: Instant,
+    }),
+  ),
   /** `open`: somebody sits there. */
   tables: z.object({ open: z.int(), total: z.int() }),
   orders: z.object({

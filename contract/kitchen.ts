@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RestaurantParams, Version } from './common.ts';
+import { Done, Id, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 /** From so many minutes on a ticket is late, then very late. */
@@ -10,6 +10,20 @@ export const Thresholds = z.strictObject({
 
 export const KitchenSettings = z.object({ thresholds: Thresholds, version: Version });
 export type KitchenSettings = z.infer<typeof KitchenSettings>;
+
+/** What an open board says of itself. */
+export const SignOfLife = z.strictObject({
+  /** "Chrome · Android"; null where the browser does not say. */
+  deviceName: z.string().trim().min(1).max(80).nullable(),
+  /** Null: the tickets of all stations. */
+  station: z.string().trim().min(1).max(40).nullable(),
+  /** How old what it shows is; 0 while it hears of every change. */
+  ageSeconds: z.int().min(0).max(86_400),
+});
+export type SignOfLife = z.infer<typeof SignOfLife>;
+
+/** The id is of the browser's own making: a tablet that comes back is the same one. */
+const DeviceParams = RestaurantParams.extend({ deviceId: Id });
 
 export const kitchen = endpoints({
   'GET /api/restaurants/:restaurantId/kitchen-settings': {
@@ -26,5 +40,28 @@ export const kitchen = endpoints({
     body: z.strictObject({ thresholds: Thresholds, version: Version }),
     replies: { 200: KitchenSettings },
     refusals: ['KITCHEN_SETTINGS_CHANGED', 'THRESHOLDS_INVALID'],
+  },
+  'PUT /api/restaurants/:restaurantId/kitchen-devices/:deviceId': {
+    who: 'staff:kitchen.view',
+    summary: 'An open board is alive, and shows orders that are so old',
+    params: DeviceParams,
+    body: SignOfLife,
+    replies: { 200: Done },
+    refusals: [],
+    limitPerMinute: 120,
+  },
+  'POST /api/restaurants/:restaurantId/kitchen-devices/:deviceId/end': {
+    who: 'staff:kitchen.view',
+    summary: 'A board was closed: nobody waits for its next sign of life',
+    params: DeviceParams,
+    replies: { 200: Done },
+    refusals: [],
+  },
+  'DELETE /api/restaurants/:restaurantId/kitchen-devices/:deviceId': {
+    who: 'staff:restaurant.edit',
+    summary: 'Put a stale board away; one that is alive stays, and one that comes back is there again',
+    params: DeviceParams,
+    replies: { 200: Done },
+    refusals: ['KITCHEN_DEVICE_NOT_FOUND', 'KITCHEN_DEVICE_ALIVE'],
   },
 });

@@ -13,6 +13,8 @@ export const LIVE_EVENT_TYPES = [
   'order.changed',
   'table.changed',
   'kitchen.changed',
+  // A board of the kitchen went stale, came back, or was put away.
+  'kitchen-device.changed',
   // Guests can order no more, or again.
   'ordering.changed',
   'staff-request.changed',

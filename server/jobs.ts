@@ -11,6 +11,8 @@ import { completeDeliveredOrdersJob } from './features/orders/complete-delivered
 import { completeDeliveredOrders } from './features/orders/complete-delivered-orders.ts';
 import { forgetGuestsJob } from './features/retention/forget-guests.job.ts';
 import { forgetGuests } from './features/retention/forget-guests.ts';
+import { forgetKitchenDevicesJob } from './features/retention/forget-kitchen-devices.job.ts';
+import { forgetKitchenDevices } from './features/retention/forget-kitchen-devices.ts';
 import { forgetPicturesJob } from './features/retention/forget-pictures.job.ts';
 import { forgetPictures } from './features/retention/forget-pictures.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -38,6 +40,10 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     await forgetPictures(platform);
   });
   await jobs.schedule(forgetPicturesJob, '3 5 * * *', {});
+  await jobs.registerJob(forgetKitchenDevicesJob, async () => {
+    await forgetKitchenDevices(platform);
+  });
+  await jobs.schedule(forgetKitchenDevicesJob, '23 * * * *', {});
   await jobs.registerJob(forgetReadNotificationsJob, async () => {
     await forgetReadNotifications(platform);
   });

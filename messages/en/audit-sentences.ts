@@ -76,6 +76,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'ordering.pause': () => 'paused the orders of guests',
   'ordering.resume': () => 'let guests order again',
   'kitchen.thresholds': () => 'changed from when an order is late',
+  'kitchen-device.dismiss': (d) => `put a silent kitchen screen away${named(d)}`,
   'restaurant.open': () => 'opened the restaurant',
   'restaurant.change': () => 'changed the restaurant’s profile',
 };

@@ -22,6 +22,15 @@ export const dashboard = {
   soldOut: 'Cannot be ordered',
   nothingSoldOut: 'Every dish can be ordered.',
   more: (count: number) => `and ${count} more`,
+  staleDevices: (count: number) =>
+    plural('en', count, { one: 'A kitchen screen is silent', other: `${count} kitchen screens are silent` }),
+  staleDevicesHint: 'New orders may go unseen there. Look at the screen, or put it away if nobody uses it.',
+  unknownDevice: 'A screen',
+  silentSince: (time: string) => `Not up to date since ${time}`,
+  openKitchen: 'Open the kitchen',
+  putAway: 'Put away',
+  putAwayOf: (screen: string) => `Put away: ${screen}`,
+  hasBeenPutAway: 'The screen has been put away.',
   openOrders: 'Open orders',
   statuses: {
     pending: 'To confirm',

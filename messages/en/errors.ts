@@ -61,6 +61,8 @@ export const errors: Record<RefusalCode, string> = {
   NOTHING_LEFT: 'Nothing would be left of the order. Cancel it instead.',
   KITCHEN_SETTINGS_CHANGED: 'Somebody else has just changed these minutes. Please look at them again.',
   THRESHOLDS_INVALID: 'The second number of minutes must be greater than the first.',
+  KITCHEN_DEVICE_NOT_FOUND: 'This kitchen screen has been put away already.',
+  KITCHEN_DEVICE_ALIVE: 'This kitchen screen has just come back: it is up to date again.',
   MOVE_NOT_ALLOWED: 'The order cannot go to this state now.',
   REASON_REQUIRED: 'Please give a reason: your guest will see it.',
   IDEMPOTENCY_KEY_REQUIRED: 'That did not work. Please try again.',

@@ -76,6 +76,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'ordering.pause': () => 'pausó los pedidos de los clientes',
   'ordering.resume': () => 'reanudó los pedidos de los clientes',
   'kitchen.thresholds': () => 'cambió desde cuándo un pedido va tarde',
+  'kitchen-device.dismiss': (d) => `retiró una pantalla de cocina sin señal${named(d)}`,
   'restaurant.open': () => 'abrió el restaurante',
   'restaurant.change': () => 'cambió los datos del restaurante',
 };

@@ -23,6 +23,19 @@ export const dashboard: typeof english = {
   soldOut: 'No se pueden pedir',
   nothingSoldOut: 'Se pueden pedir todos los platos.',
   more: (count) => `y ${count} más`,
+  staleDevices: (count) =>
+    plural('es', count, {
+      one: 'Una pantalla de cocina no da señal',
+      other: `${count} pantallas de cocina no dan señal`,
+    }),
+  staleDevicesHint:
+    'Allí pueden pasar desapercibidos pedidos nuevos. Échale un vistazo a la pantalla, o retírala si ya nadie la usa.',
+  unknownDevice: 'Una pantalla',
+  silentSince: (time) => `Sin actualizar desde las ${time}`,
+  openKitchen: 'Abrir la cocina',
+  putAway: 'Retirar',
+  putAwayOf: (screen) => `Retirar: ${screen}`,
+  hasBeenPutAway: 'Se ha retirado la pantalla.',
   openOrders: 'Pedidos abiertos',
   statuses: {
     pending: 'Por confirmar',

@@ -60,6 +60,8 @@ export const errors: Record<RefusalCode, string> = {
   NOTHING_LEFT: 'No quedaría nada del pedido. Cancélalo mejor.',
   KITCHEN_SETTINGS_CHANGED: 'Alguien acaba de cambiar estos minutos. Échales otro vistazo.',
   THRESHOLDS_INVALID: 'Los minutos del segundo aviso deben ser más que los del primero.',
+  KITCHEN_DEVICE_NOT_FOUND: 'Esta pantalla de cocina ya se había retirado.',
+  KITCHEN_DEVICE_ALIVE: 'Esta pantalla de cocina acaba de volver: está al día otra vez.',
   MOVE_NOT_ALLOWED: 'El pedido no puede pasar ahora a este estado.',
   REASON_REQUIRED: 'Indica un motivo: tu cliente lo verá.',
   IDEMPOTENCY_KEY_REQUIRED: 'No ha funcionado. Inténtalo de nuevo.',

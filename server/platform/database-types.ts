@@ -172,6 +172,16 @@ export interface Jwks {
   crv: string | null;
 }
 
+export interface KitchenDevices {
+  restaurant_id: string;
+  id: string;
+  user_id: string;
+  device_name: string | null;
+  station: string | null;
+  fresh_at: Timestamp;
+  seen_at: Timestamp;
+}
+
 export interface MemberInvitations {
   id: Generated<string>;
   restaurant_id: string;
@@ -673,6 +683,7 @@ export interface DB {
   diner_sessions: DinerSessions;
   idempotency_keys: IdempotencyKeys;
   jwks: Jwks;
+  kitchen_devices: KitchenDevices;
   member_invitations: MemberInvitations;
   menu_categories: MenuCategories;
   menu_imports: MenuImports;

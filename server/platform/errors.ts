@@ -68,6 +68,8 @@ export const REFUSALS = {
   NOTHING_LEFT: kind(422, 'Nothing would be left of the order; cancel it instead.'),
   KITCHEN_SETTINGS_CHANGED: kind(409, 'Somebody else has changed the settings of the kitchen.'),
   THRESHOLDS_INVALID: kind(422, 'Late comes before very late.'),
+  KITCHEN_DEVICE_NOT_FOUND: kind(404, 'There is no such kitchen screen.'),
+  KITCHEN_DEVICE_ALIVE: kind(409, 'The kitchen screen is alive.'),
   MOVE_NOT_ALLOWED: kind(409, 'The order cannot move to that status.'),
   REASON_REQUIRED: kind(422, 'A cancellation needs its reason.'),
   IDEMPOTENCY_KEY_REQUIRED: kind(400, 'The Idempotency-Key header must be a UUID.'),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { BUSY_MACHINE_MS, freshTable, test } from '#tests/e2e/diner.ts';
 import {
   allowSound,
   bellsOf,
   cancelOrdersOf,
+  cuttableLink,
   signedInPage,
   staffApi,
   TABLET,
@@ -12,29 +13,6 @@ import {
 } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
-
-/** A link that can be cut without a word, as a wireless network does it: nothing arrives, nothing is closed. */
-async function cuttableLink(page: Page): Promise<{ cut: () => void; mend: () => Promise<void> }> {
-  let isCut = false;
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    const server = socket.connectToServer();
-    sockets.push(socket);
-    socket.onMessage((message) => void (isCut || server.send(message)));
-    server.onMessage((message) => void (isCut || socket.send(message)));
-  });
-  await page.route('**/api/**', (route) => (isCut ? route.abort('internetdisconnected') : route.fallback()));
-  return {
-    cut: () => {
-      isCut = true;
-    },
-    mend: async () => {
-      isCut = false;
-      // What the page has given up is gone; the rest ends with the network.
-      await Promise.all(sockets.map((socket) => socket.close().catch(() => undefined)));
-    },
-  };
-}
 
 async function orderAt(table: TestTable): Promise<void> {
   const api = await staffApi('owner');

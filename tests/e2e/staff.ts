@@ -1,4 +1,12 @@
-import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Page,
+  request,
+  test,
+  type WebSocketRoute,
+} from '@playwright/test';
 import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
@@ -47,6 +55,29 @@ export async function untilLive(page: Page): Promise<void> {
 
 /** A connection that does not come about at once is tried for again. */
 const LIVE_MS = 30_000;
+
+/** A link that can be cut without a word, as a wireless network does it: nothing arrives, nothing is closed. */
+export async function cuttableLink(page: Page): Promise<{ cut: () => void; mend: () => Promise<void> }> {
+  let isCut = false;
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    sockets.push(socket);
+    socket.onMessage((message) => void (isCut || server.send(message)));
+    server.onMessage((message) => void (isCut || socket.send(message)));
+  });
+  await page.route('**/api/**', (route) => (isCut ? route.abort('internetdisconnected') : route.fallback()));
+  return {
+    cut: () => {
+      isCut = true;
+    },
+    mend: async () => {
+      isCut = false;
+      // What the page has given up is gone; the rest ends with the network.
+      await Promise.all(sockets.map((socket) => socket.close().catch(() => undefined)));
+    },
+  };
+}
 
 interface Screen {
   width: number;

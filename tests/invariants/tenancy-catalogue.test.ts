@@ -4,6 +4,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 /** What the directory role may read, and why it must: these answer before a restaurant is known. A further grant is stated here. */
 const DIRECTORY_GRANTS = [
   'diner_sessions select (color, display_name, expires_at, id, is_active, language, left_at, public_id, restaurant_id, table_id, token_hash, visit_id)',
+  'kitchen_devices delete',
+  'kitchen_devices select (id, restaurant_id, seen_at)',
   'member_invitations select (email, expires_at, id, invited_by_name, restaurant_id, role)',
   'notifications delete',
   'notifications select (created_at, id, is_read)',
@@ -26,6 +28,7 @@ const DIRECTORY_FUNCTIONS = [
   'delivered_before',
   'diner_by_token',
   'forget_actor_names',
+  'forget_kitchen_devices',
   'forget_outbox',
   'forget_read_notifications',
   'invitations_for',

@@ -116,6 +116,16 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: inRestaurant(scene),
     body: { thresholds: { lateMinutes: 8, veryLateMinutes: 15 }, version: 1 },
   }),
+  'PUT /api/restaurants/:restaurantId/kitchen-devices/:deviceId': (scene) => ({
+    params: { ...inRestaurant(scene), deviceId: randomUUID() },
+    body: { deviceName: 'Chrome · Android', station: 'grill', ageSeconds: 0 },
+  }),
+  'POST /api/restaurants/:restaurantId/kitchen-devices/:deviceId/end': async (scene) => ({
+    params: { ...inRestaurant(scene), deviceId: await silentBoard(scene) },
+  }),
+  'DELETE /api/restaurants/:restaurantId/kitchen-devices/:deviceId': async (scene) => ({
+    params: { ...inRestaurant(scene), deviceId: await silentBoard(scene) },
+  }),
   'GET /api/restaurants/:restaurantId/recommendations': atRestaurant,
   'POST /api/feedback': (scene) => ({
     body: { ...ownOrder(scene), foodRating: 5, serviceRating: 4, appRating: 0, reviewText: 'Very good' },
@@ -200,6 +210,16 @@ async function recommend({ dining, home }: Scene): Promise<string> {
     [home.restaurantId, home.dishId],
   );
   return rows[0]?.id ?? '';
+}
+
+/** A board of the kitchen that was last heard of two minutes ago. */
+async function silentBoard({ dining, home, members }: Scene): Promise<string> {
+  const deviceId = randomUUID();
+  await dining.testDatabase.oracle.query(
+    `insert into kitchen_devices (restaurant_id, id, user_id, fresh_at, seen_at) values ($1, $2, $3, $4, $4)`,
+    [home.restaurantId, deviceId, members.chef.userId, new Date(dining.clock.now() - 120_000)],
+  );
+  return deviceId;
 }
 
 async function newOrderNotification(scene: Scene): Promise<Ask> {

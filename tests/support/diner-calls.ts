@@ -24,10 +24,10 @@ export type Door = App | { readonly knock: (request: WireRequest) => Promise<Wir
 export async function send<T>(
   door: Door,
   caller: Caller,
-  key: `${'GET' | 'POST' | 'PUT' | 'PATCH'} ${string}`,
+  key: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`,
   { body, idempotencyKey }: { body?: unknown; idempotencyKey?: string | undefined } = {},
 ): Promise<Answer<T>> {
-  const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH', string];
+  const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
   const headers = {
     origin: TEST_ORIGIN,
     ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),

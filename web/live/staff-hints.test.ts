@@ -46,6 +46,7 @@ it.each([
   ['notification.created', ['notifications']],
   ['notification.changed', ['notifications']],
   ['menu.changed', ['dashboard', 'chef-recommendations']],
+  ['kitchen-device.changed', ['dashboard']],
   ['cart.changed', []],
 ] as const)('INV-13 %s fetches %j anew, after 300 ms and of this restaurant alone', (type, expected) => {
   const { hint, stale } = scene();

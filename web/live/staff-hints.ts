@@ -13,6 +13,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'table.changed': ['dashboard', 'dining-room'],
   'cart.changed': ['dining-room'],
   'visit.closed': ['dining-room'],
+  'kitchen-device.changed': ['dashboard'],
   'menu.changed': ['dashboard', 'chef-recommendations'],
   'ordering.changed': ['ordering-pause'],
   'staff-request.changed': ['dashboard', 'dining-room', 'table-requests'],

@@ -1,4 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts';
+import { deviceState } from '#domain/kitchen-devices.ts';
 import { can } from '#domain/roles.ts';
 import { nameIn } from '#domain/translation.ts';
 import { isRequestLate, isWaitingTooLong } from '#domain/waiting.ts';
@@ -30,6 +31,7 @@ export async function readDashboard(
         name: nameIn(dish, record.default_language, record.default_language),
       })),
     },
+    staleDevices: staleDevicesOf(record, nowMs),
     tables: { open: record.tables_open, total: record.tables_total },
     orders: ordersOf(record),
     sales: can(role, 'analytics.view') ? salesOf(record) : null,
@@ -82,6 +84,23 @@ function requestsOf({ open_requests }: DashboardRecord, nowMs: number): Dashboar
     late: pending.filter((createdAt) => isRequestLate(Date.parse(createdAt), nowMs)).length,
     longestMinutes: longestMinutes(pending, nowMs),
   };
+}
+
+function staleDevicesOf({ kitchen_devices }: DashboardRecord, nowMs: number): Dashboard['staleDevices'] {
+  return kitchen_devices
+    .map((device) => ({
+      device,
+      seenAtMs: Date.parse(device.seen_at),
+      freshAtMs: Date.parse(device.fresh_at),
+    }))
+    .filter((each) => deviceState(each, nowMs) === 'stale')
+    .map(({ device, freshAtMs }) => ({
+      id: device.id,
+      deviceName: device.device_name,
+      station: device.station,
+      memberName: device.member_name,
+      since: new Date(freshAtMs).toISOString(),
+    }));
 }
 
 function ordersOf({ open_orders }: DashboardRecord): Dashboard['orders'] {

@@ -23,6 +23,14 @@ export interface DashboardRecord {
   }[];
   open_requests: { status: 'pending' | 'in_progress'; created_at: string }[];
   sold_out: { id: string; name: string; translations: Translations }[];
+  kitchen_devices: {
+    id: string;
+    device_name: string | null;
+    station: string | null;
+    member_name: string;
+    fresh_at: string;
+    seen_at: string;
+  }[];
   tables_open: number;
   tables_total: number;
   ready: { average_minutes: number | null; promised_minutes: number | null; orders: number; in_time: number };
@@ -63,11 +71,15 @@ with r as (
 ), sold_out as (
   select i.id, i.name, i.translations from menu_items i join menus m on m.id = i.menu_id and m.is_active, r
   where i.restaurant_id = r.id and (not i.is_available or i.out_until > $1 or i.portions_left = 0) order by i.updated_at desc, i.name
+), boards as (
+  select k.id, k.device_name, k.station, u.name as member_name, k.fresh_at, k.seen_at from kitchen_devices k join "user" u on u.id = k.user_id, r
+  where k.restaurant_id = r.id order by k.seen_at desc, k.id
 )
 select to_char(r.today, 'YYYY-MM-DD') as day, r.currency, r.default_language,
   (select coalesce(json_agg(o), '[]'::json) from open_orders o) as open_orders,
   (select coalesce(json_agg(s), '[]'::json) from open_requests s) as open_requests,
   (select coalesce(json_agg(d), '[]'::json) from sold_out d) as sold_out,
+  (select coalesce(json_agg(b), '[]'::json) from boards b) as kitchen_devices,
   (select count(*)::int from restaurant_tables t where t.restaurant_id = r.id and t.archived_at is null) as tables_total,
   (select count(distinct v.table_id)::int from visits v where v.restaurant_id = r.id and v.closed_at is null) as tables_open,
   (select json_build_object('average_minutes', round(avg(extract(epoch from o.ready_at - o.created_at)) / 60)::int,

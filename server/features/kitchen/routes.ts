@@ -4,6 +4,8 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeSettings } from './change-settings.ts';
+import { dismissDevice } from './dismiss-device.ts';
+import { endDevice, noteDevice } from './note-device.ts';
 import { pauseOrdering, readPause } from './pause-ordering.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -13,6 +15,12 @@ export function kitchenRoutes(app: App, gate: Gate, platform: Platform): void {
       readSettings(platform, principal.restaurantId),
     'PATCH /api/restaurants/:restaurantId/kitchen-settings': ({ principal, body }) =>
       changeSettings(platform, principal, body),
+    'PUT /api/restaurants/:restaurantId/kitchen-devices/:deviceId': ({ principal, params, body }) =>
+      noteDevice(platform, principal, params.deviceId, body),
+    'POST /api/restaurants/:restaurantId/kitchen-devices/:deviceId/end': ({ principal, params }) =>
+      endDevice(platform, principal, params.deviceId),
+    'DELETE /api/restaurants/:restaurantId/kitchen-devices/:deviceId': ({ principal, params }) =>
+      dismissDevice(platform, principal, params.deviceId),
   });
   serve(app, gate, orderingPause, {
     'GET /api/restaurants/:restaurantId/ordering-pause': ({ principal }) => readPause(platform, principal),

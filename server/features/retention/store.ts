@@ -54,6 +54,20 @@ export async function forgetGuestsOf(
   await tx.deleteFrom('notifications').where('created_at', '<', forgottenBefore).execute();
 }
 
+/** Those of every restaurant, at most so many at once. How many they were. */
+export async function deleteSilentKitchenDevices(
+  { pool }: Database,
+  silentSince: Date,
+  atMost: number,
+): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'forget-kitchen-devices',
+    text: 'select forget_kitchen_devices($1, $2) as count',
+    values: [silentSince, atMost],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 /** The addresses of every picture that a dish, the restaurant or a theme shows. */
 export async function listPictures(tx: Transaction<DB>): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`

@@ -2,10 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Bell from 'lucide-react/icons/concierge-bell';
 import Hourglass from 'lucide-react/icons/hourglass';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import { Suspense } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { LINKS } from './links.ts';
+import { StaleDevices } from './stale-devices.tsx';
 
 const AllGood = () => {
   const texts = useMessages('dashboard');
@@ -71,8 +73,12 @@ const SoldOut = ({ soldOut: { count, dishes } }: Pick<Dashboard, 'soldOut'>) => 
 /** Is anything wrong now? What needs somebody, first. */
 export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
   const texts = useMessages('dashboard');
-  const { waiting, requests, soldOut } = dashboard;
-  const isGood = waiting.tooLong === 0 && (requests?.pending ?? 0) === 0 && soldOut.count === 0;
+  const { waiting, requests, soldOut, staleDevices } = dashboard;
+  const isGood =
+    waiting.tooLong === 0 &&
+    (requests?.pending ?? 0) === 0 &&
+    soldOut.count === 0 &&
+    staleDevices.length === 0;
   return (
     <section aria-label={texts.now}>
       {isGood && <AllGood />}
@@ -81,6 +87,12 @@ export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
         {requests && <Requests requests={requests} />}
         <SoldOut soldOut={soldOut} />
       </ul>
+      {staleDevices.length > 0 && (
+        // Its words come when they are needed; the rest of the screen stays meanwhile.
+        <Suspense fallback={null}>
+          <StaleDevices devices={staleDevices} />
+        </Suspense>
+      )}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endSignsOfLife } from '#web/data/kitchen-devices.ts';
 import { forgetMe } from '#web/data/me.ts';
 import { unsubscribeDevice } from '#web/data/push.ts';
 import { signOut } from '#web/data/session.ts';
@@ -10,11 +11,9 @@ export const useSignOut = (): { signOut: () => void; isSigningOut: boolean } => 
   const client = useQueryClient();
   const auth = useMessages('auth');
   const { mutate, isPending } = useMutation({
-    // Whoever signs in here next is not woken for what concerns somebody else.
+    // Whoever signs in here next is not woken for what concerns somebody else, and a board that is open here is none any more.
     mutationFn: () =>
-      unsubscribeDevice()
-        .catch(() => undefined)
-        .then(signOut),
+      Promise.all([unsubscribeDevice().catch(() => undefined), endSignsOfLife()]).then(signOut),
     // The protected route sees that nobody is signed in and leads to the sign-in.
     onSuccess: () => {
       forgetMe(client, { bySignOut: true });

@@ -6,11 +6,11 @@ import { LiveBadge } from '#web/parts/staff/live-badge.tsx';
 import { PauseButton } from '#web/parts/staff/pause-button.tsx';
 import { SoundButton } from '#web/parts/staff/sound-button.tsx';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { stationName } from '#web/parts/staff/station-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
-import { stationName } from './station-name.ts';
 import { ThresholdsButton } from './thresholds-button.tsx';
 
 interface BoardBarProps {

@@ -16,6 +16,7 @@ import { StaleBanner } from './stale-banner.tsx';
 import { openTickets, readyTickets, stationsOf } from './tickets.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useCalm } from './use-calm.ts';
+import { useSignOfLife } from './use-sign-of-life.ts';
 import { useStale } from './use-stale.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -45,6 +46,12 @@ export const BoardScreen = () => {
   const isCalm = useCalm();
   const nowMs = useNow(TICK_MS);
   useWakeLock();
+  useSignOfLife({
+    restaurantId,
+    station,
+    isCurrent: liveState === 'connected' && data !== undefined && !isError,
+    heardAt: dataUpdatedAt,
+  });
   const newCount = alarm.newIds.length;
   return (
     <Page

@@ -1,6 +1,7 @@
 import type { OwnSession } from '#contract/accounts.ts';
 import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { useEndSessions, useOwnSessions } from '#web/data/account.ts';
+import { deviceName } from '#web/parts/staff/device-name.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { deviceName } from './device-name.ts';
 
 const Row = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
   const texts = useMessages('account');

@@ -1,0 +1,40 @@
+import { deviceState } from '#domain/kitchen-devices.ts';
+import { recordAudit } from '#server/platform/audit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteDevice, lockDevice } from './device-store.ts';
+
+/**
+ * Puts a stale board away, audited; should it come back, it is there again. Refuses KITCHEN_DEVICE_NOT_FOUND, and
+ * KITCHEN_DEVICE_ALIVE when it has come back meanwhile.
+ */
+export function dismissDevice(
+  platform: Platform,
+  member: MemberPrincipal,
+  deviceId: string,
+): Promise<{ done: true }> {
+  const { restaurantId } = member;
+  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const nowMs = platform.clock.now();
+    const device = await lockDevice(tx, deviceId);
+    if (!device) refuse('KITCHEN_DEVICE_NOT_FOUND');
+    const state = deviceState(
+      { seenAtMs: device.seen_at.getTime(), freshAtMs: device.fresh_at.getTime() },
+      nowMs,
+    );
+    if (state === 'alive') refuse('KITCHEN_DEVICE_ALIVE');
+    await deleteDevice(tx, deviceId);
+    await recordAudit(tx, member, {
+      action: 'kitchen-device.dismiss',
+      subjectType: 'kitchen-device',
+      subjectId: deviceId,
+      details: { ...(device.device_name !== null && { name: device.device_name }) },
+      at: new Date(nowMs),
+    });
+    await hint({ type: 'kitchen-device.changed', id: deviceId, version: 0 }, [staffRoom(restaurantId)]);
+    return { done: true };
+  });
+}

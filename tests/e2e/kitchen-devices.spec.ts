@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
+import { BUSY_MACHINE_MS, freshTable, heading, test, toast } from '#tests/e2e/diner.ts';
+import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
+import { cuttableLink, LAPTOP, signedInPage, staffApi, TABLET, untilLive } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+import { changeDatabase } from '#tests/support/browser-database.ts';
+import { CASA } from '#tests/support/test-tables.ts';
+
+/** Two minutes go by for this board alone; whether the restaurant misses it then. */
+async function isMissed(deviceId: string): Promise<boolean> {
+  const { port } = new URL(test.info().project.use.baseURL ?? '');
+  await changeDatabase(
+    port,
+    `update kitchen_devices set fresh_at = now() - interval '2 minutes', seen_at = now() - interval '2 minutes' where id = $1`,
+    [deviceId],
+  );
+  const reply = await (await staffApi()).get(`/api/restaurants/${CASA}/dashboard`);
+  const { staleDevices } = (await reply.json()) as Dashboard;
+  return staleDevices.some(({ id }) => id === deviceId);
+}
+
+/** Boards of other tests are here too: a station of its own tells this one from them. */
+const rowOf = (page: Page, station: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: ` ${station} ` });
+
+test('KITCHEN-6 KITCHEN-7 a board whose link is cut is missed on the dashboard until it is back; one that is closed is not @phone', async ({
+  browser,
+}) => {
+  const { dashboard: texts } = words();
+  const station = `Parrilla-${freshTable().number}`;
+  const kitchen = await signedInPage(browser, TABLET, 'chef');
+  const link = await cuttableLink(kitchen);
+  const spoke = kitchen.waitForRequest(/\/kitchen-devices\//);
+  await kitchen.goto(`/admin/kitchen-workflow?station=${station}`);
+  const deviceId = new URL((await spoke).url()).pathname.split('/').at(-1) ?? '';
+  await untilLive(kitchen);
+
+  const owner = await signedInPage(browser, LAPTOP, 'owner');
+  await owner.clock.install();
+  await owner.goto('/admin/dashboard');
+  await expect(heading(owner)).toHaveText(texts.title);
+  await untilLive(owner);
+  await expect(rowOf(owner, station)).toHaveCount(0);
+
+  link.cut();
+  await expect.poll(() => isMissed(deviceId)).toBe(true);
+  // Nobody tells of silence: the dashboard asks again every minute.
+  await owner.clock.fastForward(61_000);
+  await expect(rowOf(owner, station)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+
+  await link.mend();
+  await expect(rowOf(owner, station)).toHaveCount(0, { timeout: 60_000 });
+  await kitchen.goto('about:blank');
+  await expect.poll(() => isMissed(deviceId)).toBe(false);
+  await owner.context().close();
+  await kitchen.context().close();
+});
+
+test('KITCHEN-6 a silent board is put away from the dashboard', async ({ page, browser }) => {
+  const { dashboard: texts } = words();
+  const station = `Barra-${freshTable().number}`;
+  const chef = await staffApi('chef');
+  const said = await chef.put(`/api/restaurants/${CASA}/kitchen-devices/${randomUUID()}`, {
+    data: { deviceName: 'Safari · iPad', station, ageSeconds: 600 },
+  });
+  expect(said.status()).toBe(200);
+
+  const manager = await signedInPage(browser, page.viewportSize() ?? LAPTOP, 'manager');
+  await manager.goto('/admin/dashboard');
+  const row = rowOf(manager, station);
+  await expect(row).toContainText('Safari · iPad');
+  await expect(manager.getByRole('link', { name: texts.openKitchen })).toHaveAttribute(
+    'href',
+    '/admin/kitchen-workflow',
+  );
+  await expectNoSidewaysScroll(manager);
+  await expectAccessibleInBothSchemes(manager);
+  await row.getByRole('button').click();
+  await expect(row).toHaveCount(0);
+  await expect(toast(manager, texts.hasBeenPutAway)).toBeVisible();
+  await manager.context().close();
+});
