@@ -108,6 +108,25 @@ export async function updateRequestsPlace(tx: Transaction<DB>, place: Relocation
   return rows;
 }
 
+/** What still rings for the party names the table where it sits now, and leads there; call when all else has moved. */
+export async function updateNotificationsPlace(tx: Transaction<DB>, place: Relocation): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update notifications n set
+      title = case when n.metadata ->> 'event' = 'first_order' then 'Table ' || t.table_number || ': first order'
+        when n.type = 'table_request' then 'Table ' || t.table_number || ': ' || (n.metadata ->> 'requestType') else n.title end,
+      message = case when n.type in ('order_placed', 'order_ready') then 'Table ' || t.table_number else n.message end,
+      action_url = case when n.metadata ->> 'event' = 'first_order' then '/admin/tables?table=' || t.id else n.action_url end,
+      metadata = n.metadata || jsonb_build_object('tableNumber', t.table_number)
+        || case when n.metadata ? 'visitId' then jsonb_build_object('visitId', ${place.toVisitId}::uuid) else '{}' end
+    from restaurant_tables t
+    where t.id = ${place.toTableId} and not n.is_read and n.metadata ->> 'tableNumber' <> t.table_number and (
+      n.metadata ->> 'visitId' = ${place.fromVisitId}
+      or n.metadata ->> 'orderId' in (select o.id::text from orders o where o.visit_id = ${place.toVisitId})
+      or n.metadata ->> 'staffRequestId' in (select s.id::text from staff_requests s where s.visit_id = ${place.toVisitId}))
+    returning n.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function updateCartTable(tx: Transaction<DB>, visitId: string, tableId: string): Promise<void> {
   await tx.updateTable('carts').set({ table_id: tableId }).where('visit_id', '=', visitId).execute();
   await tx

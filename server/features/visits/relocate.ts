@@ -4,13 +4,14 @@ import type { RecordHint } from '#server/platform/events/change.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import {
   type Relocation,
+  updateNotificationsPlace,
   updateOrdersPlace,
   updateRequestsPlace,
   updateSessionsPlace,
 } from './relocate-store.ts';
 
 /**
- * What goes along when guests change tables: phones, orders, open requests. Kitchen and phones hear of each order, which
+ * What goes along when guests change tables: phones, orders, open requests, and what the bell still rings for. Kitchen and phones hear of each order, which
  * shows the other table from now on (VISIT-1).
  */
 export async function relocate(
@@ -26,4 +27,6 @@ export async function relocate(
     await hint({ type: 'order.changed', id, version }, [staff, ...phones]);
   for (const { id, version } of await updateRequestsPlace(tx, place))
     await hint({ type: 'staff-request.changed', id, version }, [staff, ...phones]);
+  for (const id of await updateNotificationsPlace(tx, place))
+    await hint({ type: 'notification.changed', id, version: 1 }, [staff]);
 }
