@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Language, RestaurantParams } from './common.ts';
+import { Instant, Language, ListSearch, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
 /** What somebody did, as it was written down with the deed; never changed. */
@@ -25,6 +25,10 @@ const filters = {
   /** Days in the restaurant's zone, both included. */
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
+  /** In people's names, what happened (in either language) and its details. */
+  search: ListSearch.optional(),
+  /** `at` begins with the oldest. */
+  sort: z.enum(['at', '-at']).optional(),
 };
 
 export const auditLog = endpoints({
@@ -48,7 +52,8 @@ export const auditLog = endpoints({
   },
   'GET /api/restaurants/:restaurantId/audit-log.csv': {
     who: 'staff:audit-log.view',
-    summary: 'The same as a table for a spreadsheet: the latest 10,000 entries of the filter',
+    summary:
+      'The same as a table for a spreadsheet: up to 10,000 entries, and a last row that says so when there are more',
     params: RestaurantParams,
     query: z.strictObject({ ...filters, language: Language.optional() }),
     produces: 'text/csv',

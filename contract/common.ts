@@ -17,3 +17,6 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const Done = z.strictObject({ done: z.literal(true) });
 
 export const RestaurantParams = z.strictObject({ restaurantId: Id });
+
+/** What is typed into a list's search. */
+export const ListSearch = z.string().max(100);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { sortTexts } from '#domain/list.ts';
+import { MEMBER_SORTS } from '#domain/member-list.ts';
 import { Role } from './accounts.ts';
-import { Done, Id, Instant, Language, RestaurantParams, Version } from './common.ts';
-import { endpoints } from './endpoints.ts';
+import { Done, Id, Instant, Language, ListSearch, RestaurantParams, Version } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
 
 /** Somebody with a role in the restaurant. */
 export const Member = z.object({
@@ -45,6 +47,21 @@ export const members = endpoints({
     params: RestaurantParams,
     replies: { 200: z.object({ members: z.array(Member), invitations: z.array(Invitation) }) },
     refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/members.csv': {
+    who: 'staff:members.edit',
+    summary: 'Both as a table for a spreadsheet, as search, role and sorting leave them; audited',
+    params: RestaurantParams,
+    query: z.strictObject({
+      search: ListSearch.optional(),
+      role: Role.optional(),
+      sort: z.enum(sortTexts(MEMBER_SORTS)).optional(),
+      language: Language.optional(),
+    }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: [],
+    limitPerMinute: 10,
   },
   'PATCH /api/restaurants/:restaurantId/members/:userId': {
     who: 'staff:members.edit',

@@ -187,7 +187,7 @@ export const menuEditing = endpoints({
     refusals: ['MENU_ITEM_NOT_FOUND', 'MENU_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_INVALID'],
   },
   'GET /api/restaurants/:restaurantId/menu-items/export': {
-    who: 'staff:menu.edit',
+    who: 'staff:menu.availability',
     summary: 'The dishes that the filters leave, as a table for a spreadsheet; the import takes it back',
     params: RestaurantParams,
     query: z.strictObject(dishFilter),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Done, Id, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
-import { endpoints } from './endpoints.ts';
+import { Done, Id, Language, ListSearch, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
 import { MenuName, NameTranslations } from './menu-editing.ts';
 
 export const MenuFields = z.strictObject({
@@ -55,6 +55,16 @@ export const menuSections = endpoints({
     params: RestaurantParams,
     replies: { 200: Menus },
     refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/menus.csv': {
+    who: 'staff:menu.availability',
+    summary: 'The same as a table for a spreadsheet, as the search leaves it',
+    params: RestaurantParams,
+    query: z.strictObject({ search: ListSearch.optional(), language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: [],
+    limitPerMinute: 10,
   },
   'POST /api/restaurants/:restaurantId/menus': {
     who: 'staff:menu.edit',

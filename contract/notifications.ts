@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { CLEAN_UP_DAYS, NOTIFICATION_TYPES, PRIORITY_LEVELS } from '#domain/notifications.ts';
-import { Done, Id, Instant, Language, RestaurantParams } from './common.ts';
-import { endpoints } from './endpoints.ts';
+import { sortTexts } from '#domain/list.ts';
+import {
+  CLEAN_UP_DAYS,
+  NOTIFICATION_SORTS,
+  NOTIFICATION_TYPES,
+  PRIORITY_LEVELS,
+} from '#domain/notifications.ts';
+import { Done, Id, Instant, Language, ListSearch, RestaurantParams } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
 
 /** Something that happened, for whoever of the staff it concerns. Title and message are plain English; screens word it by type. */
 export const StaffNotification = z.object({
@@ -30,19 +36,39 @@ const ActionUrl = z
 
 const PushKey = z.string().regex(/^[\w-]+=*$/);
 
+const filters = {
+  state: z.enum(['all', 'unread', 'read']).optional(),
+  type: z.enum(NOTIFICATION_TYPES).optional(),
+  /** In its words, in either language. */
+  search: ListSearch.optional(),
+  sort: z.enum(sortTexts(NOTIFICATION_SORTS)).optional(),
+};
+
 export const notifications = endpoints({
   'GET /api/restaurants/:restaurantId/notifications': {
     who: 'staff:notifications.view',
-    summary: 'What concerns the own role, newest first, 20 a page; `unread` counts all that wait',
+    summary:
+      'What concerns the own role, newest first unless asked otherwise, 20 a page; `unread` counts all that wait',
     params: RestaurantParams,
     query: z.strictObject({
-      state: z.enum(['all', 'unread', 'read']).optional(),
+      ...filters,
       page: z.coerce.number<number>().int().min(1).max(1_000).optional(),
     }),
     replies: {
       200: z.object({ notifications: z.array(StaffNotification), total: z.int(), unread: z.int() }),
     },
     refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/notifications.csv': {
+    who: 'staff:notifications.view',
+    summary:
+      'The same as a table for a spreadsheet: up to 10,000 notifications, and a last row that says so when there are more',
+    params: RestaurantParams,
+    query: z.strictObject({ ...filters, language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: [],
+    limitPerMinute: 10,
   },
   'POST /api/restaurants/:restaurantId/notifications': {
     who: 'staff:staff.edit',

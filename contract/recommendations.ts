@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { RECOMMENDATION_FILTERS } from '#domain/menu-list.ts';
 import { RECOMMENDATION_KINDS, RECOMMENDED_AS } from '#domain/recommendations.ts';
-import { Done, Id, Language, Minor, RestaurantParams, Version } from './common.ts';
-import { endpoints } from './endpoints.ts';
+import { Done, Id, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
 import { Picture } from './menu.ts';
 
 export const Recommendation = z.object({
@@ -80,6 +81,21 @@ export const recommendations = endpoints({
     params: RestaurantParams,
     replies: { 200: ChefRecommendations },
     refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/chef-recommendations.csv': {
+    who: 'staff:recommendations.edit',
+    summary: 'The recommendations as a table for a spreadsheet, as search and filters leave them',
+    params: RestaurantParams,
+    query: z.strictObject({
+      search: ListSearch.optional(),
+      type: z.enum(RECOMMENDATION_KINDS).optional(),
+      shown: z.enum(RECOMMENDATION_FILTERS).optional(),
+      language: Language.optional(),
+    }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: [],
+    limitPerMinute: 10,
   },
   'POST /api/restaurants/:restaurantId/chef-recommendations': {
     who: 'staff:recommendations.edit',

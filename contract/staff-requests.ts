@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { STAFF_REQUEST_STATUSES, STAFF_REQUEST_TYPES } from '#domain/staff-request.ts';
-import { Id, Instant, RestaurantParams, Version } from './common.ts';
-import { endpoints } from './endpoints.ts';
+import { sortTexts } from '#domain/list.ts';
+import { REQUEST_SORTS, STAFF_REQUEST_STATUSES, STAFF_REQUEST_TYPES } from '#domain/staff-request.ts';
+import { Id, Instant, Language, ListSearch, RestaurantParams, Version } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
 
 const StaffRequestStatus = z.enum(STAFF_REQUEST_STATUSES);
 const StaffRequestType = z.enum(STAFF_REQUEST_TYPES);
@@ -31,6 +32,18 @@ export const AnsweredStaffRequest = StaffRequest.extend({
 });
 export type AnsweredStaffRequest = z.infer<typeof AnsweredStaffRequest>;
 
+const filters = {
+  state: z.enum(['open', 'done']).optional(),
+  status: StaffRequestStatus.optional(),
+  requestType: StaffRequestType.optional(),
+  /** Days in the restaurant's zone, both included. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  /** In table, message and people's names. */
+  search: ListSearch.optional(),
+  sort: z.enum(sortTexts(REQUEST_SORTS)).optional(),
+};
+
 export const staffRequests = endpoints({
   'POST /api/staff-requests': {
     who: 'diner',
@@ -55,12 +68,22 @@ export const staffRequests = endpoints({
       'Requests of the restaurant: open ones, who has waited longest first; any other selection newest first, 20 a page',
     params: RestaurantParams,
     query: z.strictObject({
-      state: z.enum(['open', 'done']).optional(),
-      status: StaffRequestStatus.optional(),
+      ...filters,
       page: z.coerce.number<number>().int().min(1).max(1_000).optional(),
     }),
     replies: { 200: z.object({ requests: z.array(AnsweredStaffRequest), total: z.int() }) },
     refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/staff-requests.csv': {
+    who: 'staff:staff-requests.answer',
+    summary:
+      'The same as a table for a spreadsheet: up to 10,000 requests, and a last row that says so when there are more',
+    params: RestaurantParams,
+    query: z.strictObject({ ...filters, language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: [],
+    limitPerMinute: 10,
   },
   'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': {
     who: 'staff:staff-requests.answer',

@@ -9,6 +9,10 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** When it came, or how urgent it is and then when it came. */
+export const NOTIFICATION_SORTS = ['at', 'priority'] as const;
+export type NotificationSort = (typeof NOTIFICATION_SORTS)[number];
+
 export const PRIORITY_LEVELS = ['high', 'medium', 'low'] as const;
 export type PriorityLevel = (typeof PRIORITY_LEVELS)[number];
 

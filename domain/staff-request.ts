@@ -7,3 +7,7 @@ export type StaffRequestStatus = (typeof STAFF_REQUEST_STATUSES)[number];
 /** Whether an answer may come after this status: taken up once, completed once, never reopened (CALL-2). */
 export const canAnswer = (from: StaffRequestStatus, to: StaffRequestStatus): boolean =>
   STAFF_REQUEST_STATUSES.indexOf(to) > STAFF_REQUEST_STATUSES.indexOf(from);
+
+/** By what requests are looked up: when the table called, its number, how long nobody came, who completed it. */
+export const REQUEST_SORTS = ['called', 'table', 'waited', 'by'] as const;
+export type RequestSort = (typeof REQUEST_SORTS)[number];

@@ -63,6 +63,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'recommendation.remove': (d) => `removed the recommendation${named(d)}`,
   'notification.create': (d) => `told the staff${quoted(detail(d, 'title'))}`,
   'notification.clean-up': (d) => `deleted ${detail(d, 'deleted')} read notifications`,
+  'member.export': () => 'downloaded the list of members',
   'member.invite': (d) => `invited ${detail(d, 'email')}`,
   'member.uninvite': (d) => `withdrew the invitation of ${detail(d, 'email')}`,
   'member.role': (d) => `changed the role of ${detail(d, 'name')}`,

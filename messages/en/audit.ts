@@ -13,12 +13,15 @@ export const audit = {
   details: 'Details',
   showDetails: (sentence: string) => `Details: ${sentence}`,
   openOrder: 'Open the order',
-  csv: 'CSV',
+  search: 'Search the log',
+  searchHint: 'Person, dish, table, order …',
   empty: 'Nothing has been changed yet',
   emptyHint: 'The first order that somebody confirms will stand here.',
   actors: { member: 'Somebody of the staff', diner: 'A guest', system: 'Sobremesa' },
   allDiners: 'Guests',
   csvColumns: ['Time', 'Person', 'What happened', 'Action', 'Kind', 'Id', 'Details'],
+  thereAreMore: (shown: number) =>
+    `There are more entries: this file holds the first ${shown}. Narrow the filter for the rest.`,
   subjects: {
     order: 'Orders',
     'staff-request': 'Staff requests',

@@ -13,6 +13,10 @@ export const lists = {
   noMatches: 'Nothing matches this search and these filters.',
   clearFilters: 'Clear search and filters',
   filterAll: (label: string) => `${label}: all`,
+  csv: 'CSV',
+  from: 'From',
+  until: 'Until',
+  sort: 'Sort by',
   downloadFailed: 'The file could not be fetched.',
   problems: (count: number) =>
     plural('en', count, { one: 'One field needs another look', other: `${count} fields need another look` }),

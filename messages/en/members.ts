@@ -1,6 +1,12 @@
 export const members = {
   title: 'Members',
   intro: 'Who may sign in for this restaurant, and what each of them may do.',
+  search: 'Search members',
+  searchHint: 'Name or e-mail',
+  alone: 'Nobody else can sign in yet',
+  aloneHint:
+    'Invite whoever works with you: each person signs in under their own name, and sees what their role needs.',
+  inviteFirst: 'Invite the first person',
   person: 'Person',
   role: 'Role',
   since: 'Since',

@@ -184,6 +184,8 @@ export const menuEditing = {
 
   menus: 'Menus',
   newMenu: 'New menu',
+  searchMenus: 'Search menus',
+  searchMenusHint: 'Menu or a dish in it',
   noMenus: 'No menu yet',
   noMenusHint: 'A menu holds dishes and says when they are offered, for example all day or at noon.',
   allDay: 'All day',

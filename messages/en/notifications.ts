@@ -4,6 +4,17 @@ import { plural } from '../language.ts';
 export const notifications = {
   title: 'Notifications',
   states: { all: 'All', unread: 'Unread', read: 'Read' },
+  kind: 'Kind',
+  types: {
+    order_placed: 'Orders',
+    table_request: 'Calling tables',
+    order_ready: 'Ready plates',
+    shift_reminder: 'Shifts',
+    system_alert: 'Messages',
+  },
+  search: 'Search notifications',
+  searchHint: 'Table, order, words …',
+  sorts: { '-at': 'Newest first', at: 'Oldest first', '-priority': 'Most urgent first' },
   stateFilter: 'Which notifications',
   bell: (unread: number) =>
     unread === 0
@@ -74,6 +85,8 @@ export const notifications = {
   pushFailed: 'This device could not be set up. Please try again.',
 
   requests: 'Staff requests',
+  searchRequests: 'Search requests',
+  searchRequestsHint: 'Table, words or person',
   requestStates: { open: 'Open', done: 'Done' },
   requestFilter: 'Which requests',
   table: 'Table',

@@ -2,6 +2,9 @@
 export const recommendationsAdmin = {
   title: 'Recommendations',
   hint: 'Guests see the first two featured dishes that can be ordered, then what sells best.',
+  search: 'Search recommendations',
+  searchHint: 'Dish, category or note',
+  visibility: 'For guests',
   add: 'Add recommendation',
   addTitle: 'Recommend a dish',
   editTitle: (dish: string) => `Recommendation: ${dish}`,

@@ -1,6 +1,9 @@
 export const themes = {
   own: 'Your themes',
   ownHint: 'One of them is what your guests see. A change is on open menus at once.',
+  search: 'Search your themes',
+  searchHint: 'Name',
+  sorts: { name: 'By name', '-changed': 'Last changed first' },
   none: 'No theme of your own yet',
   noneHint: "Your guests see the product's own look. Begin with a preset and make it yours.",
   presets: 'Presets',

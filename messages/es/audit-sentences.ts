@@ -63,6 +63,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'recommendation.remove': (d) => `quitó la recomendación${named(d)}`,
   'notification.create': (d) => `avisó al personal:${quoted(detail(d, 'title'))}`,
   'notification.clean-up': (d) => `borró ${detail(d, 'deleted')} notificaciones leídas`,
+  'member.export': () => 'descargó la lista de miembros',
   'member.invite': (d) => `invitó a ${detail(d, 'email')}`,
   'member.uninvite': (d) => `retiró la invitación de ${detail(d, 'email')}`,
   'member.role': (d) => `cambió el puesto de ${detail(d, 'name')}`,

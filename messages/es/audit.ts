@@ -13,12 +13,15 @@ export const audit: typeof english = {
   details: 'Detalles',
   showDetails: (sentence) => `Detalles: ${sentence}`,
   openOrder: 'Abrir el pedido',
-  csv: 'CSV',
+  search: 'Buscar en el registro',
+  searchHint: 'Persona, plato, mesa, pedido…',
   empty: 'Todavía no se ha cambiado nada',
   emptyHint: 'Aquí aparecerá el primer pedido que alguien confirme.',
   actors: { member: 'Alguien del personal', diner: 'Un cliente', system: 'Sobremesa' },
   allDiners: 'Clientes',
   csvColumns: ['Hora', 'Persona', 'Qué pasó', 'Acción', 'Tipo', 'Id', 'Detalles'],
+  thereAreMore: (shown) =>
+    `Hay más entradas: este archivo contiene las primeras ${shown}. Acota el filtro para ver el resto.`,
   subjects: {
     order: 'Pedidos',
     'staff-request': 'Avisos de mesa',

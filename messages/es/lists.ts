@@ -15,6 +15,10 @@ export const lists: typeof en = {
   noMatches: 'Nada coincide con esta búsqueda y estos filtros.',
   clearFilters: 'Quitar búsqueda y filtros',
   filterAll: (label: string) => `${label}: todo`,
+  csv: 'CSV',
+  from: 'Desde',
+  until: 'Hasta',
+  sort: 'Ordenar por',
   downloadFailed: 'No se ha podido descargar el archivo.',
   problems: (count: number) =>
     plural('es', count, { one: 'Revisa un campo', other: `Revisa ${count} campos` }),

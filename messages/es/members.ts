@@ -3,6 +3,12 @@ import type { members as english } from '../en/members.ts';
 export const members: typeof english = {
   title: 'Miembros',
   intro: 'Quién puede entrar en este restaurante y qué puede hacer cada persona.',
+  search: 'Buscar miembros',
+  searchHint: 'Nombre o correo',
+  alone: 'Nadie más puede entrar todavía',
+  aloneHint:
+    'Invita a quien trabaja contigo: cada persona entra con su nombre y ve lo que su función necesita.',
+  inviteFirst: 'Invitar a la primera persona',
   person: 'Persona',
   role: 'Función',
   since: 'Desde',

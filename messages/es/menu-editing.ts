@@ -187,6 +187,8 @@ export const menuEditing: typeof english = {
 
   menus: 'Cartas',
   newMenu: 'Nueva carta',
+  searchMenus: 'Buscar cartas',
+  searchMenusHint: 'Carta o plato que contiene',
   noMenus: 'Todavía no hay ninguna carta',
   noMenusHint: 'Una carta reúne platos y dice cuándo se ofrecen, por ejemplo todo el día o a mediodía.',
   allDay: 'Todo el día',

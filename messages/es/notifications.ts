@@ -7,6 +7,21 @@ const minutesText = (minutes: number) =>
 export const notifications: typeof english = {
   title: 'Notificaciones',
   states: { all: 'Todas', unread: 'Sin leer', read: 'Leídas' },
+  kind: 'Tipo',
+  types: {
+    order_placed: 'Pedidos',
+    table_request: 'Mesas que llaman',
+    order_ready: 'Platos listos',
+    shift_reminder: 'Turnos',
+    system_alert: 'Mensajes',
+  },
+  search: 'Buscar notificaciones',
+  searchHint: 'Mesa, pedido, palabras…',
+  sorts: {
+    '-at': 'Primero lo más reciente',
+    at: 'Primero lo más antiguo',
+    '-priority': 'Primero lo más urgente',
+  },
   stateFilter: 'Qué notificaciones',
   bell: (unread) =>
     unread === 0 ? 'Notificaciones, ninguna sin leer' : `Notificaciones, ${unread} sin leer`,
@@ -76,6 +91,8 @@ export const notifications: typeof english = {
   pushFailed: 'No se ha podido preparar este dispositivo. Inténtalo de nuevo.',
 
   requests: 'Avisos de mesa',
+  searchRequests: 'Buscar peticiones',
+  searchRequestsHint: 'Mesa, palabras o persona',
   requestStates: { open: 'Abiertos', done: 'Hechos' },
   requestFilter: 'Qué avisos',
   table: 'Mesa',

@@ -3,6 +3,9 @@ import type { recommendationsAdmin as english } from '../en/recommendations-admi
 export const recommendationsAdmin: typeof english = {
   title: 'Recomendaciones',
   hint: 'Los clientes ven los dos primeros platos destacados que se puedan pedir y, después, lo que más se vende.',
+  search: 'Buscar recomendaciones',
+  searchHint: 'Plato, categoría o nota',
+  visibility: 'Para los clientes',
   add: 'Añadir recomendación',
   addTitle: 'Recomendar un plato',
   editTitle: (dish) => `Recomendación: ${dish}`,

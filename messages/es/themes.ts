@@ -3,6 +3,9 @@ import type { themes as english } from '../en/themes.ts';
 export const themes: typeof english = {
   own: 'Tus temas',
   ownHint: 'Uno de ellos es el que ven tus clientes. Un cambio llega al instante a las cartas abiertas.',
+  search: 'Buscar en tus temas',
+  searchHint: 'Nombre',
+  sorts: { name: 'Por nombre', '-changed': 'Primero el último cambiado' },
   none: 'Todavía no tienes un tema propio',
   noneHint: 'Tus clientes ven el aspecto del producto. Empieza con uno ya hecho y hazlo tuyo.',
   presets: 'Ya hechos',

@@ -136,11 +136,13 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'POST /api/staff-requests': () => ({ body: { requestType: 'service', message: 'La cuenta' } }),
   'GET /api/staff-requests': plain,
   'GET /api/restaurants/:restaurantId/staff-requests': atRestaurant,
+  'GET /api/restaurants/:restaurantId/staff-requests.csv': atRestaurant,
   'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': (scene) => ({
     params: { ...inRestaurant(scene), staffRequestId: scene.staffRequestId },
     body: { to: 'completed', version: 2 },
   }),
   'GET /api/restaurants/:restaurantId/chef-recommendations': atRestaurant,
+  'GET /api/restaurants/:restaurantId/chef-recommendations.csv': atRestaurant,
   'POST /api/restaurants/:restaurantId/chef-recommendations': (scene) => ({
     params: inRestaurant(scene),
     body: { menuItemId: scene.home.dishId, chefNotes: 'On wood' },
@@ -164,6 +166,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   }),
   'GET /api/restaurants/:restaurantId/audit-log.csv': atRestaurant,
   'GET /api/restaurants/:restaurantId/notifications': atRestaurant,
+  'GET /api/restaurants/:restaurantId/notifications.csv': atRestaurant,
   'POST /api/restaurants/:restaurantId/notifications': (scene) => ({
     params: inRestaurant(scene),
     body: { title: 'The oven is off', message: 'No pizza until eight', priority: 'high' },

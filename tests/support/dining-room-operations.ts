@@ -28,6 +28,7 @@ const waitingDiner: Fixture = async (scene) => {
 /** One valid request for each operation on tables, visits and bills. */
 export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/tables': atRestaurant,
+  'GET /api/restaurants/:restaurantId/tables.csv': atRestaurant,
   'POST /api/restaurants/:restaurantId/tables': (scene) => ({
     params: inRestaurant(scene),
     body: { tableNumber: 'N1', lastTableNumber: 'N3', seats: 2, section: 'Patio' },

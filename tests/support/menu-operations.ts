@@ -130,6 +130,7 @@ export const MENU_EDITING = {
     params: dishParams(scene),
   }),
   'GET /api/restaurants/:restaurantId/menus': (scene) => ({ params: params(scene) }),
+  'GET /api/restaurants/:restaurantId/menus.csv': (scene) => ({ params: params(scene) }),
   'POST /api/restaurants/:restaurantId/menus': (scene) => ({
     params: params(scene),
     body: { menu: menuFields() },

@@ -14,6 +14,7 @@ export const OFFICE_REQUESTS = {
     body: { version: 1, name: 'Casa Renovada', taxRate: 0.1 },
   }),
   'GET /api/restaurants/:restaurantId/members': atRestaurant,
+  'GET /api/restaurants/:restaurantId/members.csv': atRestaurant,
   'PATCH /api/restaurants/:restaurantId/members/:userId': (scene: Scene) => ({
     params: { ...inRestaurant(scene), userId: scene.members.chef.userId },
     body: { role: 'manager', version: 1 },

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Language } from '#messages/language.ts';
 import { call } from './call.ts';
+import { isDay } from './list-query.ts';
 
 export const AUDIT_PAGE_SIZE = 50;
 
@@ -11,30 +11,30 @@ export interface AuditFilters {
   readonly until: string;
 }
 
+export interface AuditWish extends AuditFilters {
+  readonly search: string;
+  readonly sort: string;
+}
+
 /** An empty text is no filter; a day that the address cannot mean neither. */
-const queryOf = ({ person, action, from, until }: AuditFilters) => ({
+export const auditQueryOf = ({ person, action, from, until, search, sort }: AuditWish) => ({
+  ...(search && { search }),
+  ...(sort === 'at' && { sort: 'at' as const }),
   ...(person && { person }),
   ...(action && { action }),
   ...(isDay(from) && { from }),
   ...(isDay(until) && { until }),
 });
 
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-export const useAuditPage = (restaurantId: string, filters: AuditFilters, page: number) =>
+export const useAuditPage = (restaurantId: string, wish: AuditWish, page: number) =>
   useQuery({
-    queryKey: ['audit-log', restaurantId, filters, page],
+    queryKey: ['audit-log', restaurantId, wish, page],
     queryFn: ({ signal }) =>
       call('GET /api/restaurants/:restaurantId/audit-log', {
         params: { restaurantId },
-        query: { ...queryOf(filters), page },
+        query: { ...auditQueryOf(wish), page },
         signal,
       }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });
-
-/** Where the same entries can be had as a table. */
-export const auditFileAddress = (restaurantId: string, filters: AuditFilters, language: Language): string =>
-  `/api/restaurants/${restaurantId}/audit-log.csv?${new URLSearchParams({ ...queryOf(filters), language }).toString()}`;

@@ -8,7 +8,7 @@ import { refreshMe } from './me.ts';
 const membersKey = (restaurantId: string) => ['members', restaurantId] as const;
 const OWN_INVITATIONS = ['own-invitations'] as const;
 
-interface Members {
+export interface Members {
   members: Member[];
   invitations: Invitation[];
 }

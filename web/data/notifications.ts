@@ -5,14 +5,31 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { PriorityLevel } from '#domain/notifications.ts';
 import type { LiveState } from '#web/live/socket.ts';
 import { call } from './call.ts';
+import { filled } from './list-query.ts';
 import { pollEvery } from './poll.ts';
 
 export type NotificationState = 'all' | 'unread' | 'read';
 export const NOTIFICATIONS_A_PAGE = 20;
+
+export interface NotificationsFilter {
+  readonly state: NotificationState;
+  readonly type: string;
+  readonly search: string;
+  readonly sort: string;
+}
+
+type NotificationsQuery = NonNullable<
+  CallInput<Api['GET /api/restaurants/:restaurantId/notifications']>['query']
+>;
+
+export const notificationsQueryOf = (filter: NotificationsFilter): NotificationsQuery =>
+  filled({ ...filter });
 
 interface Notifications {
   notifications: StaffNotification[];
@@ -25,7 +42,7 @@ const unreadKey = (restaurantId: string) => [...notificationsKey(restaurantId), 
 
 const fetchPage = (
   restaurantId: string,
-  query: { state: NotificationState; page: number },
+  query: NotificationsQuery,
   signal: AbortSignal,
 ): Promise<Notifications> =>
   call('GET /api/restaurants/:restaurantId/notifications', { params: { restaurantId }, query, signal });
@@ -39,10 +56,10 @@ export const useUnread = (restaurantId: string, liveState: LiveState) =>
     refetchInterval: pollEvery(liveState),
   });
 
-export const useNotificationPage = (restaurantId: string, state: NotificationState, page: number) =>
+export const useNotificationPage = (restaurantId: string, filter: NotificationsFilter, page: number) =>
   useQuery({
-    queryKey: [...notificationsKey(restaurantId), state, page],
-    queryFn: ({ signal }) => fetchPage(restaurantId, { state, page }, signal),
+    queryKey: [...notificationsKey(restaurantId), filter, page],
+    queryFn: ({ signal }) => fetchPage(restaurantId, { ...notificationsQueryOf(filter), page }, signal),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });

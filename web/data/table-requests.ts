@@ -1,7 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
+import type { CallInput } from '#contract/endpoints.ts';
 import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import type { LiveState } from '#web/live/socket.ts';
 import { CallError, call } from './call.ts';
+import { filled, isDay } from './list-query.ts';
 import { pollEvery } from './poll.ts';
 
 export const tableRequestsKey = (restaurantId: string) => ['table-requests', restaurantId] as const;
@@ -23,12 +26,31 @@ export const useOpenRequests = (restaurantId: string, liveState: LiveState) =>
     refetchInterval: pollEvery(liveState),
   });
 
-/** What has been answered, the latest first, 20 a page. */
-export const useDoneRequests = (restaurantId: string, page: number) =>
+export interface RequestsFilter {
+  readonly search: string;
+  readonly requestType: string;
+  readonly from: string;
+  readonly until: string;
+  /** As the address has it; an empty text: the latest answered first. */
+  readonly sort: string;
+}
+
+type RequestsQuery = NonNullable<CallInput<Api[typeof ADDRESS]>['query']>;
+
+/** An empty text is no filter; a day that the address cannot mean neither. */
+export const requestsQueryOf = ({ from, until, ...rest }: RequestsFilter): RequestsQuery =>
+  filled({ ...rest, from: isDay(from) ? from : '', until: isDay(until) ? until : '' });
+
+/** What has been answered, 20 a page. */
+export const useDoneRequests = (restaurantId: string, filter: RequestsFilter, page: number) =>
   useQuery({
-    queryKey: [...tableRequestsKey(restaurantId), 'done', page],
+    queryKey: [...tableRequestsKey(restaurantId), 'done', filter, page],
     queryFn: ({ signal }): Promise<Requests> =>
-      call(ADDRESS, { params: { restaurantId }, query: { state: 'done', page }, signal }),
+      call(ADDRESS, {
+        params: { restaurantId },
+        query: { ...requestsQueryOf(filter), state: 'done', page },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });

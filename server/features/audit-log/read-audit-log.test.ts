@@ -71,6 +71,11 @@ it.each([
   ['?from=2026-03-02&until=2026-03-02', ['order.ready']],
   ['?person=ana&action=order.ready', ['order.ready']],
   ['?page=2', []],
+  ['?sort=at&person=ana', ['order.confirmed', 'order.ready']],
+  ['?search=GUISO%20bea', ['recommendation.add']],
+  ['?search=recomendo', ['recommendation.add']],
+  ['?search=marked%20gil', ['order.ready']],
+  ['?search=guiso%20ana', []],
   ['?person=zoe', []],
   ['?from=2026-03-06', []],
 ])('finds by %s', async (query, expected) => {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/connect.ts';
+import { hasAllWordsSql, searchPatterns } from '#server/platform/database/search.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 export interface AuditRecord {
@@ -20,9 +21,17 @@ export interface AuditQuestion {
   /** YYYY-MM-DD in the restaurant's zone, both included. */
   readonly from: string | null;
   readonly until: string | null;
+  readonly search: string | null;
+  /** Both languages' words for each action: what a reader sees is what they search for. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly isOldestFirst: boolean;
   readonly offset: number;
   readonly limit: number;
 }
+
+// Names and numbers stand among the details, on the first level or below `from` and `to`.
+const SAID = `concat_ws(' ', a.actor_name, a.action, $6::jsonb ->> a.action, a.details #>> '{to,name}', a.details #>> '{from,name}',
+  (select string_agg(d.value, ' ') from jsonb_each_text(a.details) as d where d.key not like '%Id' and left(d.value, 1) not in ('{', '[')))`;
 
 const MATCHING = `
 from audit_log a join restaurants r on r.id = a.restaurant_id
@@ -30,20 +39,28 @@ where a.restaurant_id = current_setting('app.restaurant_id')::uuid
   and ($1::text is null or case when $1 in ('diner', 'system') then a.actor_kind = $1 else a.actor_id = $1 end)
   and ($2::text is null or a.action = $2 or starts_with(a.action, $2 || '.'))
   and ($3::date is null or a.at >= $3::date::timestamp at time zone r.timezone)
-  and ($4::date is null or a.at < ($4::date + 1)::timestamp at time zone r.timezone)`;
+  and ($4::date is null or a.at < ($4::date + 1)::timestamp at time zone r.timezone)
+  and ${hasAllWordsSql(SAID, '$5')}`;
 
-const filterOf = ({ person, action, from, until }: AuditQuestion) => [person, action, from, until];
+const filterOf = ({ person, action, from, until, search, words }: AuditQuestion) => [
+  person,
+  action,
+  from,
+  until,
+  searchPatterns(search ?? ''),
+  JSON.stringify(search === null ? {} : words),
+];
 
-/** Newest first. */
 export async function listAuditEntries(
   database: Database,
   restaurantId: string,
   question: AuditQuestion,
 ): Promise<AuditRecord[]> {
+  const direction = question.isOldestFirst ? 'asc' : 'desc';
   const { rows } = await oneInRestaurant<AuditRecord>(database, restaurantId, {
-    name: 'list-audit-entries',
+    name: `list-audit-entries${question.isOldestFirst ? '-oldest' : ''}`,
     text: `select a.id, a.at, a.actor_kind, a.actor_id, a.actor_name, a.action, a.subject_type, a.subject_id, a.details
-      ${MATCHING} order by a.at desc, a.id desc limit $5 offset $6`,
+      ${MATCHING} order by a.at ${direction}, a.id ${direction} limit $7 offset $8`,
     values: [...filterOf(question), question.limit, question.offset],
   });
   return rows;
@@ -92,23 +109,5 @@ export async function getAuditChoices(
   });
   const [row] = rows;
   if (!row) throw new Error('a count has one row');
-  return row;
-}
-
-export async function getTimezone(
-  database: Database,
-  restaurantId: string,
-): Promise<{ timezone: string; default_language: 'en' | 'es' }> {
-  const { rows } = await oneInRestaurant<{ timezone: string; default_language: 'en' | 'es' }>(
-    database,
-    restaurantId,
-    {
-      name: 'get-audit-timezone',
-      text: `select timezone, default_language from restaurants where id = current_setting('app.restaurant_id')::uuid`,
-      values: [],
-    },
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a member’s restaurant is gone');
   return row;
 }

@@ -4,12 +4,15 @@ import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { acceptInvitation, declineInvitation, listOwnInvitations } from './answer-invitation.ts';
 import { changeRole, removeMember } from './change-member.ts';
+import { exportMembers } from './export-members.ts';
 import { inviteMember, withdrawInvitation } from './invite-member.ts';
 import { listMembers } from './list-members.ts';
 
 export function membersRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, members, {
     'GET /api/restaurants/:restaurantId/members': ({ params }) => listMembers(platform, params.restaurantId),
+    'GET /api/restaurants/:restaurantId/members.csv': ({ principal, query }) =>
+      exportMembers(platform, principal, query),
     'PATCH /api/restaurants/:restaurantId/members/:userId': ({ principal, params, body }) =>
       changeRole(platform, principal, params.userId, body),
     'DELETE /api/restaurants/:restaurantId/members/:userId': ({ principal, params }) =>

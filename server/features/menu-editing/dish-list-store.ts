@@ -1,5 +1,6 @@
 import type { AVAILABILITY_FILTERS, DISH_SORTS } from '#contract/menu-editing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { foldedSql } from '#server/platform/database/search.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DishRecord, DishRowRecord } from './dish-record.ts';
 
@@ -24,15 +25,12 @@ const ORDERS: Record<DishQuestion['sort']['by'], readonly string[]> = {
 
 const IS_ORDERABLE = `(i.is_available and (i.out_until is null or i.out_until <= $5) and (i.portions_left is null or i.portions_left > 0))`;
 
-/** As the search of the menu finds, by MENU-5: names in every language, descriptions and categories, without case and accents. */
-const FOLDED = (text: string): string =>
-  `regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
-
 const TRANSLATED = `coalesce((select string_agg(concat_ws(' ', t.wording ->> 'name', t.wording ->> 'description'), ' ')
   from jsonb_each(i.translations) as t (language, wording)), '')`;
 
+/** As the search of the menu finds, by MENU-5: names in every language, descriptions and categories, without case and accents. */
 const CONDITIONS = `
-  ($1::text is null or ${FOLDED(`i.name || ' ' || i.description || ' ' || i.category || ' ' || ${TRANSLATED}`)} like '%' || ${FOLDED('$1::text')} || '%')
+  ($1::text is null or ${foldedSql(`i.name || ' ' || i.description || ' ' || i.category || ' ' || ${TRANSLATED}`)} like '%' || ${foldedSql('$1::text')} || '%')
   and ($2::text is null or i.category = $2)
   and ($3::uuid is null or i.menu_id = $3)
   and (case $4::text

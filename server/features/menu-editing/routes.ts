@@ -6,6 +6,7 @@ import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { duplicateDish } from './duplicate-dish.ts';
 import { exportDishes } from './export-dishes.ts';
+import { exportMenus } from './export-menus.ts';
 import { getDish } from './get-dish.ts';
 import { applyImport, checkImport, readImport, readTable } from './import-menu.ts';
 import { listDishes } from './list-dishes.ts';
@@ -55,6 +56,8 @@ export function menuEditingRoutes(app: App, gate: Gate, platform: Platform): voi
   });
   serve(app, gate, menuSections, {
     'GET /api/restaurants/:restaurantId/menus': ({ params }) => readMenus(database, params.restaurantId),
+    'GET /api/restaurants/:restaurantId/menus.csv': ({ params, query }) =>
+      exportMenus(platform, params.restaurantId, query),
     'POST /api/restaurants/:restaurantId/menus': ({ principal, body }) =>
       createMenu(platform, principal, body.menu),
     'PUT /api/restaurants/:restaurantId/menus/order': ({ principal, body }) =>

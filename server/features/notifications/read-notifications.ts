@@ -1,23 +1,46 @@
 import type { StaffNotification } from '#contract/notifications.ts';
-import { typesFor } from '#domain/notifications.ts';
+import { readSort } from '#domain/list.ts';
+import { type NotificationSort, type NotificationType, typesFor } from '#domain/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listNotifications } from './store.ts';
+import { listNotifications, type NotificationsQuestion } from './list-store.ts';
+import { SEARCHED_WORDS } from './searched-words.ts';
 import { viewNotification } from './view.ts';
 
 const PAGE_SIZE = 20;
 
+export interface NotificationsFilter {
+  readonly state?: 'all' | 'unread' | 'read' | undefined;
+  readonly type?: NotificationType | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: NotificationSort | `-${NotificationSort}` | undefined;
+}
+
+/** The filter as the store asks it: of what concerns the member's role alone (NOTE-2). */
+export const questionOf = (
+  { role }: MemberPrincipal,
+  { state = 'all', type, search = '', sort }: NotificationsFilter,
+  window: { offset: number; limit: number },
+): NotificationsQuestion => ({
+  types: typesFor(role),
+  type: type ?? null,
+  state,
+  search,
+  words: SEARCHED_WORDS,
+  sort: readSort<NotificationSort>(sort, { by: 'at', isDescending: true }),
+  ...window,
+});
+
 /** One page of what concerns the member's role (NOTE-2), and how many of all of it nobody has read. */
 export async function readNotifications(
   { database }: Platform,
-  { restaurantId, role }: MemberPrincipal,
-  { state = 'all', page = 1 }: { state?: 'all' | 'unread' | 'read' | undefined; page?: number | undefined },
+  member: MemberPrincipal,
+  { page = 1, ...filter }: NotificationsFilter & { page?: number | undefined },
 ): Promise<{ notifications: StaffNotification[]; total: number; unread: number }> {
-  const { rows, total, unread } = await listNotifications(database, restaurantId, {
-    types: typesFor(role),
-    state,
-    offset: (page - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
-  });
+  const { rows, total, unread } = await listNotifications(
+    database,
+    member.restaurantId,
+    questionOf(member, filter, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+  );
   return { notifications: rows.map(viewNotification), total, unread };
 }

@@ -4,6 +4,7 @@ import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { cleanUp } from './clean-up.ts';
 import { createNotification } from './create-notification.ts';
+import { exportNotifications } from './export-notifications.ts';
 import { markAllAsRead, markAsRead } from './mark-as-read.ts';
 import { readNotifications } from './read-notifications.ts';
 import { endSubscription, readPushState, subscribeDevice } from './subscribe-device.ts';
@@ -12,6 +13,8 @@ export function notificationsRoutes(app: App, gate: Gate, platform: Platform): v
   serve(app, gate, notifications, {
     'GET /api/restaurants/:restaurantId/notifications': ({ principal, query }) =>
       readNotifications(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/notifications.csv': ({ principal, query }) =>
+      exportNotifications(platform, principal, query),
     'POST /api/restaurants/:restaurantId/notifications': ({ principal, body }) =>
       createNotification(platform, principal, body),
     'PATCH /api/restaurants/:restaurantId/notifications/:notificationId': ({ principal, params }) =>

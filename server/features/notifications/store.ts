@@ -4,56 +4,8 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';
 import type { NotificationRecord } from './view.ts';
 
-const COLUMNS =
+export const NOTIFICATION_COLUMNS =
   'id, type, title, message, priority, is_read, read_at, read_by_name, action_label, action_url, metadata, created_at';
-
-export interface NotificationsPage {
-  rows: NotificationRecord[];
-  total: number;
-  unread: number;
-}
-
-const STATES = { all: '', unread: 'and not n.is_read', read: 'and n.is_read' };
-
-/** One page of these types, newest first, with the counts of the whole. */
-export async function listNotifications(
-  database: Database,
-  restaurantId: string,
-  question: {
-    types: readonly NotificationType[];
-    state: keyof typeof STATES;
-    offset: number;
-    limit: number;
-  },
-): Promise<NotificationsPage> {
-  const { rows } = await oneInRestaurant<NotificationsPage & { page: JsonRecord[] }>(database, restaurantId, {
-    name: `list-notifications-${question.state}`,
-    text: `with mine as (
-        select n.* from notifications n
-        where n.restaurant_id = current_setting('app.restaurant_id')::uuid and n.type = any ($1) ${STATES[question.state]}
-      )
-      select (select count(*)::int from mine) as total,
-        (select count(*)::int from notifications n where n.restaurant_id = current_setting('app.restaurant_id')::uuid
-          and not n.is_read and n.type = any ($1)) as unread,
-        (select coalesce(json_agg(p), '[]'::json) from (
-          select ${COLUMNS} from mine order by created_at desc, id desc limit $2 offset $3) p) as page`,
-    values: [question.types, question.limit, question.offset],
-  });
-  const { page = [], total = 0, unread = 0 } = rows[0] ?? {};
-  return { rows: page.map(fromJson), total, unread };
-}
-
-/** Timestamps as PostgreSQL writes them into JSON. */
-type JsonRecord = Omit<NotificationRecord, 'created_at' | 'read_at'> & {
-  created_at: string;
-  read_at: string | null;
-};
-
-const fromJson = (record: JsonRecord): NotificationRecord => ({
-  ...record,
-  created_at: new Date(record.created_at),
-  read_at: record.read_at === null ? null : new Date(record.read_at),
-});
 
 export interface NewNotification {
   readonly type: NotificationType;
@@ -91,7 +43,7 @@ export async function insertNotification(
         select restaurant_id, 'notification.created', id, 1, array[$9::text] from created
         returning id, type, subject_id, version, rooms
       )
-      select ${COLUMNS}, (select json_agg(hinted) from hinted) as hints from created`,
+      select ${NOTIFICATION_COLUMNS}, (select json_agg(hinted) from hinted) as hints from created`,
       values: [
         wanted.type,
         wanted.title,
@@ -143,7 +95,7 @@ export async function updateAsRead(
           select u.restaurant_id, 'notification.changed', u.id, 2, array[$5::text] from updated u, known where not known.is_read
           returning id, type, subject_id, version, rooms
         )
-        select ${COLUMNS}, (select json_agg(hinted) from hinted) as hints from updated`,
+        select ${NOTIFICATION_COLUMNS}, (select json_agg(hinted) from hinted) as hints from updated`,
       values: [notificationId, reading.types, reading.readerName, reading.now, reading.staffRoom],
     },
   );

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/common.ts';
 import type { OrderChange } from '#contract/orders.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -61,24 +60,6 @@ export async function listOrdersOfVisit(
     values: [visitId],
   });
   return rows;
-}
-
-export async function getRestaurantClock(
-  database: Database,
-  restaurantId: string,
-): Promise<{ timezone: string; default_language: Language }> {
-  const { rows } = await oneInRestaurant<{ timezone: string; default_language: Language }>(
-    database,
-    restaurantId,
-    {
-      name: 'restaurant-clock',
-      text: 'select timezone, default_language from restaurants where id = $1',
-      values: [restaurantId],
-    },
-  );
-  const clock = rows[0];
-  if (!clock) throw new Error(`restaurant ${restaurantId} is gone`);
-  return clock;
 }
 
 export interface OrderEventRecord {

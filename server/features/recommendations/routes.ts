@@ -10,6 +10,7 @@ import {
   removeRecommendation,
   reorderRecommendations,
 } from './edit-recommendations.ts';
+import { exportRecommendations } from './export-recommendations.ts';
 import { listRecommendations } from './list-recommendations.ts';
 import { createSalesMemory } from './sales-memory.ts';
 import { countSales } from './store.ts';
@@ -27,6 +28,8 @@ export function recommendationsRoutes(app: App, gate: Gate, platform: Platform):
       listRecommendations(platform, salesOf, params.restaurantId, query.language),
     'GET /api/restaurants/:restaurantId/chef-recommendations': ({ principal }) =>
       readChefRecommendations(platform, principal),
+    'GET /api/restaurants/:restaurantId/chef-recommendations.csv': ({ principal, query }) =>
+      exportRecommendations(platform, principal, query),
     'POST /api/restaurants/:restaurantId/chef-recommendations': ({ principal, body }) =>
       addRecommendation(platform, principal, body),
     'PATCH /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': ({

@@ -3,6 +3,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answerStaffRequest } from './answer-staff-request.ts';
+import { exportStaffRequests } from './export-staff-requests.ts';
 import { readOwnStaffRequests, readStaffRequests } from './read-staff-requests.ts';
 import { requestStaff } from './request-staff.ts';
 
@@ -12,6 +13,8 @@ export function staffRequestsRoutes(app: App, gate: Gate, platform: Platform): v
     'GET /api/staff-requests': ({ principal }) => readOwnStaffRequests(platform, principal),
     'GET /api/restaurants/:restaurantId/staff-requests': ({ principal, query }) =>
       readStaffRequests(platform, principal.restaurantId, query),
+    'GET /api/restaurants/:restaurantId/staff-requests.csv': ({ principal, query }) =>
+      exportStaffRequests(platform, principal.restaurantId, query),
     'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': ({
       principal,
       params,

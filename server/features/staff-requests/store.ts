@@ -10,9 +10,9 @@ const COLUMNS = `
 s.id, s.version, s.request_type, s.message, s.status, s.table_id, t.table_number, s.visit_id, d.display_name as diner_name,
 s.created_at, s.updated_at`;
 
-const ANSWERED_COLUMNS = `${COLUMNS}, s.taken_by_name, s.taken_at, s.completed_by_name, s.completed_at`;
+export const ANSWERED_COLUMNS = `${COLUMNS}, s.taken_by_name, s.taken_at, s.completed_by_name, s.completed_at`;
 
-const FROM = `
+export const FROM_REQUESTS = `
 from staff_requests s join restaurant_tables t on t.id = s.table_id left join diner_sessions d on d.id = s.diner_session_id`;
 
 export async function findStaffRequest(
@@ -22,42 +22,10 @@ export async function findStaffRequest(
 ): Promise<AnsweredRequestRecord | null> {
   const { rows } = await oneInRestaurant<AnsweredRequestRecord>(database, restaurantId, {
     name: 'find-staff-request',
-    text: `select ${ANSWERED_COLUMNS} ${FROM} where s.id = $1`,
+    text: `select ${ANSWERED_COLUMNS} ${FROM_REQUESTS} where s.id = $1`,
     values: [staffRequestId],
   });
   return rows[0] ?? null;
-}
-
-export interface RequestsQuestion {
-  readonly state: 'open' | 'done' | null;
-  readonly status: StaffRequestStatus | null;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-const STATES = { open: "and s.status <> 'completed'", done: "and s.status = 'completed'", any: '' };
-/** What is open is worked off from the top, pending before what somebody is at already; what is done is looked up. */
-const ORDERS = {
-  open: "s.status = 'in_progress', s.created_at, s.id",
-  done: 's.updated_at desc, s.id',
-  any: 's.created_at desc, s.id',
-};
-
-/** One page of the restaurant's requests, and how many there are. */
-export async function listStaffRequests(
-  database: Database,
-  restaurantId: string,
-  { state, status, offset, limit }: RequestsQuestion,
-): Promise<{ records: AnsweredRequestRecord[]; total: number }> {
-  const selection = state ?? 'any';
-  const { rows } = await oneInRestaurant<AnsweredRequestRecord & { total: number }>(database, restaurantId, {
-    name: `list-staff-requests-${selection}`,
-    text: `select ${ANSWERED_COLUMNS}, count(*) over ()::int as total ${FROM}
-      where s.restaurant_id = current_setting('app.restaurant_id')::uuid and ($1::text is null or s.status = $1) ${STATES[selection]}
-      order by ${ORDERS[selection]} limit $2 offset $3`,
-    values: [status, limit, offset],
-  });
-  return { records: rows, total: rows[0]?.total ?? 0 };
 }
 
 export async function listOpenOfVisit(
@@ -67,7 +35,7 @@ export async function listOpenOfVisit(
 ): Promise<StaffRequestRecord[]> {
   const { rows } = await oneInRestaurant<StaffRequestRecord>(database, restaurantId, {
     name: 'list-open-staff-requests-of-visit',
-    text: `select ${COLUMNS} ${FROM} where s.visit_id = $1 and s.status <> 'completed' order by s.created_at desc, s.id`,
+    text: `select ${COLUMNS} ${FROM_REQUESTS} where s.visit_id = $1 and s.status <> 'completed' order by s.created_at desc, s.id`,
     values: [visitId],
   });
   return rows;

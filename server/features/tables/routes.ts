@@ -4,6 +4,7 @@ import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeTableStatus, editTable } from './change-table.ts';
 import { createTables } from './create-tables.ts';
+import { exportTables } from './export-tables.ts';
 import { tablePng, tableSvg, tablesPdf, tablesZip } from './qr-files.ts';
 import { readFloor } from './read-floor.ts';
 import { removeTable } from './remove-table.ts';
@@ -12,6 +13,8 @@ export function tablesRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, tables, {
     'GET /api/restaurants/:restaurantId/tables': ({ principal }) =>
       readFloor(platform.database, principal.restaurantId),
+    'GET /api/restaurants/:restaurantId/tables.csv': ({ principal, query }) =>
+      exportTables(platform, principal.restaurantId, query),
     'POST /api/restaurants/:restaurantId/tables': ({ principal, body }) =>
       createTables(platform, principal, body),
     'PATCH /api/restaurants/:restaurantId/tables/:tableId': ({ principal, params, body }) =>

@@ -1,12 +1,12 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { CsvButton } from '#web/admin/parts/csv-button.tsx';
 import { ListFrame } from '#web/admin/parts/list-frame.tsx';
 import { ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
 import { Pager } from '#web/admin/parts/pager.tsx';
-import { useListAddress } from '#web/admin/parts/use-list-address.ts';
-import { AUDIT_PAGE_SIZE, auditFileAddress, useAuditPage } from '#web/data/audit-log.ts';
+import { sortText, useListAddress } from '#web/admin/parts/use-list-address.ts';
+import { AUDIT_PAGE_SIZE, auditQueryOf, useAuditPage } from '#web/data/audit-log.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { AuditFilterBar } from './audit-filters.tsx';
@@ -21,24 +21,21 @@ const ADDRESS = {
 /** `/admin/audit-log?person=…&action=order&from=2026-11-01`: who changed what, and when. */
 export const AuditLogScreen = () => {
   const texts = useMessages('audit');
-  const { language } = useLanguage();
   const { membership } = useStaff();
   const { restaurantId } = membership;
-  const { address, isFiltered, setFilter, setPage, clear } = useListAddress(ADDRESS);
-  const query = useAuditPage(restaurantId, address.filters, address.page);
+  const { address, isFiltered, setSearch, setFilter, setPage, toggleSort, clear } = useListAddress(ADDRESS);
+  const { search, filters, sort, page } = address;
+  const filter = { ...filters, search, sort: sortText(sort) };
+  const query = useAuditPage(restaurantId, filter, page);
   return (
     <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
       <ListToolbar
         title={texts.title}
-        actions={
-          <DownloadButton
-            label={texts.csv}
-            address={auditFileAddress(restaurantId, address.filters, language)}
-          />
-        }
+        search={{ label: texts.search, placeholder: texts.searchHint, value: search, onSearch: setSearch }}
+        actions={<CsvButton list="audit-log" query={auditQueryOf(filter)} />}
         filters={
           <AuditFilterBar
-            filters={address.filters}
+            filters={filters}
             people={query.data?.people ?? []}
             actions={query.data?.actions ?? []}
             onFilter={setFilter}
@@ -56,8 +53,8 @@ export const AuditLogScreen = () => {
       >
         {({ entries, total }) => (
           <>
-            <AuditTable entries={entries} />
-            <Pager page={address.page} pageSize={AUDIT_PAGE_SIZE} total={total} onPage={setPage} />
+            <AuditTable entries={entries} sort={sort} onSort={(by) => toggleSort(by, sort)} />
+            <Pager page={page} pageSize={AUDIT_PAGE_SIZE} total={total} onPage={setPage} />
           </>
         )}
       </ListFrame>

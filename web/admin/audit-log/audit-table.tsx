@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { auditSentence } from '#messages/audit-sentence.ts';
 import { DataTable } from '#web/admin/parts/data-table.tsx';
+import type { Sort } from '#web/admin/parts/use-list-address.ts';
 import { formatDayAndClock } from '#web/parts/local-time.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -55,8 +56,14 @@ const What = ({ entry, time }: { entry: AuditEntry; time: string }) => {
   );
 };
 
+interface AuditTableProps {
+  entries: readonly AuditEntry[];
+  sort: Sort<'at'>;
+  onSort: (by: 'at') => void;
+}
+
 /** Who did what and when, in sentences. */
-export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => {
+export const AuditTable = ({ entries, sort, onSort }: AuditTableProps) => {
   const texts = useMessages('audit');
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
@@ -66,9 +73,12 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => {
       title={texts.title}
       rows={entries}
       keyOf={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
       columns={[
         {
           title: texts.time,
+          sortKey: 'at',
           from: 'sm',
           cell: (entry) => <span className="whitespace-nowrap tabular-nums">{timeOf(entry)}</span>,
         },

@@ -7,12 +7,19 @@ import { RecommendationRow, type RowActions } from './recommendation-row.tsx';
 const SHOWN_TO_GUESTS = 2;
 
 interface RecommendationListProps extends RowActions {
+  /** What search and filters have left of them. */
+  found: readonly ChefRecommendation[];
   recommendations: readonly ChefRecommendation[];
   onReorder: (list: readonly ChefRecommendation[], movedId: string) => void;
 }
 
 /** The list in the order of its priorities, which dragging and the arrows change (REC-7). */
-export const RecommendationList = ({ recommendations, onReorder, ...actions }: RecommendationListProps) => {
+export const RecommendationList = ({
+  found,
+  recommendations,
+  onReorder,
+  ...actions
+}: RecommendationListProps) => {
   const texts = useMessages('recommendationsAdmin');
   const shown = recommendations
     .filter(({ isFeatured, isAvailable }) => isFeatured && isAvailable)
@@ -21,7 +28,8 @@ export const RecommendationList = ({ recommendations, onReorder, ...actions }: R
     <div className="max-w-4xl">
       <SortableList<ChefRecommendation>
         label={texts.list}
-        rows={recommendations}
+        rows={found}
+        isDisabled={found.length < recommendations.length}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOrder={(list, { id }) => onReorder(list, id)}

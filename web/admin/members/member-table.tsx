@@ -1,9 +1,13 @@
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
+import type { ListSort } from '#domain/list.ts';
+import type { MemberSort } from '#domain/member-list.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { DataTable } from '#web/admin/parts/data-table.tsx';
+import { pageOf } from '#web/admin/parts/page-of.ts';
+import { Pager } from '#web/admin/parts/pager.tsx';
 import { useChangeRole, useRemoveMember } from '#web/data/members.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -81,22 +85,36 @@ const RemoveDialog = ({
   );
 };
 
+const PAGE_SIZE = 50;
+
+interface MemberTableProps {
+  members: readonly Member[];
+  sort: ListSort<MemberSort>;
+  onSort: (by: MemberSort) => void;
+  page: number;
+  onPage: (page: number) => void;
+}
+
 /** Everybody who belongs to the restaurant, with the role to change and the way out. */
-export const MemberTable = ({ members }: { members: readonly Member[] }) => {
+export const MemberTable = ({ members, sort, onSort, page, onPage }: MemberTableProps) => {
   const texts = useMessages('members');
   const { language } = useLanguage();
   const { user } = useStaff();
   const [asked, setAsked] = useState<{ member: Member; isOpen: boolean } | null>(null);
+  const shown = pageOf(members, page, PAGE_SIZE);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (
     <>
       <DataTable
         title={texts.title}
-        rows={members}
+        rows={shown.rows}
         keyOf={({ userId }) => userId}
+        sort={sort}
+        onSort={onSort}
         columns={[
           {
             title: texts.person,
+            sortKey: 'name',
             cell: (member) => (
               <div className="min-w-0">
                 <p className="font-semibold">
@@ -109,8 +127,13 @@ export const MemberTable = ({ members }: { members: readonly Member[] }) => {
               </div>
             ),
           },
-          { title: texts.role, cell: (member) => <RoleSelect member={member} /> },
-          { title: texts.since, from: 'sm', cell: ({ joinedAt }) => date.format(new Date(joinedAt)) },
+          { title: texts.role, sortKey: 'role', cell: (member) => <RoleSelect member={member} /> },
+          {
+            title: texts.since,
+            sortKey: 'since',
+            from: 'sm',
+            cell: ({ joinedAt }) => date.format(new Date(joinedAt)),
+          },
           {
             title: texts.actions,
             isTitleHidden: true,
@@ -125,6 +148,7 @@ export const MemberTable = ({ members }: { members: readonly Member[] }) => {
           },
         ]}
       />
+      <Pager page={shown.page} pageSize={PAGE_SIZE} total={members.length} onPage={onPage} />
       {asked && (
         <RemoveDialog
           member={asked.member}

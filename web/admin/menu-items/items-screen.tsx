@@ -102,13 +102,11 @@ export const ItemsScreen = () => {
           </>
         }
         actions={
-          canEdit && (
-            <>
-              <DownloadButton label={texts.exportCsv} address={exportAddress} />
-              {importCsv}
-              {newItem}
-            </>
-          )
+          <>
+            <DownloadButton label={texts.exportCsv} address={exportAddress} />
+            {canEdit && importCsv}
+            {canEdit && newItem}
+          </>
         }
       />
       <ListFrame

@@ -3,12 +3,15 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { EditedMenu } from '#contract/menu-sections.ts';
+import { findMenus } from '#domain/menu-list.ts';
 import { can } from '#domain/roles.ts';
 import { useShownName } from '#web/admin/menu-items/use-shown-name.ts';
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
+import { CsvButton } from '#web/admin/parts/csv-button.tsx';
 import { ListFrame } from '#web/admin/parts/list-frame.tsx';
 import { ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
 import { SortableList } from '#web/admin/parts/sortable-list.tsx';
+import { useListAddress } from '#web/admin/parts/use-list-address.ts';
 import { useMenuChange } from '#web/data/menu-editing.ts';
 import { deleteMenu, menusQuery, orderMenus } from '#web/data/menu-sections.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -24,6 +27,13 @@ import { MenuDishes } from './menu-dishes.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { MenuRow } from './menu-row.tsx';
 import { useOrder } from './use-order.ts';
+
+// Menus stand as guests see them: their order is changed, not chosen.
+const ADDRESS = {
+  filters: [],
+  sortKeys: ['place'],
+  defaultSort: { by: 'place', isDescending: false },
+} as const;
 
 type Open = { kind: 'form' | 'dishes' | 'delete'; menuId: string | null } | null;
 
@@ -65,13 +75,20 @@ const DeleteMenu = ({ menu, isOpen, onClose }: DeleteMenuProps) => {
   );
 };
 
-const MenuList = ({ menus, canEdit }: { menus: readonly EditedMenu[]; canEdit: boolean }) => {
+interface MenuListProps {
+  /** What the search has left of them. */
+  found: readonly EditedMenu[];
+  menus: readonly EditedMenu[];
+  canEdit: boolean;
+}
+
+const MenuList = ({ found, menus, canEdit }: MenuListProps) => {
   const texts = useMessages('menuEditing');
   const { restaurantId } = useStaff().membership;
   const shownName = useShownName();
   const [open, setOpen] = useState<Open>(null);
   const { ordered, order } = useOrder<EditedMenu>(
-    menus,
+    found,
     ({ id }) => id,
     (ids) => orderMenus(restaurantId, ids),
   );
@@ -85,7 +102,7 @@ const MenuList = ({ menus, canEdit }: { menus: readonly EditedMenu[]; canEdit: b
         rows={ordered}
         idOf={({ id }) => id}
         nameOf={({ menu }) => shownName(menu)}
-        isDisabled={!canEdit}
+        isDisabled={!canEdit || found.length < menus.length}
         onOrder={order}
       >
         {(menu) => (
@@ -124,6 +141,8 @@ export const MenusScreen = () => {
   const { restaurantId, role } = useStaff().membership;
   const canEdit = can(role, 'menu.edit');
   const menus = useQuery(menusQuery(restaurantId));
+  const { address, isFiltered, setSearch, clear } = useListAddress(ADDRESS);
+  const { search } = address;
   const [isNew, setIsNew] = useState(false);
   const add = canEdit && (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setIsNew(true)}>
@@ -133,10 +152,26 @@ export const MenusScreen = () => {
   return (
     <Page title={texts.menus} className="flex grow flex-col gap-10 px-4 py-6 sm:px-8">
       <section>
-        <ListToolbar title={texts.menus} actions={add} />
+        <ListToolbar
+          title={texts.menus}
+          search={{
+            label: texts.searchMenus,
+            placeholder: texts.searchMenusHint,
+            value: search,
+            onSearch: setSearch,
+          }}
+          actions={
+            <>
+              <CsvButton list="menus" query={{ search }} />
+              {add}
+            </>
+          }
+        />
         <ListFrame
-          query={menus}
-          isEmpty={(data) => data.menus.length === 0}
+          query={{ ...menus, data: menus.data && findMenus(menus.data.menus, search) }}
+          isEmpty={(found) => found.length === 0}
+          isFiltered={isFiltered}
+          onClear={clear}
           empty={
             <EmptyState
               icon={<BookOpen className="size-7" />}
@@ -146,7 +181,7 @@ export const MenusScreen = () => {
             />
           }
         >
-          {(data) => <MenuList menus={data.menus} canEdit={canEdit} />}
+          {(found) => <MenuList found={found} menus={menus.data?.menus ?? found} canEdit={canEdit} />}
         </ListFrame>
       </section>
       <CategoriesPart canEdit={canEdit} />

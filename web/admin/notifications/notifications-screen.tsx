@@ -1,13 +1,17 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import CheckCheck from 'lucide-react/icons/check-check';
+import { NOTIFICATION_SORTS, NOTIFICATION_TYPES, typesFor } from '#domain/notifications.ts';
 import { can } from '#domain/roles.ts';
+import { CsvButton } from '#web/admin/parts/csv-button.tsx';
 import { ListFrame } from '#web/admin/parts/list-frame.tsx';
-import { ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
+import { FilterSelect, ListToolbar, SortSelect } from '#web/admin/parts/list-toolbar.tsx';
 import { Pager } from '#web/admin/parts/pager.tsx';
-import { useListAddress } from '#web/admin/parts/use-list-address.ts';
+import { sortText, useListAddress } from '#web/admin/parts/use-list-address.ts';
 import {
   NOTIFICATIONS_A_PAGE,
   type NotificationState,
+  type NotificationsFilter,
+  notificationsQueryOf,
   useMarkAllRead,
   useMarkRead,
   useNotificationPage,
@@ -27,9 +31,9 @@ import { NotificationRow } from './notification-row.tsx';
 import { TellTeam } from './tell-team.tsx';
 
 const ADDRESS = {
-  filters: ['state'],
-  sortKeys: ['createdAt'],
-  defaultSort: { by: 'createdAt', isDescending: true },
+  filters: ['state', 'type'],
+  sortKeys: NOTIFICATION_SORTS,
+  defaultSort: { by: 'at', isDescending: true },
 } as const;
 const STATES: readonly NotificationState[] = ['all', 'unread', 'read'];
 
@@ -65,14 +69,51 @@ const MarkAll = () => {
   );
 };
 
-/** `/admin/notifications?state=unread&page=2`: what happened that concerns the own role. */
+const useNotificationsAddress = () => {
+  const { address, set, setSearch, setFilter, setPage, setSort } = useListAddress(ADDRESS);
+  const { search, filters, sort, page } = address;
+  const filter: NotificationsFilter = {
+    search,
+    state: STATES.find((each) => each === filters.state) ?? 'all',
+    type: NOTIFICATION_TYPES.find((each) => each === filters.type) ?? '',
+    sort: sort.by === 'priority' ? '-priority' : sortText(sort),
+  };
+  const isFiltered = search !== '' || filter.type !== '' || page > 1;
+  const clear = () => set({ q: '', type: '' });
+  return { filter, page, isFiltered, clear, setSearch, setFilter, setPage, setSort };
+};
+
+/** Which of those that concern the own role, and in which order. */
+const KindAndOrder = ({ address }: { address: ReturnType<typeof useNotificationsAddress> }) => {
+  const texts = useMessages('notifications');
+  const { role } = useStaff().membership;
+  const { filter, setFilter, setSort } = address;
+  return (
+    <>
+      <FilterSelect
+        label={texts.kind}
+        value={filter.type}
+        onChange={(type) => setFilter('type', type)}
+        options={typesFor(role).map((value) => ({ value, label: texts.types[value] }))}
+      />
+      <SortSelect<keyof typeof texts.sorts>
+        value={filter.sort in texts.sorts ? (filter.sort as keyof typeof texts.sorts) : '-at'}
+        names={texts.sorts}
+        onChange={setSort}
+      />
+    </>
+  );
+};
+
+/** `/admin/notifications?state=unread&type=order_ready&q=7&page=2`: what happened that concerns the own role. */
 export const NotificationsScreen = () => {
   const texts = useMessages('notifications');
   const failureWords = useFailureWords();
   const { membership } = useStaff();
-  const { address, setFilter, setPage } = useListAddress(ADDRESS);
-  const state = STATES.find((each) => each === address.filters.state) ?? 'all';
-  const query = useNotificationPage(membership.restaurantId, state, address.page);
+  const address = useNotificationsAddress();
+  const { filter, page } = address;
+  const { state } = filter;
+  const query = useNotificationPage(membership.restaurantId, filter, page);
   const { mutate: markRead } = useMarkRead(membership.restaurantId);
   const read = (id: string) =>
     markRead(id, { onError: (error) => showToast({ message: failureWords(error), tone: 'error' }) });
@@ -82,15 +123,27 @@ export const NotificationsScreen = () => {
       <div className="max-w-4xl">
         <ListToolbar
           title={texts.title}
-          actions={mayTell && <TellTeam />}
+          search={{
+            label: texts.search,
+            placeholder: texts.searchHint,
+            value: filter.search,
+            onSearch: address.setSearch,
+          }}
+          actions={
+            <>
+              <CsvButton list="notifications" query={notificationsQueryOf(filter)} />
+              {mayTell && <TellTeam />}
+            </>
+          }
           filters={
             <>
               <SegmentedControl
                 label={texts.stateFilter}
                 value={state}
-                onChange={(next) => setFilter('state', next === 'all' ? '' : next)}
+                onChange={(next) => address.setFilter('state', next === 'all' ? '' : next)}
                 options={STATES.map((value) => ({ value, label: texts.states[value] }))}
               />
+              <KindAndOrder address={address} />
               <div className="ml-auto">{state === 'read' ? mayTell && <CleanUp /> : <MarkAll />}</div>
             </>
           }
@@ -98,6 +151,8 @@ export const NotificationsScreen = () => {
         <ListFrame
           query={query}
           isEmpty={({ notifications }) => notifications.length === 0}
+          isFiltered={address.isFiltered}
+          onClear={address.clear}
           empty={<Empty state={state} />}
         >
           {({ notifications, total }) => (
@@ -110,7 +165,7 @@ export const NotificationsScreen = () => {
                   <NotificationRow key={notification.id} notification={notification} onRead={read} />
                 ))}
               </ul>
-              <Pager page={address.page} pageSize={NOTIFICATIONS_A_PAGE} total={total} onPage={setPage} />
+              <Pager page={page} pageSize={NOTIFICATIONS_A_PAGE} total={total} onPage={address.setPage} />
             </>
           )}
         </ListFrame>

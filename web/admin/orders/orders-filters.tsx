@@ -1,12 +1,12 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { CsvButton } from '#web/admin/parts/csv-button.tsx';
 import { DayField } from '#web/admin/parts/day-field.tsx';
-import { DownloadButton } from '#web/admin/parts/download-button.tsx';
 import { FilterSelect } from '#web/admin/parts/list-toolbar.tsx';
 import type { OrdersFilter } from '#web/data/staff-order-keys.ts';
 import { ordersQuery } from '#web/data/staff-orders.ts';
 import { useFloor } from '#web/data/tables.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import type { Filters } from './use-orders-address.ts';
 
 interface OrdersFiltersProps {
@@ -19,10 +19,8 @@ export const OrdersFilters = ({ filter, onFilter }: OrdersFiltersProps) => {
   const admin = useMessages('admin');
   const orderPad = useMessages('orderPad');
   const { statusNames } = useMessages('order');
-  const { language } = useLanguage();
   const { membership, liveState } = useStaff();
   const { data: tables = [] } = useFloor(membership.restaurantId, liveState);
-  const query = new URLSearchParams({ ...ordersQuery(filter), language }).toString();
   return (
     <div className="no-scrollbar relative -mx-4 mb-4 flex items-center gap-3 overflow-x-auto px-4 *:shrink-0 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
       <FilterSelect
@@ -48,10 +46,7 @@ export const OrdersFilters = ({ filter, onFilter }: OrdersFiltersProps) => {
       />
       <DayField label={orderPad.from} value={filter.from} onChange={(from) => onFilter({ from })} />
       <DayField label={orderPad.until} value={filter.to} onChange={(to) => onFilter({ to })} />
-      <DownloadButton
-        label="CSV"
-        address={`/api/restaurants/${membership.restaurantId}/orders.csv?${query}`}
-      />
+      <CsvButton list="orders" query={ordersQuery(filter)} />
     </div>
   );
 };

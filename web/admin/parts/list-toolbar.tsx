@@ -56,3 +56,29 @@ export const FilterSelect = ({ label, value, options, onChange }: FilterSelectPr
     </select>
   );
 };
+
+interface SortSelectProps<Sorting extends string> {
+  value: Sorting;
+  /** By how the address says it. */
+  names: Readonly<Record<Sorting, string>>;
+  onChange: (sorting: Sorting) => void;
+}
+
+/** The order of a list that has no columns. */
+export const SortSelect = <Sorting extends string>({ value, names, onChange }: SortSelectProps<Sorting>) => {
+  const lists = useMessages('lists');
+  return (
+    <select
+      aria-label={lists.sort}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Sorting)}
+      className={controlClass(false, 'w-auto! max-w-56 rounded-full!')}
+    >
+      {Object.entries<string>(names).map(([sorting, name]) => (
+        <option key={sorting} value={sorting}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};

@@ -1,10 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ListSort } from '#domain/list.ts';
 
-export interface Sort<Key extends string> {
-  readonly by: Key;
-  readonly isDescending: boolean;
-}
+export type Sort<Key extends string> = ListSort<Key>;
 
 export interface ListAddressOptions<Filter extends string, Key extends string> {
   /** The names of the filters in the address; an absent one is an empty text. */
@@ -21,7 +19,8 @@ export interface ListAddress<Filter extends string, Key extends string> {
   readonly page: number;
 }
 
-const sortText = ({ by, isDescending }: Sort<string>): string => (isDescending ? `-${by}` : by);
+/** A minus before the name turns the order round. */
+export const sortText = ({ by, isDescending }: Sort<string>): string => (isDescending ? `-${by}` : by);
 
 /** What the address says; anything that it cannot mean is as if it were absent. */
 export function readListAddress<Filter extends string, Key extends string>(
@@ -71,6 +70,7 @@ export function useListAddress<Filter extends string, Key extends string>(
       setSearch: (q: string) => set({ q }),
       setFilter: (name: Filter, value: string) => set({ [name]: value }),
       setPage: (page: number) => set({ page: page === 1 ? '' : String(page) }),
+      setSort: (text: string) => set({ sort: text === defaultText ? '' : text }),
       /** The same column again turns the order around. */
       toggleSort: (by: Key, current: Sort<Key>) => {
         const text = sortText({ by, isDescending: current.by === by && !current.isDescending });
@@ -82,5 +82,5 @@ export function useListAddress<Filter extends string, Key extends string>(
   );
   const address = readListAddress(params, options);
   const isFiltered = address.search !== '' || Object.values(address.filters).some((value) => value !== '');
-  return { address, isFiltered, ...setters };
+  return { address, isFiltered, set, ...setters };
 }

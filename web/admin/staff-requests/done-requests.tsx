@@ -1,9 +1,11 @@
 import Bell from 'lucide-react/icons/concierge-bell';
 import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
-import { DataTable } from '#web/admin/parts/data-table.tsx';
+import type { ListSort } from '#domain/list.ts';
+import type { RequestSort } from '#domain/staff-request.ts';
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx';
 import { ListFrame } from '#web/admin/parts/list-frame.tsx';
 import { Pager } from '#web/admin/parts/pager.tsx';
-import { useDoneRequests } from '#web/data/table-requests.ts';
+import { type RequestsFilter, useDoneRequests } from '#web/data/table-requests.ts';
 import { formatDayAndClock } from '#web/parts/local-time.ts';
 import { minutesSince } from '#web/parts/minutes-since.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -12,22 +14,63 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 const PAGE_SIZE = 20;
 
-/** What was answered, by whom, and how long the table had waited until then. */
-export const DoneRequests = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
+interface DoneRequestsProps {
+  filter: RequestsFilter;
+  isFiltered: boolean;
+  onClear: () => void;
+  sort: ListSort<RequestSort>;
+  onSort: (by: RequestSort) => void;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+const useColumns = (): Column<AnsweredStaffRequest, RequestSort>[] => {
   const texts = useMessages('notifications');
   const { language } = useLanguage();
-  const { membership, restaurant } = useStaff();
-  const query = useDoneRequests(membership.restaurantId, page);
+  const { timezone } = useStaff().restaurant;
   const waited = ({ createdAt, takenAt, completedAt }: AnsweredStaffRequest): string => {
     const came = takenAt ?? completedAt;
     return came === null ? '–' : texts.waits(minutesSince(createdAt, Date.parse(came)));
   };
   const calledAt = ({ createdAt }: AnsweredStaffRequest): string =>
-    formatDayAndClock(createdAt, language, restaurant.timezone);
+    formatDayAndClock(createdAt, language, timezone);
+  return [
+    { title: texts.table, sortKey: 'table', cell: (each) => <b>{each.tableNumber}</b> },
+    {
+      title: texts.type,
+      cell: (each) => (
+        <>
+          {texts.requestTypes[each.requestType]}
+          <span className="block max-w-80 text-sm break-words text-text-soft empty:hidden">
+            {each.message}
+          </span>
+          <span className="block text-sm text-text-soft sm:hidden">{calledAt(each)}</span>
+        </>
+      ),
+    },
+    { title: texts.calledAt, sortKey: 'called', from: 'sm', cell: calledAt },
+    { title: texts.tookMinutes, sortKey: 'waited', from: 'lg', isNumber: true, cell: waited },
+    {
+      title: texts.completedBy,
+      sortKey: 'by',
+      cell: (each) => each.completedByName ?? texts.guestLeft,
+    },
+  ];
+};
+
+/** What was answered, by whom, and how long the table had waited until then. */
+export const DoneRequests = (props: DoneRequestsProps) => {
+  const { filter, isFiltered, onClear, sort, onSort, page, onPage } = props;
+  const texts = useMessages('notifications');
+  const { restaurantId } = useStaff().membership;
+  const query = useDoneRequests(restaurantId, filter, page);
+  const columns = useColumns();
   return (
     <ListFrame
       query={query}
       isEmpty={({ requests }) => requests.length === 0}
+      isFiltered={isFiltered || page > 1}
+      onClear={onClear}
       empty={<EmptyState icon={<Bell className="size-7" />} title={texts.noDone} text={texts.noDoneHint} />}
     >
       {({ requests, total }) => (
@@ -36,27 +79,9 @@ export const DoneRequests = ({ page, onPage }: { page: number; onPage: (page: nu
             title={texts.requests}
             rows={requests}
             keyOf={({ id }) => id}
-            columns={[
-              { title: texts.table, cell: (each) => <b>{each.tableNumber}</b> },
-              {
-                title: texts.type,
-                cell: (each) => (
-                  <>
-                    {texts.requestTypes[each.requestType]}
-                    <span className="block max-w-80 text-sm break-words text-text-soft empty:hidden">
-                      {each.message}
-                    </span>
-                    <span className="block text-sm text-text-soft sm:hidden">{calledAt(each)}</span>
-                  </>
-                ),
-              },
-              { title: texts.calledAt, from: 'sm', cell: calledAt },
-              { title: texts.tookMinutes, from: 'lg', isNumber: true, cell: waited },
-              {
-                title: texts.completedBy,
-                cell: (each) => each.completedByName ?? texts.guestLeft,
-              },
-            ]}
+            sort={sort}
+            onSort={onSort}
+            columns={columns}
           />
           <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={onPage} />
         </>

@@ -1,6 +1,8 @@
 import Bell from 'lucide-react/icons/concierge-bell';
+import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
+import { hasAllWords } from '#domain/list.ts';
 import { ListFrame } from '#web/admin/parts/list-frame.tsx';
-import { useOpenRequests } from '#web/data/table-requests.ts';
+import { type RequestsFilter, useOpenRequests } from '#web/data/table-requests.ts';
 import { useNow } from '#web/parts/now.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -10,8 +12,21 @@ import { useRequestAnswer } from './use-request-answer.ts';
 
 const TICK_MS = 5_000;
 
+interface OpenRequestsProps {
+  filter: RequestsFilter;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+const matches = (request: AnsweredStaffRequest, { search, requestType }: RequestsFilter): boolean =>
+  (requestType === '' || request.requestType === requestType) &&
+  hasAllWords(
+    [request.tableNumber, request.message, request.dinerName, request.takenByName].join(' '),
+    search,
+  );
+
 /** Who waits, longest first; what somebody is at already comes after. */
-export const OpenRequests = () => {
+export const OpenRequests = ({ filter, isFiltered, onClear }: OpenRequestsProps) => {
   const texts = useMessages('notifications');
   const { membership, liveState } = useStaff();
   const query = useOpenRequests(membership.restaurantId, liveState);
@@ -19,11 +34,13 @@ export const OpenRequests = () => {
   const { answer, busyId } = useRequestAnswer();
   return (
     <ListFrame
-      query={query}
-      isEmpty={({ requests }) => requests.length === 0}
+      query={{ ...query, data: query.data?.requests.filter((each) => matches(each, filter)) }}
+      isEmpty={(requests) => requests.length === 0}
+      isFiltered={isFiltered}
+      onClear={onClear}
       empty={<EmptyState icon={<Bell className="size-7" />} title={texts.noOpen} text={texts.noOpenHint} />}
     >
-      {({ requests }) => (
+      {(requests) => (
         <ul aria-label={texts.requests} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {requests.map((request) => (
             <OpenRequestCard

@@ -1,27 +1,42 @@
+import { REQUEST_SORTS, STAFF_REQUEST_TYPES } from '#domain/staff-request.ts';
+import { CsvButton } from '#web/admin/parts/csv-button.tsx';
 import { ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
-import { useListAddress } from '#web/admin/parts/use-list-address.ts';
-import { useOpenRequests } from '#web/data/table-requests.ts';
+import { sortText, useListAddress } from '#web/admin/parts/use-list-address.ts';
+import { requestsQueryOf, useOpenRequests } from '#web/data/table-requests.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { DoneRequests } from './done-requests.tsx';
 import { OpenRequests } from './open-requests.tsx';
+import { RequestsFilters } from './requests-filters.tsx';
 
 const ADDRESS = {
-  filters: ['state'],
-  sortKeys: ['createdAt'],
-  defaultSort: { by: 'createdAt', isDescending: true },
+  filters: ['state', 'type', 'from', 'until'],
+  sortKeys: REQUEST_SORTS,
+  defaultSort: { by: 'called', isDescending: true },
 } as const;
 
-/** `/admin/staff-requests?state=done&page=2`: the tables that call; how many wait is in the tab's title. */
+/** `/admin/staff-requests?state=done&q=bill&type=service&page=2`: the tables that call; how many wait is in the tab's title. */
 export const StaffRequestsScreen = () => {
   const texts = useMessages('notifications');
   const { membership, liveState } = useStaff();
-  const { address, setFilter, setPage } = useListAddress(ADDRESS);
+  const { address, set, setSearch, setFilter, setPage, toggleSort } = useListAddress(ADDRESS);
   const { data } = useOpenRequests(membership.restaurantId, liveState);
   const pending = data?.requests.filter(({ status }) => status === 'pending').length ?? 0;
-  const state = address.filters.state === 'done' ? 'done' : 'open';
+  const { search, filters, sort, page } = address;
+  const state = filters.state === 'done' ? 'done' : 'open';
+  const isDone = state === 'done';
+  const filter = {
+    search,
+    requestType: STAFF_REQUEST_TYPES.find((each) => each === filters.type) ?? '',
+    from: isDone ? filters.from : '',
+    until: isDone ? filters.until : '',
+    sort: isDone ? sortText(sort) : '',
+  };
+  const isFiltered = [filter.search, filter.requestType, filter.from, filter.until].some(
+    (each) => each !== '',
+  );
+  const clear = () => set({ q: '', type: '', from: '', until: '' });
   return (
     <Page
       title={pending > 0 ? `(${pending}) ${texts.requests}` : texts.requests}
@@ -30,19 +45,28 @@ export const StaffRequestsScreen = () => {
     >
       <ListToolbar
         title={texts.requests}
-        filters={
-          <SegmentedControl
-            label={texts.requestFilter}
-            value={state}
-            onChange={(next) => setFilter('state', next === 'open' ? '' : next)}
-            options={[
-              { value: 'open', label: texts.requestStates.open },
-              { value: 'done', label: texts.requestStates.done },
-            ]}
-          />
-        }
+        search={{
+          label: texts.searchRequests,
+          placeholder: texts.searchRequestsHint,
+          value: search,
+          onSearch: setSearch,
+        }}
+        filters={<RequestsFilters state={state} filter={filter} onFilter={setFilter} />}
+        actions={<CsvButton list="staff-requests" query={{ ...requestsQueryOf(filter), state }} />}
       />
-      {state === 'open' ? <OpenRequests /> : <DoneRequests page={address.page} onPage={setPage} />}
+      {isDone ? (
+        <DoneRequests
+          filter={filter}
+          isFiltered={isFiltered}
+          onClear={clear}
+          sort={sort}
+          onSort={(by) => toggleSort(by, sort)}
+          page={page}
+          onPage={setPage}
+        />
+      ) : (
+        <OpenRequests filter={filter} isFiltered={isFiltered} onClear={clear} />
+      )}
     </Page>
   );
 };

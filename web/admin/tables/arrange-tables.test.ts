@@ -1,63 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import type { FloorTable } from '#contract/tables.ts';
-import {
-  countByState,
-  filterTables,
-  NO_SECTION,
-  SORT_KEYS,
-  sectionsOf,
-  sortTables,
-} from './arrange-tables.ts';
-import { aTable, aVisit } from './test-tables.ts';
+import { expect, it } from 'vitest';
+import { countByState, sectionsOf } from './arrange-tables.ts';
+import { aTable } from './test-tables.ts';
 
-const TABLES: readonly FloorTable[] = [
-  aTable({ tableNumber: 'T10', section: 'Terrace', state: 'to_pay', visit: aVisit({ dueMinor: 900 }) }),
-  aTable({ tableNumber: 'T2', section: 'Terrace', seats: 2 }),
-  aTable({
-    tableNumber: 'Bar',
-    seats: 8,
-    state: 'waiting',
-    visit: aVisit({ openedAt: '2026-11-20T19:00:00.000Z', dueMinor: 4_000 }),
-  }),
+const TABLES = [
+  aTable({ section: 'Terrace', state: 'to_pay' }),
+  aTable({ section: 'Terrace' }),
+  aTable({ state: 'waiting' }),
 ];
-const numbers = (tables: readonly FloorTable[]) => tables.map(({ tableNumber }) => tableNumber);
-const found = (wanted: Partial<Parameters<typeof filterTables>[1]>) =>
-  numbers(filterTables(TABLES, { search: '', state: '', section: '', ...wanted }));
 
-describe('finding tables', () => {
-  it.each([
-    [{}, ['T10', 'T2', 'Bar']],
-    [{ search: ' terr 2 ' }, ['T2']],
-    [{ search: 'bar' }, ['Bar']],
-    [{ state: 'waiting' }, ['Bar']],
-    [{ section: 'Terrace', search: 't1' }, ['T10']],
-    [{ section: NO_SECTION }, ['Bar']],
-    [{ state: 'paid' }, []],
-  ])('%o', (wanted, expected) => {
-    expect(found(wanted)).toEqual(expected);
-  });
-
-  it('counts each state and names each section', () => {
-    expect(countByState(TABLES)).toMatchObject({ free: 1, waiting: 1, to_pay: 1, paid: 0 });
-    expect(sectionsOf(TABLES)).toEqual(['Terrace', '']);
-  });
-});
-
-describe('sorting tables', () => {
-  it.each([
-    ['number', ['Bar', 'T2', 'T10']],
-    ['section', ['Bar', 'T2', 'T10']],
-    ['state', ['T2', 'Bar', 'T10']],
-    ['seats', ['T2', 'T10', 'Bar']],
-    ['since', ['Bar', 'T10', 'T2']],
-    ['due', ['T2', 'T10', 'Bar']],
-  ] as const)('by %s', (by, expected) => {
-    expect(numbers(sortTables(TABLES, { by, isDescending: false }))).toEqual(expected);
-  });
-
-  it('the other way round, what is equal still by number', () => {
-    const alike = ['3', '1', '2'].map((tableNumber) => aTable({ tableNumber }));
-    for (const by of SORT_KEYS.filter((key) => key !== 'number'))
-      expect(numbers(sortTables(alike, { by, isDescending: true }))).toEqual(['1', '2', '3']);
-  });
+it('counts each state and names each section', () => {
+  expect(countByState(TABLES)).toMatchObject({ free: 1, waiting: 1, to_pay: 1, paid: 0 });
+  expect(sectionsOf(TABLES)).toEqual(['Terrace', '']);
 });

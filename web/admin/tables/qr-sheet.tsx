@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
+import { NO_SECTION } from '#domain/floor-list.ts';
 import { qrAddress } from '#web/data/tables.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { NO_SECTION, sectionsOf } from './arrange-tables.ts';
+import { sectionsOf } from './arrange-tables.ts';
 import { DownloadChoice } from './download-choice.tsx';
 
 interface QrSheetProps {

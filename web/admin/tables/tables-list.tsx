@@ -1,17 +1,21 @@
 import type { FloorTable } from '#contract/tables.ts';
+import { sortTables, type TableSort } from '#domain/floor-list.ts';
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx';
+import { pageOf } from '#web/admin/parts/page-of.ts';
+import { Pager } from '#web/admin/parts/pager.tsx';
 import type { Sort } from '#web/admin/parts/use-list-address.ts';
 import { formatClock } from '#web/parts/local-time.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMoney } from '#web/parts/staff/use-money.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { sortTables, type TableSort } from './arrange-tables.ts';
 import { StateBadge } from './state-look.tsx';
 
 interface TablesListProps {
   tables: readonly FloorTable[];
   sort: Sort<TableSort>;
   onSort: (by: TableSort) => void;
+  page: number;
+  onPage: (page: number) => void;
   onOpen: (tableId: string) => void;
 }
 
@@ -52,17 +56,24 @@ const useColumns = (onOpen: (tableId: string) => void): Column<FloorTable, Table
   ];
 };
 
+const PAGE_SIZE = 100;
+
 /** The same tables row by row, to sort and to compare. */
-export const TablesList = ({ tables, sort, onSort, onOpen }: TablesListProps) => {
+export const TablesList = ({ tables, sort, onSort, page, onPage, onOpen }: TablesListProps) => {
   const texts = useMessages('tables');
+  const columns = useColumns(onOpen);
+  const shown = pageOf(sortTables(tables, sort), page, PAGE_SIZE);
   return (
-    <DataTable
-      title={texts.title}
-      columns={useColumns(onOpen)}
-      rows={sortTables(tables, sort)}
-      keyOf={(table) => table.id}
-      sort={sort}
-      onSort={onSort}
-    />
+    <>
+      <DataTable
+        title={texts.title}
+        columns={columns}
+        rows={shown.rows}
+        keyOf={(table) => table.id}
+        sort={sort}
+        onSort={onSort}
+      />
+      <Pager page={shown.page} pageSize={PAGE_SIZE} total={tables.length} onPage={onPage} />
+    </>
   );
 };

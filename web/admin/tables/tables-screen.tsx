@@ -5,9 +5,12 @@ import Rows3 from 'lucide-react/icons/rows-3';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
+import { filterTables, NO_SECTION } from '#domain/floor-list.ts';
 import { can } from '#domain/roles.ts';
+import { CsvButton } from '#web/admin/parts/csv-button.tsx';
 import { ListFrame } from '#web/admin/parts/list-frame.tsx';
 import { FilterSelect, ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
+import { sortText } from '#web/admin/parts/use-list-address.ts';
 import { useFloor } from '#web/data/tables.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +19,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { filterTables, NO_SECTION, sectionsOf } from './arrange-tables.ts';
+import { sectionsOf } from './arrange-tables.ts';
 import { FloorPlan } from './floor-plan.tsx';
 import { NewTables } from './new-tables.tsx';
 import { PresenceSheet } from './presence-sheet.tsx';
@@ -101,7 +104,7 @@ export const TablesScreen = () => {
   const floor = useFloor(membership.restaurantId, liveState);
   const address = useTablesAddress();
   const [opened, setOpened] = useState<'new' | 'qr' | 'presence' | null>(null);
-  const { search, filters, sort } = address.address;
+  const { search, filters, sort, page } = address.address;
   const all = floor.data ?? NONE;
   return (
     <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
@@ -115,26 +118,29 @@ export const TablesScreen = () => {
         }}
         filters={<Filters tables={all} address={address} />}
         actions={
-          isOffice && (
-            <>
-              <IconButton
-                label={texts.presence}
-                variant="outline"
-                icon={<ShieldCheck aria-hidden className={ICON} />}
-                onClick={() => setOpened('presence')}
-              />
-              <Button
-                variant="secondary"
-                icon={<QrCode aria-hidden className={ICON} />}
-                onClick={() => setOpened('qr')}
-              >
-                {texts.qr}
-              </Button>
-              <Button icon={<Plus aria-hidden className={ICON} />} onClick={() => setOpened('new')}>
-                {texts.newTable}
-              </Button>
-            </>
-          )
+          <>
+            <CsvButton list="tables" query={{ search, ...filters, sort: sortText(sort) }} />
+            {isOffice && (
+              <>
+                <IconButton
+                  label={texts.presence}
+                  variant="outline"
+                  icon={<ShieldCheck aria-hidden className={ICON} />}
+                  onClick={() => setOpened('presence')}
+                />
+                <Button
+                  variant="secondary"
+                  icon={<QrCode aria-hidden className={ICON} />}
+                  onClick={() => setOpened('qr')}
+                >
+                  {texts.qr}
+                </Button>
+                <Button icon={<Plus aria-hidden className={ICON} />} onClick={() => setOpened('new')}>
+                  {texts.newTable}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       {all.length > 0 && (
@@ -162,6 +168,8 @@ export const TablesScreen = () => {
               tables={tables}
               sort={sort}
               onSort={(by) => address.toggleSort(by, sort)}
+              page={page}
+              onPage={address.setPage}
               onOpen={address.openTable}
             />
           )

@@ -1,25 +1,10 @@
-import type { FloorTable, FloorVisit } from '#contract/tables.ts';
+import type { FloorTable } from '#contract/tables.ts';
 
 let counted = 0;
 const nextId = (): string => {
   counted += 1;
   return `00000000-0000-4000-8000-${String(counted).padStart(12, '0')}`;
 };
-
-export const aVisit = (visit: Partial<FloorVisit> = {}): FloorVisit => ({
-  id: nextId(),
-  openedAt: '2026-11-20T20:00:00.000Z',
-  dinerCount: 2,
-  cartLines: 0,
-  orders: 1,
-  undelivered: 0,
-  waitingSince: null,
-  totalMinor: 1_250,
-  dueMinor: 1_250,
-  openRequests: 0,
-  waitingDiners: 0,
-  ...visit,
-});
 
 export const aTable = (table: Partial<FloorTable> = {}): FloorTable => ({
   id: nextId(),

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { TABLE_SORTS, TABLES_AS_USUAL } from '#domain/floor-list.ts';
 import { useListAddress } from '#web/admin/parts/use-list-address.ts';
-import { SORT_KEYS } from './arrange-tables.ts';
 
 const LIST = {
   filters: ['state', 'section'],
-  sortKeys: SORT_KEYS,
-  defaultSort: { by: 'number', isDescending: false },
+  sortKeys: TABLE_SORTS,
+  defaultSort: TABLES_AS_USUAL,
 } as const;
 
 type TablesView = 'plan' | 'list';

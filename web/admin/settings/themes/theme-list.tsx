@@ -1,15 +1,20 @@
 import Palette from 'lucide-react/icons/palette';
 import Plus from 'lucide-react/icons/plus';
+import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import type { StoredTheme } from '#contract/themes.ts';
 import { PRESET_THEMES, THEME_PRESETS } from '#domain/theme-presets.ts';
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
+import { SortSelect } from '#web/admin/parts/list-toolbar.tsx';
+import { SearchField } from '#web/admin/parts/search-field.tsx';
+import { useListAddress } from '#web/admin/parts/use-list-address.ts';
 import { useActivateTheme, useApplyPreset, useDeleteTheme } from '#web/data/themes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { arrangeThemes, THEME_SORTS } from './arrange-themes.ts';
 import { ThemeCard } from './theme-card.tsx';
 
 interface ThemeListProps {
@@ -149,6 +154,42 @@ const Presets = ({ restaurantId }: { restaurantId: string }) => {
   );
 };
 
+const ADDRESS = {
+  filters: [],
+  sortKeys: THEME_SORTS,
+  defaultSort: { by: 'name', isDescending: false },
+} as const;
+
+const FoundThemes = (props: ThemeListProps) => {
+  const texts = useMessages('themes');
+  const lists = useMessages('lists');
+  const { address, setSearch, setSort, clear } = useListAddress(ADDRESS);
+  const { search, sort } = address;
+  const found = arrangeThemes(props.themes, search, sort);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchHint}
+          value={search}
+          onSearch={setSearch}
+        />
+        <SortSelect value={sort.by === 'name' ? 'name' : '-changed'} names={texts.sorts} onChange={setSort} />
+      </div>
+      {found.length > 0 ? (
+        <OwnThemes {...props} themes={found} />
+      ) : (
+        <EmptyState
+          icon={<SearchX className="size-7" />}
+          title={lists.noMatches}
+          action={<Button onClick={clear}>{lists.clearFilters}</Button>}
+        />
+      )}
+    </>
+  );
+};
+
 /** The restaurant's themes, and the presets to begin with. */
 export const ThemeList = (props: ThemeListProps) => {
   const texts = useMessages('themes');
@@ -165,7 +206,7 @@ export const ThemeList = (props: ThemeListProps) => {
           </Button>
         </div>
         {props.themes.length > 0 ? (
-          <OwnThemes {...props} />
+          <FoundThemes {...props} />
         ) : (
           <EmptyState icon={<Palette className="size-7" />} title={texts.none} text={texts.noneHint} />
         )}

@@ -15,7 +15,13 @@ export const ThemesTab = () => {
   const [params, setParams] = useSearchParams();
   const { data, isError, refetch } = useThemes(restaurantId);
   const themeId = params.get('theme');
-  const toList = () => setParams({ tab: 'themes' });
+  const open = (id: string | null) =>
+    setParams((known) => {
+      if (id === null) known.delete('theme');
+      else known.set('theme', id);
+      return known;
+    });
+  const toList = () => open(null);
   if (!data)
     return isError ? (
       <ErrorState title={texts.fetchFailed} onRetry={() => void refetch()} />
@@ -25,14 +31,7 @@ export const ThemesTab = () => {
       </SkeletonGroup>
     );
   const { themes, previewTableId } = data;
-  if (themeId === null)
-    return (
-      <ThemeList
-        restaurantId={restaurantId}
-        themes={themes}
-        onEdit={(id) => setParams({ tab: 'themes', theme: id })}
-      />
-    );
+  if (themeId === null) return <ThemeList restaurantId={restaurantId} themes={themes} onEdit={open} />;
   const theme = themes.find(({ id }) => id === themeId) ?? null;
   if (!theme && themeId !== 'new')
     return (

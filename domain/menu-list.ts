@@ -1,0 +1,47 @@
+import { hasAllWords } from './list.ts';
+
+interface Named {
+  readonly name: string;
+  readonly translations: Readonly<Partial<Record<string, { readonly name?: string | undefined }>>>;
+}
+
+const namesOf = ({ name, translations }: Named): string =>
+  [name, ...Object.values(translations).map((words) => words?.name)].join(' ');
+
+interface ListedMenu {
+  readonly menu: Named;
+  readonly dishes: readonly Named[];
+}
+
+/** LIST-1: by the menu's names and those of its dishes, in every language. */
+export const findMenus = <M extends ListedMenu>(menus: readonly M[], search: string): readonly M[] =>
+  menus.filter(({ menu, dishes }) => hasAllWords([menu, ...dishes].map(namesOf).join(' '), search));
+
+interface ListedRecommendation {
+  readonly name: string;
+  readonly category: string;
+  readonly chefNotes: string | null;
+  readonly isFeatured: boolean;
+  readonly recommendationType: string;
+}
+
+export const RECOMMENDATION_FILTERS = ['featured', 'hidden'] as const;
+
+export interface RecommendationsFilter {
+  readonly search: string;
+  /** An empty text is any. */
+  readonly type: string;
+  readonly shown: string;
+}
+
+/** LIST-1: by dish, category and note. */
+export const filterRecommendations = <R extends ListedRecommendation>(
+  recommendations: readonly R[],
+  { search, type, shown }: RecommendationsFilter,
+): readonly R[] =>
+  recommendations.filter(
+    (each) =>
+      (type === '' || each.recommendationType === type) &&
+      (shown === '' || each.isFeatured === (shown === 'featured')) &&
+      hasAllWords([each.name, each.category, each.chefNotes].join(' '), search),
+  );

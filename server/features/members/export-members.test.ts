@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+import { readListFile } from '#tests/support/list-file.ts';
+
+let dining: TestApp;
+let restaurantId: string;
+let owner: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  ({ restaurantId } = await createPlace(dining.database, {
+    timezone: 'Europe/Madrid',
+    default_language: 'es',
+  }));
+  owner = await createMember(dining.database, restaurantId, 'owner');
+});
+afterAll(() => dining.close());
+
+const oracle = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
+
+async function hire(name: string, role: 'chef' | 'server', since: string): Promise<void> {
+  const { userId } = await createMember(dining.database, restaurantId, role);
+  await oracle('update "user" set name = $2 where id = $1', [userId, name]);
+  await oracle('update restaurant_members set created_at = $2 where user_id = $1', [userId, since]);
+}
+const file = (query = '', as = owner) =>
+  readListFile(dining, as, `/api/restaurants/${restaurantId}/members.csv${query}`);
+const namesOf = async (query: string) => (await file(query)).rows.map(([name]) => name);
+const invite = (email: string) =>
+  dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${restaurantId}/invitations`,
+    headers: owner.headers,
+    payload: { email, role: 'chef', language: 'es' },
+  });
+
+it('LIST-2 has who belongs and who is invited, in the asked language or the restaurant’s own', async () => {
+  await hire('=Óscar', 'server', '2026-03-05T12:00:00Z');
+  await invite('berta@casa.test');
+  const { head, rows } = await file('?role=server');
+  expect(head).toEqual([
+    'Nombre',
+    'Correo',
+    'Función',
+    'Estado',
+    'Desde',
+    'Invitación válida hasta',
+    'Invitado por',
+  ]);
+  // INV-18: a name that a spreadsheet would take for a formula is shown as the text it is.
+  expect(rows).toEqual([["'=Óscar", expect.any(String), 'Sala', 'Miembro', '2026-03-05 13:00:00', '', '']]);
+  const english = await file('?search=berta&language=en');
+  expect(english.rows).toEqual([
+    ['', 'berta@casa.test', 'Chef', 'Invited', expect.any(String), expect.any(String), expect.any(String)],
+  ]);
+});
+
+it('LIST-2 holds what search and role leave, in the order of the list', async () => {
+  await hire('Óscar', 'server', '2026-03-05T12:00:00Z');
+  await hire('Ana', 'chef', '2026-04-05T12:00:00Z');
+  await hire('Berta', 'server', '2026-02-05T12:00:00Z');
+  expect(await namesOf('?search=oscar')).toEqual(['Óscar']);
+  expect(await namesOf('?role=server&sort=since')).toEqual(['Berta', 'Óscar']);
+  expect(await namesOf('?role=server&sort=-since')).toEqual(['Óscar', 'Berta']);
+  expect((await namesOf('?sort=-name'))[0]).not.toBe('Ana');
+  expect((await file('?sort=age')).status).toBe(400);
+});
+
+it('is written into the audit log, with how many addresses it holds', async () => {
+  await hire('Óscar', 'server', '2026-03-05T12:00:00Z');
+  await file('?role=server');
+  const { rows } = await oracle('select action, actor_id, details from audit_log where restaurant_id = $1', [
+    restaurantId,
+  ]);
+  expect(rows).toEqual([
+    { action: 'member.export', actor_id: owner.userId, details: { rows: 1, role: 'server' } },
+  ]);
+});
+
+it('NOT_ALLOWED for a manager, and nothing is written down', async () => {
+  const manager = await createMember(dining.database, restaurantId, 'manager');
+  expect((await file('', manager)).status).toBe(403);
+  const { rows } = await oracle('select 1 from audit_log where restaurant_id = $1', [restaurantId]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, createMenu, type Member } from '#tests/support/factories.ts';
+import { readListFile } from '#tests/support/list-file.ts';
+
+let dining: TestApp;
+let room: Room;
+let chef: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  room = await openRoom(dining, { default_language: 'es' });
+  chef = await createMember(dining.database, room.restaurantId, 'chef');
+  await addToMenu(dining, room, { name: 'Arroz' });
+  await addToMenu(dining, room, { name: 'Gamba', is_available: false });
+  await createMenu(dining.database, room.restaurantId, {
+    name: 'Lunch',
+    translations: JSON.stringify({ es: { name: '=Mediodía' } }),
+    start_time: '12:00',
+    end_time: '16:00',
+    is_active: false,
+    sort_order: 9,
+  });
+});
+afterAll(() => dining.close());
+
+const file = (query: string) =>
+  readListFile(dining, chef, `/api/restaurants/${room.restaurantId}/menus.csv?${query}`);
+
+it('LIST-2 has every menu in its place; no cell is a formula (INV-18)', async () => {
+  const { head, rows } = await file('');
+  expect(head).toEqual(['Puesto', 'Carta', 'Desde', 'Hasta', 'Activa', 'Platos', 'Platos disponibles']);
+  expect(rows.map((row) => row.slice(1))).toEqual([
+    [expect.any(String), '', '', 'Sí', '2', '1'],
+    ["'=Mediodía", '12:00', '16:00', 'No', '0', '0'],
+  ]);
+});
+
+it('LIST-1 found by a menu or a dish, with the place that it has among all', async () => {
+  // It has no English name of its own (MENU-10).
+  expect((await file('search=mediodia&language=en')).rows).toEqual([
+    ['2', "'=Mediodía", '12:00', '16:00', 'No', '0', '0'],
+  ]);
+  expect((await file('search=gamba')).rows.map(([place]) => place)).toEqual(['1']);
+});
+
+it('the dishes can be had by whoever reads them: the kitchen too', async () => {
+  const url = `/api/restaurants/${room.restaurantId}/menu-items/export`;
+  expect((await readListFile(dining, chef, url)).rows).toHaveLength(2);
+});

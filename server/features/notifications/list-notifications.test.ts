@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffNotification } from '#contract/notifications.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+import { readListFile } from '#tests/support/list-file.ts';
+
+let dining: TestApp;
+let room: Room;
+let manager: Member;
+
+interface Row {
+  type: StaffNotification['type'];
+  title: string;
+  message?: string;
+  priority: 2 | 5 | 8;
+  metadata: object;
+  hour: number;
+}
+const insert = ({ hour, metadata, ...row }: Row) =>
+  inRestaurant(dining.database, room.restaurantId, (tx) =>
+    tx
+      .insertInto('notifications')
+      .values({
+        message: '',
+        ...row,
+        metadata: JSON.stringify(metadata),
+        restaurant_id: room.restaurantId,
+        created_at: new Date(Date.UTC(2026, 2, 5, hour)),
+      })
+      .execute(),
+  );
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  room = await openRoom(dining, { timezone: 'Europe/Madrid', default_language: 'es' });
+  manager = await createMember(dining.database, room.restaurantId, 'manager');
+  await insert({
+    type: 'order_placed',
+    title: 'New order',
+    priority: 5,
+    metadata: { tableNumber: '7', orderNumber: 'ORD-ABC' },
+    hour: 9,
+  });
+  await insert({
+    type: 'table_request',
+    title: 'Table 8: service',
+    message: 'La cuenta',
+    priority: 8,
+    metadata: { tableNumber: '8', requestType: 'service' },
+    hour: 10,
+  });
+  await insert({
+    type: 'system_alert',
+    title: '=Horno',
+    message: 'No hay pizza',
+    priority: 2,
+    metadata: { from: 'Ana' },
+    hour: 11,
+  });
+});
+afterAll(() => dining.close());
+
+const titlesOf = async (query: string, as = manager) =>
+  (
+    await send<{ notifications: StaffNotification[] }>(
+      dining.app,
+      as,
+      `GET /api/restaurants/${room.restaurantId}/notifications?${query}`,
+    )
+  ).body.notifications.map(({ type }) => type);
+const file = (query: string, as = manager) =>
+  readListFile(dining, as, `/api/restaurants/${room.restaurantId}/notifications.csv?${query}`);
+
+describe('LIST-1 notifications are found by what is read, in either language', () => {
+  it.each([
+    ['search=nuevo%20pedido', ['order_placed']],
+    ['search=new%20order%207', ['order_placed']],
+    ['search=mesa%208', ['table_request']],
+    ['search=calls', ['table_request']],
+    ['search=PIZZA%20ana', ['system_alert']],
+    ['search=pizza%208', []],
+    ['type=table_request', ['table_request']],
+    ['type=table_request&search=pizza', []],
+  ])('%s', async (query, expected) => {
+    expect(await titlesOf(query)).toEqual(expected);
+  });
+});
+
+describe('they are sorted', () => {
+  it.each([
+    ['-at', ['system_alert', 'table_request', 'order_placed']],
+    ['at', ['order_placed', 'table_request', 'system_alert']],
+    ['-priority', ['table_request', 'order_placed', 'system_alert']],
+  ])('by %s', async (sort, expected) => {
+    expect(await titlesOf(`sort=${sort}`)).toEqual(expected);
+  });
+});
+
+it('LIST-2 the file words them as the screen does; no cell is a formula (INV-18)', async () => {
+  const { head, rows } = await file('sort=at');
+  expect(head).toEqual(['Hora', 'Tipo', 'Título', 'Texto', 'Urgencia', 'Leída', 'Leída por']);
+  expect(rows.map(([time, kind, , text]) => [time, kind, text])).toEqual([
+    ['2026-03-05 10:00:00', 'Pedidos', 'ORD-ABC'],
+    ['2026-03-05 11:00:00', 'Mesas que llaman', 'La cuenta'],
+    ['2026-03-05 12:00:00', 'Mensajes', 'No hay pizza – Ana'],
+  ]);
+  expect(rows[2]?.[2]).toBe("'=Horno");
+  expect((await file('type=table_request&language=en')).rows[0]?.[2]).toBe('Table 8 calls · Service');
+});
+
+it('NOTE-2 it holds what concerns the own role alone', async () => {
+  const chef = await createMember(dining.database, room.restaurantId, 'chef');
+  expect((await file('', chef)).rows.map(([, kind]) => kind)).toEqual(['Mensajes', 'Pedidos']);
+});

@@ -1,0 +1,55 @@
+import type { Language } from '#contract/common.ts';
+import { filterRecommendations } from '#domain/menu-list.ts';
+import { listFiles as englishFiles } from '#messages/en/list-files.ts';
+import { recommendationsAdmin as english } from '#messages/en/recommendations-admin.ts';
+import { listFiles as spanishFiles } from '#messages/es/list-files.ts';
+import { recommendationsAdmin as spanish } from '#messages/es/recommendations-admin.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { amountText, listFile } from '#server/platform/http/list-file.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { getManner } from '#server/platform/manner-store.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readChefRecommendations } from './edit-recommendations.ts';
+
+const WORDS = {
+  en: { ...englishFiles, types: english.types },
+  es: { ...spanishFiles, types: spanish.types },
+};
+
+interface RecommendationsFile {
+  readonly search?: string | undefined;
+  readonly type?: string | undefined;
+  readonly shown?: string | undefined;
+  readonly language?: Language | undefined;
+}
+
+/** The chef's recommendations by priority, as search and filters leave them (LIST-2). */
+export async function exportRecommendations(
+  platform: Platform,
+  member: MemberPrincipal,
+  { search = '', type = '', shown = '', language }: RecommendationsFile,
+): Promise<FileReply> {
+  const [manner, { recommendations }] = await Promise.all([
+    getManner(platform.database, member.restaurantId),
+    readChefRecommendations(platform, member),
+  ]);
+  const words = WORDS[language ?? manner.default_language];
+  const yesOrNo = (isSo: boolean): string => (isSo ? words.yes : words.no);
+  return listFile({
+    name: 'recommendations.csv',
+    columns: words.recommendations,
+    rows: filterRecommendations(recommendations, { search, type, shown }),
+    cellsOf: (each) => [
+      String(each.featuredPriority),
+      each.name,
+      each.category,
+      amountText(each.basePriceMinor),
+      manner.currency,
+      words.types[each.recommendationType],
+      yesOrNo(each.isFeatured),
+      yesOrNo(each.isAvailable),
+      each.chefNotes ?? '',
+    ],
+    thereAreMore: words.thereAreMore,
+  });
+}

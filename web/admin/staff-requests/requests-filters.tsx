@@ -1,0 +1,45 @@
+import { STAFF_REQUEST_TYPES } from '#domain/staff-request.ts';
+import { DayField } from '#web/admin/parts/day-field.tsx';
+import { FilterSelect } from '#web/admin/parts/list-toolbar.tsx';
+import type { RequestsFilter } from '#web/data/table-requests.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+
+export type RequestsState = 'open' | 'done';
+
+interface RequestsFiltersProps {
+  state: RequestsState;
+  filter: RequestsFilter;
+  onFilter: (name: 'state' | 'type' | 'from' | 'until', value: string) => void;
+}
+
+/** Open or done, what for; and of what is done, since when. */
+export const RequestsFilters = ({ state, filter, onFilter }: RequestsFiltersProps) => {
+  const texts = useMessages('notifications');
+  const lists = useMessages('lists');
+  return (
+    <>
+      <SegmentedControl
+        label={texts.requestFilter}
+        value={state}
+        onChange={(next) => onFilter('state', next === 'open' ? '' : next)}
+        options={[
+          { value: 'open', label: texts.requestStates.open },
+          { value: 'done', label: texts.requestStates.done },
+        ]}
+      />
+      <FilterSelect
+        label={texts.type}
+        value={filter.requestType}
+        onChange={(type) => onFilter('type', type)}
+        options={STAFF_REQUEST_TYPES.map((value) => ({ value, label: texts.requestTypes[value] ?? value }))}
+      />
+      {state === 'done' && (
+        <>
+          <DayField label={lists.from} value={filter.from} onChange={(day) => onFilter('from', day)} />
+          <DayField label={lists.until} value={filter.until} onChange={(day) => onFilter('until', day)} />
+        </>
+      )}
+    </>
+  );
+};
