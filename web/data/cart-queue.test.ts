@@ -125,6 +125,27 @@ describe('the queue of cart commands', () => {
     expect(sent[1]).toMatchObject({ type: 'set_quantity', lineId: line.id, quantity: 4 });
   });
 
+  it('draws a line under one key, before and after the server has named it', async () => {
+    const line = aLine(7);
+    const { queue } = scene([
+      aCart([line], { version: 2 }),
+      aCart([{ ...line, quantity: 2 }], { version: 3 }),
+    ]);
+    const [first, again] = [add(line.menuItemId), add(line.menuItemId)];
+    queue.push(first);
+    queue.push(again);
+    await queue.whenIdle();
+    expect(queue.keyOf(line.id)).toBe(first.command.commandId);
+  });
+
+  it('leaves the key of a line that it finds in the cart and adds to', async () => {
+    const line = aLine(7, { quantity: 3 });
+    const { queue } = scene([aCart([line], { version: 2 })]);
+    queue.push(add(line.menuItemId));
+    await queue.whenIdle();
+    expect(queue.keyOf(line.id)).toBe(line.id);
+  });
+
   it('drops what was meant for a line that was never made', async () => {
     const { queue, sent, refused } = scene([new CallError('ITEM_UNAVAILABLE', 409)]);
     const added = add('gone');

@@ -1,4 +1,4 @@
-import type { Cart, CartCommand } from '#contract/carts.ts';
+import type { Cart, CartCommand, CartLine } from '#contract/carts.ts';
 import { lineKey } from '#domain/cart.ts';
 import { CallError } from './call.ts';
 import type { PendingCommand } from './cart-optimism.ts';
@@ -25,19 +25,21 @@ export interface CartQueue {
   /** A command is lost: the cart is rolled back to what the server has. */
   onRefused: (listener: (pending: PendingCommand, error: unknown) => void) => () => void;
   whenIdle: () => Promise<void>;
+  /** Under which a line is drawn: the same before and after the server has named it. */
+  keyOf: (lineId: string) => string;
 }
 
 const choiceOf = (command: CartCommand & { type: 'add' }) =>
   lineKey({ addedBy: '', menuItemId: command.menuItemId, optionIds: command.optionIds, note: command.note });
 
 /** The line that an `add` became, among the diner's own. */
-const lineOf = (cart: Cart, command: CartCommand & { type: 'add' }): string | undefined =>
+const lineOf = (cart: Cart, command: CartCommand & { type: 'add' }): CartLine | undefined =>
   cart.lines.find(
     (line) =>
       line.isOwn &&
       lineKey({ ...line, addedBy: '', optionIds: line.options.map((option) => option.id) }) ===
         choiceOf(command),
-  )?.id;
+  );
 
 /** Sent as often as is allowed, by this phone or by the server, which met another change each time. */
 const hasGivenUp = (error: unknown): boolean =>
@@ -50,6 +52,7 @@ const isAbout = ({ command }: PendingCommand, lineId: string): boolean =>
 export function createCartQueue(parts: CartQueueParts): CartQueue {
   let waiting: readonly PendingCommand[] = [];
   let running: Promise<void> | null = null;
+  const keys = new Map<string, string>();
   const listeners = new Set<() => void>();
   const refusals = new Set<(pending: PendingCommand, error: unknown) => void>();
 
@@ -71,8 +74,11 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
 
   /** What follows may speak of a line under the name that this phone gave it. */
   const renamed = (rest: readonly PendingCommand[], command: CartCommand, cart: Cart) => {
-    const lineId = command.type === 'add' ? lineOf(cart, command) : undefined;
-    if (lineId === undefined) return rest;
+    const line = command.type === 'add' ? lineOf(cart, command) : undefined;
+    if (command.type !== 'add' || !line) return rest;
+    const lineId = line.id;
+    // Nothing else is in it: what was drawn so far is this line. Otherwise it was added to one that is drawn already.
+    if (line.quantity === command.quantity) keys.set(lineId, command.commandId);
     return rest.map((one) =>
       isAbout(one, command.commandId) && 'lineId' in one.command
         ? { ...one, command: { ...one.command, lineId } }
@@ -114,5 +120,6 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
       return () => void refusals.delete(listener);
     },
     whenIdle: () => running ?? Promise.resolve(),
+    keyOf: (lineId) => keys.get(lineId) ?? lineId,
   };
 }

@@ -25,6 +25,7 @@ function useSampleCart(): CartControls {
       cart: undefined,
       hasFailed: false,
       isBusy: false,
+      keyOf: (lineId) => lineId,
       refetch: () => undefined,
       add: ({ item, quantity }) => {
         showToast({ id: 'sample', message: demo.cardAdded(item.name, quantity), tone: 'success' });

@@ -54,7 +54,7 @@ export const refusal =
     Response.json({ code, message: code, details, requestId: 'r' }, { status });
 export const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Carries out `add`, `set_note` and `remove` like the server would, by the menu of the scene. */
+/** Carries out `add`, `set_note`, `remove` and `clear_own` like the server would, by the menu of the scene. */
 function runCommand(command: CartCommand): Cart {
   const { cart, menu } = scene;
   const noted = command.type === 'set_note' && { id: command.lineId, note: command.note };
@@ -70,7 +70,7 @@ function runCommand(command: CartCommand): Cart {
             note: command.note,
           }),
         ]
-      : cart.lines.filter((line) => !('lineId' in command) || line.id !== command.lineId);
+      : cart.lines.filter((line) => ('lineId' in command ? line.id !== command.lineId : !line.isOwn));
   scene.cart = aCart(lines, { version: cart.version + 1 });
   return scene.cart;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '#messages/language.ts';
 import { aCart, aDish, aLine, aMenu, OTHER, TABLE } from '#web/data/test-diner.ts';
 import {
+  answer,
   clearScene,
   noNetwork,
   open,
@@ -46,6 +47,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
   const button = (label: string) => drawer().getByRole('button', { name: `${label}: Ham` });
   const field = () =>
     drawer().getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(texts.dishes.note) });
+  const lineIn = (element: HTMLElement) => element.closest<HTMLElement>('[data-line]')?.dataset['line'];
   const noField = () =>
     expect(drawer().queryByRole('textbox', { name: new RegExp(texts.dishes.note) })).toBeNull();
   const write = async (label: string, note: string) => {
@@ -61,9 +63,8 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     });
     return isTaken;
   };
-  const notes = () => sent(COMMANDS).map(({ body }) => body);
-
-  it('CART-7 is added with Enter and is on the screen before the answer', async () => {
+  /** Nothing is answered until it is let go. */
+  const holdAnswers = () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const answered = scene.answers[COMMANDS];
@@ -71,6 +72,12 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
       await held;
       return answered?.(...asked) ?? Response.error();
     };
+    return letGo;
+  };
+  const notes = () => sent(COMMANDS).map(({ body }) => body);
+
+  it('CART-7 is added with Enter and is on the screen before the answer', async () => {
+    const letGo = holdAnswers();
     await openCart();
     await write(texts.cart.addNote, '  no onions ');
     expect(document.activeElement).toBe(field());
@@ -87,6 +94,41 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
       { type: 'set_note', commandId: expect.any(String), lineId: ownLine.id, note: 'no onions' },
     ]);
     drawer().getByText('“no onions”');
+  });
+
+  it('goes on being written while the answer comes that gives its line another name', async () => {
+    scene.cart = aCart();
+    const letGo = holdAnswers();
+    await open(`/menu?table=${TABLE}`, language);
+    await press(new RegExp(`^${texts.menu.add('Ham')}`));
+    await press(new RegExp(`^${texts.menu.viewCart(1, '')}`));
+    await settle(() => screen.getByRole('dialog'));
+    await write(texts.cart.addNote, 'no garlic');
+    const written = field();
+    letGo();
+    await settle(() => expect(lineIn(drawer().getByText('Ham'))).toBe(scene.cart.lines[0]?.id));
+    expect(field()).toBe(written);
+    expect(document.activeElement).toBe(written);
+    expect(written.value).toBe('no garlic');
+    await type('Enter');
+    await settle(() => expect(scene.cart.lines[0]?.note).toBe('no garlic'));
+    expect(document.activeElement).toBe(button(texts.cart.editNote));
+    expect(notes().at(-1)).toMatchObject({ type: 'set_note', lineId: scene.cart.lines[0]?.id });
+  });
+
+  it('CART-8 that makes two lines one leaves the focus on that one', async () => {
+    const twin = aLine(2, { ...ownLine, id: 'twin', quantity: 1, note: 'no garlic' });
+    scene.cart = aCart([ownLine, twin]);
+    const merged = aCart([{ ...twin, quantity: 3 }], { version: 2 });
+    scene.answers[COMMANDS] = answer(merged);
+    await openCart();
+    await write(texts.cart.addNote, 'no garlic');
+    await type('Enter');
+    noField();
+    expect(drawer().getAllByText('“no garlic”')).toHaveLength(1);
+    expect(document.activeElement).toBe(button(texts.cart.editNote));
+    await settle(() => expect(notes()).toHaveLength(1));
+    expect(document.activeElement).toBe(button(texts.cart.editNote));
   });
 
   it('is changed with Save, and taken away by an empty one', async () => {

@@ -19,6 +19,7 @@ const NO_CART: CartControls = {
   cart: undefined,
   hasFailed: false,
   isBusy: false,
+  keyOf: (lineId) => lineId,
   refetch: nothing,
   add: () => false,
   run: () => false,

@@ -18,6 +18,8 @@ export interface CartControls {
   hasFailed: boolean;
   /** Something tapped has not been answered yet. */
   isBusy: boolean;
+  /** Under which a line is drawn. */
+  keyOf: CartQueue['keyOf'];
   refetch: () => void;
   /** False: refused at once, and the diner has been told. */
   add: (choice: DishChoice) => boolean;

@@ -50,11 +50,15 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
 export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps) => {
   const texts = useMessages('cart');
   const { setQuantity, remove } = useLineChanges(line);
-  const { note, button } = useLineNote(line);
+  const { note, row, button } = useLineNote(line);
   const noteLabel = line.note === '' ? texts.addNote : texts.editNote;
   const optionsMinor = line.unitPriceMinor - line.currentPriceMinor;
   return (
-    <li className="@container flex flex-col gap-2 border-b border-line py-4 last:border-0">
+    <li
+      ref={row}
+      data-line={line.id}
+      className="@container flex flex-col gap-2 border-b border-line py-4 last:border-0"
+    >
       <div className="flex items-start justify-between gap-x-4 @max-3xs:flex-col">
         <div className="min-w-0">
           <p className={line.isAvailable ? 'font-semibold' : 'font-semibold text-text-soft line-through'}>
@@ -87,6 +91,7 @@ export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps
           {!note.draft && (
             <Button
               ref={button}
+              data-line-note
               variant="quiet"
               className="text-sm max-sm:px-2"
               icon={<Pencil aria-hidden className="size-4" />}

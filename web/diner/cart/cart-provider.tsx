@@ -147,6 +147,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
     cart: queued.shown,
     hasFailed: queued.hasFailed,
     isBusy: queued.isBusy,
+    keyOf: queued.queue.keyOf,
     refetch: queued.refetch,
     add: (choice) => {
       const isTaken = run(addCommand(choice));

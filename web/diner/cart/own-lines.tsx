@@ -1,6 +1,8 @@
 import type { Cart, CartLine } from '#contract/carts.ts';
 import type { FormatMoney } from '#web/parts/money.ts';
+import { useCart } from './cart-context.ts';
 import { CartLineRow } from './cart-line-row.tsx';
+import { ClearButton } from './clear-button.tsx';
 
 interface OwnLinesProps {
   cart: Cart;
@@ -9,16 +11,22 @@ interface OwnLinesProps {
 }
 
 /** What this diner orders alone; it can be changed unless somebody is checking the table's cart out. */
-export const OwnLines = ({ cart, lines, money }: OwnLinesProps) => (
-  <ul>
-    {lines.map((line) => (
-      <CartLineRow
-        key={line.id}
-        line={line}
-        money={money}
-        canEdit={line.isOwn && cart.lock === null}
-        isShared={false}
-      />
-    ))}
-  </ul>
-);
+export const OwnLines = ({ cart, lines, money }: OwnLinesProps) => {
+  const { keyOf } = useCart();
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow
+            key={keyOf(line.id)}
+            line={line}
+            money={money}
+            canEdit={line.isOwn && cart.lock === null}
+            isShared={false}
+          />
+        ))}
+      </ul>
+      <ClearButton cart={cart} isShared={false} />
+    </>
+  );
+};

@@ -5,7 +5,8 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCart } from './cart-context.ts';
 
-const addAgain = (line: CartLine): PendingCommand => ({
+/** The dish with all that was chosen about it, as one that is added. */
+export const addAgain = (line: CartLine): PendingCommand => ({
   command: {
     type: 'add',
     commandId: randomId(),

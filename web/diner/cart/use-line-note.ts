@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CartLine } from '#contract/carts.ts';
+import type { Cart, CartLine } from '#contract/carts.ts';
+import { lineKey } from '#domain/cart.ts';
 import { randomId } from '#web/data/random-id.ts';
 import { useCart } from './cart-context.ts';
 
@@ -18,14 +19,32 @@ export interface LineNote {
   save: () => void;
 }
 
+const choiceOf = (line: CartLine, note: string): string =>
+  lineKey({
+    addedBy: line.addedBySessionId,
+    menuItemId: line.menuItemId,
+    optionIds: line.options.map(({ id }) => id),
+    note,
+  });
+
+/** Where its note is changed, or is being changed. */
+const controlOf = ({ id }: CartLine): string => `[data-line="${id}"] :is(textarea, [data-line-note])`;
+
+/** The line that this one becomes part of under such a note (CART-8). */
+const twinOf = (cart: Cart | undefined, line: CartLine, note: string): CartLine | undefined =>
+  cart?.lines.find((other) => other.id !== line.id && choiceOf(other, other.note) === choiceOf(line, note));
+
 /** The note of an own line while it is written; what the server refuses is in the field again. */
 export function useLineNote(line: CartLine): {
   note: LineNote;
+  /** The line on the page. */
+  row: RefObject<HTMLLIElement | null>;
   /** Opens the field, and has the focus again when it is closed. */
   button: RefObject<HTMLButtonElement | null>;
 } {
-  const { run, onRefused } = useCart();
+  const { cart, run, onRefused } = useCart();
   const [draft, setDraft] = useState<LineNoteDraft | null>(null);
+  const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const sentId = useRef<string>(undefined);
   useEffect(
@@ -51,8 +70,11 @@ export function useLineNote(line: CartLine): {
     const text = draft?.text.trim() ?? line.note;
     if (text !== line.note) {
       const commandId = randomId();
+      const twin = twinOf(cart, line, text);
       if (!run({ command: { type: 'set_note', commandId, lineId: line.id, note: text } })) return;
       sentId.current = commandId;
+      // This line is gone with the next drawing; the other one is there, with the dishes of both.
+      if (twin) row.current?.parentElement?.querySelector<HTMLElement>(controlOf(twin))?.focus();
     }
     close();
   };
@@ -63,5 +85,5 @@ export function useLineNote(line: CartLine): {
     cancel: close,
     save,
   };
-  return { note, button };
+  return { note, row, button };
 }

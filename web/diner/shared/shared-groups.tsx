@@ -3,7 +3,9 @@ import type { Cart } from '#contract/carts.ts';
 import { DinerMark } from '#web/parts/diner-mark.tsx';
 import type { FormatMoney } from '#web/parts/money.ts';
 import { useMessages } from '#web/ui/language.tsx';
+import { useCart } from '../cart/cart-context.ts';
 import { CartLineRow } from '../cart/cart-line-row.tsx';
+import { ClearButton } from '../cart/clear-button.tsx';
 
 interface GroupProps {
   cart: Cart;
@@ -11,21 +13,24 @@ interface GroupProps {
   money: FormatMoney;
 }
 
-const Lines = ({ cart, owner, money }: GroupProps) => (
-  <ul>
-    {cart.lines
-      .filter((line) => line.addedBySessionId === owner.dinerSessionId)
-      .map((line) => (
-        <CartLineRow
-          key={line.id}
-          line={line}
-          money={money}
-          canEdit={line.isOwn && cart.lock === null}
-          isShared
-        />
-      ))}
-  </ul>
-);
+const Lines = ({ cart, owner, money }: GroupProps) => {
+  const { keyOf } = useCart();
+  return (
+    <ul>
+      {cart.lines
+        .filter((line) => line.addedBySessionId === owner.dinerSessionId)
+        .map((line) => (
+          <CartLineRow
+            key={keyOf(line.id)}
+            line={line}
+            money={money}
+            canEdit={line.isOwn && cart.lock === null}
+            isShared
+          />
+        ))}
+    </ul>
+  );
+};
 
 const Head = ({ owner, money, title }: Omit<GroupProps, 'cart'> & { title: string }) => (
   <>
@@ -47,6 +52,7 @@ export const SharedGroups = ({ cart, money }: Omit<GroupProps, 'owner'>) => {
           <Head owner={owner} money={money} title={texts.yourItems} />
         </div>
         <Lines cart={cart} owner={owner} money={money} />
+        <ClearButton cart={cart} isShared />
       </section>
     ) : (
       <details key={owner.dinerSessionId} className="group @container border-b border-line">
