@@ -1,7 +1,7 @@
 import type { DinerSession, Visit } from '#contract/visits.ts';
-import { ownKey } from '#web/ui/storage.ts';
+import { localStore, sessionStore } from '#web/ui/storage.ts';
 
-/** What the phone keeps of its diner session: in session storage, or in memory where storage is blocked. */
+/** What the phone keeps of its diner session: in the browser's storage, or in memory where that is blocked. */
 export interface StoredSession {
   readonly token: string;
   readonly customerSessionId: string;
@@ -14,17 +14,27 @@ export interface StoredSession {
 }
 
 const KEY = 'sobremesa.diner-session';
-let inMemory: StoredSession | null = null;
+const PUBLIC_KEY = 'customerSessionId';
 
-export function storedSession(): StoredSession | null {
+function read(store: typeof sessionStore): StoredSession | null {
   try {
-    const text = sessionStorage.getItem(ownKey(KEY));
-    return text === null ? inMemory : (JSON.parse(text) as StoredSession);
+    return JSON.parse(store.get(KEY) ?? 'null') as StoredSession | null;
   } catch {
-    // Storage is blocked, or somebody else's words are in it: what this page knows is all there is.
-    return inMemory;
+    // Somebody else's words under our name.
+    return null;
   }
 }
+
+const whileLive = (held: StoredSession | null): StoredSession | null =>
+  held && Date.parse(held.expiresAt) > Date.now() ? held : null;
+
+/** This tab's; a new one begins with what another tab of the phone holds, as long as that lives: one phone is one diner. */
+export function storedSession(): StoredSession | null {
+  return read(sessionStore) ?? whileLive(read(localStore));
+}
+
+/** The session that this phone holds and that has not run out by its own clock. */
+export const liveSession = (): StoredSession | null => whileLive(storedSession());
 
 export const dinerToken = (): string | null => storedSession()?.token ?? null;
 
@@ -54,22 +64,17 @@ export function renewSession(expiresAt: string): void {
 }
 
 function keep(kept: StoredSession): StoredSession {
-  inMemory = kept;
-  try {
-    sessionStorage.setItem(ownKey(KEY), JSON.stringify(kept));
-    sessionStorage.setItem('customerSessionId', kept.customerSessionId);
-  } catch {
-    // Blocked storage: the session lasts as long as this page.
-  }
+  const text = JSON.stringify(kept);
+  sessionStore.set(KEY, text);
+  sessionStore.set(PUBLIC_KEY, kept.customerSessionId);
+  localStore.set(KEY, text);
   return kept;
 }
 
 export function forgetSession(): void {
-  inMemory = null;
-  try {
-    sessionStorage.removeItem(ownKey(KEY));
-    sessionStorage.removeItem('customerSessionId');
-  } catch {
-    // Nothing was stored where storage is blocked.
-  }
+  const token = dinerToken();
+  sessionStore.remove(KEY);
+  sessionStore.remove(PUBLIC_KEY);
+  // What another tab has scanned since is still good.
+  if (read(localStore)?.token === token) localStore.remove(KEY);
 }

@@ -7,7 +7,7 @@ import { CallError, call } from './call.ts';
 import { forgetCart } from './cart.ts';
 import { forgetCheckout, forgetComment, forgetCurrentOrder } from './checkout.ts';
 import { dinerCall, isOutcomeUnknown } from './diner-call.ts';
-import { type StoredSession, storedSession, storeSession } from './diner-token.ts';
+import { liveSession, type StoredSession, storedSession, storeSession } from './diner-token.ts';
 import { DETECTION_TIMEOUT_MS } from './mode-detection.ts';
 import { orderWatch } from './order-watch.ts';
 import { presenceProof } from './presence-proof.ts';
@@ -16,12 +16,6 @@ import { noteTrouble } from './troubles.ts';
 
 export const sessionKey = (tableId: string) => ['diner-session', tableId] as const;
 export const visitKey = (dinerSessionId: string) => ['visit', dinerSessionId] as const;
-
-/** The session that this phone holds and that has not run out by its own clock. */
-export const liveSession = (nowMs: number): StoredSession | null => {
-  const stored = storedSession();
-  return stored && Date.parse(stored.expiresAt) > nowMs ? stored : null;
-};
 
 export interface OpenedTable {
   session: StoredSession;
@@ -37,6 +31,9 @@ export function forgetVisit(): void {
   forgetComment();
   orderWatch.forget();
 }
+
+/** At which table this phone was not alone when it was last looked at. */
+export const COMPANY = 'sobremesa.company';
 
 const SCAN = 'sobremesa.scan';
 
@@ -88,14 +85,14 @@ export async function scanOrResume(...scan: Parameters<typeof scanTable>): Promi
     return await scanTable(...scan);
   } catch (error) {
     const [, tableId] = scan;
-    if (isOutcomeUnknown(error) && liveSession(Date.now())?.tableId === tableId) return resumeTable(tableId);
+    if (isOutcomeUnknown(error) && liveSession()?.tableId === tableId) return resumeTable(tableId);
     throw error;
   }
 }
 
 /** Takes the session that the phone holds for this table. An order's page is no scan: it opens no new session by itself. */
 export function resumeTable(tableId: string): OpenedTable {
-  const held = liveSession(Date.now());
+  const held = liveSession();
   if (held?.tableId !== tableId) throw new CallError('SESSION_EXPIRED', 401);
   return { session: held, move: 'same_table' };
 }

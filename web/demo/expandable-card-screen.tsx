@@ -24,7 +24,6 @@ function useSampleCart(): CartControls {
     () => ({
       cart: undefined,
       hasFailed: false,
-      isBusy: false,
       keyOf: (lineId) => lineId,
       refetch: () => undefined,
       add: ({ item, quantity }) => {

@@ -77,7 +77,7 @@ it('THEME-4 in the restaurant’s look, which stands on the page’s root', asyn
 
 it('keeps a place for who is here where somebody is', async () => {
   const { page, root } = await seen({}, true);
-  expect(root.dataset['drawn']).toBe('company');
+  expect(root.dataset['company']).toBe('');
   expect(page.querySelector('section')?.previousElementSibling?.className).toContain('lh');
   expect((await seen()).page.querySelector('section')?.previousElementSibling).toBeNull();
 });

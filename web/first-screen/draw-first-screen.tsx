@@ -18,7 +18,6 @@ const nothing = (): undefined => undefined;
 const NO_CART: CartControls = {
   cart: undefined,
   hasFailed: false,
-  isBusy: false,
   keyOf: (lineId) => lineId,
   refetch: nothing,
   add: () => false,
@@ -70,7 +69,7 @@ function lookOf({ palette, theme }: Menu): Record<string, unknown> {
 
 const rootTag = ({ menu, hasCompany }: FirstScreenParts): string => {
   const html = renderToString(
-    <html lang={menu.language} {...lookOf(menu)} data-drawn={hasCompany ? 'company' : ''}>
+    <html lang={menu.language} {...lookOf(menu)} data-drawn="" {...(hasCompany && { 'data-company': '' })}>
       <body />
     </html>,
   );

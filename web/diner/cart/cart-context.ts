@@ -16,8 +16,6 @@ export interface CartControls {
   /** As the diner sees it: the server's cart with all that has been tapped since. */
   cart: Cart | undefined;
   hasFailed: boolean;
-  /** Something tapped has not been answered yet. */
-  isBusy: boolean;
   /** Under which a line is drawn. */
   keyOf: CartQueue['keyOf'];
   refetch: () => void;

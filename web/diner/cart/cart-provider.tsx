@@ -146,7 +146,6 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
   const controls: CartControls = {
     cart: queued.shown,
     hasFailed: queued.hasFailed,
-    isBusy: queued.isBusy,
     keyOf: queued.queue.keyOf,
     refetch: queued.refetch,
     add: (choice) => {

@@ -19,7 +19,6 @@ export interface QueuedCart {
   shown: Cart | undefined;
   queue: CartQueue;
   hasFailed: boolean;
-  isBusy: boolean;
   refetch: () => void;
   accept: (cart: Cart) => void;
   settled: () => Promise<Cart | undefined>;
@@ -67,7 +66,6 @@ export function useCartQueue(dinerSessionId: string | undefined, viewer: CartVie
     shown,
     queue,
     hasFailed: isError && !known,
-    isBusy: pending.length > 0,
     refetch,
     accept,
     settled,

@@ -126,6 +126,7 @@ export const MenuScreen = () => {
     pathname === '/menu-collaborative' ||
     table.tableMode === 'collaborative' ||
     (table.isDetecting && table.hasCompany);
+  const [wasShared] = useState(isShared);
   return (
     <Page
       title={texts.title}
@@ -144,8 +145,8 @@ export const MenuScreen = () => {
         {view && (
           <MenuViewContext value={view}>
             {isShared && (
-              <Suspense fallback={<TableStripPlace />}>
-                <TableStrip />
+              <Suspense fallback={wasShared && <TableStripPlace />}>
+                <TableStrip isLate={!wasShared} />
               </Suspense>
             )}
             {search === null && (
@@ -162,13 +163,6 @@ export const MenuScreen = () => {
                 {view.menu.items.length > 0 && <RecommendationsPart />}
               </>
             )}
-            {isShared && (
-              <div className="order-1 lg:order-none">
-                <Suspense>
-                  <SharedTable />
-                </Suspense>
-              </div>
-            )}
             <MenuBody
               search={search ?? ''}
               hasCounts={isShared}
@@ -176,11 +170,16 @@ export const MenuScreen = () => {
               onClearSearch={() => setSearch(null)}
               onLayout={setLayout}
             />
-            <div className="order-2 flex justify-center pt-10">
+            {isShared && (
+              <Suspense>
+                <SharedTable />
+              </Suspense>
+            )}
+            <div className="flex justify-center pt-10">
               <StaffRequestPart />
             </div>
             {view.menu.theme?.branding.footerText && (
-              <p className="order-3 mx-auto max-w-md pt-10 text-center text-text-soft">
+              <p className="mx-auto max-w-md pt-10 text-center text-text-soft">
                 {view.menu.theme.branding.footerText}
               </p>
             )}

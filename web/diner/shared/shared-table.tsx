@@ -3,12 +3,12 @@ import { useDinerTable } from '../table/table-context.ts';
 import { ParticipantsCard } from './participants-card.tsx';
 import { SharedCartPanel } from './shared-cart-panel.tsx';
 
-/** The table's cart and its people: beside each other above the menu, on a phone below it. */
+/** The table's cart and its people: below the menu, which stays where it is when somebody joins. */
 export const SharedTable = () => {
   const { menu, visit } = useDinerTable();
   if (!menu || !visit) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-6 lg:grid-cols-[1fr_22rem] lg:pt-2 lg:pb-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-6 lg:grid-cols-[1fr_22rem]">
       <Card>
         <SharedCartPanel menu={menu} />
       </Card>

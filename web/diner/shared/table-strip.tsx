@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { COMPANY } from '#web/data/visit.ts';
 import { DinerMark } from '#web/parts/diner-mark.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { localStore } from '#web/ui/storage.ts';
 import { useCart } from '../cart/cart-context.ts';
 import { useDinerTable } from '../table/table-context.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
@@ -12,24 +14,44 @@ const PeopleSheet = lazy(() => import('./people-sheet.tsx').then((file) => ({ de
 const MOST_MARKS = 5;
 const CODE_LENGTH = 8;
 
-/** Which table, who is here, how much is in the cart, and whether the others' changes arrive. */
-export const TableStrip = () => {
+/** True where the browser keeps in sight what is read while something appears above it; at the page's top none does. */
+const keepsPlace = (): boolean => scrollY > 0 && CSS.supports('overflow-anchor: auto');
+
+/**
+ * Which table, who is here, how much is in the cart, and whether the others' changes arrive. `isLate`: the menu was read without
+ * it, and stays where it is; the strip is a little further up.
+ */
+export const TableStrip = ({ isLate }: { isLate: boolean }) => {
   const cart = useMessages('cart');
   const shared = useMessages('shared');
   const { visit, menu, tableId } = useDinerTable();
   const { cart: known } = useCart();
   const [sheet, setSheet] = useState({ isOpen: false, wasOpen: false });
+  const strip = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (isLate && strip.current && !keepsPlace())
+      scrollBy({ top: strip.current.offsetHeight, behavior: 'instant' });
+  }, [isLate]);
+  // For the next time that the page is opened.
+  useEffect(() => {
+    localStore.set(COMPANY, tableId);
+    return () => localStore.remove(COMPANY);
+  }, [tableId]);
   if (!visit) return <TableStripPlace />;
   const { participants } = visit;
   const rest = participants.length - MOST_MARKS;
   return (
-    <section aria-label={cart.sharedTitle} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+    <section
+      ref={strip}
+      aria-label={cart.sharedTitle}
+      className="@container flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
+    >
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={shared.peopleButton(participants.length)}
         onClick={() => setSheet({ isOpen: true, wasOpen: true })}
-        className="-ml-1 flex min-h-11 flex-wrap items-center rounded-full px-1 hover:bg-raised"
+        className="-ml-1 flex min-h-11 items-center rounded-full px-1 text-left hover:bg-raised @max-3xs:flex-wrap"
       >
         {participants.slice(0, MOST_MARKS).map(({ dinerSessionId, displayName, color }) => (
           <DinerMark
@@ -40,7 +62,8 @@ export const TableStrip = () => {
           />
         ))}
         {rest > 0 && <span className="pl-3 font-semibold tabular-nums">+{rest}</span>}
-        <span className="pl-4 font-semibold">{cart.atTable(participants.length)}</span>
+        {/* On two lines, if need be: as high as the initials, however many they are. */}
+        <span className="min-w-0 pl-4 leading-tight font-semibold">{cart.atTable(participants.length)}</span>
       </button>
       <p className="flex basis-full flex-wrap gap-x-3 text-sm text-text-soft">
         {/* Among these, as they fill two lines of a phone whatever it says: the menu does not move with it. */}

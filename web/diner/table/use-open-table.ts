@@ -6,8 +6,9 @@ import { isSessionLost, onSessionLost } from '#web/data/diner-call.ts';
 import { forgetSession, storedSession } from '#web/data/diner-token.ts';
 import { lastMenu } from '#web/data/last-known.ts';
 import { isFromMemory, menuQuery } from '#web/data/menu.ts';
-import { resumeTable, sayLanguage, scanOrResume, sessionKey, visitQuery } from '#web/data/visit.ts';
+import { COMPANY, resumeTable, sayLanguage, scanOrResume, sessionKey, visitQuery } from '#web/data/visit.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { localStore } from '#web/ui/storage.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Table, TableState } from './table-context.ts';
 
@@ -32,7 +33,9 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const cart = useMessages('cart');
   const [isLost, setIsLost] = useState(false);
   const [isAlone, orderAlone] = useState(false);
-  const [hasCompany] = useState(() => document.documentElement.dataset['drawn'] === 'company');
+  const [hasCompany] = useState(() =>
+    storedSession() ? localStore.get(COMPANY) === tableId : 'company' in document.documentElement.dataset,
+  );
   const isWanted = useRef(false);
   const opening = useQuery({
     queryKey: sessionKey(tableId),

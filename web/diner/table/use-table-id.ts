@@ -1,9 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { isOrderId } from '#domain/order.ts';
-import { storedSession } from '#web/data/diner-token.ts';
+import { liveSession, storedSession } from '#web/data/diner-token.ts';
 import { lastOrder, lastOrders } from '#web/data/last-known.ts';
-import { liveSession } from '#web/data/visit.ts';
 
 export type TableAddress = { kind: 'none' } | { kind: 'malformed' } | { kind: 'table'; tableId: string };
 
@@ -16,7 +15,7 @@ const storedTableId = (): string | undefined => storedSession()?.tableId;
  */
 export function useTableId(isScan: boolean): TableAddress {
   const [search] = useSearchParams();
-  const [liveAtStart] = useState(() => liveSession(Date.now())?.tableId);
+  const [liveAtStart] = useState(() => liveSession()?.tableId);
   const { pathname } = useLocation();
   const known =
     pathname === '/order-confirmation' ? lastOrders()[0] : lastOrder(pathname.split('/').at(-1) ?? '');
