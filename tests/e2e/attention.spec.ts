@@ -197,7 +197,7 @@ test('a recommendation: added, seen by guests, hidden, removed, and all of it in
   page,
   browser,
 }) => {
-  const { recommendationsAdmin: texts, audit } = words();
+  const { recommendationsAdmin: texts, audit, lists } = words();
   const dish = recommendedDish();
   const owner = await ownerOfNorte(browser, page);
   const featured = async (): Promise<string[]> => {
@@ -254,7 +254,7 @@ test('a recommendation: added, seen by guests, hidden, removed, and all of it in
   await inspect(owner);
   const [file] = await Promise.all([
     owner.waitForEvent('download'),
-    owner.getByRole('button', { name: audit.csv }).click(),
+    owner.getByRole('button', { name: lists.csv }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('audit-log.csv');
   await owner.context().close();

@@ -28,7 +28,7 @@ it('SESSION-1 but not with one that has run out', () => {
 
 it('each tab stays at its table; what was scanned last is what a new one begins with', () => {
   storeSession(aSession({ token: 'a' }));
-  const first = { ...sessionStorage };
+  const first = Object.fromEntries(Object.entries(sessionStorage));
   inNewTab();
   storeSession(aSession({ token: 'b' }));
   sessionStorage.clear();

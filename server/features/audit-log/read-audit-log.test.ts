@@ -111,7 +111,15 @@ it('a filter narrows the count, and not what can be filtered by', async () => {
 
 it('what a form leaves empty is not asked for', () => {
   const window = { offset: 50, limit: 50 };
-  const nothing = { person: null, action: null, from: null, until: null, ...window };
-  expect(questionOf({ person: '', action: '' }, window)).toEqual(nothing);
-  expect(questionOf({}, window)).toEqual(nothing);
+  const nothing = {
+    person: null,
+    action: null,
+    from: null,
+    until: null,
+    search: null,
+    isOldestFirst: false,
+    ...window,
+  };
+  expect(questionOf({ person: '', action: '', search: ' ' }, window)).toMatchObject(nothing);
+  expect(questionOf({}, window)).toMatchObject(nothing);
 });

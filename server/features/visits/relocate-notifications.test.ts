@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { StaffNotification } from '#contract/notifications.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, type Diner, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
+import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+
+const NOTHING_DUE = { inKitchen: 0, toDeliver: 0, toComplete: 0, dueMinor: 0 };
+
+let dining: TestApp;
+let room: Room;
+let server: Member;
+let dish: string;
+let free: string;
+
+beforeAll(async () => {
+  dining = await startTestApp({ poolSize: 12 });
+});
+beforeEach(async () => {
+  room = await openRoom(dining);
+  server = await createMember(dining.database, room.restaurantId, 'server');
+  dish = await addToMenu(dining, room);
+  free = await createTable(dining.database, room.restaurantId, { table_number: 'Terrace 9' });
+});
+afterAll(() => dining.close());
+
+const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
+const move = (visitId: string, tableId: string) =>
+  send(dining.app, server, `POST ${restaurant()}/visits/${visitId}/move`, { body: { tableId } });
+const merge = (visitId: string, intoVisitId: string) =>
+  send(dining.app, server, `POST ${restaurant()}/visits/${visitId}/merge`, { body: { intoVisitId } });
+const add = (diner: Diner) => addDish(dining.app, diner, dish, { quantity: 1 });
+
+const unread = async () => {
+  const { body } = await send<{ notifications: StaffNotification[] }>(
+    dining.app,
+    server,
+    `GET ${restaurant()}/notifications?state=unread`,
+  );
+  return body.notifications.map(({ type, title, message, actionUrl, metadata }) => ({
+    type,
+    title,
+    message,
+    actionUrl,
+    table: metadata['tableNumber'],
+    visitId: metadata['visitId'],
+  }));
+};
+/** One has ordered and calls; the other one's first order waits for approval. */
+async function ringForAll(): Promise<{ diner: Diner; orderId: string }> {
+  const { diner, other } = await seatTwo(dining, room);
+  await add(diner);
+  const { body: order } = await placeAsShown(dining.app, diner);
+  await send(dining.app, diner, 'POST /api/staff-requests', {
+    body: { requestType: 'service', message: 'By card' },
+  });
+  const manager = await createMember(dining.database, room.restaurantId, 'manager');
+  await send(dining.app, manager, `PATCH ${restaurant()}/presence-guard`, {
+    body: { version: 0, isOn: true, holdsFirstOrders: true },
+  });
+  await add(other);
+  expect((await placeAsShown(dining.app, other)).body.code).toBe('APPROVAL_PENDING');
+  dining.hints.length = 0;
+  return { diner, orderId: order.id };
+}
+const rung = (tableId: string, table: string, visitId: string, orderId: string) => [
+  {
+    type: 'table_request',
+    title: `Table ${table}: first order`,
+    message: expect.any(String),
+    actionUrl: `/admin/tables?table=${tableId}`,
+    table,
+    visitId,
+  },
+  {
+    type: 'table_request',
+    title: `Table ${table}: service`,
+    message: 'By card',
+    actionUrl: '/admin/staff-requests',
+    table,
+    visitId: undefined,
+  },
+  {
+    type: 'order_placed',
+    title: expect.stringContaining('ORD-'),
+    message: `Table ${table}`,
+    actionUrl: `/admin/orders?orderId=${orderId}`,
+    table,
+    visitId: undefined,
+  },
+];
+const toldAgain = () =>
+  dining.hints.filter(({ event }) => event.type === 'notification.changed').map(({ rooms }) => rooms);
+
+it('NOTE-7 when guests move: an order that waits for approval, a new order and a call name the new table', async () => {
+  const { diner, orderId } = await ringForAll();
+  expect(await unread()).toEqual(
+    expect.arrayContaining(rung(diner.tableId, diner.tableNumber, diner.visitId, orderId)),
+  );
+  await move(diner.visitId, free);
+  const now = await unread();
+  expect(now).toHaveLength(3);
+  expect(now).toEqual(expect.arrayContaining(rung(free, 'Terrace 9', diner.visitId, orderId)));
+  const staff = [`staff:${room.restaurantId}`];
+  expect(toldAgain()).toEqual([staff, staff, staff]);
+});
+
+it('NOTE-7 when two parties become one: the visit too; what is read, and what rings for others, stays', async () => {
+  const { diner: host } = await seatTwo(dining, room);
+  await add(host);
+  const { body: hosts } = await placeAsShown(dining.app, host);
+  const { diner, orderId } = await ringForAll();
+  await send(
+    dining.app,
+    server,
+    `POST ${restaurant()}/orders/${orderId}/moves`,
+    // Cancelled: nobody has to look at it any more.
+    { body: { to: 'cancelled', version: 1, reason: 'x' } },
+  );
+  dining.hints.length = 0;
+  await merge(diner.visitId, host.visitId);
+  const [firstOrder, request, placed] = rung(host.tableId, host.tableNumber, host.visitId, hosts.id);
+  const now = await unread();
+  expect(now).toHaveLength(3);
+  expect(now).toEqual(expect.arrayContaining([firstOrder, request, placed]));
+  expect(toldAgain()).toHaveLength(2);
+  const { rows } = await dining.testDatabase.oracle.query(
+    `select metadata ->> 'tableNumber' as "table" from notifications where metadata ->> 'orderId' = $1`,
+    [orderId],
+  );
+  expect(rows).toEqual([{ table: diner.tableNumber }]);
+});
+
+it('NOTE-7 when both leave, nothing of a first order rings any more', async () => {
+  const { diner: host } = await seatTwo(dining, room);
+  const { diner } = await seatTwo(dining, room);
+  const manager = await createMember(dining.database, room.restaurantId, 'manager');
+  await send(dining.app, manager, `PATCH ${restaurant()}/presence-guard`, {
+    body: { version: 0, isOn: true, holdsFirstOrders: true },
+  });
+  await add(diner);
+  await placeAsShown(dining.app, diner);
+  await merge(diner.visitId, host.visitId);
+  expect(await unread()).toHaveLength(1);
+  const closed = await send(dining.app, server, `POST ${restaurant()}/visits/${host.visitId}/close`, {
+    body: { plan: NOTHING_DUE },
+  });
+  expect(closed.status).toBe(200);
+  expect(await unread()).toEqual([]);
+});
