@@ -11,6 +11,7 @@ import {
   test,
   toast,
 } from '#tests/e2e/diner.ts';
+import { officeWords } from '#tests/e2e/office-words.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import {
   bellsOf,
@@ -197,7 +198,7 @@ test('a recommendation: added, seen by guests, hidden, removed, and all of it in
   page,
   browser,
 }) => {
-  const { recommendationsAdmin: texts, audit, lists } = words();
+  const { recommendationsAdmin: texts, audit } = words();
   const dish = recommendedDish();
   const owner = await ownerOfNorte(browser, page);
   const featured = async (): Promise<string[]> => {
@@ -254,7 +255,7 @@ test('a recommendation: added, seen by guests, hidden, removed, and all of it in
   await inspect(owner);
   const [file] = await Promise.all([
     owner.waitForEvent('download'),
-    owner.getByRole('button', { name: lists.csv }).click(),
+    owner.getByRole('button', { name: officeWords().lists.csv }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('audit-log.csv');
   await owner.context().close();

@@ -9,7 +9,6 @@ import { diagnostics as diagnosticsEn } from '#messages/en/diagnostics.ts';
 import { dishes as dishesEn } from '#messages/en/dishes.ts';
 import { errors as errorsEn } from '#messages/en/errors.ts';
 import { kitchen as kitchenEn } from '#messages/en/kitchen.ts';
-import { lists as listsEn } from '#messages/en/lists.ts';
 import { menu as menuEn } from '#messages/en/menu.ts';
 import { menuEditing as menuEditingEn } from '#messages/en/menu-editing.ts';
 import { notifications as notificationsEn } from '#messages/en/notifications.ts';
@@ -30,7 +29,6 @@ import { diagnostics as diagnosticsEs } from '#messages/es/diagnostics.ts';
 import { dishes as dishesEs } from '#messages/es/dishes.ts';
 import { errors as errorsEs } from '#messages/es/errors.ts';
 import { kitchen as kitchenEs } from '#messages/es/kitchen.ts';
-import { lists as listsEs } from '#messages/es/lists.ts';
 import { menu as menuEs } from '#messages/es/menu.ts';
 import { menuEditing as menuEditingEs } from '#messages/es/menu-editing.ts';
 import { notifications as notificationsEs } from '#messages/es/notifications.ts';
@@ -53,7 +51,6 @@ const en = {
   dishes: dishesEn,
   errors: errorsEn,
   kitchen: kitchenEn,
-  lists: listsEn,
   menu: menuEn,
   menuEditing: menuEditingEn,
   notifications: notificationsEn,
@@ -77,7 +74,6 @@ const es: Words = {
   dishes: dishesEs,
   errors: errorsEs,
   kitchen: kitchenEs,
-  lists: listsEs,
   menu: menuEs,
   menuEditing: menuEditingEs,
   notifications: notificationsEs,

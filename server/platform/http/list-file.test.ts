@@ -13,7 +13,7 @@ const fileOf = (count: number) =>
     .split('\r\n');
 
 it('LIST-2 a file has every row of the list, no cell of which is a formula (INV-18)', () => {
-  expect(fileOf(2)).toEqual(['\uFEFFNumber,Name', "0,'=1+1", "1,'=1+1"]);
+  expect(fileOf(2)).toEqual(['\uFEFFNumber,Name', `0,"'=1+1"`, `1,"'=1+1"`]);
   expect(fileOf(0)).toEqual(['\uFEFFNumber,Name']);
 });
 

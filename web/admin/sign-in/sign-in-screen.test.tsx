@@ -76,6 +76,34 @@ describe('signing in', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  it.each([
+    [refuseWith(401, 'INVALID_EMAIL_OR_PASSWORD'), 'El correo o la contraseña no son correctos'],
+    [refuseWith(429, 'RATE_LIMITED'), 'Demasiados intentos. Espera unos minutos y vuelve a probar.'],
+    [refuseWith(500, 'SOMETHING_NEW'), 'Ha ocurrido un error al acceder'],
+    [noNetwork, 'No hay conexión. Inténtalo otra vez.'],
+  ])('that fails says so in Spanish too (%#)', async (answer, words) => {
+    await open('/admin', 'es');
+    await press('Entrar');
+    expect(screen.getByText('Escribe tu correo electrónico.')).toBeTruthy();
+    expect(screen.getByText('Escribe tu contraseña.')).toBeTruthy();
+    await type('Correo electrónico', 'ana@casa.test');
+    await type('Contraseña', 'correct horse');
+    scene.answers['POST /api/auth/sign-in/email'] = answer;
+    await press('Entrar');
+    await settle(() => expect(toasts()).toEqual([`Error de acceso: ${words}`]));
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('that succeeds welcomes in Spanish too', async () => {
+    await open('/admin', 'es');
+    await type('Correo electrónico', 'ana@casa.test');
+    await type('Contraseña', 'correct horse');
+    scene.answers['POST /api/auth/sign-in/email'] = answerWith({ user: {} });
+    scene.answers['GET /api/me'] = answerWith(ME);
+    await press('Entrar');
+    await settle(() => expect(toasts()).toEqual(['¡Hola de nuevo! Has iniciado sesión.']));
+  });
+
   it('asks for the code of those who have enrolled', async () => {
     await open('/admin');
     await fill();
@@ -130,6 +158,18 @@ describe('signing up', () => {
     await press('Sign Up');
     await settle(() =>
       expect(toasts()).toEqual(['Sign up error: This does not look like an e-mail address.']),
+    );
+  });
+
+  it('that fails says so in Spanish too', async () => {
+    await open('/admin', 'es');
+    await press('Crear cuenta', 'tab');
+    await type('Correo electrónico', 'ana@casa.test');
+    await type('Contraseña', 'bastante larga');
+    scene.answers['POST /api/auth/sign-up/email'] = refuseWith(400, 'INVALID_EMAIL');
+    await press('Crear cuenta');
+    await settle(() =>
+      expect(toasts()).toEqual(['Error al crear la cuenta: Esto no parece una dirección de correo.']),
     );
   });
 

@@ -31,6 +31,7 @@ const click = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 
 describe('the tables that call', () => {
   const sent: { address: string; body: unknown }[] = [];
+  const asked: string[] = [];
   let requests: AnsweredStaffRequest[] = [];
   let answer: () => Response;
 
@@ -48,8 +49,11 @@ describe('the tables that call', () => {
   beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'notifications']));
   beforeEach(() => {
     sent.length = 0;
+    asked.length = 0;
     requests = [];
     vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
+      asked.push(address);
+      if (address.includes('.csv')) return new Response('Table');
       if (init.method === 'GET') return Response.json({ requests, total: requests.length });
       sent.push({ address, body: JSON.parse(init.body ?? '') });
       return answer();
@@ -113,6 +117,50 @@ describe('the tables that call', () => {
     expect(await screen.findByText('Sergio')).toBeTruthy();
     expect(await screen.findByText('3 minutes')).toBeTruthy();
     expect(await screen.findByText('The party had left')).toBeTruthy();
+  });
+
+  it('what is done is sorted by each column and filtered, as the address says', async () => {
+    requests = [aRequest('7', { status: 'completed', completedByName: 'Sergio' })];
+    await show('/admin/staff-requests?state=done&q=bill&type=service&from=2026-03-01');
+    await screen.findByText('Sergio');
+    const last = () =>
+      new URL(asked.findLast((each) => each.includes('state=done')) ?? '', 'http://sobremesa.test')
+        .searchParams;
+    expect(Object.fromEntries(last())).toEqual({
+      search: 'bill',
+      requestType: 'service',
+      from: '2026-03-01',
+      sort: '-called',
+      state: 'done',
+      page: '1',
+    });
+    for (const [column, sort] of [
+      ['Table', 'table'],
+      ['Table', '-table'],
+      ['Until somebody came', 'waited'],
+      ['Completed by', 'by'],
+    ] as const) {
+      await click(screen.getByRole('button', { name: column }));
+      await waitFor(() => expect(last().get('sort')).toBe(sort));
+    }
+    await click(screen.getByRole('button', { name: 'CSV' }));
+    expect(asked.at(-1)).toBe(
+      `/api/restaurants/${RESTAURANT}/staff-requests.csv?search=bill&requestType=service&sort=by&from=2026-03-01&state=done&language=en`,
+    );
+  });
+
+  it('LIST-1 those that call are found by table, words and person, and by what they want', async () => {
+    requests = [
+      aRequest('7', { message: 'Más agua' }),
+      aRequest('8', { requestType: 'order', takenByName: 'Sergio' }),
+    ];
+    await show('/admin/staff-requests?q=mas');
+    expect(await screen.findByText('“Más agua”')).toBeTruthy();
+    expect(screen.queryByText('Sergio is on the way')).toBeNull();
+    cleanup();
+    await show('/admin/staff-requests?type=other');
+    await click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('“Más agua”')).toBeTruthy();
   });
 
   it('a quiet house says what will happen', async () => {

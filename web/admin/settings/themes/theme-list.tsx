@@ -208,7 +208,12 @@ export const ThemeList = (props: ThemeListProps) => {
         {props.themes.length > 0 ? (
           <FoundThemes {...props} />
         ) : (
-          <EmptyState icon={<Palette className="size-7" />} title={texts.none} text={texts.noneHint} />
+          <EmptyState
+            icon={<Palette className="size-7" />}
+            title={texts.none}
+            text={texts.noneHint}
+            action={<Button onClick={() => props.onEdit('new')}>{texts.newTheme}</Button>}
+          />
         )}
       </section>
       <section className="flex flex-col gap-4">
