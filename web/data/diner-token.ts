@@ -38,23 +38,22 @@ export const liveSession = (): StoredSession | null => whileLive(storedSession()
 
 export const dinerToken = (): string | null => storedSession()?.token ?? null;
 
+const placeOf = ({ id: visitId, tableId, restaurantId, tableNumber }: Visit) => ({
+  visitId,
+  tableId,
+  restaurantId,
+  tableNumber,
+});
+
 export function storeSession(session: DinerSession): StoredSession {
-  return keep({
-    token: session.token,
-    customerSessionId: session.customerSessionId,
-    dinerSessionId: session.dinerSessionId,
-    tableId: session.visit.tableId,
-    restaurantId: session.visit.restaurantId,
-    tableNumber: session.visit.tableNumber,
-    visitId: session.visit.id,
-    expiresAt: session.expiresAt,
-  });
+  const { token, customerSessionId, dinerSessionId, expiresAt, visit } = session;
+  return keep({ token, customerSessionId, dinerSessionId, expiresAt, ...placeOf(visit) });
 }
 
 /** Staff have moved the diner's visit; null where this phone holds no session. */
-export function moveSession({ id, tableId, tableNumber }: Visit): StoredSession | null {
+export function moveSession(visit: Visit): StoredSession | null {
   const stored = storedSession();
-  return stored && keep({ ...stored, visitId: id, tableId, tableNumber });
+  return stored && keep({ ...stored, ...placeOf(visit) });
 }
 
 /** The server has begun the 90 minutes anew. */

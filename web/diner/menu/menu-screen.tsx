@@ -126,7 +126,13 @@ export const MenuScreen = () => {
     pathname === '/menu-collaborative' ||
     table.tableMode === 'collaborative' ||
     (table.isDetecting && table.hasCompany);
+  // Who is here stands above the menu; whoever comes while it is read moves nothing of it.
   const [wasShared] = useState(isShared);
+  const strip = isShared && (
+    <Suspense fallback={<TableStripPlace />}>
+      <TableStrip />
+    </Suspense>
+  );
   return (
     <Page
       title={texts.title}
@@ -144,11 +150,7 @@ export const MenuScreen = () => {
       <div className="mx-auto flex max-w-6xl flex-col px-4 sm:px-6">
         {view && (
           <MenuViewContext value={view}>
-            {isShared && (
-              <Suspense fallback={wasShared && <TableStripPlace />}>
-                <TableStrip isLate={!wasShared} />
-              </Suspense>
-            )}
+            {wasShared && strip}
             {search === null && (
               <RestaurantBanner
                 menu={view.menu}
@@ -170,6 +172,7 @@ export const MenuScreen = () => {
               onClearSearch={() => setSearch(null)}
               onLayout={setLayout}
             />
+            {!wasShared && strip}
             {isShared && (
               <Suspense>
                 <SharedTable />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { COMPANY } from '#web/data/visit.ts';
 import { DinerMark } from '#web/parts/diner-mark.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -14,24 +14,13 @@ const PeopleSheet = lazy(() => import('./people-sheet.tsx').then((file) => ({ de
 const MOST_MARKS = 5;
 const CODE_LENGTH = 8;
 
-/** True where the browser keeps in sight what is read while something appears above it; at the page's top none does. */
-const keepsPlace = (): boolean => scrollY > 0 && CSS.supports('overflow-anchor: auto');
-
-/**
- * Which table, who is here, how much is in the cart, and whether the others' changes arrive. `isLate`: the menu was read without
- * it, and stays where it is; the strip is a little further up.
- */
-export const TableStrip = ({ isLate }: { isLate: boolean }) => {
+/** Which table, who is here, how much is in the cart, and whether the others' changes arrive. */
+export const TableStrip = () => {
   const cart = useMessages('cart');
   const shared = useMessages('shared');
   const { visit, menu, tableId } = useDinerTable();
   const { cart: known } = useCart();
   const [sheet, setSheet] = useState({ isOpen: false, wasOpen: false });
-  const strip = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (isLate && strip.current && !keepsPlace())
-      scrollBy({ top: strip.current.offsetHeight, behavior: 'instant' });
-  }, [isLate]);
   // For the next time that the page is opened.
   useEffect(() => {
     localStore.set(COMPANY, tableId);
@@ -42,7 +31,6 @@ export const TableStrip = ({ isLate }: { isLate: boolean }) => {
   const rest = participants.length - MOST_MARKS;
   return (
     <section
-      ref={strip}
       aria-label={cart.sharedTitle}
       className="@container flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
     >

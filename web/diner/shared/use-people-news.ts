@@ -36,7 +36,12 @@ export function usePeopleNews(): void {
       say(id, { id, message: table.joined(displayName) });
     }
     if (told.news.sharedWith !== null)
-      say(`shared-with-${told.news.sharedWith}`, { id: 'mode', message: cart.sharedActivated });
+      // It stands under who has come, and goes first: neither moves.
+      say(`shared-with-${told.news.sharedWith}`, {
+        id: 'mode',
+        message: cart.sharedActivated,
+        durationMs: 4_500,
+      });
     // Alone at the table there is nothing to choose; the next to come finds a shared cart again.
     if (tableMode === 'individual') orderAlone(false);
     return told.news.missing;
