@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aCart, aDish, aMenu, TABLE } from '#web/data/test-diner.ts';
 import { localStore, sessionStore } from '#web/ui/storage.ts';
-import { clearScene, open, press, scene, sent, setScene, settle } from './test-scene.tsx';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+import { open, press, scene, sent, settle, withScene } from './test-scene.tsx';
 
 /** As a browser that lets no site keep anything: reading the property throws already. */
 const refuse = () => {
@@ -12,13 +10,11 @@ const refuse = () => {
 };
 const BLOCKED = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   scene.cart = aCart([]);
   for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, BLOCKED);
 });
-afterEach(clearScene);
 
 it('where storage is blocked, what is kept lasts as long as the page', () => {
   for (const store of [localStore, sessionStore]) {

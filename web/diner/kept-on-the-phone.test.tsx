@@ -1,35 +1,27 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { storeSession } from '#web/data/diner-token.ts';
 import { aCart, aDish, aLine, aMenu, anOrder, aSession, CART, ORDER, TABLE } from '#web/data/test-diner.ts';
 import {
   answer,
-  clearScene,
+  MENU,
   open,
   press,
   pressLast,
   scene,
   sent,
-  setScene,
   settle,
   where,
+  withScene,
 } from './test-scene.tsx';
 import { ownLine, sit, together } from './test-table.ts';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const COMMANDS = 'POST /api/cart/commands';
 const line = aLine(1, { name: 'Ham' });
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   scene.cart = aCart([line], { version: 4 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  clearScene();
 });
 
 const openCart = async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PlaceOrder } from '#contract/orders.ts';
 import { forgetSession } from '#web/data/diner-token.ts';
 import {
@@ -16,32 +16,24 @@ import {
 } from '#web/data/test-diner.ts';
 import {
   answer,
-  clearScene,
+  MENU,
   noNetwork,
   open,
   press,
   refusal,
   scene,
   sent,
-  setScene,
   settle,
   toasts,
   where,
+  withScene,
 } from './test-scene.tsx';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const ham = aDish(1, { name: 'Ham', basePriceMinor: 500 });
 const steak = aDish(2, { name: 'Steak', optionGroups: [aGroup(1, { name: 'Cooking', minChoices: 1 })] });
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([ham, steak]);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  clearScene();
 });
 
 const body = (index: number) => sent('POST /api/orders')[index]?.body as PlaceOrder | undefined;

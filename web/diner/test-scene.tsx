@@ -2,31 +2,31 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import type { RefusalCode } from '#contract/errors.ts';
-import type { Messages } from '#messages/areas.ts';
 import type { Language } from '#messages/language.ts';
 import { forgetSession } from '#web/data/diner-token.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
-import { aCart, aLine, aMenu, anOrder, aSession, aVisit } from '#web/data/test-diner.ts';
+import { aCart, aLine, aMenu, anOrder, aSession, aVisit, TABLE } from '#web/data/test-diner.ts';
+import type { LiveState } from '#web/live/socket.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
-import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
+import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { ConfirmationScreen } from './confirmation/confirmation-screen.tsx';
 import { MenuScreen } from './menu/menu-screen.tsx';
 import { StatusScreen } from './status/status-screen.tsx';
 import { DinerLayout } from './table/diner-layout.tsx';
 
-const AREAS = ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'service', 'table'] as const;
-export type Words = Pick<Messages, (typeof AREAS)[number]>;
+const live = vi.hoisted(() => ({ tell: null as ((state: LiveState) => void) | null }));
+vi.mock('#web/live/start-diner-live.ts', () => ({
+  startDinerLive: (_parts: unknown, onState: (state: LiveState) => void) => {
+    live.tell = onState;
+    return () => undefined;
+  },
+}));
 
-/** The texts that a diner reads, as the screens have them. */
-export async function wordsOf(language: Language): Promise<Words> {
-  await loadMessages(language, AREAS);
-  const loaded = await Promise.all(AREAS.map(async (area) => [area, await messagesOf(language, area)]));
-  return Object.fromEntries(loaded) as Words;
-}
+export const MENU = `/menu?table=${TABLE}`;
 
 type Answer = (body: unknown, headers: Headers) => Response | Promise<Response>;
 
@@ -88,7 +88,7 @@ async function serve(address: string, init: RequestInit = {}): Promise<Response>
 export const sent = (key: string): Sent[] => scene.sent.filter((one) => one.key === key);
 export const toasts = (): string[] => currentToasts().map(({ message }) => message);
 
-export async function setScene(): Promise<void> {
+async function setScene(): Promise<void> {
   await loadMessages('en', ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'table']);
   // Screens fetch these when they are wanted; a test does not wait for the disk.
   await Promise.all([
@@ -96,6 +96,7 @@ export async function setScene(): Promise<void> {
     import('./cart/cart-drawer.tsx'),
     import('./table/table-problem.tsx'),
   ]);
+  live.tell = null;
   scene.sent = [];
   scene.menu = aMenu([]);
   scene.cart = aCart();
@@ -113,14 +114,30 @@ export async function setScene(): Promise<void> {
   vi.stubGlobal('fetch', serve);
 }
 
-export function clearScene(): void {
+function clearScene(): void {
   cleanup();
+  vi.useRealTimers();
   for (const { id } of currentToasts()) dismissToast(id);
   vi.unstubAllGlobals();
   forgetSession();
   orderWatch.forget();
   sessionStorage.clear();
   localStorage.clear();
+}
+
+/** The same phone begins anew, with nothing of what was before. */
+export async function newScene(): Promise<void> {
+  clearScene();
+  await setScene();
+}
+
+/** Each test of the file has the scene anew, and what it wants of it. */
+export function withScene(prepare: () => unknown = () => undefined): void {
+  beforeEach(async () => {
+    await setScene();
+    await prepare();
+  });
+  afterEach(clearScene);
 }
 
 let address = '';
@@ -171,6 +188,12 @@ export const settle = (expected: () => unknown): Promise<void> =>
     },
     { timeout: 5_000 },
   );
+
+/** The live connection's state, once the phone has begun to connect. */
+export const becomes = async (state: LiveState) => {
+  await settle(() => expect(live.tell).not.toBeNull());
+  await act(async () => live.tell?.(state));
+};
 
 /** Presses the button, link or tab with this name once it is there. */
 export async function press(name: string | RegExp): Promise<void> {

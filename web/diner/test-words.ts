@@ -1,17 +1,26 @@
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Area, Messages } from '#messages/areas.ts';
 import type { Language } from '#messages/language.ts';
 import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
 import { settle, toasts } from './test-scene.tsx';
 
 /** The catalogue of these areas, there for the screens as well. */
-export async function loadWords<A extends Area>(
+async function loadWords<A extends Area>(
   language: Language,
   areas: readonly A[],
 ): Promise<Pick<Messages, A>> {
   await loadMessages(language, areas);
   const loaded = await Promise.all(areas.map(async (area) => [area, await messagesOf(language, area)]));
   return Object.fromEntries(loaded) as Pick<Messages, A>;
+}
+
+/** The texts of these areas for the tests of a block, there when each begins. */
+export function textsOf<A extends Area>(language: Language, areas: readonly A[]): Pick<Messages, A> {
+  const texts = {} as Pick<Messages, A>;
+  beforeEach(async () => {
+    Object.assign(texts, await loadWords(language, areas));
+  });
+  return texts;
 }
 
 /** Money has spaces of its own kind. */

@@ -1,41 +1,22 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES, type Language } from '#messages/language.ts';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#messages/language.ts';
 import { aCart, aDish, aLine, aMenu, TABLE } from '#web/data/test-diner.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
-import {
-  clearScene,
-  noNetwork,
-  open,
-  press,
-  pressLast,
-  refusal,
-  scene,
-  sent,
-  setScene,
-  settle,
-} from './test-scene.tsx';
+import { noNetwork, open, press, pressLast, refusal, scene, sent, settle, withScene } from './test-scene.tsx';
 import { lockOf, othersLine, ownLine, ownLock, sit, together } from './test-table.ts';
-import { loadWords, says } from './test-words.ts';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+import { says, textsOf } from './test-words.ts';
 
 const COMMANDS = 'POST /api/cart/commands';
 const bread = aLine(3, { name: 'Bread', menuItemId: aDish(2).id, note: 'warm' });
 
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   await Promise.all([import('./shared/shared-table.tsx'), import('./shared/table-companion.tsx')]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' }), aDish(2, { name: 'Bread' })]);
 });
-afterEach(clearScene);
 
-describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (language: Language) => {
-  let texts: Awaited<ReturnType<typeof words>>;
-  const words = () => loadWords(language, ['common', 'errors', 'menu', 'cart', 'shared']);
-  beforeEach(async () => {
-    texts = await words();
-  });
+describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (language) => {
+  const texts = textsOf(language, ['common', 'errors', 'menu', 'cart', 'shared']);
   const drawer = () => within(screen.getByRole('dialog'));
   const openCart = async () => {
     const client = await open(`/menu?table=${TABLE}`, language);

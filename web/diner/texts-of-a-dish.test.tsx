@@ -1,17 +1,14 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import { formatMoney } from '#domain/money.ts';
 import { THEME_PRESETS } from '#domain/theme-presets.ts';
-import { LANGUAGES, type Language } from '#messages/language.ts';
-import { aDish, aGroup, aMenu, aVisit, TABLE } from '#web/data/test-diner.ts';
-import { clearScene, open, press, pressLast, scene, setScene, settle } from './test-scene.tsx';
+import { LANGUAGES } from '#messages/language.ts';
+import { aDish, aGroup, aMenu, aVisit } from '#web/data/test-diner.ts';
+import { MENU, newScene, open, press, pressLast, scene, settle, withScene } from './test-scene.tsx';
 import { sit } from './test-table.ts';
-import { loadWords, shows } from './test-words.ts';
+import { shows, textsOf } from './test-words.ts';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 /** Within half a day, or it would be sold out. */
 const BACK_AT = new Date(Date.now() + 3_600_000);
 const FREE = aDish(2, { name: 'Bread' });
@@ -33,16 +30,12 @@ const detailed: Pick<Menu, 'theme'> = {
     },
   },
 };
-const words = (language: Language) => loadWords(language, ['common', 'menu', 'dishes']);
+const AREAS = ['common', 'menu', 'dishes'] as const;
 
-beforeEach(setScene);
-afterEach(clearScene);
+withScene();
 
 describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
-  let texts: Awaited<ReturnType<typeof words>>;
-  beforeEach(async () => {
-    texts = await words(language);
-  });
+  const texts = textsOf(language, AREAS);
   const show = async (part: Partial<MenuItem>) => {
     scene.menu = aMenu([aDish(1, { name: 'Ham', ...part }), FREE]);
     await open(MENU, language);
@@ -100,8 +93,7 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     sit(aVisit({ priceFactors: { food: 0.9, drinks: 1 } }));
     await show({});
     await shows(menu.lowerPrice('4,50 €', '5,00 €'));
-    clearScene();
-    await setScene();
+    await newScene();
     sit(aVisit({ priceFactors: { food: 1.1, drinks: 1 } }));
     await show({});
     await shows('5,50 €', menu.busyPrice);
@@ -119,8 +111,7 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     const { dishes } = texts;
     await openDish({ allergens: null });
     await shows(dishes.notDeclared);
-    clearScene();
-    await setScene();
+    await newScene();
     const nothing = Object.fromEntries(Object.keys(dishes.allergenNames).map((name) => [name, 'absent']));
     await openDish({ allergens: nothing });
     await shows(dishes.noneDeclared);

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES, type Language } from '#messages/language.ts';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#messages/language.ts';
 import { aCart, aDish, aLine, aMenu, OTHER, TABLE } from '#web/data/test-diner.ts';
 import {
   answer,
-  clearScene,
   noNetwork,
   open,
   press,
@@ -12,31 +11,23 @@ import {
   refusal,
   scene,
   sent,
-  setScene,
   settle,
+  withScene,
 } from './test-scene.tsx';
 import { lockOf, ownLine, sit, together } from './test-table.ts';
-import { loadWords, says } from './test-words.ts';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+import { says, textsOf } from './test-words.ts';
 
 const COMMANDS = 'POST /api/cart/commands';
-const words = (language: Language) =>
-  loadWords(language, ['common', 'errors', 'menu', 'cart', 'dishes', 'shared']);
+const AREAS = ['common', 'errors', 'menu', 'cart', 'dishes', 'shared'] as const;
 
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   await Promise.all([import('./shared/shared-table.tsx'), import('./shared/table-companion.tsx')]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   scene.cart = aCart([ownLine]);
 });
-afterEach(clearScene);
 
 describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => {
-  let texts: Awaited<ReturnType<typeof words>>;
-  beforeEach(async () => {
-    texts = await words(language);
-  });
+  const texts = textsOf(language, AREAS);
   const drawer = () => within(screen.getByRole('dialog'));
   const openCart = async () => {
     const client = await open(`/menu?table=${TABLE}`, language);

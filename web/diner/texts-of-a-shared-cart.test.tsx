@@ -1,47 +1,39 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contract/carts.ts';
-import { LANGUAGES, type Language } from '#messages/language.ts';
-import { aCart, aDish, aMenu, TABLE } from '#web/data/test-diner.ts';
+import { LANGUAGES } from '#messages/language.ts';
+import { aCart, aDish, aMenu } from '#web/data/test-diner.ts';
 import {
   answer,
-  clearScene,
+  MENU,
   noNetwork,
   open,
   press,
   pressLast,
   refusal,
   scene,
-  setScene,
   settle,
+  withScene,
 } from './test-scene.tsx';
 import { alone, lockOf, othersLine, ownLine, ownLock, sit, together } from './test-table.ts';
-import { loadWords, says, shows } from './test-words.ts';
+import { says, shows, textsOf } from './test-words.ts';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const LOCK = 'POST /api/cart/lock';
 const UNLOCK = 'POST /api/cart/unlock';
 const COMMANDS = 'POST /api/cart/commands';
 const cartWith = (part: Partial<Cart> = {}) => aCart([ownLine, othersLine], { version: 4, ...part });
 
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   await Promise.all([import('./shared/shared-table.tsx'), import('./shared/table-companion.tsx')]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   scene.cart = cartWith();
   sit(together);
 });
-afterEach(clearScene);
 
-const words = (language: Language) => loadWords(language, ['common', 'errors', 'menu', 'cart', 'shared']);
+const AREAS = ['common', 'errors', 'menu', 'cart', 'shared'] as const;
 
 describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language) => {
-  let texts: Awaited<ReturnType<typeof words>>;
-  beforeEach(async () => {
-    texts = await words(language);
-  });
+  const texts = textsOf(language, AREAS);
   const openCart = async () => {
     const client = await open(MENU, language);
     await press(new RegExp(`^${texts.menu.viewCart(3, '')}`));

@@ -1,41 +1,23 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES, type Language } from '#messages/language.ts';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#messages/language.ts';
 import { aCart, aDish, aMenu, aVisit, TABLE } from '#web/data/test-diner.ts';
-import type { LiveState } from '#web/live/socket.ts';
 import {
   answer,
-  clearScene,
+  becomes,
+  MENU,
   noNetwork,
   open,
   press,
   refusal,
   scene,
-  setScene,
   settle,
+  withScene,
 } from './test-scene.tsx';
 import { othersLine, ownLine, sit, together } from './test-table.ts';
-import { loadWords, says, shows } from './test-words.ts';
+import { says, shows, textsOf } from './test-words.ts';
 
-const live = vi.hoisted(() => ({ tell: null as ((state: LiveState) => void) | null }));
-vi.mock('#web/live/start-diner-live.ts', () => ({
-  startDinerLive: (_parts: unknown, onState: (state: LiveState) => void) => {
-    live.tell = onState;
-    return () => undefined;
-  },
-}));
-
-/** The live connection's state, once the phone has begun to connect. */
-const becomes = async (state: LiveState) => {
-  await settle(() => expect(live.tell).not.toBeNull());
-  await act(async () => live.tell?.(state));
-};
-
-const MENU = `/menu?table=${TABLE}`;
-
-beforeEach(async () => {
-  live.tell = null;
-  await setScene();
+withScene(async () => {
   await Promise.all([
     import('./shared/table-strip.tsx'),
     import('./shared/shared-table.tsx'),
@@ -46,16 +28,10 @@ beforeEach(async () => {
   scene.cart = aCart([ownLine, othersLine], { version: 4 });
   sit(together);
 });
-afterEach(clearScene);
-
-const words = (language: Language) =>
-  loadWords(language, ['common', 'errors', 'menu', 'cart', 'shared', 'table']);
+const AREAS = ['common', 'errors', 'menu', 'cart', 'shared', 'table'] as const;
 
 describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (language) => {
-  let texts: Awaited<ReturnType<typeof words>>;
-  beforeEach(async () => {
-    texts = await words(language);
-  });
+  const texts = textsOf(language, AREAS);
   const openCart = async () => {
     await open(MENU, language);
     await press(new RegExp(`^${texts.menu.viewCart(3, '')}`));

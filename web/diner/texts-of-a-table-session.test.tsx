@@ -1,13 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES, type Language } from '#messages/language.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#messages/language.ts';
 import { rememberMenu } from '#web/data/last-known.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
 import { aDish, aMenu, anOrder, aVisit, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
 import {
   answer,
-  clearScene,
+  MENU,
+  newScene,
   noNetwork,
   open,
   press,
@@ -15,33 +16,26 @@ import {
   refusal,
   scene,
   sent,
-  setScene,
   settle,
   where,
+  withScene,
 } from './test-scene.tsx';
 import { sit, together } from './test-table.ts';
-import { loadWords, says, shows } from './test-words.ts';
+import { says, shows, textsOf } from './test-words.ts';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const SCAN = 'POST /api/diner-sessions';
 const menu = aMenu([aDish(1, { name: 'Ham' })]);
 
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   await Promise.all([import('./shared/table-companion.tsx'), import('./table/special-notice.tsx')]);
   scene.menu = menu;
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
   dispatchEvent(new Event('online'));
-  clearScene();
 });
 
 const AREAS = ['common', 'errors', 'menu', 'cart', 'order', 'service', 'shared', 'table'] as const;
-const words = (language: Language) => loadWords(language, AREAS);
 const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
 const passTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
@@ -59,18 +53,14 @@ const wasAt = (restaurantId: string) =>
   );
 
 describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (language) => {
-  let texts: Awaited<ReturnType<typeof words>>;
-  beforeEach(async () => {
-    texts = await words(language);
-  });
+  const texts = textsOf(language, AREAS);
 
   it('SESSION-3 after another table, and after another restaurant', async () => {
     const { table } = texts;
     wasAt(RESTAURANT);
     await open(MENU, language);
     await says(`${table.moved} ${table.welcomeNew}`);
-    clearScene();
-    await setScene();
+    await newScene();
     wasAt('another');
     await open(MENU, language);
     await says(table.welcomeNew);
@@ -134,8 +124,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     sit(aVisit({ orderingPause: { until } }));
     await open(MENU, language);
     await shows(service.pausedUntil('22:30'));
-    clearScene();
-    await setScene();
+    await newScene();
     scene.menu = menu;
     sit(aVisit({ orderingPause: { until: null } }));
     await open(MENU, language);

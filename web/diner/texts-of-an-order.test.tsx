@@ -1,40 +1,33 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { LANGUAGES } from '#messages/language.ts';
 import { storeSession } from '#web/data/diner-token.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
-import { aCart, aDish, aLine, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/data/test-diner.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, aSession, ORDER } from '#web/data/test-diner.ts';
 import {
   answer,
-  clearScene,
+  MENU,
+  newScene,
   open,
   press,
   refusal,
   scene,
-  setScene,
   settle,
   toasts,
-  type Words,
   where,
-  wordsOf,
+  withScene,
 } from './test-scene.tsx';
+import { says, shows, textsOf } from './test-words.ts';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const STATUS = `/order-status/${ORDER}`;
 const ASKED = `GET /api/orders/${ORDER}`;
 
-const plain = (text: string) => text.replaceAll(/\s/g, ' ');
-const shows = (text: string) =>
-  settle(() => expect(plain(document.body.textContent ?? '')).toContain(plain(text)));
-const says = (text: string) => settle(() => expect(toasts().map(plain)).toContain(plain(text)));
+const AREAS = ['common', 'errors', 'menu', 'cart', 'order', 'service', 'table'] as const;
 const ordered = (part: Partial<Order> = {}) => anOrder({ createdAt: new Date().toISOString(), ...part });
 
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   storeSession(aSession());
   await import('./feedback/feedback-sheet.tsx');
   await import('./service/staff-request-sheet.tsx');
@@ -42,32 +35,28 @@ beforeEach(async () => {
   scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })], { version: 4 });
   scene.answers[ASKED] = answer(ordered());
 });
-afterEach(() => {
-  vi.useRealTimers();
-  clearScene();
-});
 
 describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => {
-  const submit = async ({ cart, menu }: Words) => {
+  const texts = textsOf(language, AREAS);
+  const submit = async () => {
+    const { cart, menu } = texts;
     await open(MENU, language);
     await press(new RegExp(`^${menu.viewCart(2, '')}`));
     await press(cart.placeOrder);
   };
 
   it('when it is placed', async () => {
-    const words = await wordsOf(language);
-    const { order } = words;
-    await submit(words);
+    const { order } = texts;
+    await submit();
     for (const text of [order.confirmed, order.estimate, order.track, order.orderMore, order.help])
       await shows(text);
     await says(order.submitted);
   });
 
   it('when it fails, with the reason where there is one, and is led back to the menu', async () => {
-    const words = await wordsOf(language);
-    const { order } = words;
+    const { order } = texts;
     scene.answers['POST /api/orders'] = refusal('INTERNAL', 400);
-    await submit(words);
+    await submit();
     await settle(() =>
       expect(toasts().some((text) => text.startsWith(order.submitFailed.split('.')[0] ?? '-'))).toBe(true),
     );
@@ -76,7 +65,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
   });
 
   it.each(['pending', 'preparing', 'ready', 'delivered'] as const)('while it is %s', async (status) => {
-    const { order } = await wordsOf(language);
+    const { order } = texts;
     scene.answers[ASKED] = answer(ordered({ status }));
     await open(STATUS, language);
     for (const text of [order.sentences[status], ...Object.values(order.steps), order.orderMoreShort])
@@ -84,7 +73,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
   });
 
   it('when it was cancelled', async () => {
-    const { order } = await wordsOf(language);
+    const { order } = texts;
     scene.answers[ASKED] = answer(ordered({ status: 'cancelled', cancelReason: 'Out of ham' }));
     await open(STATUS, language);
     for (const text of [
@@ -99,7 +88,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
   });
 
   it('when its status changes', async () => {
-    const { order } = await wordsOf(language);
+    const { order } = texts;
     const told: readonly (readonly [OrderStatus, string])[] = [
       ['preparing', order.statusUpdated(order.statusNames.preparing)],
       ['ready', order.readyToast],
@@ -118,17 +107,15 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
   });
 
   it('where there is none, or it cannot be had', async () => {
-    const { order } = await wordsOf(language);
+    const { order } = texts;
     await open('/order-status/undefined', language);
     await shows(order.noOrderId);
-    clearScene();
-    await setScene();
+    await newScene();
     storeSession(aSession());
     scene.answers[ASKED] = refusal('ORDER_NOT_FOUND', 404);
     await open(STATUS, language);
     await shows(order.notFound);
-    clearScene();
-    await setScene();
+    await newScene();
     storeSession(aSession());
     scene.answers[ASKED] = refusal('UNAVAILABLE', 503);
     await open(STATUS, language);
@@ -136,16 +123,15 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
   });
 
   it('when it is asked for anew', async () => {
-    const { order } = await wordsOf(language);
+    const { order } = texts;
     await open(STATUS, language);
     await press(order.refresh);
     await says(order.refreshed);
   });
 
   it('of a tip', async () => {
-    const words = await wordsOf(language);
-    const { order } = words;
-    await submit(words);
+    const { order } = texts;
+    await submit();
     await press(order.tipAdd);
     await shows(order.tipInvalid);
     scene.answers['POST /api/orders/add-tip'] = refusal('INTERNAL', 400);
@@ -158,7 +144,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
   });
 
   it('of feedback', async () => {
-    const { errors, order, service } = await wordsOf(language);
+    const { errors, order, service } = texts;
     scene.answers[ASKED] = answer(ordered({ status: 'delivered' }));
     scene.answers[`GET /api/orders/${ORDER}/feedback`] = answer({ hasFeedback: false, isDeclined: false });
     await open(STATUS, language);
@@ -183,7 +169,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
   });
 
   it('of calling staff', async () => {
-    const { service } = await wordsOf(language);
+    const { service } = texts;
     scene.answers['GET /api/staff-requests'] = answer({ requests: [] });
     scene.answers['POST /api/staff-requests'] = refusal('INTERNAL', 400);
     await open(MENU, language);
@@ -200,7 +186,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
   });
 
   it('of the own orders', async () => {
-    const { order } = await wordsOf(language);
+    const { order } = texts;
     scene.answers['GET /api/orders'] = answer({ orders: [ordered({ status: 'ready' })] });
     await open(MENU, language);
     await press(order.openOrders(1));

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import { LANGUAGES, type Language } from '#messages/language.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import { storeCurrentOrder } from '#web/data/checkout.ts';
 import { storeSession } from '#web/data/diner-token.ts';
 import { rememberOrder } from '#web/data/last-known.ts';
@@ -11,22 +11,20 @@ import { orderWatch } from '#web/data/order-watch.ts';
 import { aCart, aDish, aLine, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/data/test-diner.ts';
 import {
   answer,
-  clearScene,
+  MENU,
+  newScene,
   noNetwork,
   open,
   press,
   refusal,
   scene,
-  setScene,
   settle,
   toasts,
   where,
+  withScene,
 } from './test-scene.tsx';
-import { loadWords, says, shows } from './test-words.ts';
+import { says, shows, textsOf } from './test-words.ts';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const STATUS = `/order-status/${ORDER}`;
 const CONFIRMATION = `/order-confirmation?table=${TABLE}`;
 const ASKED = `GET /api/orders/${ORDER}`;
@@ -34,8 +32,7 @@ const PLACE = 'POST /api/orders';
 const money = (minor: number) => formatMoney(minor, { currency: 'EUR', locale: 'es-ES' });
 const ordered = (part: Partial<Order> = {}) => anOrder({ createdAt: new Date().toISOString(), ...part });
 
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   storeSession(aSession());
   await Promise.all([
     import('./feedback/feedback-sheet.tsx'),
@@ -46,16 +43,11 @@ beforeEach(async () => {
   scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })], { version: 4 });
   scene.answers[ASKED] = answer(ordered());
 });
-afterEach(clearScene);
 
 const AREAS = ['common', 'errors', 'menu', 'cart', 'order', 'service', 'table', 'receipt'] as const;
-const words = (language: Language) => loadWords(language, AREAS);
 
 describe.each(LANGUAGES)('what a guest reads while an order is sent, in %s', (language) => {
-  let texts: Awaited<ReturnType<typeof words>>;
-  beforeEach(async () => {
-    texts = await words(language);
-  });
+  const texts = textsOf(language, AREAS);
   const submit = async () => {
     await open(MENU, language);
     await press(new RegExp(`^${texts.menu.viewCart(2, '')}`));
@@ -127,8 +119,7 @@ describe.each(LANGUAGES)('what a guest reads while an order is sent, in %s', (la
     await submit();
     await says(order.submitFailedBecause(errors.NOT_ALLOWED.replace(/\.$/, '')));
     await shows(order.returning, order.returnToMenu);
-    clearScene();
-    await setScene();
+    await newScene();
     scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
     scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })]);
     scene.answers[PLACE] = () => Response.json({ code: 'NEVER_HEARD_OF' }, { status: 400 });
@@ -138,10 +129,7 @@ describe.each(LANGUAGES)('what a guest reads while an order is sent, in %s', (la
 });
 
 describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s', (language) => {
-  let texts: Awaited<ReturnType<typeof words>>;
-  beforeEach(async () => {
-    texts = await words(language);
-  });
+  const texts = textsOf(language, AREAS);
   const confirm = async (part: Partial<Order> = {}) => {
     storeCurrentOrder(ORDER);
     scene.answers[ASKED] = answer(ordered(part));
@@ -195,8 +183,7 @@ describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s',
     await follow();
     act(() => orderWatch.note(cancelled));
     await says(order.cancelledByRestaurant);
-    clearScene();
-    await setScene();
+    await newScene();
     await open(MENU, language);
     act(() => orderWatch.note(ordered()));
     act(() => orderWatch.note(cancelled));
@@ -255,14 +242,12 @@ describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s',
     await open(MENU, language);
     await press(order.openOrders(0));
     await shows(order.past, order.statusNames.completed, order.tableChip('001'), order.items(2));
-    clearScene();
-    await setScene();
+    await newScene();
     scene.answers['GET /api/orders'] = answer({ orders: [] });
     await open(MENU, language);
     await press(order.openOrders(0));
     await shows(order.noOrders, order.browseMenu);
-    clearScene();
-    await setScene();
+    await newScene();
     scene.answers['GET /api/orders'] = noNetwork;
     await open(MENU, language);
     await press(order.openOrders(0));

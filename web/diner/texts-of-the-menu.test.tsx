@@ -1,28 +1,24 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/language.ts';
-import { aCart, aDish, aLine, aMenu, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
+import { aCart, aDish, aLine, aMenu, RESTAURANT } from '#web/data/test-diner.ts';
 import {
   answer,
-  clearScene,
+  MENU,
+  newScene,
   open,
   press,
   refusal,
   scene,
   sent,
-  setScene,
   settle,
-  toasts,
-  wordsOf,
+  withScene,
 } from './test-scene.tsx';
+import { says, shows, textsOf } from './test-words.ts';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const COMMANDS = 'POST /api/cart/commands';
 
-const shows = (text: string) => settle(() => expect(document.body.textContent).toContain(text));
-const says = (text: string) => settle(() => expect(toasts()).toContain(text));
+const AREAS = ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'service', 'table'] as const;
 const tab = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
 /** The table is open: what is tapped goes to the server. */
 const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
@@ -30,43 +26,42 @@ const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGre
 const ham = aDish(1, { name: 'Ham', calories: 320, spiceLevel: 5, isSpecialOffer: true });
 const water = aDish(2, { name: 'Water', category: 'Drinks' });
 
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   await import('./menu/menu-empty.tsx');
   scene.menu = aMenu([ham, water]);
 });
-afterEach(clearScene);
 
 describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => {
+  const texts = textsOf(language, AREAS);
   it('where no table is known', async () => {
-    const { menu } = await wordsOf(language);
+    const { menu } = texts;
     await open('/menu?table=nonsense', language);
     for (const text of [menu.tableProblem, menu.nothingForTable, menu.returnHome]) await shows(text);
     await says(menu.tableIdNotFound);
   });
 
   it('without any table', async () => {
-    const { menu } = await wordsOf(language);
+    const { menu } = texts;
     await open('/menu', language);
     await says(menu.scanFirst);
   });
 
   it('where the menu cannot be had', async () => {
-    const { menu } = await wordsOf(language);
+    const { menu } = texts;
     scene.answers['GET /api/tables/:tableId/menu'] = refusal('UNAVAILABLE', 503);
     await open(MENU, language);
     await shows(menu.loadFailed);
   });
 
   it('where there are no dishes', async () => {
-    const { menu } = await wordsOf(language);
+    const { menu } = texts;
     scene.menu = aMenu([]);
     await open(MENU, language);
     await shows(menu.nothingForTable);
   });
 
   it('MENU-3 where none is on at this hour: when there will be', async () => {
-    const { dishes } = await wordsOf(language);
+    const { dishes } = texts;
     const now = new Intl.DateTimeFormat('en-GB', {
       hour: '2-digit',
       hourCycle: 'h23',
@@ -89,7 +84,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
   });
 
   it('where a tab or a search finds nothing', async () => {
-    const { dishes, menu } = await wordsOf(language);
+    const { dishes, menu } = texts;
     scene.menu = aMenu([ham]);
     await open(MENU, language);
     await shows('Ham');
@@ -102,7 +97,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
   });
 
   it('where there is nothing but drinks', async () => {
-    const { dishes, menu } = await wordsOf(language);
+    const { dishes, menu } = texts;
     scene.menu = aMenu([water]);
     await open(MENU, language);
     await shows('Water');
@@ -111,7 +106,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
   });
 
   it('of a dish; and when it is taken off the menu meanwhile', async () => {
-    const { dishes, menu } = await wordsOf(language);
+    const { dishes, menu } = texts;
     const client = await open(MENU, language);
     await press('Ham');
     const sheet = within(await screen.findByRole('dialog', { name: 'Ham' }, { timeout: 5_000 }));
@@ -130,7 +125,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
   });
 
   it('of the chef’s row while nothing was sold yet', async () => {
-    const { menu } = await wordsOf(language);
+    const { menu } = texts;
     const recommendation = {
       menuItemId: ham.id,
       name: 'Ham',
@@ -150,12 +145,11 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
   });
 
   it('of an empty cart, and of one that cannot be had', async () => {
-    const { cart, menu } = await wordsOf(language);
+    const { cart, menu } = texts;
     await open(MENU, language);
     await press(menu.openCart(0));
     await shows(cart.empty);
-    clearScene();
-    await setScene();
+    await newScene();
     scene.menu = aMenu([ham]);
     scene.answers['GET /api/cart'] = refusal('INTERNAL', 400);
     await open(MENU, language);
@@ -164,7 +158,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
   });
 
   it('when a change of the cart fails', async () => {
-    const { cart, common, menu } = await wordsOf(language);
+    const { cart, common, menu } = texts;
     scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })]);
     await open(MENU, language);
     await whenOpen();
@@ -180,7 +174,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
   });
 
   it('when a line is removed, with the way back', async () => {
-    const { cart, common, menu } = await wordsOf(language);
+    const { cart, common, menu } = texts;
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
     await open(MENU, language);
     await whenOpen();

@@ -1,31 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, it, vi } from 'vitest';
+import { describe, it } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
-import { LANGUAGES, type Language } from '#messages/language.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import { aCart, aDish, aLine, aMenu, anOrder, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
-import {
-  answer,
-  clearScene,
-  open,
-  press,
-  pressLast,
-  refusal,
-  scene,
-  setScene,
-  settle,
-} from './test-scene.tsx';
-import { loadWords, says, shows } from './test-words.ts';
+import { answer, MENU, open, press, pressLast, refusal, scene, settle, withScene } from './test-scene.tsx';
+import { says, shows, textsOf } from './test-words.ts';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const ham = aDish(1, { name: 'Ham', allergens: { milk: 'contains' } });
 const stew = aDish(2, { name: 'Stew', allergens: null });
 const water = aDish(3, { name: 'Water', category: 'Drinks' });
 const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }));
 
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   await Promise.all([
     import('./menu/filter-sheet.tsx'),
     import('./menu/filter-bar.tsx'),
@@ -35,15 +21,11 @@ beforeEach(async () => {
   ]);
   scene.menu = aMenu([ham, stew, water]);
 });
-afterEach(clearScene);
 
-const words = (language: Language) => loadWords(language, ['common', 'menu', 'dishes', 'cart', 'order']);
+const AREAS = ['common', 'menu', 'dishes', 'cart', 'order'] as const;
 
 describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (language) => {
-  let texts: Awaited<ReturnType<typeof words>>;
-  beforeEach(async () => {
-    texts = await words(language);
-  });
+  const texts = textsOf(language, AREAS);
   const show = async () => {
     await open(MENU, language);
     await settle(() => screen.getByText('Ham'));

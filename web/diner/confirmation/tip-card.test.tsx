@@ -1,23 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storeCurrentOrder } from '#web/data/checkout.ts';
 import { storeSession } from '#web/data/diner-token.ts';
 import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/data/test-diner.ts';
-import {
-  answer,
-  clearScene,
-  noNetwork,
-  open,
-  press,
-  scene,
-  sent,
-  setScene,
-  settle,
-  toasts,
-} from '../test-scene.tsx';
+import { answer, noNetwork, open, press, scene, sent, settle, toasts, withScene } from '../test-scene.tsx';
 import { chosenTip } from './tip-choice.ts';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
 
 const TIP = 'POST /api/orders/add-tip';
 
@@ -29,15 +16,13 @@ const isAsked = () => screen.queryByText('Leave a tip?') !== null;
 const write = async (text: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Amount'), { target: { value: text } }));
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1)]);
   storeSession(aSession());
   storeCurrentOrder(ORDER);
   scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ totalAmountMinor: 1095 }));
   scene.answers[TIP] = answer(anOrder({ totalAmountMinor: 1095, tipMinor: 153, version: 2 }));
 });
-afterEach(clearScene);
 
 describe('the tip card', () => {
   it('TIP-1: offers 10, 14 (suggested) and 18 percent, rounded to cents; Custom is only a label', async () => {

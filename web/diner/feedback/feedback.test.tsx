@@ -1,23 +1,20 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { storeSession } from '#web/data/diner-token.ts';
 import { pendingFeedback, sendPendingFeedback } from '#web/data/feedback.ts';
 import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/data/test-diner.ts';
 import {
   answer,
-  clearScene,
   noNetwork,
   open,
   press,
   refusal,
   scene,
   sent,
-  setScene,
   settle,
   toasts,
+  withScene,
 } from '../test-scene.tsx';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
 
 const STATE = `GET /api/orders/${ORDER}/feedback`;
 const SEND = 'POST /api/feedback';
@@ -37,17 +34,12 @@ const openSheet = async () => {
 const rate = async (index: number) =>
   act(async () => void fireEvent.click(screen.getAllByLabelText('4 stars')[index] as HTMLElement));
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1)]);
   storeSession(aSession());
   scene.answers[STATE] = answer({ hasFeedback: false, isDeclined: false });
   scene.answers[SEND] = answer({ hasFeedback: true, isDeclined: false }, 201);
   scene.answers[DECLINE] = answer({ hasFeedback: true, isDeclined: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  clearScene();
 });
 
 describe('feedback', () => {

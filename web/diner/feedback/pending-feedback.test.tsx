@@ -1,29 +1,15 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aDish, aMenu, ORDER, TABLE } from '#web/data/test-diner.ts';
-import {
-  answer,
-  clearScene,
-  noNetwork,
-  open,
-  refusal,
-  scene,
-  sent,
-  setScene,
-  settle,
-} from '../test-scene.tsx';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+import { answer, noNetwork, open, refusal, scene, sent, settle, withScene } from '../test-scene.tsx';
 
 const GIVE = 'POST /api/feedback';
 const KEY = 'sobremesa.feedback-pending';
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   localStorage.setItem(KEY, JSON.stringify([{ orderId: ORDER, foodRating: 5 }]));
 });
-afterEach(clearScene);
 
 const openMenu = async () => {
   await open(`/menu?table=${TABLE}`);

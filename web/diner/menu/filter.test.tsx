@@ -1,14 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aDish, aMenu, TABLE } from '#web/data/test-diner.ts';
-import { clearScene, open, press, scene, setScene, settle } from '../test-scene.tsx';
+import { expect, it } from 'vitest';
+import { aDish, aMenu } from '#web/data/test-diner.ts';
+import { MENU, open, press, scene, settle, withScene } from '../test-scene.tsx';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
-
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   await Promise.all([import('./filter-sheet.tsx'), import('./filter-bar.tsx'), import('./menu-empty.tsx')]);
   scene.menu = aMenu([
     aDish(1, { name: 'Gazpacho', isVegan: true }),
@@ -16,7 +11,6 @@ beforeEach(async () => {
     aDish(3, { name: 'Stew of the day', allergens: null }),
   ]);
 });
-afterEach(clearScene);
 
 const choose = async (name: string) => {
   await press(/^Filters/);

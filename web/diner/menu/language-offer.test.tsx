@@ -1,23 +1,15 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aDish, aMenu, TABLE } from '#web/data/test-diner.ts';
+import { expect, it, vi } from 'vitest';
+import { aDish, aMenu } from '#web/data/test-diner.ts';
 import { localStore } from '#web/ui/storage.ts';
-import { clearScene, open, press, scene, setScene, settle } from '../test-scene.tsx';
+import { MENU, open, press, scene, settle, withScene } from '../test-scene.tsx';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const OFFER = { name: 'Menu in your language?' };
 
-beforeEach(async () => {
+withScene(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await setScene();
   await import('./language-offer.tsx');
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  clearScene();
 });
 
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));

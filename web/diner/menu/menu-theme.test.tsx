@@ -1,14 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Theme } from '#contract/themes.ts';
 import { themePalette } from '#domain/theme-palette.ts';
 import { type PresetTheme, THEME_PRESETS } from '#domain/theme-presets.ts';
-import { aDish, aMenu, ORDER, TABLE } from '#web/data/test-diner.ts';
-import { clearScene, open, press, scene, setScene, settle } from '../test-scene.tsx';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
+import { aDish, aMenu, ORDER } from '#web/data/test-diner.ts';
+import { MENU, open, press, scene, settle, withScene } from '../test-scene.tsx';
 
 function setTheme(preset: PresetTheme, branding: Partial<Theme['branding']> = {}): void {
   const { colors, darkColors, layout, typography } = THEME_PRESETS[preset];
@@ -34,8 +30,7 @@ function setTheme(preset: PresetTheme, branding: Partial<Theme['branding']> = {}
   scene.menu = aMenu([dish], { theme, palette: themePalette(theme) });
 }
 
-beforeEach(setScene);
-afterEach(clearScene);
+withScene();
 
 const root = document.documentElement;
 

@@ -1,22 +1,15 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aDish, aMenu, TABLE } from '#web/data/test-diner.ts';
-import { clearScene, open, scene, setScene, settle } from '../test-scene.tsx';
+import { open, scene, settle, withScene } from '../test-scene.tsx';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1, { name: 'Ham' })], {
     restaurant: {
       ...scene.menu.restaurant,
       openingHours: [{ weekday: 5, opens: '12:00', closes: '23:00' }],
     },
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  clearScene();
 });
 
 it('MENU-9 the clock of the restaurant goes on by itself, and what is open with it', async () => {

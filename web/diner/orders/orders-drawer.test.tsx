@@ -1,20 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keptOrders } from '#web/data/order-history.ts';
 import { aDish, aMenu, anOrder, ORDER, TABLE, VISIT } from '#web/data/test-diner.ts';
-import {
-  answer,
-  clearScene,
-  noNetwork,
-  open,
-  press,
-  scene,
-  setScene,
-  settle,
-  where,
-} from '../test-scene.tsx';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+import { answer, noNetwork, open, press, scene, settle, where, withScene } from '../test-scene.tsx';
 
 const LIST = 'GET /api/orders';
 const HISTORY = 'sobremesa.order-history';
@@ -30,8 +18,7 @@ const openDrawer = async (bell: RegExp) => {
 const rowOf = (name: RegExp) => within(screen.getByRole('dialog')).getByRole('link', { name });
 const plain = (element: HTMLElement) => element.textContent?.replaceAll(/\s/g, ' ');
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1)]);
   scene.answers[LIST] = answer({
     orders: [
@@ -40,7 +27,6 @@ beforeEach(async () => {
     ],
   });
 });
-afterEach(clearScene);
 
 describe('the drawer of orders', () => {
   it('counts what is under way on the bell, and parts it from what was', async () => {

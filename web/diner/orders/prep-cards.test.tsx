@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/order-status.ts';
-import { aDish, aMenu, anOrder, TABLE } from '#web/data/test-diner.ts';
-import { answer, clearScene, open, scene, sent, setScene, settle } from '../test-scene.tsx';
+import { aDish, aMenu, anOrder } from '#web/data/test-diner.ts';
+import { answer, MENU, open, scene, sent, settle, withScene } from '../test-scene.tsx';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const TITLE = { name: 'Being prepared for your table' };
 
 const order = (n: number, status: OrderStatus) =>
@@ -17,12 +14,10 @@ const order = (n: number, status: OrderStatus) =>
     estimatedReadyAt: new Date(Date.now() + 7 * 60_000 - 20_000).toISOString(),
   });
 
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   await Promise.all([import('./prep-list.tsx'), import('./prep-cards.tsx')]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
 });
-afterEach(clearScene);
 
 it('shows the number, the status and the minutes of what is preparing or ready, and of nothing else', async () => {
   scene.answers['GET /api/orders'] = answer({

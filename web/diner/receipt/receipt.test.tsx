@@ -1,9 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aDish, aMenu, anOrder, ORDER, TABLE } from '#web/data/test-diner.ts';
-import { answer, clearScene, open, press, refusal, scene, setScene, settle, where } from '../test-scene.tsx';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+import { answer, open, press, refusal, scene, settle, where, withScene } from '../test-scene.tsx';
 
 const ASKED = `GET /api/orders/${ORDER}`;
 const STATUS = `/order-status/${ORDER}`;
@@ -14,12 +12,10 @@ const order = anOrder({
   createdAt: new Date().toISOString(),
 });
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1)]);
   scene.answers[ASKED] = answer(order);
 });
-afterEach(clearScene);
 
 const text = () => screen.getByRole('region', { name: 'Receipt' }).textContent?.replaceAll(/\s/g, ' ') ?? '';
 const openMenuFirst = async () => {

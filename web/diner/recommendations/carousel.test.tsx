@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Recommendation } from '#contract/recommendations.ts';
-import { aDish, aMenu, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
-import { answer, clearScene, noNetwork, open, press, scene, sent, setScene, settle } from '../test-scene.tsx';
+import { aDish, aMenu, RESTAURANT } from '#web/data/test-diner.ts';
+import { answer, MENU, noNetwork, open, press, scene, sent, settle, withScene } from '../test-scene.tsx';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
-
-const MENU = `/menu?table=${TABLE}`;
 const ASKED = `GET /api/restaurants/${RESTAURANT}/recommendations`;
 const dishes = [1, 2, 3].map((n) => aDish(n, { name: `Dish ${n}`, basePriceMinor: 100 * n }));
 
@@ -27,12 +24,10 @@ const answerWith = (...recommendations: Recommendation[]) => {
   scene.answers[ASKED] = answer({ recommendations });
 };
 
-beforeEach(async () => {
-  await setScene();
+withScene(async () => {
   await import('./carousel.tsx');
   scene.menu = aMenu(dishes);
 });
-afterEach(clearScene);
 
 const carousel = (name = "Chef's Recommendations") =>
   screen.findByRole('region', { name }, { timeout: 5_000 });

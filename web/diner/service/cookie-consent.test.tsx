@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { storedSession } from '#web/data/diner-token.ts';
 import { aDish, aMenu, TABLE } from '#web/data/test-diner.ts';
 import type { LiveState } from '#web/live/socket.ts';
-import { answer, clearScene, open, press, scene, sent, setScene, settle } from '../test-scene.tsx';
+import { answer, open, press, scene, sent, settle, withScene } from '../test-scene.tsx';
 
 vi.mock('#web/live/start-diner-live.ts', () => ({
   startDinerLive: (_parts: unknown, onState: (state: LiveState) => void) => {
@@ -18,15 +18,10 @@ const counted = () => sent('POST /api/analytics-events').map(({ body }) => body)
 const openMenu = () => open(`/menu?table=${TABLE}`);
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1)]);
   scene.answers[REFRESH] = answer({ expiresAt: EXPIRES });
   scene.answers['POST /api/analytics-events'] = answer({ ok: true }, 202);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  clearScene();
 });
 
 describe('cookies', () => {

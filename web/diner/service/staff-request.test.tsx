@@ -1,23 +1,20 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StaffRequest } from '#contract/staff-requests.ts';
 import { storeSession } from '#web/data/diner-token.ts';
 import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/data/test-diner.ts';
 import {
   answer,
-  clearScene,
   noNetwork,
   open,
   press,
   refusal,
   scene,
   sent,
-  setScene,
   settle,
   toasts,
+  withScene,
 } from '../test-scene.tsx';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
 
 const SEND = 'POST /api/staff-requests';
 const LIST = 'GET /api/staff-requests';
@@ -46,8 +43,7 @@ const openSheet = async () => {
 };
 const sendButton = () => screen.getByRole('button', { name: 'Send request' });
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1)]);
   asked([]);
   scene.answers[SEND] = (body) => {
@@ -55,7 +51,6 @@ beforeEach(async () => {
     return Response.json(aRequest(body as Partial<StaffRequest>), { status: 201 });
   };
 });
-afterEach(clearScene);
 
 describe('calling staff', () => {
   it('needs a type: until then sending is disabled and says why', async () => {

@@ -1,36 +1,18 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { storeCurrentOrder } from '#web/data/checkout.ts';
 import { storeSession } from '#web/data/diner-token.ts';
 import { orderWatch } from '#web/data/order-watch.ts';
 import { acceptOrder } from '#web/data/orders.ts';
 import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/data/test-diner.ts';
-import {
-  answer,
-  clearScene,
-  open,
-  press,
-  refusal,
-  scene,
-  setScene,
-  settle,
-  toasts,
-  where,
-} from '../test-scene.tsx';
-
-vi.mock('#web/live/start-diner-live.ts', () => ({ startDinerLive: () => () => undefined }));
+import { answer, open, press, refusal, scene, settle, toasts, where, withScene } from '../test-scene.tsx';
 
 const ADDRESS = `/order-status/${ORDER}`;
 
-beforeEach(async () => {
-  await setScene();
+withScene(() => {
   scene.menu = aMenu([aDish(1)]);
   storeSession(aSession());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  clearScene();
 });
 
 const show = async (part: Partial<Order> = {}) => {
