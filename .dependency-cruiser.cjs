@@ -3,6 +3,7 @@ const FEATURE_EDGES = {
   carts: ['presence'],
   members: ['restaurants'],
   menu: ['restaurants', 'tables', 'themes'],
+  'menu-editing': ['menu'],
   'order-pad': ['orders', 'pricing', 'visits'],
   orders: ['carts', 'tables'],
   restaurants: ['tables'],

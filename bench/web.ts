@@ -3,11 +3,11 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { menu } from '#messages/en/menu.ts';
+import { startDemo } from '#tests/support/demo-process.ts';
 import { strainedTable } from '#tests/support/test-tables.ts';
 import { auditMenu } from './web/audit-menu.ts';
 import { measureKitchenBoard } from './web/kitchen-board.ts';
 import { measureLongMenu } from './web/long-menu.ts';
-import { startProduction } from './web/server.ts';
 import { isReached, type WebFigure, webCells } from './web/web-figure.ts';
 
 const PORT = 5_814;
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   });
   const rounds = Number(values.rounds);
   const [loadBefore = 0] = loadavg();
-  const { base, stop } = await startProduction(PORT);
+  const { base, stop } = await startDemo(PORT, 'production');
   try {
     const { figures: audited, complaints } = await auditMenu(`${base}/menu?table=${DEMO_TABLE}`, rounds);
     const long = await measureLongMenu(`${base}/menu?table=${strainedTable(2).id}`, menu.search, rounds);

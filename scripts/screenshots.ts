@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { startDemo } from '#tests/support/demo-process.ts';
 import { collagePage } from './tour/collage.ts';
 import { beginEvening } from './tour/evening.ts';
 import { tourOfGuest } from './tour/guest.ts';
@@ -14,34 +13,9 @@ import { tourOfGuest } from './tour/guest.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TOUR = join(ROOT, 'docs/tour');
-const READY_WITHIN_MS = 120_000;
 /** Pictures of pages that anybody clones with the code. */
 const MOST_BYTES = 60_000;
 const QUALITIES = [80, 65, 50, 35];
-
-async function startServer(port: string): Promise<() => Promise<void>> {
-  const base = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [join(ROOT, 'tests/support/browser-test-server.ts')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PORT: port, HOST: '127.0.0.1', PUBLIC_URL: base, DEMO: 'on', NODE_ENV: 'test' },
-  });
-  const giveUpAt = Date.now() + READY_WITHIN_MS;
-  const isReady = () =>
-    fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (server.exitCode !== null || Date.now() > giveUpAt) throw new Error('the server did not become ready');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-  return async () => {
-    const gone = once(server, 'exit');
-    server.kill('SIGTERM');
-    await gone;
-  };
-}
 
 async function signIn(base: string): Promise<{ name: string; value: string }> {
   const reply = await fetch(`${base}/api/auth/sign-in/email`, {
@@ -119,9 +93,8 @@ async function compose(browser: Browser, pictures: Parameters<typeof collagePage
 }
 
 const port = process.env['PORT'] ?? '3211';
-const base = `http://127.0.0.1:${port}`;
 rmSync(TOUR, { recursive: true, force: true });
-const stop = await startServer(port);
+const { base, stop } = await startDemo(Number(port), 'test');
 const browser = await launchBrowser();
 try {
   const cookie = await signIn(base);

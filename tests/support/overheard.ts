@@ -1,5 +1,6 @@
-import type { PoolClient } from 'pg';
-import type { TestApp } from './app.ts';
+import type { PoolClient, QueryResult } from 'pg';
+import { startTestApp, type TestApp } from './app.ts';
+import { addToMenu, openRoom, type Room } from './dining-room.ts';
 
 /** Notes what the server asks the database from now on; the answer gives the statements' names while `work` runs, in order. */
 export function overhear({
@@ -21,5 +22,29 @@ export function overhear({
     names.length = 0;
     await work();
     return [...names];
+  };
+}
+
+/** A restaurant with one dish, whose every statement is noted from the start. */
+export interface OverheardRoom {
+  readonly dining: TestApp;
+  readonly statementsOf: ReturnType<typeof overhear>;
+  readonly room: Room;
+  readonly dish: string;
+  /** What another process does meanwhile. */
+  sql(text: string, values: unknown[]): Promise<QueryResult>;
+}
+
+export async function openOverheardRoom(): Promise<OverheardRoom> {
+  const dining = await startTestApp();
+  const statementsOf = overhear(dining);
+  const room = await openRoom(dining);
+  const dish = await addToMenu(dining, room);
+  return {
+    dining,
+    statementsOf,
+    room,
+    dish,
+    sql: (text, values) => dining.testDatabase.oracle.query(text, values),
   };
 }

@@ -1,4 +1,5 @@
 import type { AVAILABILITY_FILTERS, DISH_SORTS } from '#contract/menu-editing.ts';
+import { GROUP_COLUMN } from '#server/features/menu/group-column.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { foldedSql } from '#server/platform/database/search.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -92,18 +93,10 @@ const withDates = (row: DishRowRecord): DishRowRecord => ({
   updated_at: new Date(row.updated_at),
 });
 
-const GROUPS = `
-(select coalesce(json_agg(g order by g.sort_order, g.name), '[]'::json) from (
-  select og.id, og.name, og.translations, og.min_choices, og.max_choices, og.sort_order,
-    (select coalesce(json_agg(o order by o.sort_order, o.name), '[]'::json) from (
-      select id, name, translations, price_minor, is_default, is_available, allergens, sort_order
-      from menu_options where option_group_id = og.id) o) as options
-  from option_groups og where og.menu_item_id = i.id) g) as groups`;
-
 const COLUMNS = `i.id, i.version, i.menu_id, i.category, i.name, i.description, i.translations, i.base_price_minor, i.image_url,
   i.image_widths, i.image_placeholder, i.image_color, i.allergens, i.allergies, i.calories, i.is_vegan, i.is_vegetarian,
   i.is_gluten_free, i.is_dairy_free, i.is_nut_free, i.spice_level, i.dietary_notes, i.is_special_offer, i.preparation_minutes,
-  i.station, i.is_available, i.out_until, i.portions_left, i.updated_at, ${GROUPS}`;
+  i.station, i.is_available, i.out_until, i.portions_left, i.updated_at, ${GROUP_COLUMN}`;
 
 export async function findDish(
   database: Database,

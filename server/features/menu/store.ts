@@ -2,21 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { DB } from '#server/platform/database-types.ts';
+import { GROUP_COLUMN } from './group-column.ts';
 import type { ItemRecord, MenuRecord } from './menu-record.ts';
-
-const GROUPS = `
-(select coalesce(json_agg(g order by g.sort_order, g.name), '[]'::json) from (
-  select og.id, og.name, og.translations, og.min_choices, og.max_choices, og.sort_order,
-    (select coalesce(json_agg(o order by o.sort_order, o.name), '[]'::json) from (
-      select id, name, translations, price_minor, is_default, is_available, allergens, sort_order
-      from menu_options where option_group_id = og.id) o) as options
-  from option_groups og where og.menu_item_id = i.id) g) as groups`;
 
 const ITEM_COLUMNS = `
 i.id, i.menu_id, i.name, i.description, i.translations, i.category, i.base_price_minor, i.image_url, i.image_widths,
 i.image_placeholder, i.image_color, i.allergens, i.allergies, i.calories, i.is_vegan, i.is_vegetarian, i.is_gluten_free,
 i.is_dairy_free, i.is_nut_free, i.spice_level, i.dietary_notes, i.is_special_offer, i.preparation_minutes, i.is_available,
-i.out_until, i.portions_left, i.sort_order, ${GROUPS}`;
+i.out_until, i.portions_left, i.sort_order, ${GROUP_COLUMN}`;
 
 /** The whole menu in one statement, so that its version and its dishes belong together. */
 export async function findMenu(database: Database, restaurantId: string): Promise<MenuRecord | null> {

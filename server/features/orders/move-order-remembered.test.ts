@@ -1,48 +1,43 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffOrder } from '#contract/orders.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
-import { overhear } from '#tests/support/overheard.ts';
+import { type OverheardRoom, openOverheardRoom } from '#tests/support/overheard.ts';
 
 let dining: TestApp;
-let room: Room;
-let dish: string;
+let place: OverheardRoom;
 let chef: Member;
 let order: StaffOrder;
-let statementsOf: ReturnType<typeof overhear>;
 
 beforeAll(async () => {
-  dining = await startTestApp();
-  statementsOf = overhear(dining);
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
+  place = await openOverheardRoom();
+  ({ dining } = place);
 });
 afterAll(() => dining.close());
 // The first move makes the chef known.
 beforeEach(async () => {
-  chef = await createMember(dining.database, room.restaurantId, 'chef');
-  const diner = await seatOne(dining, room);
-  await addDish(dining.app, diner, dish);
+  chef = await createMember(dining.database, place.room.restaurantId, 'chef');
+  const diner = await seatOne(dining, place.room);
+  await addDish(dining.app, diner, place.dish);
   order = (await placeAsShown(dining.app, diner)).body;
   await move('confirmed', 1);
 });
 
-const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 const move = (to: string, version: number) =>
   send<StaffOrder & RefusalBody>(
     dining.app,
     chef,
-    `POST /api/restaurants/${room.restaurantId}/orders/${order.id}/moves`,
+    `POST /api/restaurants/${place.room.restaurantId}/orders/${order.id}/moves`,
     { body: { to, version } },
   );
 const stored = async () =>
-  (await sql('select status, version from orders where id = $1', [order.id])).rows[0];
+  (await place.sql('select status, version from orders where id = $1', [order.id])).rows[0];
 
 it('who was seen a moment ago moves an order in one statement, which also proves that the session lives', async () => {
-  expect(await statementsOf(() => move('preparing', 2))).toEqual(['move-order', 'find-order']);
+  expect(await place.statementsOf(() => move('preparing', 2))).toEqual(['move-order', 'find-order']);
   expect(await stored()).toEqual({ status: 'preparing', version: 3 });
 });
 
@@ -62,7 +57,7 @@ it.each([
 ])(
   'INV-07 a remembered member moves nothing once the right has ended by another process: %s',
   async (_, text, refusal) => {
-    await sql(text, [chef.userId]);
+    await place.sql(text, [chef.userId]);
     const answer = await move('preparing', 2);
     expect([answer.status, answer.body.code]).toEqual(refusal);
     expect(await stored()).toEqual({ status: 'confirmed', version: 2 });
@@ -73,9 +68,9 @@ it.each([
   ['the member has another name', `update "user" set "name" = 'Nuria' where "id" = $1`],
   ['the member became manager', `update restaurant_members set role = 'manager' where user_id = $1`],
 ])('what is remembered wrongly is asked for, and the move goes through: %s', async (_, text) => {
-  await sql(text, [chef.userId]);
+  await place.sql(text, [chef.userId]);
   expect((await move('preparing', 2)).status).toBe(200);
-  const { rows } = await sql(
+  const { rows } = await place.sql(
     `select a.actor_name = u.name as is_named from audit_log a join "user" u on u.id = a.actor_id
      where a.subject_id = $1 and a.action = 'order.preparing'`,
     [order.id],

@@ -1,38 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, placeBody, readCart } from '#tests/support/diner-calls.ts';
-import {
-  addToMenu,
-  type Diner,
-  joinTable,
-  openRoom,
-  type Room,
-  seatOne,
-} from '#tests/support/dining-room.ts';
-import { overhear } from '#tests/support/overheard.ts';
+import { addToMenu, type Diner, joinTable, seatOne } from '#tests/support/dining-room.ts';
+import { type OverheardRoom, openOverheardRoom } from '#tests/support/overheard.ts';
 import { forgetCart } from '../carts/cart-memory.ts';
 
 let dining: TestApp;
-let room: Room;
+let place: OverheardRoom;
 let dish: string;
 let diner: Diner;
-let statementsOf: ReturnType<typeof overhear>;
 
 beforeAll(async () => {
-  dining = await startTestApp();
-  statementsOf = overhear(dining);
-  room = await openRoom(dining);
+  place = await openOverheardRoom();
+  ({ dining } = place);
 });
 afterAll(() => dining.close());
 beforeEach(async () => {
-  dish = await addToMenu(dining, room);
-  diner = await seatOne(dining, room);
+  dish = await addToMenu(dining, place.room);
+  diner = await seatOne(dining, place.room);
   await addDish(dining.app, diner, dish);
 });
 
-const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 const ordersOf = async () =>
-  (await sql('select submitted_by_name from orders where visit_id = $1', [diner.visitId])).rows;
+  (await place.sql('select submitted_by_name from orders where visit_id = $1', [diner.visitId])).rows;
 
 const shownOf = async () => {
   const { version, own } = await readCart(dining.app, diner);
@@ -41,7 +31,7 @@ const shownOf = async () => {
 
 it('a cart that is known is ordered in two statements, the first of which proves that it is as it was', async () => {
   const body = await shownOf();
-  expect(await statementsOf(() => placeBody(dining.app, diner, body))).toEqual([
+  expect(await place.statementsOf(() => placeBody(dining.app, diner, body))).toEqual([
     'find-placement-context',
     'place-order',
   ]);
@@ -50,7 +40,7 @@ it('a cart that is known is ordered in two statements, the first of which proves
 it('who was seen a moment ago is asked about along with the cart, not before it', async () => {
   const body = await shownOf();
   forgetCart(diner.visitId);
-  const asked = await statementsOf(() => placeBody(dining.app, diner, body));
+  const asked = await place.statementsOf(() => placeBody(dining.app, diner, body));
   expect([asked.slice(0, 2).toSorted(), asked.slice(2)]).toEqual([
     ['find-cart', 'find-placement-context'],
     ['place-order'],
@@ -61,7 +51,7 @@ it('after an order the cart is known as it is left', async () => {
   const other = await joinTable(dining, diner.tableId);
   await addDish(dining.app, other, dish);
   await placeAsShown(dining.app, diner);
-  expect(await statementsOf(() => addDish(dining.app, diner, dish))).toEqual(['save-cart']);
+  expect(await place.statementsOf(() => addDish(dining.app, diner, dish))).toEqual(['save-cart']);
   const cart = await readCart(dining.app, other);
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
 });
@@ -69,19 +59,19 @@ it('after an order the cart is known as it is left', async () => {
 it.each([
   [
     'PRICE-7 the dish costs more',
-    () => sql('update menu_items set base_price_minor = base_price_minor + 1 where id = $1', [dish]),
+    () => place.sql('update menu_items set base_price_minor = base_price_minor + 1 where id = $1', [dish]),
     409,
     'PRICE_CHANGED',
   ],
   [
     'ORDER-13 the dish has run out',
-    () => sql('update menu_items set is_available = false where id = $1', [dish]),
+    () => place.sql('update menu_items set is_available = false where id = $1', [dish]),
     409,
     'ITEM_UNAVAILABLE',
   ],
   [
     'ORDER-12 another process changed the cart',
-    () => sql('update carts set version = version + 1 where visit_id = $1', [diner.visitId]),
+    () => place.sql('update carts set version = version + 1 where visit_id = $1', [diner.visitId]),
     409,
     'CART_CHANGED',
   ],
@@ -89,7 +79,7 @@ it.each([
     'INV-05 another process locked it for somebody else',
     async () => {
       const { dinerSessionId } = await joinTable(dining, diner.tableId);
-      await sql(
+      await place.sql(
         `update carts set version = version + 1, is_locked = true, locked_by_session_id = $2, locked_at = $3, lock_expires_at = $3::timestamptz + interval '3 minutes'
          where visit_id = $1`,
         [diner.visitId, dinerSessionId, new Date(dining.clock.now())],
@@ -110,12 +100,15 @@ it.each([
   [
     'they left',
     () =>
-      sql('update diner_sessions set left_at = now(), is_active = false where id = $1', [
+      place.sql('update diner_sessions set left_at = now(), is_active = false where id = $1', [
         diner.dinerSessionId,
       ]),
   ],
   ['their ninety minutes are over', async () => dining.clock.advance(90 * 60_000)],
-  ['the visit was closed', () => sql('update visits set closed_at = now() where id = $1', [diner.visitId])],
+  [
+    'the visit was closed',
+    () => place.sql('update visits set closed_at = now() where id = $1', [diner.visitId]),
+  ],
 ])(
   'INV-16 a remembered diner places nothing once the session has ended by another process: %s',
   async (_, ends) => {
@@ -131,7 +124,7 @@ it.each([
 );
 
 it('the order bears the name that the diner has now', async () => {
-  await sql(`update diner_sessions set display_name = 'Nuria' where id = $1`, [diner.dinerSessionId]);
+  await place.sql(`update diner_sessions set display_name = 'Nuria' where id = $1`, [diner.dinerSessionId]);
   expect((await placeAsShown(dining.app, diner)).body).toMatchObject({ submittedByName: 'Nuria' });
   expect(await ordersOf()).toEqual([{ submitted_by_name: 'Nuria' }]);
 });

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 120_000;
 
-/** The product as in production, with its demo and the restaurant of 500 dishes. Gives the way to end it. */
-export async function startProduction(port: number): Promise<{ base: string; stop: () => Promise<void> }> {
+/** The product in a process of its own, with its demo and the restaurant of 500 dishes. Gives the way to end it. */
+export async function startDemo(
+  port: number,
+  mode: 'production' | 'test',
+): Promise<{ base: string; stop: () => Promise<void> }> {
   const base = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [join(ROOT, 'tests/support/browser-test-server.ts')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'browser-test-server.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -17,7 +20,7 @@ export async function startProduction(port: number): Promise<{ base: string; sto
       HOST: '127.0.0.1',
       PUBLIC_URL: base,
       DEMO: 'on',
-      NODE_ENV: 'production',
+      NODE_ENV: mode,
     },
   });
   const giveUpAt = Date.now() + READY_WITHIN_MS;
