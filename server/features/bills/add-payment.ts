@@ -6,7 +6,7 @@ import { constraintOf } from '#server/platform/database/failures.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readBill } from './read-bill.ts';
-import { insertPayment, lockBill, type NewPayment, updatePaymentRefunded } from './store.ts';
+import { insertPayment, lockBill, type NewPayment } from './store.ts';
 
 export interface TakenPayment {
   /** Made by the screen: a tap that is sent twice pays once. */
@@ -17,7 +17,7 @@ export interface TakenPayment {
   readonly shownDueMinor: number;
 }
 
-interface OfVisit {
+export interface OfVisit {
   readonly visitId: string;
   readonly now: Date;
 }
@@ -66,28 +66,4 @@ async function insertOnce(tx: Transaction<DB>, payment: NewPayment): Promise<voi
     if (constraintOf(error) === 'payments_pkey') refuse('COMMAND_REUSED');
     throw error;
   }
-}
-
-/** Takes a payment back, audited. Refuses PAYMENT_NOT_FOUND for one that is not the bill's, or was taken back. */
-export async function refundPayment(
-  tx: Transaction<DB>,
-  member: MemberPrincipal,
-  { visitId, now }: OfVisit,
-  paymentId: string,
-): Promise<void> {
-  const billId = await lockBill(tx, { restaurantId: member.restaurantId, visitId, now });
-  const refunded = await updatePaymentRefunded(tx, { paymentId, billId, now });
-  if (!refunded) refuse('PAYMENT_NOT_FOUND');
-  await recordAudit(tx, member, {
-    action: 'payment.refund',
-    subjectType: 'visit',
-    subjectId: visitId,
-    details: {
-      paymentId,
-      method: refunded.method,
-      amountMinor: refunded.amount_minor,
-      tipMinor: refunded.tip_minor,
-    },
-    at: now,
-  });
 }

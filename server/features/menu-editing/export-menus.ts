@@ -8,7 +8,7 @@ import { listFile } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { getManner } from '#server/platform/manner-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readMenus } from './save-menu.ts';
+import { readMenus } from './read-menus.ts';
 
 const WORDS = { en: english, es: spanish };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
+import type { EditedMenu } from '#contract/menu-sections.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, type Place } from '#tests/support/factories.ts';
 import { menuFields } from '#tests/support/menu-operations.ts';
@@ -87,51 +87,4 @@ test('a menu that is deleted takes its dishes along, and the audit log says how 
   );
   expect(rows).toEqual([{ action: 'menu.delete', details: { name: 'All day', dishCount: 1 } }]);
   expect((await send('DELETE', `menus/${place.menuId}`)).json()).toMatchObject({ code: 'MENU_NOT_FOUND' });
-});
-
-const categories = async (): Promise<EditedCategory[]> =>
-  (await send('GET', 'menu-categories')).json<{ categories: EditedCategory[] }>().categories;
-const category = async (name: string): Promise<EditedCategory> =>
-  (await send('POST', 'menu-categories', { category: { name, translations: {} } })).json<EditedCategory>();
-
-test('a renamed category takes its dishes along; a name is given once', async () => {
-  const itemId = await createItem(room.database, place.restaurantId, { menu_id: place.menuId });
-  const [tapas] = await categories();
-  if (!tapas) throw new Error('no category');
-  expect(tapas).toMatchObject({ version: 1, dishCount: 1, category: { name: 'Tapas', translations: {} } });
-  const path = `menu-categories/${tapas.id}`;
-  const renamed = { name: 'Small plates', translations: { es: { name: 'Tapas' } } };
-  const reply = await send('PUT', path, { version: 1, category: renamed });
-  expect(reply.json()).toMatchObject({ version: 2, dishCount: 1, category: renamed });
-  const { rows } = await room.testDatabase.oracle.query('select category from menu_items where id = $1', [
-    itemId,
-  ]);
-  expect(rows).toEqual([{ category: 'Small plates' }]);
-  expect((await send('PUT', path, { version: 1, category: renamed })).json()).toMatchObject({
-    code: 'CATEGORY_CHANGED',
-  });
-  const again = await send('POST', 'menu-categories', { category: renamed });
-  expect(again.json()).toMatchObject({ code: 'CATEGORY_EXISTS' });
-  const desserts = await category('Desserts');
-  const taken = await send('PUT', `menu-categories/${desserts.id}`, { version: 1, category: renamed });
-  expect(taken.json()).toMatchObject({ code: 'CATEGORY_EXISTS' });
-});
-
-test('categories are ordered; one with dishes stays, one without goes', async () => {
-  await createItem(room.database, place.restaurantId, { menu_id: place.menuId });
-  const wine = await category('Wine');
-  const reply = await send('PUT', 'menu-categories/order', { ids: [wine.id] });
-  const ordered = reply.json<{ categories: EditedCategory[] }>().categories;
-  expect(ordered.map((each) => each.category.name)).toEqual(['Wine', 'Tapas']);
-  expect((await send('DELETE', `menu-categories/${ordered[1]?.id}`)).json()).toMatchObject({
-    code: 'CATEGORY_IN_USE',
-  });
-  expect((await send('DELETE', `menu-categories/${wine.id}`)).json()).toEqual({ done: true });
-  for (const [method, path] of [
-    ['DELETE', `menu-categories/${wine.id}`],
-    ['PUT', 'menu-categories/order'],
-  ] as const)
-    expect(
-      (await send(method, path, method === 'PUT' ? { ids: [wine.id] } : undefined)).json(),
-    ).toMatchObject({ code: 'CATEGORY_NOT_FOUND' });
 });

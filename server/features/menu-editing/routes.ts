@@ -4,22 +4,25 @@ import { menuSections } from '#contract/menu-sections.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { changeCategory } from './change-category.ts';
+import { changeOneMenu } from './change-one-menu.ts';
+import { createCategory } from './create-category.ts';
+import { createMenu } from './create-menu.ts';
 import { duplicateDish } from './duplicate-dish.ts';
 import { exportDishes } from './export-dishes.ts';
 import { exportMenus } from './export-menus.ts';
+import { fillMenu } from './fill-menu.ts';
 import { getDish } from './get-dish.ts';
 import { applyImport, checkImport, readImport, readTable } from './import-menu.ts';
 import { listDishes } from './list-dishes.ts';
+import { orderCategories } from './order-categories.ts';
+import { orderMenus } from './order-menus.ts';
+import { readCategories } from './read-categories.ts';
+import { readMenus } from './read-menus.ts';
+import { removeCategory } from './remove-category.ts';
 import { removeDish } from './remove-dish.ts';
-import {
-  changeCategory,
-  createCategory,
-  orderCategories,
-  readCategories,
-  removeCategory,
-} from './save-category.ts';
+import { removeMenu } from './remove-menu.ts';
 import { changeDish, createDish } from './save-dish.ts';
-import { changeOneMenu, createMenu, fillMenu, orderMenus, readMenus, removeMenu } from './save-menu.ts';
 import { setDishValues } from './set-dish-values.ts';
 import { removePicture, setPicture } from './set-picture.ts';
 import { templateFile } from './template-file.ts';

@@ -9,7 +9,7 @@ import { amountText, listFile } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { getManner } from '#server/platform/manner-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readChefRecommendations } from './edit-recommendations.ts';
+import { readChefRecommendations } from './read-chef-recommendations.ts';
 
 const WORDS = {
   en: { ...englishFiles, types: english.types },

@@ -3,15 +3,13 @@ import { SALES_DAYS } from '#domain/recommendations.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  addRecommendation,
-  changeRecommendation,
-  readChefRecommendations,
-  removeRecommendation,
-  reorderRecommendations,
-} from './edit-recommendations.ts';
+import { addRecommendation } from './add-recommendation.ts';
+import { changeRecommendation } from './change-recommendation.ts';
 import { exportRecommendations } from './export-recommendations.ts';
 import { listRecommendations } from './list-recommendations.ts';
+import { readChefRecommendations } from './read-chef-recommendations.ts';
+import { removeRecommendation } from './remove-recommendation.ts';
+import { reorderRecommendations } from './reorder-recommendations.ts';
 import { createSalesMemory } from './sales-memory.ts';
 import { countSales } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
-import { mergeBills } from '#server/features/bills/close-bill.ts';
+import { mergeBills } from '#server/features/bills/merge-bills.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';

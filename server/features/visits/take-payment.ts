@@ -1,5 +1,6 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
-import { addPayment, refundPayment, type TakenPayment } from '#server/features/bills/add-payment.ts';
+import { addPayment, type TakenPayment } from '#server/features/bills/add-payment.ts';
+import { refundPayment } from '#server/features/bills/refund-payment.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { refuse } from '#server/platform/errors.ts';

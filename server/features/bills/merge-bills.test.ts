@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
+import { type Diner, seatOne } from '#tests/support/dining-room.ts';
+
+let dining: TestApp;
+let table: BillScene;
+let neighbour: Diner;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  table = await openBillScene(dining);
+  neighbour = await seatOne(dining, table.room);
+});
+afterAll(() => dining.close());
+
+const statusOf = async (visitId: string) => {
+  const { rows } = await dining.testDatabase.oracle.query(
+    'select status, settled_at from bills where visit_id = $1',
+    [visitId],
+  );
+  return rows[0];
+};
+
+test('VISIT-1 what either has paid is paid, what was taken back stays so; the bill that is left behind is void', async () => {
+  const [paid, takenBack] = [randomUUID(), randomUUID()];
+  await table.order(table.diner);
+  await table.order(neighbour);
+  await table.pay(450, { paymentId: paid, tipMinor: 100 });
+  await table.pay(500, { paymentId: takenBack, shownDueMinor: 1_000 });
+  await table.refund(takenBack);
+  await table.pay(1_450, {}, neighbour.visitId);
+  const { bill } = (await table.merge(table.diner.visitId, neighbour.visitId)).body;
+  expect(bill).toMatchObject({
+    status: 'open',
+    totalMinor: 2_900,
+    paidMinor: 1_900,
+    extraTipsMinor: 100,
+    dueMinor: 1_000,
+  });
+  expect(bill.payments).toHaveLength(3);
+  expect(await statusOf(table.diner.visitId)).toEqual({ status: 'void', settled_at: null });
+});
+
+test('into one of which nothing was paid yet; a payment can be taken back there, and not at the old table', async () => {
+  const paymentId = randomUUID();
+  await table.order(table.diner);
+  await table.pay(450, { paymentId });
+  await table.merge(table.diner.visitId, neighbour.visitId);
+  expect((await table.refund(paymentId)).body.code).toBe('VISIT_CLOSED');
+  expect((await table.refund(paymentId, neighbour.visitId)).body.bill).toMatchObject({
+    paidMinor: 0,
+    dueMinor: 1_450,
+  });
+});
+
+test('of two without a payment one is left, and is settled like any other', async () => {
+  await table.cookUntil(await table.order(table.diner), 'delivered');
+  await table.merge(table.diner.visitId, neighbour.visitId);
+  await table.pay(1_450, {}, neighbour.visitId);
+  const { closing } = (await table.read(neighbour.visitId)).body;
+  expect((await table.close(closing, neighbour.visitId)).body.bill).toMatchObject({ status: 'settled' });
+  const at = new Date(dining.clock.now());
+  expect(await statusOf(table.diner.visitId)).toEqual({ status: 'void', settled_at: null });
+  expect(await statusOf(neighbour.visitId)).toEqual({ status: 'settled', settled_at: at });
+});

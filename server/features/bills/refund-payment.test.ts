@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
+import { seatOne } from '#tests/support/dining-room.ts';
+
+let dining: TestApp;
+let table: BillScene;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  table = await openBillScene(dining);
+  await table.order(table.diner);
+});
+afterAll(() => dining.close());
+
+test('BILL-2 a payment that is taken back is due again, audited, and is taken back once', async () => {
+  const paymentId = randomUUID();
+  await table.pay(450, { paymentId, method: 'card', tipMinor: 50 });
+  await table.pay(1_000, { shownDueMinor: 1_000 });
+  const back = await table.refund(paymentId);
+  expect(back.body.bill).toMatchObject({
+    paidMinor: 1_000,
+    dueMinor: 450,
+    extraTipsMinor: 0,
+    payments: expect.arrayContaining([expect.objectContaining({ id: paymentId, status: 'refunded' })]),
+  });
+  expect(await table.lastAudit()).toEqual({
+    action: 'payment.refund',
+    actor_id: table.server.userId,
+    subject_id: table.diner.visitId,
+    details: { paymentId, method: 'card', amountMinor: 450, tipMinor: 50 },
+  });
+  expect(await table.refund(paymentId)).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+  expect((await table.pay(450, { shownDueMinor: 450 })).body.bill.dueMinor).toBe(0);
+});
+
+test('of two who take it back at once, one does', async () => {
+  const paymentId = randomUUID();
+  await table.pay(1_450, { paymentId });
+  const replies = await Promise.all([table.refund(paymentId), table.refund(paymentId)]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+});
+
+test("PAYMENT_NOT_FOUND: another table's", async () => {
+  const paymentId = randomUUID();
+  await table.pay(1_450, { paymentId });
+  const neighbour = await seatOne(dining, table.room);
+  expect((await table.refund(paymentId, neighbour.visitId)).body.code).toBe('PAYMENT_NOT_FOUND');
+  expect((await table.read()).body.bill.paidMinor).toBe(1_450);
+});
