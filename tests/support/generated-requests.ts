@@ -54,7 +54,7 @@ function hintsOf({ home, abroad, places, diners, staffRequestId }: Scene): Hints
     trackingNumber: [...placed.map(({ trackingNumber }) => trackingNumber), 'RT-00000000-000'],
     // Cursors of the list, and what only looks like one.
     before: [...placed.map(({ orderId }) => orderId), '-'.repeat(36)].map(
-      (id) => `2026-11-20T19:00:00.000Z_${id}`,
+      (id) => `placed_2026-11-20T19:00:00.000Z_2026-11-20T19:00:00.000Z_${id}`,
     ),
     previousToken: Object.values(diners).map(({ token }) => token),
     // What a diner of the scene sees: a line of two dishes in a cart that was changed and ordered from before.

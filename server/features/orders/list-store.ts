@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { statementName } from '#server/platform/database/statements.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OrderRecord } from './order-record.ts';
-import { SORTINGS, type SortValue } from './order-sorts.ts';
+import { type Position, SORTINGS } from './order-sorts.ts';
 import { FROM_ORDERS, ORDER_COLUMNS } from './store.ts';
 
 /** Which orders: absent is any. Days are the restaurant's, YYYY-MM-DD, both ends included. */
@@ -29,8 +29,7 @@ export interface OrdersSort {
 export interface OrdersQuestion {
   readonly filter: OrdersFilter;
   readonly sort: OrdersSort;
-  /** The last row of the page before. */
-  readonly after: { readonly value: SortValue; readonly id: string } | null;
+  readonly after: Position | null;
   readonly limit: number;
 }
 
@@ -45,25 +44,32 @@ export async function listOrders(
 ): Promise<OrderRecord[]> {
   const values: unknown[] = [restaurantId];
   const given = (value: unknown): string => `$${values.push(value)}`;
-  const { column, type } = SORTINGS[sort.by];
+  const { column, type, hasTies } = SORTINGS[sort.by];
+  const keys = hasTies ? [column, 'o.created_at', 'o.id'] : [column, 'o.id'];
   const direction = sort.isDescending ? 'desc' : 'asc';
   const conditions = ['o.restaurant_id = $1', ...conditionsOf(filter, given)];
   const tables = ['t.restaurant_id = $1'];
   if (after) {
     const isBeyond = sort.isDescending ? '<' : '>';
     const value = `${given(after.value)}::${type}`;
-    conditions.push(`(${column}, o.id) ${isBeyond} (${value}, ${given(after.id)}::uuid)`);
+    const placed = hasTies ? [`${given(after.placedAt)}::timestamptz`] : [];
+    const place = [value, ...placed, `${given(after.id)}::uuid`];
+    conditions.push(`(${keys.join(', ')}) ${isBeyond} (${place.join(', ')})`);
     tables.push(`${column} ${isBeyond}= ${value}`);
   }
-  const order = `order by ${column} ${direction}, o.id ${direction} limit ${given(limit)}`;
+  const order = `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`;
+  const most = `limit ${given(limit)}`;
   const where = conditions.join(' and ');
   // Table by table, no more of each than a page has: nothing else spares the reading of them all.
-  const text =
+  const page =
     sort.by === 'table'
-      ? `select ${ORDER_COLUMNS}, ${column} as table_key from restaurant_tables t cross join lateral (
-          select o.* from orders o where o.table_id = t.id and ${where} order by o.id ${direction} limit ${given(limit)}) o
-        where ${tables.join(' and ')} ${order}`
-      : `select ${ORDER_COLUMNS} ${FROM_ORDERS} where ${where} ${order}`;
+      ? `select o.* from restaurant_tables t cross join lateral (
+          select o.* from orders o where o.table_id = t.id and ${where} order by o.created_at ${direction}, o.id ${direction} ${most}) o
+        where ${tables.join(' and ')} ${order} ${most}`
+      : `select o.* ${filter.search ? FROM_ORDERS : 'from orders o'} where ${where} ${order} ${most}`;
+  const key = sort.by === 'table' ? `, ${column} as table_key` : '';
+  // The page first, then what hangs on it: the planner, which knows little of ties, would rather sort all that is beyond.
+  const text = `select ${ORDER_COLUMNS}${key} from (${page}) o join restaurant_tables t on t.id = o.table_id ${order}`;
   const { rows } = await oneInRestaurant<OrderRecord>(database, restaurantId, {
     name: statementName(text),
     text,

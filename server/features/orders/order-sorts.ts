@@ -6,6 +6,8 @@ export type SortValue = Date | number | string;
 
 interface Sorting {
   readonly column: string;
+  /** Many orders have the same value: those stand in the order in which they were placed. */
+  readonly hasTies: boolean;
   readonly type: string;
   readonly valueOf: (order: OrderRecord) => SortValue;
   /** The value in a cursor; null for one that this sorting never writes. */
@@ -32,28 +34,32 @@ const readInstant = (text: string): Date | null => {
   return Number.isNaN(instant.getTime()) ? null : instant;
 };
 
-/** The indexes of migration 0016 have these columns word by word. */
+/** The indexes of migrations 0016 and 0017 have these columns word by word. */
 export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
   placed: {
     column: 'o.created_at',
+    hasTies: false,
     type: 'timestamptz',
     valueOf: (order) => order.created_at,
     read: readInstant,
   },
   total: {
     column: 'o.total_amount_minor',
+    hasTies: true,
     type: 'bigint',
     valueOf: (order) => order.total_amount_minor,
     read: readNumber,
   },
   table: {
     column: TABLE_KEY,
+    hasTies: true,
     type: 'text',
     valueOf: (order) => order.table_key ?? '',
     read: (text) => Buffer.from(text, 'base64url').toString(),
   },
   status: {
     column: `array_position(array[${listed(ORDER_STATUSES)}]::text[], o.status)`,
+    hasTies: true,
     type: 'integer',
     valueOf: (order) => ORDER_STATUSES.indexOf(order.status) + 1,
     read: readNumber,
@@ -61,6 +67,7 @@ export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
   waiting: {
     column: `(case when o.status in (${listed(AWAITED_STATUSES)}) then -1 * ${PLACED_MS}
       else ${PLACED_MS} - ${NOBODY_WAITS} end)`,
+    hasTies: false,
     type: 'bigint',
     valueOf: ({ status, created_at: at }) =>
       isAwaited(status) ? -at.getTime() : at.getTime() - NOBODY_WAITS,
@@ -73,15 +80,22 @@ const wordOf = (value: SortValue): string => {
   return typeof value === 'string' ? Buffer.from(value).toString('base64url') : String(value);
 };
 
-/** Where a page ended, for the next one to begin behind it. */
-export const cursorOf = (order: OrderRecord, by: OrderSortKey): string =>
-  `${by}_${wordOf(SORTINGS[by].valueOf(order))}_${order.id}`;
+/** The last row of a page, for the next one to begin behind it. */
+export interface Position {
+  readonly value: SortValue;
+  readonly placedAt: Date;
+  readonly id: string;
+}
 
-const CURSOR = /^([a-z]+)_([\w:.-]*)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+export const cursorOf = (order: OrderRecord, by: OrderSortKey): string =>
+  [by, wordOf(SORTINGS[by].valueOf(order)), order.created_at.toISOString(), order.id].join('_');
+
+const CURSOR = /^([a-z]+)_([\w:.-]*)_([\dTZ:.-]+)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Null for a cursor of another sorting, or one that was invented. */
-export function readCursor(text: string, by: OrderSortKey): { value: SortValue; id: string } | null {
-  const [, of, word = '', id = ''] = CURSOR.exec(text) ?? [];
+export function readCursor(text: string, by: OrderSortKey): Position | null {
+  const [, of, word = '', placed = '', id = ''] = CURSOR.exec(text) ?? [];
   const value = of === by ? SORTINGS[by].read(word) : null;
-  return value === null ? null : { value, id };
+  const placedAt = readInstant(placed);
+  return value === null || placedAt === null ? null : { value, placedAt, id };
 }

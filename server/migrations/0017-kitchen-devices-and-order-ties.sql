@@ -29,3 +29,10 @@ alter function forget_kitchen_devices(timestamptz, integer) owner to sobremesa_d
 revoke all on function forget_kitchen_devices(timestamptz, integer) from public;
 grant execute on function forget_kitchen_devices(timestamptz, integer) to sobremesa_app;
 revoke create on schema public from sobremesa_directory;
+
+-- Orders of one total or one state stand in the order in which they were placed, not in that of their random ids. Those of one table
+-- have an index for that already (orders_by_table).
+drop index orders_by_total, orders_by_progress, orders_of_table;
+create index orders_by_total on orders (restaurant_id, total_amount_minor, created_at, id);
+create index orders_by_progress on orders (restaurant_id,
+  (array_position(array['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'completed', 'cancelled']::text[], status)), created_at, id);

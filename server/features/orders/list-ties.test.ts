@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { OrdersSort } from '#domain/order-sorts.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { seatOne } from '#tests/support/dining-room.ts';
+import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
+
+const MINUTE_MS = 60_000;
+const ORDERS = 8;
+
+let kitchen: KitchenScene;
+/** Of one table, one state and one total, each a minute after the one before. */
+const placed: string[] = [];
+
+beforeAll(async () => {
+  kitchen = await openKitchen();
+  const diner = await seatOne(kitchen.dining, kitchen.room);
+  for (let count = 0; count < ORDERS; count += 1) {
+    await addDish(kitchen.dining.app, diner, kitchen.beer);
+    placed.push((await placeAsShown(kitchen.dining.app, diner)).body.id);
+    kitchen.dining.clock.advance(MINUTE_MS);
+  }
+});
+afterAll(() => kitchen.dining.close());
+
+/** All of it, in pages of so many. */
+async function listed(sort: OrdersSort, limit: number): Promise<string[]> {
+  const found: string[] = [];
+  let before = '';
+  do {
+    const { body } = await send<{ orders: StaffOrder[]; nextBefore: string | null }>(
+      kitchen.dining.app,
+      kitchen.members.server,
+      `GET /api/restaurants/${kitchen.room.restaurantId}/orders?sort=${sort}&limit=${limit}${before}`,
+    );
+    found.push(...body.orders.map(({ id }) => id));
+    before = body.nextBefore === null ? '' : `&before=${encodeURIComponent(body.nextBefore)}`;
+  } while (before !== '');
+  return found;
+}
+
+it.each(['total', 'table', 'status', 'placed'] as const)(
+  'orders that are alike by %s stand as they were placed, either way round, across pages',
+  async (key) => {
+    for (const limit of [3, 50]) {
+      expect(await listed(key, limit)).toEqual(placed);
+      expect(await listed(`-${key}`, limit)).toEqual(placed.toReversed());
+    }
+  },
+);
