@@ -234,7 +234,7 @@ export const menuEditing = endpoints({
     accepts: MENU_PICTURE_TYPES,
     bodyLimit: 2 * MEGABYTE,
     replies: { 200: EditedDish },
-    refusals: ['MENU_ITEM_NOT_FOUND', 'PICTURE_INVALID'],
+    refusals: ['MENU_ITEM_NOT_FOUND', 'PICTURE_INVALID', 'PICTURE_STORE_DOWN'],
     limitPerMinute: 60,
   },
   'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': {

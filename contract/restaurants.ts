@@ -145,7 +145,7 @@ export const restaurants = endpoints({
     accepts: PICTURE_TYPES,
     bodyLimit: 2 * 1024 * 1024,
     replies: { 200: RestaurantProfile },
-    refusals: ['RESTAURANT_NOT_FOUND', 'PICTURE_INVALID'],
+    refusals: ['RESTAURANT_NOT_FOUND', 'PICTURE_INVALID', 'PICTURE_STORE_DOWN'],
     limitPerMinute: 30,
   },
   'DELETE /api/restaurants/:restaurantId/profile/pictures/:picture': {

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readEnvironment } from '#server/platform/environment.ts';
+import { createBucketUploads } from '#server/platform/uploads/bucket-uploads.ts';
 import { writeBackup } from './backup/write-backup.ts';
 
 const USAGE = 'npm run backup -- --to FILE.tar';
 const OWN_SERVER = `The database is that of DATABASE_URL: back it up with its own tools, for instance
   pg_dump --format=custom --file=sobremesa.dump "$DATABASE_URL"
-and copy DATA_DIR (uploads, secrets.json) beside it.`;
+and copy DATA_DIR (uploads, secrets.json) beside it, and the bucket of S3_URL if you have one.`;
 
 /** Writes a backup of DATA_DIR into one new file, while the server runs. */
 async function main(): Promise<void> {
@@ -16,7 +17,9 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   if (environment.databaseUrl !== null) throw new Error(OWN_SERVER);
   const file = resolve(values.to);
-  await writeBackup({ dataDir: environment.dataDir, file, log: pino({ level: 'error' }) });
+  const log = pino({ level: 'error' });
+  const bucket = environment.bucket && createBucketUploads(environment.bucket, { log });
+  await writeBackup({ dataDir: environment.dataDir, file, log, bucket });
   console.log(
     `The backup is in ${file}. It holds this installation's secrets: keep it where nobody else can read it.`,
   );

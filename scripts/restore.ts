@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { BUCKET_RIGHT, readBucketAddress } from '#server/platform/uploads/bucket-address.ts';
+import { createBucketUploads } from '#server/platform/uploads/bucket-uploads.ts';
+import { copyUploads } from '#server/platform/uploads/copy-uploads.ts';
+import { uploadsOnDisk } from '#server/platform/uploads/open-uploads.ts';
 import { readBackup } from './backup/read-backup.ts';
 
 const USAGE = 'npm run restore -- --from FILE.tar --data-dir FOLDER';
@@ -11,11 +15,16 @@ async function main(): Promise<void> {
   const { from, 'data-dir': dataDir } = values;
   if (from === undefined || dataDir === undefined) throw new Error(`From where, and where to? ${USAGE}`);
   const target = resolve(dataDir);
+  const s3Url = process.env['S3_URL'] ?? '';
+  const bucket = s3Url === '' ? null : readBucketAddress(s3Url);
+  if (s3Url !== '' && !bucket) throw new Error(`S3_URL must be ${BUCKET_RIGHT}`);
+  const log = pino({ level: 'error' });
   const { madeAt } = await readBackup({
     file: resolve(from),
     dataDir: target,
-    log: pino({ level: 'error' }),
+    log,
   });
+  if (bucket) await copyUploads(uploadsOnDisk(target), createBucketUploads(bucket, { log }));
   console.log(`Restored as of ${madeAt}. Start it with: DATA_DIR=${target} npm start`);
 }
 

@@ -16,7 +16,7 @@ import { createMailer, senderOf } from './platform/mail/mailer.ts';
 import { Outgoing } from './platform/outgoing/outgoing.ts';
 import type { Platform } from './platform/platform.ts';
 import { readSecrets, type Secrets } from './platform/secrets.ts';
-import { createUploads } from './platform/uploads/uploads.ts';
+import { openUploads } from './platform/uploads/open-uploads.ts';
 import { createReactions } from './reactions.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
@@ -67,7 +67,9 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
   const publisher = createPublisher({ database, clock: systemClock, emit: (...hint) => emit(...hint), log });
   stops.push(() => publisher.stop());
   const settings = settingsOf(environment, secrets);
-  const uploads = createUploads(join(environment.dataDir, 'uploads'));
+  const uploads = openUploads(environment, log);
+  // Says in the log at once what is wrong with it; everything but pictures goes on all the same.
+  if (environment.bucket) void uploads.listRestaurants().catch(() => undefined);
   const platform = {
     database,
     clock: systemClock,

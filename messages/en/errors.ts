@@ -101,6 +101,7 @@ export const errors: Record<RefusalCode, string> = {
   CATEGORY_IN_USE: 'There are dishes in this category. Move them to another one first.',
   PICTURE_INVALID:
     'We could not read this picture. Please choose a JPEG, PNG, WebP or AVIF of at least 64 × 64 pixels.',
+  PICTURE_STORE_DOWN: 'Pictures cannot be kept or fetched right now. Please try again in a few minutes.',
   IMPORT_NOT_FOUND: 'This import no longer exists.',
   IMPORT_INVALID: 'We could not read this table. It needs a line of column names and at least one dish.',
   IMPORT_STARTED: 'This import has been started already.',

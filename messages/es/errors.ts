@@ -100,6 +100,7 @@ export const errors: Record<RefusalCode, string> = {
   CATEGORY_IN_USE: 'Hay platos en esta categoría. Pásalos antes a otra.',
   PICTURE_INVALID:
     'No hemos podido leer esta imagen. Elige un JPEG, PNG, WebP o AVIF de al menos 64 × 64 píxeles.',
+  PICTURE_STORE_DOWN: 'Ahora mismo no se pueden guardar ni traer imágenes. Inténtalo dentro de unos minutos.',
   IMPORT_NOT_FOUND: 'Esta importación ya no existe.',
   IMPORT_INVALID:
     'No hemos podido leer esta tabla. Necesita una línea con los nombres de las columnas y al menos un plato.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -15,10 +16,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { urlFor } from '#server/platform/database/prepare.ts';
 import { withClient } from '#server/platform/database/roles.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
+import { createBucketUploads } from '#server/platform/uploads/bucket-uploads.ts';
+import { copyUploads } from '#server/platform/uploads/copy-uploads.ts';
+import { uploadsOnDisk } from '#server/platform/uploads/open-uploads.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { makeDataDir, removeDataDir } from '#tests/support/embedded.ts';
 import { createItem, createPlace, createTable } from '#tests/support/factories.ts';
 import { type Installation, START_WITHIN_MS, startInstallation } from '#tests/support/installation.ts';
+import { type ObjectStore, startObjectStore } from '#tests/support/object-store.ts';
 import { joinOver } from '#tests/support/two-processes.ts';
 import { createDoor } from '#tests/support/wire.ts';
 import { readBackup } from './read-backup.ts';
@@ -137,6 +142,22 @@ test('INV-14 a backup taken under load restores: same counts and checksums, ever
       readFileSync(join(installation.dataDir, name), 'utf8'),
     );
 }, 180_000);
+
+test('INV-14 pictures that are in a bucket come along, and go into one again', async () => {
+  const [from, to] = [await startObjectStore(), await startObjectStore()];
+  const bucketOf = ({ address }: ObjectStore) => createBucketUploads(address, { log });
+  const restaurantId = randomUUID();
+  await bucketOf(from).keep(restaurantId, 'abc-320.webp', Buffer.from('a picture'));
+  const file = join(folder, 'with-pictures.tar');
+  await writeBackup({ dataDir: installation.dataDir, file, log, bucket: bucketOf(from) });
+  const dataDir = emptyDir();
+  await readBackup({ file, dataDir, log });
+  const path = `${restaurantId}/abc-320.webp`;
+  expect(readFileSync(join(dataDir, 'uploads', path), 'utf8')).toBe('a picture');
+  expect(await copyUploads(uploadsOnDisk(dataDir), bucketOf(to))).toBe(1);
+  expect(to.objects.get(path)?.content.toString()).toBe('a picture');
+  for (const store of [from, to]) await store.close();
+}, 120_000);
 
 test('INV-14 neither a backup nor a restore overwrites anything', async () => {
   const file = join(folder, 'taken.tar');

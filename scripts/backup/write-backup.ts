@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { withClient } from '#server/platform/database/roles.ts';
 import type { Log } from '#server/platform/embedded-postgres/log.ts';
 import { placeDatabase } from '#server/platform/embedded-postgres/placement.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
+import { copyUploads } from '#server/platform/uploads/copy-uploads.ts';
+import { uploadsOnDisk } from '#server/platform/uploads/open-uploads.ts';
+import type { Uploads } from '#server/platform/uploads/uploads.ts';
 import { CLUSTER, DATA, FORMAT, MANIFEST, type Manifest } from './archive.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
 import { listCluster, listData, listWal } from './cluster-files.ts';
@@ -13,6 +18,8 @@ interface Backup {
   readonly dataDir: string;
   readonly file: string;
   readonly log: Log;
+  /** Where pictures are, if not in the data folder. */
+  readonly bucket?: Uploads | null;
   /** For tests: called when the files are copied, before the moment that the backup stands for. */
   readonly onCopied?: () => Promise<void>;
 }
@@ -22,7 +29,7 @@ interface Backup {
  * PostgreSQL's low-level backup interface (files, then the WAL that makes them consistent), then secrets and uploads. What
  * was acknowledged before the call is in it. Throws when the file exists.
  */
-export async function writeBackup({ dataDir, file, log, onCopied }: Backup): Promise<void> {
+export async function writeBackup({ dataDir, file, log, bucket = null, onCopied }: Backup): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists; a backup never overwrites`);
   const { cluster } = await placeDatabase({ dataDir, log });
   const versionFile = join(cluster, 'PG_VERSION');
@@ -39,13 +46,31 @@ export async function writeBackup({ dataDir, file, log, onCopied }: Backup): Pro
     await archive.addText(MANIFEST, `${JSON.stringify(manifest)}\n`);
     await withClient(postgres.adminUrl, (client) => addCluster(client, archive, cluster, onCopied));
     // Last: whatever picture the database speaks of was there before its row.
-    await archive.addFiles(dataDir, DATA, listData(dataDir));
+    const files = listData(dataDir);
+    await archive.addFiles(dataDir, DATA, files);
+    if (bucket) await addPictures(archive, bucket, new Set(files.map(({ path }) => path)));
     await archive.finish();
   } catch (error) {
     await archive.discard();
     throw error;
   } finally {
     await postgres.stop();
+  }
+}
+
+/** As if they lay in the data folder, so that one file holds everything. */
+async function addPictures(
+  archive: ArchiveWriter,
+  bucket: Uploads,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sobremesa-pictures-'));
+  try {
+    await copyUploads(bucket, uploadsOnDisk(folder));
+    const files = listData(folder).filter(({ path }) => !known.has(path));
+    await archive.addFiles(folder, DATA, files);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

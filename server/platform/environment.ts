@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { BUCKET_RIGHT, type BucketAddress, readBucketAddress } from './uploads/bucket-address.ts';
 
 export const PROCESS_ROLES = ['web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -21,7 +22,8 @@ export interface Environment {
   readonly roles: readonly ProcessRole[];
   readonly demo: boolean;
   readonly smtpUrl: string | null;
-  readonly s3Url: string | null;
+  /** Where pictures are kept; null: in the data folder. */
+  readonly bucket: BucketAddress | null;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   readonly aiServiceUrl: string | null;
   readonly feedbackSyncUrl: string | null;
@@ -104,7 +106,10 @@ const variables = z.object({
   ROLES: roles.default([...PROCESS_ROLES]),
   DEMO: switched,
   SMTP_URL: url(['smtp', 'smtps']),
-  S3_URL: url(['http', 'https', 's3']),
+  S3_URL: z
+    .string()
+    .refine((text) => readBucketAddress(text) !== null, says(BUCKET_RIGHT))
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   AI_SERVICE_URL: url(['http', 'https']),
@@ -156,7 +161,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     roles: read.ROLES,
     demo: read.DEMO ?? read.NODE_ENV !== 'production',
     smtpUrl: read.SMTP_URL ?? null,
-    s3Url: read.S3_URL ?? null,
+    bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),
     stripe: stripeOf(read),
     aiServiceUrl: read.AI_SERVICE_URL ?? null,
     feedbackSyncUrl: read.FEEDBACK_SYNC_URL ?? null,

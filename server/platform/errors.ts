@@ -96,6 +96,7 @@ export const REFUSALS = {
   CATEGORY_EXISTS: kind(409, 'There is a category of that name.'),
   CATEGORY_IN_USE: kind(409, 'There are dishes in the category.'),
   PICTURE_INVALID: kind(422, 'The file is no picture that can be read.'),
+  PICTURE_STORE_DOWN: kind(503, 'The store of the pictures does not answer; try again later.', true),
   IMPORT_NOT_FOUND: kind(404, 'There is no such import.'),
   IMPORT_INVALID: kind(422, 'The table cannot be read.'),
   IMPORT_STARTED: kind(409, 'The import has been started already.'),

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import type { Job, JobQueue } from '#server/platform/jobs/job.ts';
 import type { OutgoingMail } from '#server/platform/mail/mailer.ts';
 import { Outgoing } from '#server/platform/outgoing/outgoing.ts';
-import { createUploads } from '#server/platform/uploads/uploads.ts';
+import { createDiskUploads } from '#server/platform/uploads/disk-uploads.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'http://sobremesa.test:3000';
@@ -46,7 +46,7 @@ export async function startAccountsApp({
     jobs: startQueue ? await startQueue(database) : kept,
     // Accounts have no pictures.
     outgoing: new Outgoing([]),
-    uploads: createUploads(join(tmpdir(), 'nobody-uploads-here')),
+    uploads: createDiskUploads(join(tmpdir(), 'nobody-uploads-here')),
     settings: {
       publicUrl: PUBLIC_URL,
       authSecret: SECRET,

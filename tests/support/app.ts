@@ -13,7 +13,8 @@ import type { App } from '#server/platform/http/app-type.ts';
 import type { JobQueue } from '#server/platform/jobs/job.ts';
 import { Outgoing } from '#server/platform/outgoing/outgoing.ts';
 import type { Platform, Settings } from '#server/platform/platform.ts';
-import { createUploads } from '#server/platform/uploads/uploads.ts';
+import { createDiskUploads } from '#server/platform/uploads/disk-uploads.ts';
+import type { Uploads } from '#server/platform/uploads/uploads.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 
@@ -52,6 +53,8 @@ interface TestAppOptions {
   settings?: Partial<Settings>;
   /** Servers of the test that the product may send requests to, as `host:port`. */
   outgoingHosts?: readonly string[];
+  /** Where pictures are kept; a folder of its own without it. */
+  uploads?: Uploads;
   /** Given where it is tested; elsewhere the tests' own work keeps the loop busy. */
   maxEventLoopDelayMs?: number;
 }
@@ -82,7 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const chance = options.chance ?? systemChance;
   const uploadsFolder = join(tmpdir(), `sobremesa-uploads-${randomUUID()}`);
-  const uploads = createUploads(uploadsFolder);
+  const uploads = options.uploads ?? createDiskUploads(uploadsFolder);
   const outgoing = new Outgoing(options.outgoingHosts ?? []);
   const platform: Platform = {
     database,

@@ -1,14 +1,7 @@
 import { extname } from 'node:path';
 import { refuse } from '../errors.ts';
 import type { App } from '../http/app-type.ts';
-import { UPLOADS_ADDRESS, type Uploads } from './uploads.ts';
-
-/** Whatever else lies there is not given out. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-};
+import { TYPES, UPLOADS_ADDRESS, type Uploads } from './uploads.ts';
 
 /** Uploaded pictures, for everybody and for ever: their names change with what is in them. */
 export function serveUploads(app: App, uploads: Uploads): void {

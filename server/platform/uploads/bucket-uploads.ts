@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import type { Log } from '../embedded-postgres/log.ts';
+import { refuse } from '../errors.ts';
+import type { BucketAddress } from './bucket-address.ts';
+import { readListing } from './bucket-listing.ts';
+import { isUploadFolder, isUploadPath, type KeptFile, pathOfUpload, TYPES, type Uploads } from './uploads.ts';
+
+/** For one request, its answer included; a person waits for it. */
+const TIMEOUT_MS = 5_000;
+
+interface Options {
+  readonly log: Pick<Log, 'error'>;
+  readonly timeoutMs?: number;
+}
+
+interface Asked {
+  readonly method?: 'GET' | 'PUT' | 'DELETE';
+  readonly body?: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * In a bucket of a store that speaks S3's protocol, by path. What it answers is read whole within the time limit: a slow phone
+ * never holds on to the store. A store that says no, or nothing, is a line in the log and PICTURE_STORE_DOWN.
+ */
+export function createBucketUploads(
+  { url, region, accessKeyId, secretAccessKey }: BucketAddress,
+  { log, timeoutMs = TIMEOUT_MS }: Options,
+): Uploads {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const bucket = new URL(url).pathname;
+
+  /** Null where there is none. */
+  const ask = async (path: string, { method = 'GET', body, headers = {} }: Asked = {}) => {
+    try {
+      const answer = await client.fetch(`${url}${path}`, {
+        method,
+        // The content is signed too: what is kept is what was sent, also over plain http.
+        headers: {
+          ...headers,
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+        },
+        ...(body && { body: new Uint8Array(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const content = Buffer.from(await answer.arrayBuffer());
+      if (answer.status === 404 && !isNoBucket(content)) return null;
+      // Copying answers 200 before it is done, and may end in an error all the same.
+      if (!answer.ok || (method === 'PUT' && codeIn(content) !== null))
+        throw new Error(`${method} was answered with ${answer.status} ${codeIn(content) ?? ''}`.trim());
+      return content;
+    } catch (error) {
+      log.error({ err: error }, 'the store of the pictures (S3_URL) does not do what it is asked');
+      return refuse('PICTURE_STORE_DOWN');
+    }
+  };
+
+  const listAll = async (query: Readonly<Record<string, string>>) => {
+    const found: ReturnType<typeof readListing>[] = [];
+    for (let next: string | null = ''; next !== null; next = found.at(-1)?.next ?? null) {
+      const page = { ...query, 'list-type': '2', ...(next && { 'continuation-token': next }) };
+      found.push(readListing(String((await ask(`?${new URLSearchParams(page).toString()}`)) ?? '')));
+    }
+    return found;
+  };
+
+  return {
+    async keep(restaurantId, name, content) {
+      const headers = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' };
+      await ask(`/${pathOfUpload(restaurantId, name)}`, { method: 'PUT', body: content, headers });
+    },
+    async read(path) {
+      return isUploadPath(path) ? ask(`/${path}`) : null;
+    },
+    async listRestaurants() {
+      const pages = await listAll({ delimiter: '/' });
+      return pages.flatMap(({ folders }) => folders).filter(isUploadFolder);
+    },
+    async list(restaurantId) {
+      const prefix = `${restaurantId}/`;
+      const pages = await listAll({ prefix });
+      return pages
+        .flatMap(({ files }) => files)
+        .filter(({ path }) => isUploadPath(path))
+        .map(
+          ({ path, changedAtMs }): KeptFile => ({
+            name: path.slice(prefix.length),
+            neededAtMs: changedAtMs,
+          }),
+        );
+    },
+    /** Copied onto itself, which gives it the present time. */
+    async touch(restaurantId, name) {
+      const path = pathOfUpload(restaurantId, name);
+      const headers = {
+        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'x-amz-copy-source': `${bucket}/${path}`,
+        'x-amz-metadata-directive': 'REPLACE',
+      };
+      await ask(`/${path}`, { method: 'PUT', headers });
+    },
+    async remove(restaurantId, name) {
+      await ask(`/${pathOfUpload(restaurantId, name)}`, { method: 'DELETE' });
+    },
+  };
+}
+
+const codeIn = (content: Buffer): string | null =>
+  /^\s*(?:<\?xml[^>]*>)?\s*<Error>[\s\S]*?<Code>(\w+)<\/Code>/.exec(
+    content.toString('latin1', 0, 2_000),
+  )?.[1] ?? null;
+
+const isNoBucket = (content: Buffer): boolean => codeIn(content) === 'NoSuchBucket';

@@ -1,0 +1,17 @@
+import { pathOfUpload, type Uploads } from './uploads.ts';
+
+/** Brings every file that is kept at one place to another. Returns how many that were. */
+export async function copyUploads(from: Uploads, to: Uploads): Promise<number> {
+  let copied = 0;
+  for (const restaurantId of await from.listRestaurants())
+    for (const { name } of await from.list(restaurantId)) {
+      // Null: deleted meanwhile, or not finished.
+      const content = isWhole(name) ? await from.read(pathOfUpload(restaurantId, name)) : null;
+      if (!content) continue;
+      await to.keep(restaurantId, name, content);
+      copied += 1;
+    }
+  return copied;
+}
+
+const isWhole = (name: string): boolean => !name.endsWith('.part');

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Log } from '../embedded-postgres/log.ts';
+import type { Environment } from '../environment.ts';
+import { createBucketUploads } from './bucket-uploads.ts';
+import { createDiskUploads } from './disk-uploads.ts';
+import type { Uploads } from './uploads.ts';
+
+/** Where pictures are kept: in the bucket of S3_URL, without it in DATA_DIR. */
+export const openUploads = (
+  { bucket, dataDir }: Pick<Environment, 'bucket' | 'dataDir'>,
+  log: Log,
+): Uploads => (bucket ? createBucketUploads(bucket, { log }) : uploadsOnDisk(dataDir));
+
+export const uploadsOnDisk = (dataDir: string): Uploads => createDiskUploads(join(dataDir, 'uploads'));
