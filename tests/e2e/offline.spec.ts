@@ -104,6 +104,8 @@ test('an order is read in a new tab without a network, which a scan brings up to
   const confirmation = page.url();
   const orderId = await trackOrder(page);
   await expect(page.getByText(order.sentences.pending)).toBeVisible();
+  // As later, when it has run out.
+  await page.evaluate(() => localStorage.removeItem('sobremesa.diner-session'));
   await context.setOffline(true);
   const tab = await context.newPage();
   // By its address, without its table, and by its number: the same order.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addButton,
   addToCart,
   BUSY_MACHINE_MS,
   dishes,
@@ -8,9 +9,11 @@ import {
   heading,
   noteNewsFromNow,
   openMenu,
+  placeOrder,
   test,
   toastsOf,
 } from '#tests/e2e/diner.ts';
+import { phone } from '#tests/e2e/phone.ts';
 import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
@@ -28,6 +31,39 @@ async function startCooking(table: TestTable): Promise<void> {
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
+test('the table’s code scanned again in a new tab: the same diner, with the cart of the first', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { cart: texts, shared } = words();
+  const table = freshTable();
+  const first = await phone(browser);
+  await openMenu(first, table);
+  await addToCart(first, dishes.olives());
+  await first.getByRole('main').locator('[data-cart-bar]').click();
+  await expect(first.getByRole('button', { name: shared.clearCart })).toBeVisible();
+
+  const second = await first.context().newPage();
+  await openMenu(second, table);
+  await expect(addButton(second, dishes.olives())).toHaveAccessibleName(new RegExp(words().menu.inCart(1)));
+  const visit = await second.evaluate(async () => {
+    const kept = JSON.parse(sessionStorage.getItem('sobremesa.diner-session') ?? '{}') as { token: string };
+    const reply = await fetch('/api/visit', { headers: { authorization: `Bearer ${kept.token}` } });
+    return (await reply.json()) as { mode: string; participants: unknown[] };
+  });
+  expect([visit.mode, visit.participants.length]).toEqual(['individual', 1]);
+
+  // Cleared in one tab; the other follows, and goes on.
+  await first.getByRole('button', { name: shared.clearCart }).click();
+  await expect(first.getByText(texts.empty)).toBeVisible();
+  await expect(addButton(second, dishes.olives())).not.toHaveAccessibleName(
+    new RegExp(words().menu.inCart(1)),
+    { timeout: BUSY_MACHINE_MS },
+  );
+  await addToCart(second, dishes.olives());
+  await placeOrder(second);
+  await first.context().close();
+});
+
 test('INV-13 two tabs of one phone are one diner: both follow what happens, one of them tells it', {
   tag: '@phone',
 }, async ({ page: bo, browser }) => {
@@ -35,8 +71,8 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   const { cart: texts, order, shared, table: tableTexts } = words();
   const table = freshTable();
   const { viewport, hasTouch = false, isMobile = false, locale = '' } = test.info().project.use;
-  const phone = await browser.newContext({ viewport: viewport ?? null, hasTouch, isMobile, locale });
-  const first = await phone.newPage();
+  const context = await browser.newContext({ viewport: viewport ?? null, hasTouch, isMobile, locale });
+  const first = await context.newPage();
   await openMenu(first, table);
   const second = await duplicateTab(first);
   const tabs = [first, second];
@@ -82,5 +118,5 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   await first.getByRole('dialog').getByRole('button', { name: shared.leave }).click();
   await expect(heading(first)).not.toHaveText(words().menu.title);
   await expect(second.getByText(tableTexts.expired).first()).toBeVisible();
-  await phone.close();
+  await context.close();
 });
