@@ -32,7 +32,7 @@ export interface OverheardRoom {
   readonly room: Room;
   readonly dish: string;
   /** What another process does meanwhile. */
-  sql(text: string, values: unknown[]): Promise<QueryResult>;
+  readonly sql: (text: string, values: unknown[]) => Promise<QueryResult>;
 }
 
 export async function openOverheardRoom(): Promise<OverheardRoom> {

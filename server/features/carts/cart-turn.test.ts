@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type Chance, systemChance } from '#server/platform/clock.ts';
+import { inCartTurn } from './cart-turn.ts';
+
+const most: number[] = [];
+/** No pause, but how long it may have been. */
+const chance: Chance = {
+  ...systemChance,
+  integer: (below: number) => {
+    most.push(below);
+    return 0;
+  },
+};
+const visitId = () => randomUUID();
+
+test('an attempt that was overtaken is made anew, and told which it is, until one goes through', async () => {
+  const turns: number[] = [];
+  const attempt = async (turn: number) => {
+    turns.push(turn);
+    return turn < 4 ? null : 'done';
+  };
+  expect(await inCartTurn(chance, visitId(), attempt)).toBe('done');
+  expect(turns).toEqual([1, 2, 3, 4]);
+});
+
+test('what touches one cart takes turns, in the order in which it came; another cart does not wait', async () => {
+  const [one, other] = [visitId(), visitId()];
+  const log: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const work = (visit: string, name: string, until?: Promise<void>) =>
+    inCartTurn(chance, visit, async () => {
+      log.push(`${name} begins`);
+      await until;
+      log.push(`${name} ends`);
+      return name;
+    });
+  const first = work(one, 'first', slow.promise);
+  const second = work(one, 'second');
+  expect(await work(other, 'elsewhere')).toBe('elsewhere');
+  slow.resolve();
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+  expect(log).toEqual([
+    'first begins',
+    'elsewhere begins',
+    'elsewhere ends',
+    'first ends',
+    'second begins',
+    'second ends',
+  ]);
+});
+
+test('CART_CHANGED after fourteen attempts, whose pauses grow up to a fifth of a second; the next one has its turn', async () => {
+  const visit = visitId();
+  let attempts = 0;
+  most.length = 0;
+  const never = inCartTurn(chance, visit, async () => {
+    attempts += 1;
+    return null;
+  });
+  await expect(never).rejects.toMatchObject({ code: 'CART_CHANGED' });
+  expect(attempts).toBe(14);
+  expect(most.slice(0, 3)).toEqual([4, 8, 16]);
+  expect(Math.max(...most)).toBe(200);
+  expect(await inCartTurn(chance, visit, async () => 'next')).toBe('next');
+});
+
+test('what fails is not tried again, and does not stop the next one', async () => {
+  const visit = visitId();
+  let attempts = 0;
+  const failing = inCartTurn(chance, visit, async () => {
+    attempts += 1;
+    throw new Error('out of paper');
+  });
+  await expect(failing).rejects.toThrow('out of paper');
+  expect(attempts).toBe(1);
+  expect(await inCartTurn(chance, visit, async () => 'next')).toBe('next');
+});
