@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
+import { addDish, command } from '#tests/support/diner-calls.ts';
+import { seatOne } from '#tests/support/dining-room.ts';
+import { getOpenCart, openCart } from './open-cart.ts';
+
+let dining: TestApp;
+let table: BillScene;
+
+beforeAll(async () => {
+  dining = await startTestApp({ poolSize: 8 });
+});
+beforeEach(async () => {
+  table = await openBillScene(dining);
+});
+afterAll(() => dining.close());
+
+const visit = () => ({ restaurantId: table.room.restaurantId, visitId: table.diner.visitId });
+const open = (more = {}) => openCart(dining.database, { ...visit(), ...more }, dining.clock.now());
+const cartsOfVisit = async () => {
+  const { rows } = await dining.testDatabase.oracle.query('select id from carts where visit_id = $1', [
+    table.diner.visitId,
+  ]);
+  return rows;
+};
+
+test('twenty who look at once for the first time see the same one', async () => {
+  const carts = await Promise.all(Array.from({ length: 20 }, () => open()));
+  expect(new Set(carts.map(({ id }) => id)).size).toBe(1);
+  expect(await cartsOfVisit()).toEqual([{ id: carts[0]?.id }]);
+});
+
+test('comes with the dish that is wanted, and with what the command did that was carried out already', async () => {
+  const commandId = randomUUID();
+  expect(await open({ commandId, menuItemId: table.dish })).toMatchObject({
+    wanted_item: { id: table.dish, name: 'Arroz negro', groups: [] },
+    command_hash: null,
+  });
+  await addDish(dining.app, table.diner, table.dish, { commandId });
+  expect((await open({ commandId })).command_hash).toHaveLength(32);
+  expect((await open({ commandId: randomUUID() })).command_hash).toBeNull();
+  expect((await open({ menuItemId: randomUUID() })).wanted_item).toBeNull();
+});
+
+test('CART_NOT_FOUND: to find one opens none', async () => {
+  await expect(getOpenCart(dining.database, visit())).rejects.toMatchObject({ code: 'CART_NOT_FOUND' });
+  expect(await cartsOfVisit()).toEqual([]);
+  const { id } = await open();
+  expect((await getOpenCart(dining.database, visit())).id).toBe(id);
+});
+
+test('VISIT_CLOSED once the visit has ended, and for one of another restaurant', async () => {
+  const elsewhere = await openBillScene(dining);
+  const foreign = { restaurantId: elsewhere.room.restaurantId };
+  await expect(open(foreign)).rejects.toMatchObject({ code: 'VISIT_CLOSED' });
+  await table.close((await table.read()).body.closing);
+  await expect(open()).rejects.toMatchObject({ code: 'VISIT_CLOSED' });
+  await expect(getOpenCart(dining.database, visit())).rejects.toMatchObject({ code: 'VISIT_CLOSED' });
+});
+
+test('CART_CHANGED where the table was brought together with another one: the phone finds its cart there', async () => {
+  const neighbour = await seatOne(dining, table.room);
+  await addDish(dining.app, table.diner, table.dish);
+  await table.merge(table.diner.visitId, neighbour.visitId);
+  await expect(open()).rejects.toMatchObject({ code: 'CART_CHANGED' });
+  await expect(getOpenCart(dining.database, visit())).rejects.toMatchObject({ code: 'CART_CHANGED' });
+  const { body } = await command(dining.app, table.diner, { type: 'clear_own' });
+  expect(body).toMatchObject({ lines: [] });
+});
