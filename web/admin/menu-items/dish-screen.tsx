@@ -15,11 +15,14 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useMessagesAhead } from '#web/ui/use-messages-ahead.ts';
 import { DeleteDishDialog } from './delete-dish-dialog.tsx';
 import { DishForm } from './dish-form.tsx';
 import { useDishActions } from './use-dish-actions.ts';
 
 const LIST = '/admin/menu-items';
+/** What the form speaks beside the words of this screen. */
+const WORDS_OF_FORM = ['dishes', 'errors', 'lists', 'menu'] as const;
 
 const Actions = ({ dish: { id, dish } }: { dish: EditedDish }) => {
   const texts = useMessages('menuEditing');
@@ -65,6 +68,7 @@ const Form = ({ dishId }: { dishId: string | null }) => {
   const dish = useQuery({ ...dishQuery(restaurantId, dishId ?? ''), enabled: dishId !== null });
   const menus = useQuery(menusQuery(restaurantId));
   const categories = useQuery(categoriesQuery(restaurantId));
+  const hasWords = useMessagesAhead(WORDS_OF_FORM);
   const isGone =
     dish.error instanceof CallError && ['MENU_ITEM_NOT_FOUND', 'VALIDATION_FAILED'].includes(dish.error.code);
   if (isGone)
@@ -72,7 +76,7 @@ const Form = ({ dishId }: { dishId: string | null }) => {
       <EmptyState title={texts.dishGone} action={<ButtonLink to={LIST}>{texts.backToItems}</ButtonLink>} />
     );
   const all = [menus, categories, ...(dishId === null ? [] : [dish])];
-  if (all.some((each) => each.isPending)) return <Waiting />;
+  if (!hasWords || all.some((each) => each.isPending)) return <Waiting />;
   if (!menus.data || !categories.data || (dishId !== null && !dish.data))
     return <ErrorState onRetry={() => all.forEach((each) => void each.refetch())} />;
   if (menus.data.menus.length === 0)
