@@ -42,6 +42,7 @@ export const kitchen = {
   checkingStill: 'We keep trying, and look every 15 seconds.',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
+  allergy: 'Attention, allergy:',
   before: 'before:',
   added: 'New',
   changed: 'Changed',

@@ -43,6 +43,7 @@ export const kitchen: typeof english = {
   checkingStill: 'Seguimos intentándolo y miramos cada 15 segundos.',
   fullScreen: 'Pantalla completa',
   leaveFullScreen: 'Salir de pantalla completa',
+  allergy: 'Atención, alergia:',
   before: 'antes:',
   added: 'Nuevo',
   changed: 'Cambio',

@@ -118,6 +118,51 @@ test('a price that is changed in its place is on an open menu at once, and a del
   await page.context().close();
 });
 
+/** By the form; no guest sees them. */
+async function addMenus(page: Page, names: readonly string[]): Promise<void> {
+  const { menuEditing, common } = words();
+  for (const name of names) {
+    await button(page, menuEditing.newMenu).click();
+    const dialog = page.getByRole('dialog', { name: menuEditing.newMenu });
+    await dialog.getByLabel(menuEditing.menuName, { exact: true }).fill(name);
+    await dialog.getByLabel(menuEditing.isActive).uncheck();
+    await dialog.getByRole('button', { name: common.save }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
+
+test('menus are dragged into another order with the mouse, and stay there @desktop', async ({ browser }) => {
+  const { menuEditing } = words();
+  const { lists } = officeWords();
+  const { page } = await newOwner(browser, LAPTOP);
+  await page.goto('/admin/menus');
+  const [first, second] = [own('Brunch'), own('Merienda')];
+  await addMenus(page, [first, second]);
+  const rows = page.getByRole('list', { name: menuEditing.menus }).getByRole('listitem');
+  const count = await rows.count();
+  await expect(rows.last()).toContainText(second);
+
+  const handle = button(page, lists.dragHandle(second));
+  const above = button(page, lists.dragHandle(first));
+  await handle.hover();
+  await page.mouse.down();
+  const target = await above.boundingBox();
+  if (!target) throw new Error('the row above is not to be seen');
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 });
+  const said = page.locator('[id^="DndLiveRegion"]').filter({ hasText: second });
+  await expect(said).toHaveText(lists.dragOver(second, count - 1, count));
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/menus/order'),
+  );
+  await page.mouse.up();
+  expect((await saved).status()).toBe(200);
+  await expect(rows.nth(count - 2)).toContainText(second);
+  await page.reload();
+  await expect(rows.nth(count - 2)).toContainText(second);
+  await expect(rows.last()).toContainText(first);
+  await page.context().close();
+});
+
 test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
   const { menuEditing } = words();
   const { lists } = officeWords();
@@ -125,14 +170,7 @@ test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
   const { page } = await newOwner(browser, LAPTOP);
   await page.goto('/admin/menus');
   const [first, second] = [own('Brunch'), own('Merienda')];
-  for (const name of [first, second]) {
-    await button(page, menuEditing.newMenu).click();
-    const dialog = page.getByRole('dialog', { name: menuEditing.newMenu });
-    await dialog.getByLabel(menuEditing.menuName, { exact: true }).fill(name);
-    await dialog.getByLabel(menuEditing.isActive).uncheck();
-    await dialog.getByRole('button', { name: words().common.save }).click();
-    await expect(dialog).toBeHidden();
-  }
+  await addMenus(page, [first, second]);
   const rows = page.getByRole('list', { name: menuEditing.menus }).getByRole('listitem');
   const own2 = rows.filter({ hasText: new RegExp(`${first}|${second}`) });
   await expect(own2.first()).toContainText(first);

@@ -7,18 +7,27 @@ import { useMessages } from '#web/ui/language.tsx';
 import { LINE_CLASS } from './density.ts';
 import { type Bump, isAllergyNote } from './tickets.ts';
 
-/** A band of its own: what a guest wrote is never part of a line. An allergy is louder. */
-export const NoteBand = ({ text }: { text: string }) => (
-  <p
-    className={cx(
-      'mt-[0.15em] flex items-start gap-[0.4em] rounded-sm px-[0.5em] py-[0.2em] leading-tight font-semibold',
-      isAllergyNote(text) ? 'bg-danger text-background' : 'bg-accent-soft text-accent',
-    )}
-  >
-    {isAllergyNote(text) && <TriangleAlert aria-hidden className="mt-[0.1em] size-[1em] shrink-0" />}
-    <span className="min-w-0 whitespace-pre-line">{text}</span>
-  </p>
-);
+/** A band of its own: what a guest wrote is never part of a line. An allergy is louder, to the eye and to the ear. */
+export const NoteBand = ({ text }: { text: string }) => {
+  const kitchen = useMessages('kitchen');
+  const isAllergy = isAllergyNote(text);
+  return (
+    <p
+      className={cx(
+        'mt-[0.15em] flex items-start gap-[0.4em] rounded-sm px-[0.5em] py-[0.2em] leading-tight font-semibold',
+        isAllergy ? 'bg-danger text-background' : 'bg-accent-soft text-accent',
+      )}
+    >
+      {isAllergy && (
+        <>
+          <TriangleAlert aria-hidden className="mt-[0.1em] size-[1em] shrink-0" />
+          <span className="sr-only">{kitchen.allergy}</span>
+        </>
+      )}
+      <span className="min-w-0 whitespace-pre-line">{text}</span>
+    </p>
+  );
+};
 
 /** Its place is kept while there is no sign: a bump must not break a line anew and move what stands below. */
 const StateIcon = ({ status }: Pick<OrderItem, 'status'>) => (
