@@ -54,9 +54,11 @@ export const BoardCard = memo((props: BoardCardProps) => {
         </span>
       </button>
       <p className="flex justify-between gap-2 text-sm text-text-soft">
-        <span className="truncate">
-          {runningNumber(order)}
-          {order.submittedByName && ` · ${order.submittedByName}`}
+        <span className="flex min-w-0">
+          <span className="shrink-0 tabular-nums">{runningNumber(order)}</span>
+          {order.submittedByName && (
+            <span className="truncate whitespace-pre">{` · ${order.submittedByName}`}</span>
+          )}
         </span>
         <span className="shrink-0 font-semibold text-text tabular-nums">
           {money(order.totalAmountMinor, order.currency)}

@@ -1,3 +1,4 @@
+import type { Language } from '#messages/language.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
@@ -8,10 +9,12 @@ interface CountsProps {
   /** The dish that is looked for on all tickets. */
   dish: string | null;
   onDish: (dish: string | null) => void;
+  /** The language in which the restaurant writes its dishes. */
+  language: Language;
 }
 
-const Counts = ({ counts, dish, onDish }: CountsProps) => (
-  <ul className="flex flex-col">
+const Counts = ({ counts, dish, onDish, language }: CountsProps) => (
+  <ul lang={language} className="flex flex-col">
     {counts.map(({ name, quantity }) => (
       <li key={name} className="border-t border-line first:border-t-0">
         <button
@@ -19,14 +22,14 @@ const Counts = ({ counts, dish, onDish }: CountsProps) => (
           aria-pressed={name === dish}
           onClick={() => onDish(name === dish ? null : name)}
           className={cx(
-            'flex min-h-11 w-full gap-2 rounded-sm py-1 pr-1 text-left leading-tight',
+            'flex min-h-11 w-full gap-1.5 rounded-sm py-1 pr-1 text-left leading-tight',
             name === dish ? 'bg-primary-soft text-primary' : 'hover:bg-raised',
           )}
         >
-          <span className="min-w-7 shrink-0 self-center text-right text-lg leading-tight font-extrabold tabular-nums">
+          <span className="min-w-6 shrink-0 self-center text-right text-lg leading-tight font-extrabold tabular-nums">
             {quantity}
           </span>
-          <span className="min-w-0 self-center">{name}</span>
+          <span className="min-w-0 self-center hyphens-auto">{name}</span>
         </button>
       </li>
     ))}

@@ -29,7 +29,8 @@ interface BoardProps {
 /** One station's tickets, or everybody's: to cook, at the pass, and counted. */
 export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) => {
   const kitchen = useMessages('kitchen');
-  const { role, restaurantId } = useStaff().membership;
+  const { membership, restaurant } = useStaff();
+  const { role, restaurantId } = membership;
   const thresholds = useThresholds(restaurantId);
   const [dish, setDish] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -79,6 +80,7 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) =>
           tickets={tickets.length}
           dish={dish}
           onDish={setDish}
+          language={restaurant.defaultLanguage}
         />
       </div>
       {dish !== null && (
