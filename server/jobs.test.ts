@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
+import { createMember } from '#tests/support/factories.ts';
 import { registerJobs } from './jobs.ts';
 import type { Job, JobHandler } from './platform/jobs/job.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -74,7 +75,7 @@ test('a mail that was left is handed to the mail server', async () => {
   expect(mails).toEqual([mail]);
 });
 
-test('what comes by the clock does its work: orders complete, guests and read notifications and sessions are forgotten', async () => {
+test('what comes by the clock does its work: orders complete, guests, read notifications, sessions and silent boards are forgotten', async () => {
   const { oracle } = office.testDatabase;
   const room = await openRoom(office);
   const diner = await seatOne(office, room);
@@ -88,6 +89,11 @@ test('what comes by the clock does its work: orders complete, guests and read no
     `insert into notifications (restaurant_id, type, title, is_read, created_at) values ($1, 'system_alert', 'Read', true, $2)`,
     [restaurantId, now],
   );
+  const { userId } = await createMember(office.database, restaurantId, 'chef');
+  await oracle.query(
+    'insert into kitchen_devices (restaurant_id, id, user_id, fresh_at, seen_at) values ($1, $1, $2, $3, $3)',
+    [restaurantId, userId, now],
+  );
   await oracle.query('update visits set closed_at = $1', [now]);
   await oracle.query(
     `insert into "verification" (id, identifier, value, "expiresAt") values ('x', 'x', 'x', $1)`,
@@ -98,9 +104,10 @@ test('what comes by the clock does its work: orders complete, guests and read no
     guests: await count('visits where guests_forgotten_at is null'),
     notifications: await count(`notifications where title = 'Read'`),
     links: await count('"verification"'),
+    boards: await count('kitchen_devices'),
   });
-  expect(await due()).toEqual({ delivered: 1, guests: 1, notifications: 1, links: 1 });
+  expect(await due()).toEqual({ delivered: 1, guests: 1, notifications: 1, links: 1, boards: 1 });
   office.clock.advance(31 * DAY_MS);
   for (const id of schedules.keys()) await work(id);
-  expect(await due()).toEqual({ delivered: 0, guests: 0, notifications: 0, links: 0 });
+  expect(await due()).toEqual({ delivered: 0, guests: 0, notifications: 0, links: 0, boards: 0 });
 });
