@@ -6,8 +6,6 @@ export const audit = {
   hint: 'Everything that the staff and the product itself have changed. Nobody can rewrite it.',
   person: 'Person',
   action: 'Action',
-  from: 'From',
-  until: 'Until',
   time: 'Time',
   what: 'What happened',
   details: 'Details',

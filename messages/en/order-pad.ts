@@ -73,6 +73,4 @@ export const orderPad = {
   thanks: 'Thank you for your visit!',
   kind: 'Kind',
   individual: 'Individual',
-  from: 'From',
-  until: 'Until',
 };

@@ -6,8 +6,6 @@ export const audit: typeof english = {
   hint: 'Todo lo que han cambiado el personal y el propio programa. Nadie puede reescribirlo.',
   person: 'Persona',
   action: 'Acción',
-  from: 'Desde',
-  until: 'Hasta',
   time: 'Hora',
   what: 'Qué pasó',
   details: 'Detalles',

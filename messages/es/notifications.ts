@@ -18,9 +18,9 @@ export const notifications: typeof english = {
   search: 'Buscar notificaciones',
   searchHint: 'Mesa, pedido, palabras…',
   sorts: {
-    '-at': 'Primero lo más reciente',
-    at: 'Primero lo más antiguo',
-    '-priority': 'Primero lo más urgente',
+    '-at': 'Más recientes',
+    at: 'Más antiguas',
+    '-priority': 'Más urgentes',
   },
   stateFilter: 'Qué notificaciones',
   bell: (unread) =>

@@ -74,6 +74,4 @@ export const orderPad: typeof english = {
   thanks: '¡Gracias por su visita!',
   kind: 'Tipo',
   individual: 'Individual',
-  from: 'Desde',
-  until: 'Hasta',
 };

@@ -5,7 +5,7 @@ export const themes: typeof english = {
   ownHint: 'Uno de ellos es el que ven tus clientes. Un cambio llega al instante a las cartas abiertas.',
   search: 'Buscar en tus temas',
   searchHint: 'Nombre',
-  sorts: { name: 'Por nombre', '-changed': 'Primero el último cambiado' },
+  sorts: { name: 'Por nombre', '-changed': 'Últimos cambiados' },
   none: 'Todavía no tienes un tema propio',
   noneHint: 'Tus clientes ven el aspecto del producto. Empieza con uno ya hecho y hazlo tuyo.',
   presets: 'Ya hechos',

@@ -53,7 +53,7 @@ export const Field = ({
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'flex flex-wrap gap-x-2 font-semibold'}>
         {label}
         {isOptional && <span className="font-normal text-text-soft">({common.optional})</span>}

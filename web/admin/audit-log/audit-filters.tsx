@@ -1,6 +1,6 @@
 import { auditSentence } from '#messages/audit-sentence.ts';
 import type { audit } from '#messages/en/audit.ts';
-import { DayField } from '#web/admin/parts/day-field.tsx';
+import { DaySpan } from '#web/admin/parts/day-field.tsx';
 import { FilterSelect } from '#web/admin/parts/list-toolbar.tsx';
 import type { AuditFilters } from '#web/data/audit-log.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -46,8 +46,12 @@ export const AuditFilterBar = ({ filters, people, actions, onFilter }: AuditFilt
         onChange={(value) => onFilter('action', value)}
         options={actionOptions(texts, actions)}
       />
-      <DayField label={texts.from} value={filters.from} onChange={(day) => onFilter('from', day)} />
-      <DayField label={texts.until} value={filters.until} onChange={(day) => onFilter('until', day)} />
+      <DaySpan
+        from={filters.from}
+        until={filters.until}
+        onFrom={(day) => onFilter('from', day)}
+        onUntil={(day) => onFilter('until', day)}
+      />
     </>
   );
 };

@@ -24,7 +24,7 @@ const Details = ({ entry, sentence }: { entry: AuditEntry; sentence: string }) =
         {parts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-text-soft">{name}</dt>
-            <dd className="min-w-0 break-words">
+            <dd className="min-w-0 wrap-anywhere">
               {typeof value === 'string' ? value : JSON.stringify(value)}
             </dd>
           </div>
@@ -39,7 +39,7 @@ const What = ({ entry, time }: { entry: AuditEntry; time: string }) => {
   const sentence = auditSentence(texts, entry.action, entry.details);
   return (
     <div className="min-w-40 py-1">
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {sentence}
         {entry.subjectType === 'order' && (
           <>

@@ -116,8 +116,8 @@ export const MemberTable = ({ members, sort, onSort, page, onPage }: MemberTable
             title: texts.person,
             sortKey: 'name',
             cell: (member) => (
-              <div className="min-w-0">
-                <p className="font-semibold">
+              <div className="min-w-20">
+                <p className="font-semibold wrap-anywhere">
                   {member.name}
                   {member.userId === user.id && (
                     <span className="font-normal text-text-soft"> ({texts.you})</span>

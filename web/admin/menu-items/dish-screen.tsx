@@ -86,7 +86,9 @@ const Form = ({ dishId }: { dishId: string | null }) => {
   return (
     <>
       <div className="flex items-center gap-2 pb-5">
-        <h1 className="mr-auto min-w-0 text-2xl">{dish.data?.dish.name ?? texts.newDishTitle}</h1>
+        <h1 className="mr-auto line-clamp-3 min-w-0 text-2xl wrap-anywhere">
+          {dish.data?.dish.name ?? texts.newDishTitle}
+        </h1>
         {dish.data && <Actions dish={dish.data} />}
       </div>
       <DishForm

@@ -103,7 +103,7 @@ export const ItemsScreen = () => {
         }
         actions={
           <>
-            <DownloadButton label={texts.exportCsv} address={exportAddress} />
+            <DownloadButton label={texts.exportCsv} address={exportAddress} isSmall />
             {canEdit && importCsv}
             {canEdit && newItem}
           </>

@@ -40,20 +40,20 @@ const NameCell = ({ row, category, canEdit }: NameCellProps) => {
   return (
     <div className="flex items-center gap-3 sm:min-w-48">
       <Picture picture={row.picture} alt="" sizes="4rem" className="w-14 shrink-0 rounded-md max-sm:hidden" />
-      <div>
+      <div className="min-w-24">
         {canEdit ? (
           <Link
             to={`/admin/menu-items/${row.id}`}
             aria-label={texts.editDish(row.name)}
-            className="inline-flex min-h-11 items-center font-semibold hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
           >
             {row.name}
           </Link>
         ) : (
-          <p className="font-semibold">{row.name}</p>
+          <p className="font-semibold wrap-anywhere">{row.name}</p>
         )}
         <p className="text-sm text-text-soft">
-          <span className="lg:hidden">{category}</span>
+          <span className="wrap-anywhere lg:hidden">{category}</span>
           {row.optionGroupCount > 0 && (
             <span className="max-lg:hidden">{texts.choices(row.optionGroupCount)}</span>
           )}
@@ -96,10 +96,10 @@ export const ItemsTable = (props: ItemsTableProps) => {
       sortKey: 'category',
       from: 'lg',
       cell: (row) => (
-        <>
+        <div className="min-w-28 wrap-anywhere">
           {categoryOf(row)}
           <span className="block text-sm text-text-soft">{row.menuName}</span>
-        </>
+        </div>
       ),
     },
     {

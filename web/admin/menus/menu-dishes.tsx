@@ -95,14 +95,14 @@ export const MenuDishes = ({
             {canEdit ? (
               <Link
                 to={`/admin/menu-items/${dish.id}`}
-                className="inline-flex min-h-11 items-center font-semibold hover:underline"
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
               >
                 {shownName(dish)}
               </Link>
             ) : (
               <p className="font-semibold">{shownName(dish)}</p>
             )}
-            <p className="flex flex-wrap items-center gap-2 text-sm text-text-soft">
+            <p className="flex flex-wrap items-center gap-2 text-sm wrap-anywhere text-text-soft">
               {dish.category} · {money(dish.basePriceMinor, restaurant.currency)}
               {!dish.isAvailable && <Badge tone="danger">{texts.states.off}</Badge>}
             </p>

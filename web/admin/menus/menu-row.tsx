@@ -22,8 +22,8 @@ export const MenuRow = ({ menu: { menu, dishes }, canEdit, onEdit, onDishes, onD
   const hasWindow = startTime !== null && endTime !== null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div className="min-w-40 grow">
-        <h2 className="text-lg">{name}</h2>
+      <div className="min-w-40 grow basis-60">
+        <h2 className="text-lg wrap-anywhere">{name}</h2>
         <p className="flex flex-wrap items-center gap-2 text-text-soft tabular-nums">
           {hasWindow ? texts.window(startTime, endTime) : texts.allDay}
           {hasWindow && endTime <= startTime && <span className="text-sm">{texts.overnight}</span>}

@@ -120,7 +120,7 @@ export const NotificationsScreen = () => {
   const mayTell = can(membership.role, 'staff.edit');
   return (
     <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
-      <div className="max-w-4xl">
+      <div className="max-w-5xl">
         <ListToolbar
           title={texts.title}
           search={{
@@ -132,6 +132,7 @@ export const NotificationsScreen = () => {
           actions={
             <>
               <CsvButton list="notifications" query={notificationsQueryOf(filter)} />
+              {state === 'read' ? mayTell && <CleanUp /> : <MarkAll />}
               {mayTell && <TellTeam />}
             </>
           }
@@ -144,7 +145,6 @@ export const NotificationsScreen = () => {
                 options={STATES.map((value) => ({ value, label: texts.states[value] }))}
               />
               <KindAndOrder address={address} />
-              <div className="ml-auto">{state === 'read' ? mayTell && <CleanUp /> : <MarkAll />}</div>
             </>
           }
         />

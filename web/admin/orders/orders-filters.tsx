@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { CsvButton } from '#web/admin/parts/csv-button.tsx';
-import { DayField } from '#web/admin/parts/day-field.tsx';
+import { DaySpan } from '#web/admin/parts/day-field.tsx';
 import { FilterSelect } from '#web/admin/parts/list-toolbar.tsx';
 import type { OrdersFilter } from '#web/data/staff-order-keys.ts';
 import { ordersQuery } from '#web/data/staff-orders.ts';
@@ -44,8 +44,12 @@ export const OrdersFilters = ({ filter, onFilter }: OrdersFiltersProps) => {
           { value: 'collaborative', label: admin.together },
         ]}
       />
-      <DayField label={orderPad.from} value={filter.from} onChange={(from) => onFilter({ from })} />
-      <DayField label={orderPad.until} value={filter.to} onChange={(to) => onFilter({ to })} />
+      <DaySpan
+        from={filter.from}
+        until={filter.to}
+        onFrom={(from) => onFilter({ from })}
+        onUntil={(to) => onFilter({ to })}
+      />
       <CsvButton list="orders" query={ordersQuery(filter)} />
     </div>
   );

@@ -18,6 +18,7 @@ export const CsvButton = ({ list, query }: CsvButtonProps) => {
   return (
     <DownloadButton
       label={lists.csv}
+      isSmall
       address={`/api/restaurants/${restaurantId}/${list}.csv?${new URLSearchParams(filled({ ...query, language })).toString()}`}
     />
   );

@@ -1,4 +1,5 @@
 import { controlClass } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 
 interface DayFieldProps {
   label: string;
@@ -7,8 +8,8 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** One end of a span of days, among the filters of a list. */
-export const DayField = ({ label, value, onChange }: DayFieldProps) => (
+/** One end of a span of days. */
+const DayField = ({ label, value, onChange }: DayFieldProps) => (
   <label className="flex items-center gap-2 text-text-soft">
     {label}
     <input
@@ -19,3 +20,21 @@ export const DayField = ({ label, value, onChange }: DayFieldProps) => (
     />
   </label>
 );
+
+interface DaySpanProps {
+  from: string;
+  until: string;
+  onFrom: (day: string) => void;
+  onUntil: (day: string) => void;
+}
+
+/** From when until when, among the filters of a list; both days are in it. */
+export const DaySpan = ({ from, until, onFrom, onUntil }: DaySpanProps) => {
+  const lists = useMessages('lists');
+  return (
+    <div className="flex gap-3">
+      <DayField label={lists.from} value={from} onChange={onFrom} />
+      <DayField label={lists.until} value={until} onChange={onUntil} />
+    </div>
+  );
+};

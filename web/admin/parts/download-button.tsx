@@ -11,10 +11,12 @@ interface DownloadButtonProps {
   label: string;
   /** The address of a file of ours, with the list's filters as its query. */
   address: string;
+  /** On a phone its icon alone; the label is still read. */
+  isSmall?: boolean;
 }
 
 /** Fetches a file and gives it to the browser to keep; says so when it cannot be had. */
-export const DownloadButton = ({ label, address }: DownloadButtonProps) => {
+export const DownloadButton = ({ label, address, isSmall = false }: DownloadButtonProps) => {
   const lists = useMessages('lists');
   const failureWords = useFailureWords();
   const [isLoading, setIsLoading] = useState(false);
@@ -31,11 +33,12 @@ export const DownloadButton = ({ label, address }: DownloadButtonProps) => {
   return (
     <Button
       variant="secondary"
+      {...(isSmall && { className: 'max-sm:px-3' })}
       icon={<Download aria-hidden className="size-5" />}
       isLoading={isLoading}
       onClick={() => void fetchFile()}
     >
-      {label}
+      <span className={isSmall ? 'max-sm:sr-only' : undefined}>{label}</span>
     </Button>
   );
 };

@@ -23,7 +23,11 @@ export const ListToolbar = ({ title, search, filters, actions }: ListToolbarProp
     {(search || filters) && (
       <div className="flex flex-wrap items-center gap-3">
         {search && <SearchField {...search} />}
-        {filters}
+        {filters && (
+          <div className="no-scrollbar relative -mx-4 -my-1 flex w-screen items-center gap-3 overflow-x-auto px-4 py-1 *:shrink-0 sm:contents">
+            {filters}
+          </div>
+        )}
       </div>
     )}
   </div>

@@ -16,7 +16,7 @@ const useOwnAreas = (): readonly AdminArea[] => {
 
 const sideClass = (isActive: boolean) =>
   cx(
-    'flex min-h-12 items-center gap-3 rounded-md px-4 transition-colors duration-150',
+    'flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors duration-150',
     isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-raised',
   );
 
@@ -25,7 +25,7 @@ const Groups = ({ onFollow }: { onFollow?: () => void }) => {
   const areas = useOwnAreas();
   return [...new Set(areas.map(({ group }) => group))].map((group) => (
     <section key={group} className="flex flex-col gap-1">
-      <h2 className="px-4 pb-1 font-sans text-sm font-semibold text-text-soft">{admin[group]}</h2>
+      <h2 className="px-3 pb-1 font-sans text-sm font-semibold text-text-soft">{admin[group]}</h2>
       {areas
         .filter((area) => area.group === group)
         .map(({ path, name, icon: Icon }) => (

@@ -41,7 +41,7 @@ const useColumns = (): Column<AnsweredStaffRequest, RequestSort>[] => {
       cell: (each) => (
         <>
           {texts.requestTypes[each.requestType]}
-          <span className="block max-w-80 text-sm break-words text-text-soft empty:hidden">
+          <span className="block max-w-80 min-w-32 text-sm wrap-anywhere text-text-soft empty:hidden">
             {each.message}
           </span>
           <span className="block text-sm text-text-soft sm:hidden">{calledAt(each)}</span>

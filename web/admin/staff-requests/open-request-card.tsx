@@ -33,7 +33,7 @@ export const OpenRequestCard = ({ request, nowMs, isBusy, onAnswer }: OpenReques
       </div>
       <div className="grow">
         <p className="text-lg font-semibold">{texts.requestTypes[requestType]}</p>
-        {message !== null && <p className="pt-1 text-lg break-words">“{message}”</p>}
+        {message !== null && <p className="pt-1 text-lg wrap-anywhere">“{message}”</p>}
         <p className="pt-1 text-sm text-text-soft">
           {[dinerName, isTaken ? texts.waitsSince(minutes) : null].filter(Boolean).join(' · ')}
         </p>

@@ -1,5 +1,5 @@
 import { STAFF_REQUEST_TYPES } from '#domain/staff-request.ts';
-import { DayField } from '#web/admin/parts/day-field.tsx';
+import { DaySpan } from '#web/admin/parts/day-field.tsx';
 import { FilterSelect } from '#web/admin/parts/list-toolbar.tsx';
 import type { RequestsFilter } from '#web/data/table-requests.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -16,7 +16,6 @@ interface RequestsFiltersProps {
 /** Open or done, what for; and of what is done, since when. */
 export const RequestsFilters = ({ state, filter, onFilter }: RequestsFiltersProps) => {
   const texts = useMessages('notifications');
-  const lists = useMessages('lists');
   return (
     <>
       <SegmentedControl
@@ -35,10 +34,12 @@ export const RequestsFilters = ({ state, filter, onFilter }: RequestsFiltersProp
         options={STAFF_REQUEST_TYPES.map((value) => ({ value, label: texts.requestTypes[value] ?? value }))}
       />
       {state === 'done' && (
-        <>
-          <DayField label={lists.from} value={filter.from} onChange={(day) => onFilter('from', day)} />
-          <DayField label={lists.until} value={filter.until} onChange={(day) => onFilter('until', day)} />
-        </>
+        <DaySpan
+          from={filter.from}
+          until={filter.until}
+          onFrom={(day) => onFilter('from', day)}
+          onUntil={(day) => onFilter('until', day)}
+        />
       )}
     </>
   );

@@ -166,17 +166,24 @@ const FoundThemes = (props: ThemeListProps) => {
   const { address, setSearch, setSort, clear } = useListAddress(ADDRESS);
   const { search, sort } = address;
   const found = arrangeThemes(props.themes, search, sort);
+  const isWorthSearching = props.themes.length > 1 || search !== '';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <SearchField
-          label={texts.search}
-          placeholder={texts.searchHint}
-          value={search}
-          onSearch={setSearch}
-        />
-        <SortSelect value={sort.by === 'name' ? 'name' : '-changed'} names={texts.sorts} onChange={setSort} />
-      </div>
+      {isWorthSearching && (
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchField
+            label={texts.search}
+            placeholder={texts.searchHint}
+            value={search}
+            onSearch={setSearch}
+          />
+          <SortSelect
+            value={sort.by === 'name' ? 'name' : '-changed'}
+            names={texts.sorts}
+            onChange={setSort}
+          />
+        </div>
+      )}
       {found.length > 0 ? (
         <OwnThemes {...props} themes={found} />
       ) : (
