@@ -34,6 +34,8 @@ export const members = {
   sendAgainTo: (email: string) => `Send again to ${email}`,
   withdraw: 'Take back',
   withdrawFrom: (email: string) => `Take back the invitation to ${email}`,
+  withdrawTitle: (email: string) => `Take back the invitation to ${email}?`,
+  withdrawText: 'The invitation in the mail no longer works. You can invite them again at any time.',
   withdrawn: 'Invitation taken back',
   can: {
     owner: 'Everything, members and billing too.',

@@ -223,5 +223,8 @@ export const menuEditing = {
   editCategory: (name: string) => `Edit ${name}`,
   categorySaved: (name: string) => `${name} is saved.`,
   deleteCategory: (name: string) => `Delete ${name}`,
+  deleteCategoryTitle: (name: string) => `Delete the category ${name}?`,
+  deleteCategoryText: 'There are no dishes in it. Its names in other languages are gone for good.',
+  deleteCategoryConfirm: 'Delete category',
   categoryDeleted: (name: string) => `${name} is deleted.`,
 };

@@ -35,6 +35,8 @@ export const members: typeof english = {
   sendAgainTo: (email) => `Enviar otra vez a ${email}`,
   withdraw: 'Retirar',
   withdrawFrom: (email) => `Retirar la invitación a ${email}`,
+  withdrawTitle: (email) => `¿Retirar la invitación a ${email}?`,
+  withdrawText: 'La invitación del correo deja de servir. Puedes volver a invitar cuando quieras.',
   withdrawn: 'Invitación retirada',
   can: {
     owner: 'Todo, también los miembros y la facturación.',

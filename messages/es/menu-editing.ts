@@ -226,5 +226,8 @@ export const menuEditing: typeof english = {
   editCategory: (name: string) => `Editar ${name}`,
   categorySaved: (name: string) => `${name} se ha guardado.`,
   deleteCategory: (name: string) => `Eliminar ${name}`,
+  deleteCategoryTitle: (name: string) => `¿Eliminar la categoría ${name}?`,
+  deleteCategoryText: 'No tiene platos. Sus nombres en otros idiomas se pierden para siempre.',
+  deleteCategoryConfirm: 'Eliminar categoría',
   categoryDeleted: (name: string) => `${name} se ha eliminado.`,
 };

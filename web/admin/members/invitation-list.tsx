@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { Invitation } from '#contract/members.ts';
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { useInvite, useWithdrawInvitation } from '#web/data/members.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -18,6 +20,13 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
   const { id, email, role, expiresAt } = invitation;
   const until = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(expiresAt));
   const failed = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = () =>
+    withdrawing.mutate(id, {
+      onSuccess: () => showToast({ message: texts.withdrawn, tone: 'success' }),
+      onError: failed,
+      onSettled: () => setIsAsking(false),
+    });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
       <div className="min-w-0 grow">
@@ -43,20 +52,21 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         >
           {texts.sendAgain}
         </Button>
-        <Button
-          variant="quiet"
-          aria-label={texts.withdrawFrom(email)}
-          isLoading={withdrawing.isPending}
-          onClick={() =>
-            withdrawing.mutate(id, {
-              onSuccess: () => showToast({ message: texts.withdrawn, tone: 'success' }),
-              onError: failed,
-            })
-          }
-        >
+        <Button variant="quiet" aria-label={texts.withdrawFrom(email)} onClick={() => setIsAsking(true)}>
           {texts.withdraw}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.withdrawTitle(email)}
+        confirmLabel={texts.withdraw}
+        isDangerous
+        isBusy={withdrawing.isPending}
+        onConfirm={withdraw}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{texts.withdrawText}</p>
+      </ConfirmDialog>
     </li>
   );
 };

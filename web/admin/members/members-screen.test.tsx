@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Invitation, Member } from '#contract/members.ts';
-import { aStaff, StaffScene } from '#web/parts/staff/test-staff.tsx';
+import { aStaff, RESTAURANT, StaffScene } from '#web/parts/staff/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { MembersScreen } from './members-screen.tsx';
 
@@ -118,5 +118,22 @@ describe('the list of members', () => {
     expect(await screen.findByText('Nobody else can sign in yet')).toBeTruthy();
     await press('Invite the first person');
     expect(await screen.findByRole('form', { name: 'Invite somebody' })).toBeTruthy();
+  });
+
+  it('an invitation is taken back once it was said what that does', async () => {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+      if (method !== 'GET') sent.push(`${method} ${address}`);
+      return Response.json({ members, invitations, done: true });
+    });
+    await show();
+    await press('Take back the invitation to nuevo@casa.test');
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Take back the invitation to nuevo@casa.test?',
+    });
+    expect(within(dialog).getByText(/^The invitation in the mail no longer works\./)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Take back' })));
+    expect(sent).toEqual([`DELETE /api/restaurants/${RESTAURANT}/invitations/i1`]);
   });
 });

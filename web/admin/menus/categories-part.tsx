@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { EditedCategory } from '#contract/menu-sections.ts';
 import { useShownName } from '#web/admin/menu-items/use-shown-name.ts';
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { SortableList } from '#web/admin/parts/sortable-list.tsx';
 import { useMenuChange } from '#web/data/menu-editing.ts';
 import { categoriesQuery, deleteCategory, orderCategories } from '#web/data/menu-sections.ts';
@@ -30,10 +31,12 @@ const CategoryRow = ({ row: { id, category, dishCount }, canEdit, onEdit }: Cate
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
   const deleting = useMenuChange(restaurantId, () => deleteCategory(restaurantId, id));
+  const [isAsking, setIsAsking] = useState(false);
   const remove = () =>
     deleting.mutate(undefined, {
       onSuccess: () => showToast({ message: texts.categoryDeleted(name), tone: 'success' }),
       onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: () => setIsAsking(false),
     });
   return (
     <div className="flex flex-wrap items-center gap-x-4">
@@ -52,11 +55,22 @@ const CategoryRow = ({ row: { id, category, dishCount }, canEdit, onEdit }: Cate
             <IconButton
               label={texts.deleteCategory(name)}
               icon={<Trash2 aria-hidden className="size-5" />}
-              onClick={remove}
+              onClick={() => setIsAsking(true)}
             />
           )}
         </div>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.deleteCategoryTitle(name)}
+        confirmLabel={texts.deleteCategoryConfirm}
+        isDangerous
+        isBusy={deleting.isPending}
+        onConfirm={remove}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{texts.deleteCategoryText}</p>
+      </ConfirmDialog>
     </div>
   );
 };

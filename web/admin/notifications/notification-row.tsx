@@ -53,9 +53,13 @@ export const NotificationRow = ({ notification, onRead }: NotificationRowProps) 
       <div className="min-w-0 grow py-0.5">
         <p className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', !isRead && 'font-semibold')}>
           {actionUrl === null ? (
-            <span className="break-words">{title}</span>
+            <span className="min-w-0 wrap-anywhere">{title}</span>
           ) : (
-            <Link to={actionUrl} onClick={read} className="break-words after:absolute after:inset-0">
+            <Link
+              to={actionUrl}
+              onClick={read}
+              className="min-w-0 wrap-anywhere after:absolute after:inset-0"
+            >
               {title}
             </Link>
           )}
@@ -64,7 +68,7 @@ export const NotificationRow = ({ notification, onRead }: NotificationRowProps) 
           )}
           {!isRead && <span className="sr-only">{texts.unreadMark}</span>}
         </p>
-        <p className="break-words text-text-soft empty:hidden">{text}</p>
+        <p className="wrap-anywhere text-text-soft empty:hidden">{text}</p>
         <p className="text-sm text-text-soft">
           {formatDayAndClock(createdAt, language, timezone)}
           {readByName !== null && ` · ${texts.readBy(readByName)}`}
