@@ -150,6 +150,10 @@ describe('INV-18 in the files that leave the house', () => {
       `update menu_items set name = $2 || ' ' || left(id::text, 4), description = $2 where restaurant_id = $1`,
       `update restaurant_tables set section = $2 where restaurant_id = $1`,
       `update orders set submitted_by_name = left($2, 40) where restaurant_id = $1`,
+      `update menus set name = left($2, 200) where restaurant_id = $1`,
+      `update staff_requests set message = left($2, 500) where restaurant_id = $1`,
+      `update notifications set title = left($2, 120), message = $2, type = 'system_alert' where restaurant_id = $1`,
+      `update chef_recommendations set chef_notes = left($2, 500) where restaurant_id = $1`,
       `insert into audit_log (restaurant_id, actor_kind, actor_name, action, subject_type, subject_id) values ($1, 'member', $2, 'menu.changed', 'menu', 'x')`,
     ])
       await dining.testDatabase.oracle.query(statement, [restaurantId, text]);

@@ -142,7 +142,10 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     body: { to: 'completed', version: 2 },
   }),
   'GET /api/restaurants/:restaurantId/chef-recommendations': atRestaurant,
-  'GET /api/restaurants/:restaurantId/chef-recommendations.csv': atRestaurant,
+  'GET /api/restaurants/:restaurantId/chef-recommendations.csv': async (scene) => {
+    await recommend(scene);
+    return { params: inRestaurant(scene) };
+  },
   'POST /api/restaurants/:restaurantId/chef-recommendations': (scene) => ({
     params: inRestaurant(scene),
     body: { menuItemId: scene.home.dishId, chefNotes: 'On wood' },
