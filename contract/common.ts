@@ -9,8 +9,11 @@ export const Id = z.uuid();
 export const Minor = z.int();
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
+/** As many as a version's column can count. */
+const MOST_VERSIONS = 2_147_483_647;
+
 /** Grows by one with every change of what it belongs to. */
-export const Version = z.int().nonnegative();
+export const Version = z.int().nonnegative().max(MOST_VERSIONS);
 /** Local wall-clock time, HH:MM. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
