@@ -136,7 +136,7 @@ export const recommendations = endpoints({
     who: 'staff:recommendations.edit',
     summary: 'Recommend the dish no longer',
     params: oneParams,
-    query: z.strictObject({ version: z.coerce.number<number>().int().nonnegative() }),
+    query: z.strictObject({ version: z.coerce.number<number>().pipe(Version) }),
     replies: { 200: Done },
     refusals: ['RECOMMENDATION_NOT_FOUND', 'RECOMMENDATION_CHANGED'],
   },
