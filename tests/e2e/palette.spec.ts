@@ -25,6 +25,14 @@ async function find(page: Page, typed: string, wanted: RegExp, key = 'Control+k'
   await expect(field(page)).toBeHidden();
 }
 
+/** What was found slides in after the address has changed. */
+async function closePanel(page: Page): Promise<void> {
+  const panel = page.getByRole('dialog');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}
+
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** An order of a dish without choices, taken by the staff. */
@@ -57,7 +65,7 @@ test('Ctrl+K finds pages, tables, dishes, orders and actions with the keyboard a
 
   await find(page, table.number, new RegExp(`^${literally(palette.table(table.number))}(?!\\d)`), 'Meta+k');
   await expect(page).toHaveURL(new RegExp(`/admin/tables\\?table=${table.id}$`));
-  await page.keyboard.press('Escape');
+  await closePanel(page);
   await expect(page).toHaveURL(/\/admin\/tables$/);
 
   await find(page, dishes.burger(), new RegExp(`^${literally(dishes.burger())} · `));
@@ -65,7 +73,7 @@ test('Ctrl+K finds pages, tables, dishes, orders and actions with the keyboard a
 
   await find(page, order.orderNumber, new RegExp(literally(palette.order(order.orderNumber, table.number))));
   await expect(page).toHaveURL(new RegExp(`/admin/orders\\?orderId=${order.id}$`));
-  await page.keyboard.press('Escape');
+  await closePanel(page);
 
   await find(page, palette.dark, new RegExp(`^${literally(palette.dark)}$`));
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
