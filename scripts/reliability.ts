@@ -68,7 +68,8 @@ function keep(log: string, told: TestReport, hasRun: (file: string) => boolean):
     proofs: lines.map((line) => Proof.parse(JSON.parse(line))),
     tests: namedTests(told, ROOT, new Date().toISOString()),
   };
-  const shown = mergeShown(before, now, hasRun);
+  const isGone = (file: string): boolean => !existsSync(join(ROOT, file));
+  const shown = mergeShown(before, now, (file) => hasRun(file) || isGone(file));
   writeFileSync(JSON_FILE, `${JSON.stringify(shown, null, 2)}\n`);
   writeFileSync(PAGE, writePage(shown));
 }
