@@ -19,7 +19,7 @@ test('EDIT-8 a row is of the dish with its id, then of that name in that menu, o
   const rows = plan(
     header,
     ['AA', '', 'Flan casero', 'Postres', '5'],
-    ['zz', 'TODO EL DIA', 'flan', 'Postres', '5,50'],
+    ['zz', 'Todo El Dia', 'flan', 'Postres', '5,50'],
     ['', 'Noche', 'Flan', 'Postres', '6'],
   );
   expect(rows.map(({ kind, id }) => [kind, id])).toEqual([

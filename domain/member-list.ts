@@ -8,7 +8,7 @@ export const MEMBERS_AS_USUAL: ListSort<MemberSort> = { by: 'role', isDescending
 
 export interface PeopleFilter {
   readonly search: string;
-  /** Nothing: any. */
+  /** An empty text leaves every role. */
   readonly role: string;
 }
 

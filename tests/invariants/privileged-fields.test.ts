@@ -30,7 +30,7 @@ const PRIVILEGED: Readonly<Record<string, unknown>> = {
   discount: 100,
   priceFactor: 0.1,
   tipMinor: -100,
-  currency: 'XXX',
+  currency: 'USD',
   status: 'completed',
   isPremium: true,
   restaurantId: '00000000-0000-4000-8000-000000000000',
