@@ -24,19 +24,30 @@ describe('LIST-1 menus are found', () => {
 
 const RECOMMENDATIONS = [
   {
-    name: 'Paella',
+    ...named('Paella', 'Arroz del día'),
     category: 'Rice',
+    categoryTranslations: named('Rice', 'Arroces').translations,
     chefNotes: 'On wood',
+    noteTranslations: { es: 'A la leña' },
     isFeatured: true,
     recommendationType: 'signature',
   },
-  { name: 'Flan', category: 'Desserts', chefNotes: null, isFeatured: false, recommendationType: 'seasonal' },
+  {
+    ...named('Flan'),
+    category: 'Desserts',
+    categoryTranslations: {},
+    chefNotes: null,
+    noteTranslations: {},
+    isFeatured: false,
+    recommendationType: 'seasonal',
+  },
 ];
 
 describe('LIST-1 recommendations are found', () => {
   it.each([
     [{}, ['Paella', 'Flan']],
     [{ search: 'WOOD rice' }, ['Paella']],
+    [{ search: 'arroces leña dia' }, ['Paella']],
     [{ shown: 'hidden' }, ['Flan']],
     [{ shown: 'featured' }, ['Paella']],
     [{ type: 'seasonal' }, ['Flan']],

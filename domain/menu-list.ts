@@ -17,10 +17,11 @@ interface ListedMenu {
 export const findMenus = <M extends ListedMenu>(menus: readonly M[], search: string): readonly M[] =>
   menus.filter(({ menu, dishes }) => hasAllWords([menu, ...dishes].map(namesOf).join(' '), search));
 
-interface ListedRecommendation {
-  readonly name: string;
+interface ListedRecommendation extends Named {
   readonly category: string;
+  readonly categoryTranslations: Named['translations'];
   readonly chefNotes: string | null;
+  readonly noteTranslations: Readonly<Partial<Record<string, string>>>;
   readonly isFeatured: boolean;
   readonly recommendationType: string;
 }
@@ -34,7 +35,15 @@ export interface RecommendationsFilter {
   readonly shown: string;
 }
 
-/** LIST-1: by dish, category and note. */
+const wordsOf = (each: ListedRecommendation): string =>
+  [
+    namesOf(each),
+    namesOf({ name: each.category, translations: each.categoryTranslations }),
+    each.chefNotes,
+    ...Object.values(each.noteTranslations),
+  ].join(' ');
+
+/** LIST-1: by dish, category and note, in every language. */
 export const filterRecommendations = <R extends ListedRecommendation>(
   recommendations: readonly R[],
   { search, type, shown }: RecommendationsFilter,
@@ -43,5 +52,5 @@ export const filterRecommendations = <R extends ListedRecommendation>(
     (each) =>
       (type === '' || each.recommendationType === type) &&
       (shown === '' || each.isFeatured === (shown === 'featured')) &&
-      hasAllWords([each.name, each.category, each.chefNotes].join(' '), search),
+      hasAllWords(wordsOf(each), search),
   );

@@ -1,6 +1,6 @@
 /** `{ "<language>": { name, description } }`, as the database keeps it beside a row. */
 export type Translations = Readonly<
-  Record<string, { readonly name?: string; readonly description?: string } | undefined>
+  Partial<Record<string, { readonly name?: string | undefined; readonly description?: string | undefined }>>
 >;
 
 interface Wording {
@@ -18,3 +18,13 @@ export const descriptionIn = (row: Wording, language: string, fallback: string):
   row.translations[language]?.description ||
   row.translations[fallback]?.description ||
   (row.description ?? '');
+
+/** A chef's note by the same order of languages (MENU-10). */
+export const noteIn = (
+  {
+    chefNotes,
+    noteTranslations,
+  }: { chefNotes: string | null; noteTranslations: Readonly<Partial<Record<string, string>>> },
+  language: string,
+  fallback: string,
+): string | null => noteTranslations[language] || noteTranslations[fallback] || chefNotes;

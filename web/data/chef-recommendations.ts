@@ -4,7 +4,10 @@ import { call } from './call.ts';
 
 export interface ChefCard {
   recommendations: ChefRecommendation[];
-  choices: { menuItemId: string; name: string; category: string; basePriceMinor: number }[];
+  choices: Pick<
+    ChefRecommendation,
+    'menuItemId' | 'name' | 'translations' | 'category' | 'categoryTranslations' | 'basePriceMinor'
+  >[];
 }
 
 const keyOf = (restaurantId: string) => ['chef-recommendations', restaurantId] as const;

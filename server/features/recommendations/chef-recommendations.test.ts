@@ -103,6 +103,23 @@ describe('adding', () => {
     expect((await card()).choices.map(({ name }) => name)).toEqual(['Arroz']);
   });
 
+  it('MENU-10 gives dishes and their categories with their names in each language', async () => {
+    await dish('Arroz', { category: 'Segundos', translations: '{"en":{"name":"Rice"}}' });
+    await dining.testDatabase.oracle.query(
+      `update menu_categories set translations = '{"en":{"name":"Second courses"}}' where restaurant_id = $1 and name = 'Segundos'`,
+      [room.restaurantId],
+    );
+    const words = {
+      name: 'Arroz',
+      translations: { en: { name: 'Rice' } },
+      category: 'Segundos',
+      categoryTranslations: { en: { name: 'Second courses' } },
+    };
+    const { choices } = await card();
+    expect(choices).toMatchObject([words]);
+    expect((await ask('POST', '', { menuItemId: choices[0]?.menuItemId })).body).toMatchObject(words);
+  });
+
   it('refuses a dish that is none, that cannot be ordered, or that is recommended already', async () => {
     const [off, known] = [await dish('Off', { is_available: false }), await add('Guiso')];
     const elsewhere = await openRoom(dining);

@@ -11,6 +11,8 @@ export interface ChoiceRecord {
   name: string;
   translations: Translations;
   category: string;
+  /** Null: the dish stands in a category that has no row. */
+  category_translations: Translations | null;
   base_price_minor: number;
   is_available: boolean;
   /** As PostgreSQL writes a timestamp into JSON. */
@@ -33,25 +35,24 @@ export interface ChefRecord extends ChoiceRecord {
 }
 
 export interface ChefCard {
-  default_language: string;
   recommendations: ChefRecord[];
   /** Dishes of active menus that nobody recommends. */
   others: ChoiceRecord[];
 }
 
-const DISH = `i.id as menu_item_id, i.name, i.translations, i.category, i.base_price_minor, i.is_available, i.out_until, i.portions_left`;
+const DISH = `i.id as menu_item_id, i.name, i.translations, i.category, k.translations as category_translations, i.base_price_minor, i.is_available, i.out_until, i.portions_left`;
+const CATEGORY = 'left join menu_categories k on k.restaurant_id = i.restaurant_id and k.name = i.category';
 
 /** The chef's recommendations by priority, and the dishes that are none. */
 export async function getChefCard(database: Database, restaurantId: string): Promise<ChefCard> {
   const { rows } = await oneInRestaurant<ChefCard>(database, restaurantId, {
     name: 'get-chef-card',
-    text: `select r.default_language,
-      (select coalesce(json_agg(d order by d.featured_priority, d.created_at, d.id), '[]'::json) from (
+    text: `select (select coalesce(json_agg(d order by d.featured_priority, d.created_at, d.id), '[]'::json) from (
         select ${DISH}, c.id, c.version, i.image_url, i.image_widths, i.image_placeholder, i.image_color, c.is_featured,
           c.featured_priority, c.chef_notes, c.translations as note_translations, c.recommendation_type, c.created_at
-        from chef_recommendations c join menu_items i on i.id = c.menu_item_id where c.restaurant_id = r.id) d) as recommendations,
+        from chef_recommendations c join menu_items i on i.id = c.menu_item_id ${CATEGORY} where c.restaurant_id = r.id) d) as recommendations,
       (select coalesce(json_agg(d order by d.name), '[]'::json) from (
-        select ${DISH} from menu_items i join menus m on m.id = i.menu_id and m.is_active
+        select ${DISH} from menu_items i join menus m on m.id = i.menu_id and m.is_active ${CATEGORY}
         where i.restaurant_id = r.id and not exists (select 1 from chef_recommendations c where c.menu_item_id = i.id)) d) as others
       from restaurants r where r.id = current_setting('app.restaurant_id')::uuid`,
     values: [],

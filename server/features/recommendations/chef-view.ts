@@ -1,6 +1,7 @@
+import { LANGUAGES } from '#contract/common.ts';
 import type { ChefRecommendation } from '#contract/recommendations.ts';
 import { isOrderable } from '#domain/menu.ts';
-import { nameIn } from '#domain/translation.ts';
+import type { Translations } from '#domain/translation.ts';
 import type { ChefCard, ChefRecord, ChoiceRecord } from './chef-store.ts';
 
 const isAvailable = (record: ChoiceRecord, nowMs: number): boolean =>
@@ -13,10 +14,20 @@ const isAvailable = (record: ChoiceRecord, nowMs: number): boolean =>
     nowMs,
   );
 
-const dishOf = (record: ChoiceRecord, language: string) => ({
+const namesOf = (translations: Translations): ChefRecommendation['translations'] =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const name = translations[language]?.name;
+      return name ? [[language, { name }]] : [];
+    }),
+  );
+
+const dishOf = (record: ChoiceRecord) => ({
   menuItemId: record.menu_item_id,
-  name: nameIn(record, language, language),
+  name: record.name,
+  translations: namesOf(record.translations),
   category: record.category,
+  categoryTranslations: namesOf(record.category_translations ?? {}),
   basePriceMinor: record.base_price_minor,
 });
 
@@ -30,13 +41,17 @@ const pictureOf = (record: ChefRecord): ChefRecommendation['picture'] =>
         color: record.image_color,
       };
 
-function noteTranslationsOf({ note_translations }: ChefRecord): ChefRecommendation['noteTranslations'] {
-  const { en, es } = note_translations;
-  return { ...(en?.chefNotes && { en: en.chefNotes }), ...(es?.chefNotes && { es: es.chefNotes }) };
-}
+/** The note in each language that has one. */
+export const notesOf = (stored: ChefRecord['note_translations']): ChefRecommendation['noteTranslations'] =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const note = stored[language]?.chefNotes;
+      return note ? [[language, note]] : [];
+    }),
+  );
 
-const viewOne = (record: ChefRecord, language: string, nowMs: number): ChefRecommendation => ({
-  ...dishOf(record, language),
+const viewOne = (record: ChefRecord, nowMs: number): ChefRecommendation => ({
+  ...dishOf(record),
   picture: pictureOf(record),
   id: record.id,
   version: record.version,
@@ -44,14 +59,11 @@ const viewOne = (record: ChefRecord, language: string, nowMs: number): ChefRecom
   isFeatured: record.is_featured,
   featuredPriority: record.featured_priority,
   chefNotes: record.chef_notes,
-  noteTranslations: noteTranslationsOf(record),
+  noteTranslations: notesOf(record.note_translations),
   recommendationType: record.recommendation_type,
 });
 
-/** With names in the restaurant's own language, as its staff know them. */
 export const viewChefCard = (card: ChefCard, nowMs: number) => ({
-  recommendations: card.recommendations.map((record) => viewOne(record, card.default_language, nowMs)),
-  choices: card.others
-    .filter((record) => isAvailable(record, nowMs))
-    .map((record) => dishOf(record, card.default_language)),
+  recommendations: card.recommendations.map((record) => viewOne(record, nowMs)),
+  choices: card.others.filter((record) => isAvailable(record, nowMs)).map(dishOf),
 });

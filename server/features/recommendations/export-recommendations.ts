@@ -1,5 +1,6 @@
 import type { Language } from '#contract/common.ts';
 import { filterRecommendations } from '#domain/menu-list.ts';
+import { nameIn, noteIn } from '#domain/translation.ts';
 import { listFiles as englishFiles } from '#messages/en/list-files.ts';
 import { recommendationsAdmin as english } from '#messages/en/recommendations-admin.ts';
 import { listFiles as spanishFiles } from '#messages/es/list-files.ts';
@@ -33,7 +34,9 @@ export async function exportRecommendations(
     getManner(platform.database, member.restaurantId),
     readChefRecommendations(platform, member),
   ]);
-  const words = WORDS[language ?? manner.default_language];
+  const fallback = manner.default_language;
+  const asked = language ?? fallback;
+  const words = WORDS[asked];
   const yesOrNo = (isSo: boolean): string => (isSo ? words.yes : words.no);
   return listFile({
     name: 'recommendations.csv',
@@ -41,14 +44,14 @@ export async function exportRecommendations(
     rows: filterRecommendations(recommendations, { search, type, shown }),
     cellsOf: (each) => [
       String(each.featuredPriority),
-      each.name,
-      each.category,
+      nameIn(each, asked, fallback),
+      nameIn({ name: each.category, translations: each.categoryTranslations }, asked, fallback),
       amountText(each.basePriceMinor),
       manner.currency,
       words.types[each.recommendationType],
       yesOrNo(each.isFeatured),
       yesOrNo(each.isAvailable),
-      each.chefNotes ?? '',
+      noteIn(each, asked, fallback) ?? '',
     ],
     thereAreMore: words.thereAreMore,
   });

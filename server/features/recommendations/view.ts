@@ -1,6 +1,7 @@
 import type { Recommendation } from '#contract/recommendations.ts';
 import type { Recommended } from '#domain/recommendations.ts';
-import { nameIn } from '#domain/translation.ts';
+import { nameIn, noteIn } from '#domain/translation.ts';
+import { notesOf } from './chef-view.ts';
 import type { DishRecord } from './store.ts';
 
 export function viewRecommendation(
@@ -8,7 +9,6 @@ export function viewRecommendation(
   priorityScore: number,
   { asked, fallback }: { asked: string; fallback: string },
 ): Recommendation {
-  const notes = dish.note_translations;
   return {
     menuItemId: dish.id,
     name: nameIn(dish, asked, fallback),
@@ -16,7 +16,11 @@ export function viewRecommendation(
     basePriceMinor: dish.base_price_minor,
     recommendationType: as,
     priorityScore,
-    chefNotes: notes?.[asked]?.chefNotes || notes?.[fallback]?.chefNotes || dish.chef_notes,
+    chefNotes: noteIn(
+      { chefNotes: dish.chef_notes, noteTranslations: notesOf(dish.note_translations ?? {}) },
+      asked,
+      fallback,
+    ),
     totalOrders,
     isFallback,
   };

@@ -13,7 +13,9 @@ const one = (name: string, featuredPriority: number): ChefRecommendation => ({
   version: 3,
   menuItemId: `dish-${name}`,
   name,
+  translations: {},
   category: 'Mains',
+  categoryTranslations: {},
   basePriceMinor: 1_450,
   picture: null,
   isAvailable: true,
@@ -55,7 +57,16 @@ describe('the chef’s recommendations', () => {
       if (init.method === 'GET')
         return Response.json({
           recommendations: list,
-          choices: [{ menuItemId: 'dish-Sopa', name: 'Sopa', category: 'Starters', basePriceMinor: 700 }],
+          choices: [
+            {
+              menuItemId: 'dish-Sopa',
+              name: 'Sopa',
+              translations: {},
+              category: 'Starters',
+              categoryTranslations: {},
+              basePriceMinor: 700,
+            },
+          ],
         });
       sent.push({
         method: init.method,
@@ -70,6 +81,27 @@ describe('the chef’s recommendations', () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
+  });
+
+  it('MENU-10 speaks of dish, category and note in the language of whoever reads', async () => {
+    list = [
+      {
+        ...one('Arroz', 1),
+        translations: { en: { name: 'Rice' } },
+        category: 'Segundos',
+        categoryTranslations: { en: { name: 'Second courses' } },
+        chefNotes: 'A la leña',
+        noteTranslations: { en: 'Over wood' },
+      },
+    ];
+    await show();
+    expect(names()).toEqual(['Rice']);
+    const row = screen.getByRole('list', { name: 'Recommendations by priority' });
+    expect(row.textContent).toContain('Second courses');
+    expect(row.textContent).toContain('Over wood');
+    expect(row.textContent).not.toMatch(/Arroz|Segundos|leña/);
+    await click(screen.getByRole('button', { name: 'Remove: Rice' }));
+    expect(screen.getByRole('dialog').textContent).toContain('Rice');
   });
 
   it('REC-7 moving one up sends the whole list in its new order, and shows it at once', async () => {

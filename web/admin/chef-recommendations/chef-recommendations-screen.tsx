@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { RecommendationList } from './recommendation-list.tsx';
 import { RecommendationSheet } from './recommendation-sheet.tsx';
 import { useRecommendationActions } from './use-recommendation-actions.ts';
+import { useShownWords } from './use-shown-words.ts';
 
 // They stand by priority, which dragging changes.
 const ADDRESS = {
@@ -32,6 +33,7 @@ export const ChefRecommendationsScreen = () => {
   const { membership } = useStaff();
   const query = useChefCard(membership.restaurantId);
   const { toggle, reorder, remove, isRemoving } = useRecommendationActions();
+  const { nameOf } = useShownWords();
   const { address, isFiltered, ...set } = useListAddress(ADDRESS);
   const { search, filters } = address;
   const filter = {
@@ -124,7 +126,7 @@ export const ChefRecommendationsScreen = () => {
         onConfirm={() => leaving && remove(leaving, () => setLeaving(null))}
         onClose={() => setLeaving(null)}
       >
-        <p>{texts.removeText(leaving?.name ?? '')}</p>
+        <p>{texts.removeText(leaving ? nameOf(leaving) : '')}</p>
       </ConfirmDialog>
     </Page>
   );

@@ -6,6 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { RecommendationValues } from './recommendation-values.ts';
+import { useShownWords } from './use-shown-words.ts';
 
 const NOTE_LIMIT = 500;
 
@@ -24,6 +25,7 @@ const DishField = ({
   dishProblem,
 }: RecommendationFieldsProps & { choices: ChefCard['choices'] }) => {
   const texts = useMessages('recommendationsAdmin');
+  const { nameOf, categoryOf } = useShownWords();
   const categories = [...new Set(choices.map(({ category }) => category))];
   const inOrder = categories.flatMap((name) => choices.filter(({ category }) => category === name));
   return (
@@ -36,9 +38,9 @@ const DishField = ({
       onChange={(event) => set('menuItemId', event.target.value)}
       options={[
         { value: '', label: texts.chooseDish },
-        ...inOrder.map(({ menuItemId, name, category }) => ({
-          value: menuItemId,
-          label: `${category} · ${name}`,
+        ...inOrder.map((choice) => ({
+          value: choice.menuItemId,
+          label: `${categoryOf(choice)} · ${nameOf(choice)}`,
         })),
       ]}
     />

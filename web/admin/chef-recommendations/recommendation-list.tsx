@@ -2,6 +2,7 @@ import type { ChefRecommendation } from '#contract/recommendations.ts';
 import { SortableList } from '#web/admin/parts/sortable-list.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { RecommendationRow, type RowActions } from './recommendation-row.tsx';
+import { useShownWords } from './use-shown-words.ts';
 
 /** So many are put before guests (REC-1). */
 const SHOWN_TO_GUESTS = 2;
@@ -21,6 +22,7 @@ export const RecommendationList = ({
   ...actions
 }: RecommendationListProps) => {
   const texts = useMessages('recommendationsAdmin');
+  const { nameOf } = useShownWords();
   const shown = recommendations
     .filter(({ isFeatured, isAvailable }) => isFeatured && isAvailable)
     .slice(0, SHOWN_TO_GUESTS);
@@ -31,7 +33,7 @@ export const RecommendationList = ({
         rows={found}
         isDisabled={found.length < recommendations.length}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name}
+        nameOf={nameOf}
         onOrder={(list, { id }) => onReorder(list, id)}
       >
         {(recommendation) => (

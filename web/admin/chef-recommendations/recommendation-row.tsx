@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useShownWords } from './use-shown-words.ts';
 
 const ICON = 'size-5';
 
@@ -26,7 +27,8 @@ interface RecommendationRowProps extends RowActions {
 
 const Actions = ({ recommendation, onEdit, onToggle, onRemove }: RecommendationRowProps) => {
   const texts = useMessages('recommendationsAdmin');
-  const { name, isFeatured } = recommendation;
+  const { isFeatured } = recommendation;
+  const name = useShownWords().nameOf(recommendation);
   const Toggle = isFeatured ? EyeOff : Eye;
   return (
     <span className="flex">
@@ -56,13 +58,14 @@ const Words = ({ recommendation, isShown }: RecommendationRowProps) => {
   const texts = useMessages('recommendationsAdmin');
   const { currency } = useStaff().restaurant;
   const money = useMoney();
-  const { name, category, basePriceMinor, isFeatured, isAvailable, recommendationType, chefNotes } =
-    recommendation;
+  const { basePriceMinor, isFeatured, isAvailable, recommendationType } = recommendation;
+  const { nameOf, categoryOf, noteOf } = useShownWords();
+  const note = noteOf(recommendation);
   return (
     <div className="min-w-0 grow basis-48">
-      <p className="font-semibold break-words">{name}</p>
+      <p className="font-semibold break-words">{nameOf(recommendation)}</p>
       <p className="text-sm text-text-soft">
-        {category} · {money(basePriceMinor, currency)}
+        {categoryOf(recommendation)} · {money(basePriceMinor, currency)}
       </p>
       <p className="flex flex-wrap gap-1.5 pt-1.5">
         <Badge tone="accent">{texts.types[recommendationType]}</Badge>
@@ -71,7 +74,7 @@ const Words = ({ recommendation, isShown }: RecommendationRowProps) => {
         {!isFeatured && <Badge>{texts.hiddenBadge}</Badge>}
         {!isAvailable && <Badge tone="warning">{texts.unavailable}</Badge>}
       </p>
-      {chefNotes !== null && <p className="pt-1.5 text-text-soft italic">{chefNotes}</p>}
+      {note !== null && <p className="pt-1.5 text-text-soft italic">{note}</p>}
     </div>
   );
 };

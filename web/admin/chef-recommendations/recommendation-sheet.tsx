@@ -13,6 +13,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { RecommendationFields } from './recommendation-fields.tsx';
 import { editedOf, valuesOf } from './recommendation-values.ts';
 import { useFailureToast } from './use-recommendation-actions.ts';
+import { useShownWords } from './use-shown-words.ts';
 
 interface RecommendationFormProps {
   /** Null: a new one. */
@@ -25,6 +26,7 @@ const RecommendationForm = ({ known, choices, onDone }: RecommendationFormProps)
   const texts = useMessages('recommendationsAdmin');
   const fail = useFailureToast();
   const { restaurantId } = useStaff().membership;
+  const { nameOf } = useShownWords();
   const addition = useAddRecommendation(restaurantId);
   const change = useChangeRecommendation(restaurantId);
   const form = useDraftForm({
@@ -54,7 +56,7 @@ const RecommendationForm = ({ known, choices, onDone }: RecommendationFormProps)
   return (
     <div className="px-6">
       <FormFrame
-        title={known ? texts.editTitle(known.name) : texts.addTitle}
+        title={known ? texts.editTitle(nameOf(known)) : texts.addTitle}
         isInSheet
         isDirty={form.isDirty}
         isSaving={addition.isPending || change.isPending}
@@ -83,12 +85,13 @@ interface RecommendationSheetProps {
 /** Adds one or edits one; what was typed outlives closing it by accident. */
 export const RecommendationSheet = ({ subject, choices, onClose }: RecommendationSheetProps) => {
   const texts = useMessages('recommendationsAdmin');
+  const { nameOf } = useShownWords();
   const known = subject === 'new' ? null : subject;
   return (
     <Sheet
       isOpen={subject !== null}
       onClose={onClose}
-      title={known ? texts.editTitle(known.name) : texts.addTitle}
+      title={known ? texts.editTitle(nameOf(known)) : texts.addTitle}
     >
       {subject !== null && (
         <RecommendationForm key={known?.id ?? 'new'} known={known} choices={choices} onDone={onClose} />

@@ -9,6 +9,7 @@ import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useShownWords } from './use-shown-words.ts';
 
 /** "Failed to …", and why. */
 export function useFailureToast(): (title: string, error: unknown) => void {
@@ -23,6 +24,7 @@ export function useFailureToast(): (title: string, error: unknown) => void {
 export function useRecommendationActions() {
   const texts = useMessages('recommendationsAdmin');
   const fail = useFailureToast();
+  const { nameOf } = useShownWords();
   const { restaurantId } = useStaff().membership;
   const change = useChangeRecommendation(restaurantId);
   const order = useReorderRecommendations(restaurantId);
@@ -42,9 +44,10 @@ export function useRecommendationActions() {
       order.mutate(list, {
         onSuccess: ({ recommendations }) => {
           const at = recommendations.findIndex(({ id }) => id === movedId);
+          const moved = recommendations[at];
           showToast({
             id: 'recommendation-moved',
-            message: texts.movedTo(recommendations[at]?.name ?? '', at + 1),
+            message: texts.movedTo(moved ? nameOf(moved) : '', at + 1),
             tone: 'success',
           });
         },

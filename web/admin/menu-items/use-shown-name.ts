@@ -1,4 +1,4 @@
-import { nameIn, type Translations } from '#domain/translation.ts';
+import { nameIn } from '#domain/translation.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 
@@ -11,5 +11,5 @@ interface Named {
 export function useShownName(): (named: Named) => string {
   const { language } = useLanguage();
   const { defaultLanguage } = useStaff().restaurant;
-  return (named) => nameIn(named as { name: string; translations: Translations }, language, defaultLanguage);
+  return (named) => nameIn(named, language, defaultLanguage);
 }
