@@ -186,6 +186,7 @@ export async function beginEvening(base: string, port: string, cookie: string): 
     await changeDatabase(
       port,
       `update orders set created_at = created_at - make_interval(mins => $2),
+         estimated_ready_at = estimated_ready_at - make_interval(mins => $2),
          status_since = status_since - make_interval(mins => $2 / 3) where id = $1`,
       [id, order.minutesAgo],
     );

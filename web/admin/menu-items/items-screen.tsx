@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import Utensils from 'lucide-react/icons/utensils';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DishRow } from '#contract/menu-editing.ts';
 import { can } from '#domain/roles.ts';
 import { DownloadButton } from '#web/admin/parts/download-button.tsx';
+import { ICON_ON_PHONE, LaptopWords } from '#web/admin/parts/icon-on-phone.tsx';
 import { ListFrame } from '#web/admin/parts/list-frame.tsx';
 import { FilterSelect, ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
 import { Pager } from '#web/admin/parts/pager.tsx';
@@ -60,13 +61,14 @@ export const ItemsScreen = () => {
       {texts.newItem}
     </ButtonLink>
   );
-  const importCsv = (
+  const importLink = (words: ReactNode, className = '') => (
     <ButtonLink
       to="/admin/menu-items/import"
       variant="secondary"
+      className={className}
       icon={<FileUp aria-hidden className="size-5" />}
     >
-      {texts.importCsv}
+      {words}
     </ButtonLink>
   );
   return (
@@ -104,7 +106,7 @@ export const ItemsScreen = () => {
         actions={
           <>
             <DownloadButton label={texts.exportCsv} address={exportAddress} isSmall />
-            {canEdit && importCsv}
+            {canEdit && importLink(<LaptopWords>{texts.importCsv}</LaptopWords>, ICON_ON_PHONE)}
             {canEdit && newItem}
           </>
         }
@@ -123,7 +125,7 @@ export const ItemsScreen = () => {
               canEdit && (
                 <>
                   {newItem}
-                  {importCsv}
+                  {importLink(texts.importCsv)}
                 </>
               )
             }

@@ -5,6 +5,7 @@ import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { ICON_ON_PHONE, LaptopWords } from './icon-on-phone.tsx';
 
 interface DownloadButtonProps {
   /** "CSV", "QR codes (PDF)". */
@@ -33,12 +34,12 @@ export const DownloadButton = ({ label, address, isSmall = false }: DownloadButt
   return (
     <Button
       variant="secondary"
-      {...(isSmall && { className: 'max-sm:px-3' })}
+      {...(isSmall && { className: ICON_ON_PHONE })}
       icon={<Download aria-hidden className="size-5" />}
       isLoading={isLoading}
       onClick={() => void fetchFile()}
     >
-      <span className={isSmall ? 'max-sm:sr-only' : undefined}>{label}</span>
+      {isSmall ? <LaptopWords>{label}</LaptopWords> : label}
     </Button>
   );
 };

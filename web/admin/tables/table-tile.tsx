@@ -13,6 +13,20 @@ import { STATE_LOOK, StateBadge } from './state-look.tsx';
 
 const TICK_MS = 10_000;
 
+const Guests = ({ count }: { count: number }) => {
+  const texts = useMessages('tables');
+  return (
+    <span
+      title={texts.guestCount(count)}
+      className="ml-auto flex min-h-8 shrink-0 items-center gap-1 text-sm tabular-nums"
+    >
+      <Users aria-hidden className="size-4" />
+      {count}
+      <span className="sr-only">{texts.guests}</span>
+    </span>
+  );
+};
+
 const Stay = ({ visit }: { visit: FloorVisit }) => {
   const texts = useMessages('tables');
   const { language } = useLanguage();
@@ -21,15 +35,8 @@ const Stay = ({ visit }: { visit: FloorVisit }) => {
   const now = useNow(TICK_MS);
   return (
     <>
-      <span className="flex items-center justify-between gap-2 text-sm whitespace-nowrap tabular-nums">
+      <span className="truncate text-sm tabular-nums">
         {texts.sinceTime(formatClock(visit.openedAt, language, restaurant.timezone))}
-        {visit.dinerCount > 0 && (
-          <span title={texts.guestCount(visit.dinerCount)} className="flex items-center gap-1">
-            <Users aria-hidden className="size-4" />
-            {visit.dinerCount}
-            <span className="sr-only">{texts.guests}</span>
-          </span>
-        )}
       </span>
       <span className="flex min-h-6 items-baseline justify-between gap-2 tabular-nums">
         {visit.totalMinor > 0 && (
@@ -72,6 +79,7 @@ export const TableTile = ({ table, onOpen }: TableTileProps) => {
         >
           {table.tableNumber}
         </button>
+        {visit !== null && visit.dinerCount > 0 && <Guests count={visit.dinerCount} />}
         {isCalling && (
           <span className="grid size-8 shrink-0 place-items-center rounded-full bg-danger text-card">
             {waits ? (

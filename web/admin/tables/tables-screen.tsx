@@ -8,6 +8,7 @@ import type { FloorTable } from '#contract/tables.ts';
 import { filterTables, NO_SECTION } from '#domain/floor-list.ts';
 import { can } from '#domain/roles.ts';
 import { CsvButton } from '#web/admin/parts/csv-button.tsx';
+import { ICON_ON_PHONE, LaptopWords } from '#web/admin/parts/icon-on-phone.tsx';
 import { ListFrame } from '#web/admin/parts/list-frame.tsx';
 import { FilterSelect, ListToolbar } from '#web/admin/parts/list-toolbar.tsx';
 import { sortText } from '#web/admin/parts/use-list-address.ts';
@@ -130,10 +131,11 @@ export const TablesScreen = () => {
                 />
                 <Button
                   variant="secondary"
+                  className={ICON_ON_PHONE}
                   icon={<QrCode aria-hidden className={ICON} />}
                   onClick={() => setOpened('qr')}
                 >
-                  {texts.qr}
+                  <LaptopWords>{texts.qr}</LaptopWords>
                 </Button>
                 <Button icon={<Plus aria-hidden className={ICON} />} onClick={() => setOpened('new')}>
                   {texts.newTable}
