@@ -101,13 +101,18 @@ export const FormFrame = (props: FormFrameProps) => {
       {children}
       <div
         className={cx(
-          'sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line px-1 py-3',
+          'sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line px-1 py-3 max-sm:gap-2 max-sm:*:px-4',
           isInSheet ? 'bg-card' : 'bg-background/95 backdrop-blur-sm max-lg:bottom-14',
         )}
       >
-        {isDirty && <p className="mr-auto text-text-soft">{lists.unsaved}</p>}
+        {isDirty && <p className="mr-auto text-text-soft max-sm:sr-only">{lists.unsaved}</p>}
         {onReset && (
-          <Button variant="secondary" disabled={!isDirty} onClick={onReset}>
+          <Button
+            variant="secondary"
+            disabled={!isDirty}
+            className="max-sm:disabled:hidden"
+            onClick={onReset}
+          >
             {lists.discard}
           </Button>
         )}

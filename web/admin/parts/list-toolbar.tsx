@@ -17,7 +17,7 @@ interface ListToolbarProps {
 export const ListToolbar = ({ title, search, filters, actions }: ListToolbarProps) => (
   <div className="mb-5 flex flex-col gap-4">
     <div className="flex flex-wrap items-center gap-3 max-sm:[&>*+*+*:last-child]:w-full">
-      <h1 className="mr-auto min-w-0 grow basis-40 text-xl sm:text-2xl">{title}</h1>
+      <h1 className="mr-auto min-w-0 grow basis-28 text-xl sm:text-2xl">{title}</h1>
       {actions}
     </div>
     {(search || filters) && (

@@ -51,7 +51,7 @@ export const SettingsScreen = () => {
         items={tabs.map(({ id }) => ({ id, label: texts.tabs[id] }))}
         value={chosen.id}
         onChange={(tab) => setParams({ tab })}
-        className="mb-6 max-w-4xl overflow-x-auto *:shrink-0 *:basis-auto! *:px-3! *:whitespace-nowrap"
+        className="mb-6 max-w-4xl *:px-3! *:whitespace-nowrap max-sm:grid max-sm:grid-cols-2 max-sm:rounded-[1.75rem]"
       >
         <div className={chosen.isWide ? 'max-w-6xl' : 'max-w-4xl'}>
           <Suspense
