@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
-import { endpoints } from './endpoints.ts';
+import { CART_SORTS, LOCK_FILTERS } from '#domain/cart-list.ts';
+import { sortTexts } from '#domain/list.ts';
+import { Id, Instant, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
 
 /** An open cart as staff see it while a table orders. */
 export const ActiveCart = z.object({
@@ -57,6 +59,21 @@ export const diagnostics = endpoints({
     params: RestaurantParams,
     replies: { 200: z.object({ carts: z.array(ActiveCart) }) },
     refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/diagnostics/active-carts.csv': {
+    who: 'staff:cart.force-unlock',
+    summary: 'The same as a table for a spreadsheet, as search, filters and sorting leave it',
+    params: RestaurantParams,
+    query: z.strictObject({
+      search: ListSearch.optional(),
+      lock: z.enum(LOCK_FILTERS).optional(),
+      sort: z.enum(sortTexts(CART_SORTS)).optional(),
+      language: Language.optional(),
+    }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: [],
+    limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': {
     who: 'staff:diagnostics.view',

@@ -19,6 +19,7 @@ export const listFiles = {
     'Still to pay',
     'Currency',
   ],
+  activeCarts: ['Table', 'People', 'Items', 'Total', 'Currency', 'Locked', 'Locked by', 'Last change'],
   requests: [
     'Table',
     'Request',

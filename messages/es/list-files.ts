@@ -20,6 +20,16 @@ export const listFiles: typeof english = {
     'Pendiente',
     'Moneda',
   ],
+  activeCarts: [
+    'Mesa',
+    'Personas',
+    'Platos',
+    'Total',
+    'Moneda',
+    'Bloqueado',
+    'Bloqueado por',
+    'Último cambio',
+  ],
   requests: [
     'Mesa',
     'Petición',

@@ -219,6 +219,8 @@ test('a lock is given back by its holder, or taken by the staff from a phone tha
   await noteNews(staff);
   await staff.goto('/admin/diagnostics');
   await staff.getByRole('button', { name: diagnostics.forceUnlockOf(table.number) }).click();
+  const question = staff.getByRole('dialog', { name: diagnostics.unlockTitle(table.number) });
+  await question.getByRole('button', { name: diagnostics.forceUnlock }).click();
   await expectNews(staff, diagnostics.unlocked(table.number));
   // Until the phone knows of it, it would refuse by itself.
   const waiting = await openSharedCart(cy);

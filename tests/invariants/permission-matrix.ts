@@ -224,6 +224,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'PUT /api/restaurants/:restaurantId/push-subscriptions': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/push-subscriptions/end': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/restaurants/:restaurantId/diagnostics/active-carts': floor,
+  'GET /api/restaurants/:restaurantId/diagnostics/active-carts.csv': floor,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': office,
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': office,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': office,

@@ -198,6 +198,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   }),
   ...diningRoomOperations,
   'GET /api/restaurants/:restaurantId/diagnostics/active-carts': atRestaurant,
+  'GET /api/restaurants/:restaurantId/diagnostics/active-carts.csv': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': atRestaurant,

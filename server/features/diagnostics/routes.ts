@@ -2,12 +2,15 @@ import { diagnostics } from '#contract/diagnostics.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { exportActiveCarts } from './export-active-carts.ts';
 import { readActiveCarts, readCartPerformance, readCartSync, readQueueHealth } from './read-diagnostics.ts';
 
 export function diagnosticsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, diagnostics, {
     'GET /api/restaurants/:restaurantId/diagnostics/active-carts': ({ principal }) =>
       readActiveCarts(platform, principal.restaurantId),
+    'GET /api/restaurants/:restaurantId/diagnostics/active-carts.csv': ({ principal, query }) =>
+      exportActiveCarts(platform, principal.restaurantId, query),
     'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': ({ principal }) =>
       readCartSync(platform, principal.restaurantId),
     'GET /api/restaurants/:restaurantId/diagnostics/queue-health': ({ principal }) =>

@@ -1,23 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
-import Utensils from 'lucide-react/icons/utensils';
+import LockOpen from 'lucide-react/icons/lock-open';
 import type { ActiveCart } from '#contract/diagnostics.ts';
-import { formatMoney } from '#domain/money.ts';
-import { DataTable } from '#web/admin/parts/data-table.tsx';
-import { activeCartsQuery } from '#web/data/diagnostics.ts';
+import { type CartSort, sortCarts } from '#domain/cart-list.ts';
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx';
+import { pageOf } from '#web/admin/parts/page-of.ts';
+import { Pager } from '#web/admin/parts/pager.tsx';
+import type { Sort } from '#web/admin/parts/use-list-address.ts';
 import { useNow } from '#web/parts/now.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { useMoney } from '#web/parts/staff/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { ForceUnlock } from './force-unlock.tsx';
 
 const SECOND_MS = 1_000;
 
-const LockCell = ({ cart }: { cart: ActiveCart }) => {
+interface LockCellProps {
+  cart: ActiveCart;
+  onUnlock: (cart: ActiveCart) => void;
+}
+
+const LockCell = ({ cart, onUnlock }: LockCellProps) => {
   const texts = useMessages('diagnostics');
   const nowMs = useNow(SECOND_MS);
-  if (!cart.isLocked) return texts.open;
+  if (!cart.isLocked) return texts.lockStates.open;
   const left = cart.lockExpiresAt === null ? 0 : Math.max(0, Date.parse(cart.lockExpiresAt) - nowMs);
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -27,38 +33,62 @@ const LockCell = ({ cart }: { cart: ActiveCart }) => {
       <span className="text-sm text-text-soft tabular-nums">
         {texts.secondsLeft(Math.ceil(left / SECOND_MS))}
       </span>
-      <ForceUnlock cart={cart} />
+      <Button
+        variant="secondary"
+        aria-label={texts.forceUnlockOf(cart.tableNumber)}
+        icon={<LockOpen aria-hidden className="size-4" />}
+        onClick={() => onUnlock(cart)}
+      >
+        {texts.forceUnlock}
+      </Button>
     </span>
   );
 };
 
-const lockCell = (cart: ActiveCart) => <LockCell cart={cart} />;
+const useColumns = (onUnlock: LockCellProps['onUnlock']): Column<ActiveCart, CartSort>[] => {
+  const texts = useMessages('diagnostics');
+  const { currency } = useStaff().restaurant;
+  const money = useMoney();
+  return [
+    { title: texts.table, sortKey: 'table', cell: (cart) => texts.cartOf(cart.tableNumber) },
+    { title: texts.people, sortKey: 'people', isNumber: true, cell: (cart) => cart.activeParticipants },
+    { title: texts.items, sortKey: 'items', isNumber: true, cell: (cart) => cart.itemCount },
+    {
+      title: texts.total,
+      sortKey: 'total',
+      isNumber: true,
+      cell: (cart) => money(cart.totalMinor, currency),
+    },
+    { title: texts.lock, cell: (cart) => <LockCell cart={cart} onUnlock={onUnlock} /> },
+  ];
+};
+
+const PAGE_SIZE = 50;
+
+interface ActiveCartsProps extends Pick<LockCellProps, 'onUnlock'> {
+  carts: readonly ActiveCart[];
+  sort: Sort<CartSort>;
+  onSort: (by: CartSort) => void;
+  page: number;
+  onPage: (page: number) => void;
+}
 
 /** Every table with something in its cart; a cart whose locker is gone is unlocked here. */
-export const ActiveCarts = () => {
+export const ActiveCarts = ({ carts, sort, onSort, page, onPage, onUnlock }: ActiveCartsProps) => {
   const texts = useMessages('diagnostics');
-  const { membership, restaurant } = useStaff();
-  const { data, isError, refetch } = useQuery(activeCartsQuery(membership.restaurantId));
-  if (isError && !data) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return null;
-  if (data.carts.length === 0)
-    return (
-      <EmptyState icon={<Utensils className="size-7" />} title={texts.noCarts} text={texts.noCartsHint} />
-    );
-  const money = (minor: number) =>
-    formatMoney(minor, { currency: restaurant.currency, locale: restaurant.locale });
+  const columns = useColumns(onUnlock);
+  const shown = pageOf(sortCarts(carts, sort), page, PAGE_SIZE);
   return (
-    <DataTable
-      title={texts.activeCarts}
-      rows={data.carts}
-      keyOf={(cart) => cart.cartId}
-      columns={[
-        { title: texts.table, cell: (cart) => texts.cartOf(cart.tableNumber) },
-        { title: texts.people, isNumber: true, cell: (cart) => cart.activeParticipants },
-        { title: texts.items, isNumber: true, cell: (cart) => cart.itemCount },
-        { title: texts.total, isNumber: true, cell: (cart) => money(cart.totalMinor) },
-        { title: texts.lock, cell: lockCell },
-      ]}
-    />
+    <>
+      <DataTable
+        title={texts.activeCarts}
+        columns={columns}
+        rows={shown.rows}
+        keyOf={(cart) => cart.cartId}
+        sort={sort}
+        onSort={onSort}
+      />
+      <Pager page={shown.page} pageSize={PAGE_SIZE} total={carts.length} onPage={onPage} />
+    </>
   );
 };

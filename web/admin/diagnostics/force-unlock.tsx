@@ -1,41 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query';
-import LockOpen from 'lucide-react/icons/lock-open';
 import { useState } from 'react';
 import type { ActiveCart } from '#contract/diagnostics.ts';
-import { can } from '#domain/roles.ts';
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { forceUnlock } from '#web/data/diagnostics.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Takes the lock from a phone that is gone; it is written to the audit log (CART-11). */
-export const ForceUnlock = ({ cart: { visitId, tableNumber } }: { cart: ActiveCart }) => {
+interface ForceUnlockProps {
+  /** The cart as it was when somebody asked; null: nobody asks. */
+  cart: ActiveCart | null;
+  onClose: () => void;
+}
+
+/** Takes the lock from a phone that is gone, after asking; it is written to the audit log (CART-11). */
+export const ForceUnlock = ({ cart, onClose }: ForceUnlockProps) => {
   const client = useQueryClient();
   const texts = useMessages('diagnostics');
-  const { membership } = useStaff();
+  const { restaurantId } = useStaff().membership;
   const [isBusy, setIsBusy] = useState(false);
-  if (!can(membership.role, 'cart.force-unlock')) return null;
-  const unlock = async () => {
+  const tableNumber = cart?.tableNumber ?? '';
+  const unlock = async (visitId: string) => {
     setIsBusy(true);
     try {
-      const { wasLocked } = await forceUnlock(client, membership.restaurantId, visitId);
+      const { wasLocked } = await forceUnlock(client, restaurantId, visitId);
       const message = wasLocked ? texts.unlocked(tableNumber) : texts.wasOpen(tableNumber);
       showToast({ id: `unlock-${visitId}`, message, tone: 'success' });
+      onClose();
     } catch {
       showToast({ id: `unlock-${visitId}`, message: texts.unlockFailed, tone: 'error' });
     }
     setIsBusy(false);
   };
   return (
-    <Button
-      variant="secondary"
-      aria-label={texts.forceUnlockOf(tableNumber)}
-      icon={<LockOpen aria-hidden className="size-4" />}
-      isLoading={isBusy}
-      onClick={() => void unlock()}
+    <ConfirmDialog
+      isOpen={cart !== null}
+      title={texts.unlockTitle(tableNumber)}
+      confirmLabel={texts.forceUnlock}
+      isBusy={isBusy}
+      onConfirm={() => cart && void unlock(cart.visitId)}
+      onClose={onClose}
     >
-      {texts.forceUnlock}
-    </Button>
+      <p>{texts.unlockText(cart?.lockedByName ?? null, cart?.itemCount ?? 0)}</p>
+    </ConfirmDialog>
   );
 };
