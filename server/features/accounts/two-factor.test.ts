@@ -64,3 +64,27 @@ test('neither the secret nor the recovery codes are stored as they are', async (
   expect(rows[0].secret).not.toContain(secret);
   for (const code of enrolled.backupCodes) expect(rows[0].backupCodes).not.toContain(code);
 });
+
+test('a factor that was begun and never verified does not count: the password alone signs in', async () => {
+  const { browser, email, password } = await openAccount(server);
+  const begun = await browser.post('/api/auth/two-factor/enable', { password });
+  expect(begun.json()).toMatchObject({ totpURI: expect.stringContaining('otpauth://') });
+  const later = new AccountsBrowser(server.app);
+  const reply = await later.post('/api/auth/sign-in/email', { email, password });
+  expect(reply.json().twoFactorRedirect).toBeUndefined();
+  expect((await later.get('/api/me')).json().user.email).toBe(email);
+});
+
+test('a factor is taken off with the password; from then on the password alone signs in', async () => {
+  const { browser, email, password } = await openAccount(server);
+  const { totpURI } = (await browser.post('/api/auth/two-factor/enable', { password })).json();
+  await browser.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) });
+  const wrong = await browser.post('/api/auth/two-factor/disable', { password: 'not the password' });
+  expect(wrong.json().code).toBe('INVALID_PASSWORD');
+  expect((await browser.post('/api/auth/two-factor/disable', { password })).statusCode).toBe(200);
+  const later = new AccountsBrowser(server.app);
+  expect((await later.post('/api/auth/sign-in/email', { email, password })).json().twoFactorRedirect).toBe(
+    undefined,
+  );
+  expect((await later.get('/api/me')).statusCode).toBe(200);
+});

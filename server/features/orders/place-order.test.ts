@@ -250,8 +250,9 @@ describe('what placing an order refuses, with the cart left as it was', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_EXPIRED']);
   });
 
-  it('RATE_LIMITED from the 61st order of one diner in a minute', async () => {
+  it('RATE_LIMITED from the 61st order of one diner in a minute; who sits beside them, at the same address, orders', async () => {
     const { diner } = await seatWithDish();
+    const { diner: neighbour } = await seatWithDish();
     const codes: (string | undefined)[] = [];
     for (let turn = 0; turn < 61; turn += 1)
       codes.push(
@@ -259,5 +260,6 @@ describe('what placing an order refuses, with the cart left as it was', () => {
           .code,
       );
     expect([codes[59], codes[60]]).toEqual(['CART_CHANGED', 'RATE_LIMITED']);
+    expect((await placeAsShown(dining.app, neighbour)).status).toBe(201);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
+import type { StaffOrder } from '#contract/orders.ts';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { DinerSession, type Visit } from '#contract/visits.ts';
@@ -88,6 +89,39 @@ describe('VISIT-1 guests go to another table', () => {
       actor_id: server.userId,
       details: { fromTable: diner.tableNumber, toTable: 'Terrace 9' },
     });
+  });
+
+  test('the kitchen goes on as before: the same ticket with its dishes as they stand, under the new number, without a sound', async () => {
+    const [diner] = await pair();
+    await addDish(dining.app, diner, dish, { note: 'no salt' });
+    dining.clock.advance(1);
+    await add(diner, 2);
+    const { body: order } = await placeAsShown(dining.app, diner);
+    const chef = await createMember(dining.database, room.restaurantId, 'chef');
+    const cook = (path: string, body: object) =>
+      send<StaffOrder & RefusalBody>(dining.app, chef, `POST ${restaurant()}/orders/${order.id}/${path}`, {
+        body,
+      });
+    const board = async () =>
+      (await send<{ orders: StaffOrder[] }>(dining.app, chef, `GET ${restaurant()}/orders?state=active`)).body
+        .orders;
+    const [first, second] = order.items.map(({ id }) => id);
+    await cook('moves', { to: 'preparing', version: 1 });
+    await cook('item-moves', { to: 'ready', itemIds: [first], version: 2 });
+    const [before] = await board();
+    dining.clock.advance(60_000);
+    dining.hints.length = 0;
+    await move(diner.visitId, free);
+    const after = await board();
+    const updatedAt = expect.any(String);
+    expect(after).toEqual([{ ...before, tableId: free, tableNumber: 'Terrace 9', version: 4, updatedAt }]);
+    expect(after[0]?.items.map(({ status }) => status)).toEqual(['ready', 'preparing']);
+    const heard = dining.hints.filter(({ rooms }) => rooms.includes(`staff:${room.restaurantId}`));
+    expect(new Set(heard.map(({ event }) => event.type))).toEqual(
+      new Set(['order.changed', 'table.changed']),
+    );
+    const done = await cook('item-moves', { to: 'ready', itemIds: [second], version: 4 });
+    expect([done.status, done.body.status]).toEqual([200, 'ready']);
   });
 
   test('nobody scans again: a reload under the old code is the same diner; a stranger there begins a visit of their own', async () => {
