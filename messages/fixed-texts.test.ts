@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { auth } from './en/auth.ts';
 import { cart } from './en/cart.ts';
 import { common } from './en/common.ts';
 import { dishes } from './en/dishes.ts';
@@ -6,9 +7,11 @@ import { errors } from './en/errors.ts';
 import { landing } from './en/landing.ts';
 import { menu } from './en/menu.ts';
 import { order } from './en/order.ts';
+import { recommendationsAdmin } from './en/recommendations-admin.ts';
 import { service } from './en/service.ts';
 import { shared } from './en/shared.ts';
 import { table } from './en/table.ts';
+import { themes } from './en/themes.ts';
 
 /** What the specification has a diner read, word for word. */
 const FIXED = [
@@ -145,6 +148,34 @@ const FIXED = [
   'Powered by',
 ];
 
+/** What it has the staff read. */
+const FIXED_FOR_STAFF = [
+  'Sign In',
+  'Sign Up',
+  'Forgot password?',
+  'Authentication error',
+  'An error occurred during authentication',
+  'Welcome back! You have successfully signed in.',
+  'Sign up error',
+  'Account created',
+  'Please check your email to confirm your account.',
+  'Sign out error',
+  'Signed out.',
+  'Failed to fetch restaurant themes',
+  'Failed to create theme',
+  'Failed to update theme',
+  'Failed to delete theme',
+  'Failed to activate theme',
+  'Failed to load theme',
+  'Failed to apply preset theme',
+  'Chef recommendation added successfully',
+  'Chef recommendation updated successfully',
+  'Chef recommendation removed',
+  'Failed to add recommendation',
+  'Failed to update recommendation',
+  'Failed to remove recommendation',
+];
+
 /** Of a text with something to fill in, what stands around it. */
 const textsOf = (part: unknown): string[] => {
   if (typeof part === 'string') return [part];
@@ -155,4 +186,10 @@ const ALL = textsOf({ cart, common, dishes, errors, landing, menu, order, servic
 
 it.each(FIXED)('"%s" stands in the catalogue as it is', (text) => {
   expect(ALL.some((each) => each.includes(text))).toBe(true);
+});
+
+const ALL_FOR_STAFF = textsOf({ auth, recommendationsAdmin, themes });
+
+it.each(FIXED_FOR_STAFF)('"%s" stands in the catalogue of the staff as it is', (text) => {
+  expect(ALL_FOR_STAFF).toContain(text);
 });

@@ -199,6 +199,18 @@ describe('the chef’s recommendations', () => {
     expect(await screen.findByText('Chef recommendation removed')).toBeTruthy();
   });
 
+  it('what cannot be removed says so, and stays', async () => {
+    await show();
+    refusal = 'RECOMMENDATION_CHANGED';
+    await click(screen.getByRole('button', { name: 'Remove: Rape' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this recommendation?' }));
+    await click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(
+      await screen.findByText(toastSaying(/^Failed to remove recommendation\. Somebody else has changed/)),
+    ).toBeTruthy();
+    expect(names()).toEqual(['Arroz', 'Guiso', 'Rape']);
+  });
+
   it('an empty list names the next step', async () => {
     list = [];
     await show();

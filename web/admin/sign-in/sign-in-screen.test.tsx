@@ -149,6 +149,19 @@ describe('signing up', () => {
     expect(body).toEqual({ name: 'ana', email: 'ana@casa.test', password: 'bastante larga' });
   });
 
+  it('that succeeds says so in English too', async () => {
+    await open('/admin');
+    await press('Sign Up', 'tab');
+    await type('E-mail', 'ana@casa.test');
+    await type('Password', 'long enough');
+    scene.answers['POST /api/auth/sign-up/email'] = answerWith({ token: null });
+    await press('Sign Up');
+    await settle(() =>
+      expect(toasts()).toEqual(['Account created. Please check your email to confirm your account.']),
+    );
+    await screen.findByText(/We have sent a link to ana@casa\.test\./);
+  });
+
   it('that fails says so under its own title', async () => {
     await open('/admin');
     await press('Sign Up', 'tab');
