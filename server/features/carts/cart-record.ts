@@ -121,6 +121,14 @@ export const stateOf = (record: OpenCartRecord): CartState => ({
 export const hasDeadLock = (record: OpenCartRecord, nowMs: number): boolean =>
   record.is_locked === true && lockHolder(stateOf(record), nowMs) === null;
 
+/** Whether lines are there of diners who can no longer order: they have left, or their session has run out (CART-13). */
+export const hasAbandonedLines = ({ lines, diners }: OpenCartRecord, nowMs: number): boolean =>
+  diners.some(
+    (diner) =>
+      (diner.has_left || Date.parse(diner.expires_at) <= nowMs) &&
+      lines.some((line) => line.added_by_session_id === diner.id),
+  );
+
 /** On offer at this moment: on, not out, portions left, and its menu's window open (MENU-2, MENU-3). */
 export const isOffered = (dish: DishRecord, timezone: string, nowMs: number): boolean =>
   dish.menu_is_active &&

@@ -11,21 +11,30 @@ import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/prin
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hasDeadLock, type OpenCartRecord, stateOf } from './cart-record.ts';
+import { hasAbandonedLines, hasDeadLock, type OpenCartRecord, stateOf } from './cart-record.ts';
 import { inCartTurn } from './cart-turn.ts';
+import { clearAbandonedLines } from './clear-abandoned-lines.ts';
 import { noteSignOfLife } from './note-sign-of-life.ts';
 import { getOpenCart, openCart } from './open-cart.ts';
 import { type CartSave, type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
 
-/** Locks the cart for checkout; for its holder, the lease begins anew (CART-9, CART-10, INV-05). */
+/**
+ * Locks the cart for checkout; for its holder, the lease begins anew (CART-9, CART-10, INV-05). What somebody has left behind is
+ * taken out before: nobody else pays for it (CART-13).
+ */
 export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
   const decide: Decide = (record, nowMs) => {
     const decision = decideLock(stateOf(record), diner.dinerSessionId, nowMs);
     if (decision.kind === 'refused') refuse(decision.code);
     return decision;
   };
-  return byHand(platform, diner, decide, openCart);
+  return byHand(platform, diner, decide, async (database, wanted, nowMs) => {
+    const record = await openCart(database, wanted, nowMs);
+    if (!hasAbandonedLines(record, nowMs)) return record;
+    await clearAbandonedLines(platform, diner);
+    return openCart(database, wanted, nowMs);
+  });
 }
 
 /** Keeps the own lease running. One that has ended, or that staff have taken, is never taken anew (CART-10). */
@@ -139,6 +148,8 @@ async function saveLock(
     audit,
     rooms: [visitRoom(actor.visitId), staffRoom(actor.restaurantId)],
   });
-  if (saved) platform.publisher.publish(saved.hints);
+  if (!saved) return null;
+  platform.publisher.publish(saved.hints);
+  if (!columns.is_locked && hasAbandonedLines(record, nowMs)) await clearAbandonedLines(platform, actor);
   return saved;
 }

@@ -49,3 +49,19 @@ it('CART-9 they stay while somebody is checking out', async () => {
   const next = await joinTable(dining, tableId);
   expect((await readCart(dining.app, next)).lines).toHaveLength(2);
 });
+
+it('CART-9 a lease that has run out goes with them, and the audit log says whose it was', async () => {
+  const { tableId, gone, stays } = await seatTwoWithDishes();
+  await lock(dining.app, gone);
+  dining.clock.advance(180_000);
+  await expire(gone.dinerSessionId);
+  await joinTable(dining, tableId);
+  const cart = await readCart(dining.app, stays);
+  expect([cart.lock, cart.lines.length]).toEqual([null, 1]);
+  await lock(dining.app, stays);
+  const { rows } = await dining.testDatabase.oracle.query(
+    `select actor_kind, details from audit_log where action = 'cart.lock-expired' and subject_id = $1`,
+    [cart.id],
+  );
+  expect(rows).toEqual([{ actor_kind: 'system', details: { lockedBy: gone.dinerSessionId } }]);
+});

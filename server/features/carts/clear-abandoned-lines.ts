@@ -3,8 +3,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { deleteAbandonedLines } from './store-abandoned.ts';
 
 /**
- * Takes out what diners left behind who can no longer order: whoever joins the table must not find, and pay for, the dishes of
- * somebody whose session has ended. While somebody is checking out, they stay: they are part of that order.
+ * Takes out what diners left behind who can no longer order: whoever joins the table, or checks out, must not find, and pay for,
+ * the dishes of somebody whose session has ended. While somebody is checking out, they stay: they are part of that order (CART-13).
  */
 export async function clearAbandonedLines(
   platform: Platform,

@@ -1,16 +1,32 @@
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { unlockCart } from './change-lock.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Takes a leaving diner's lines out of the cart. While somebody is checking out, they stay: they are part of the order that
- * is being placed.
+ * Takes a leaving diner's lines out of the cart, and gives the lock back where it is theirs. While somebody else is checking out,
+ * the lines stay: they are part of the order that is being placed (CART-13).
  */
 export async function clearOwnLines(platform: Platform, diner: DinerPrincipal): Promise<void> {
+  if (await isCleared(platform, diner)) return;
+  try {
+    await unlockCart(platform, diner);
+  } catch (error) {
+    if (!isRefusal(error, 'CART_LOCKED') && !isRefusal(error, 'CART_NOT_LOCKED')) throw error;
+  }
+  await isCleared(platform, diner);
+}
+
+async function isCleared(platform: Platform, diner: DinerPrincipal): Promise<boolean> {
   try {
     await runCommand(platform, diner, { type: 'clear_own', commandId: platform.chance.uuid() });
+    return true;
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'CART_LOCKED')) throw error;
+    if (isRefusal(error, 'CART_LOCKED')) return false;
+    throw error;
   }
 }
+
+const isRefusal = (error: unknown, code: Refusal['code']): boolean =>
+  error instanceof Refusal && error.code === code;
