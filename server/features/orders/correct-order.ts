@@ -124,7 +124,7 @@ function amountsOf(items: readonly ChargedItem[], context: TakenContext) {
 
 type Portion = Pick<OrderItemRecord, 'id' | 'menu_item_id' | 'name' | 'quantity' | 'status'>;
 
-/** What nobody has begun goes back to the portions that are left; what is on the fire is used up. */
+/** What nobody has begun goes back to the portions that are left; what is on the fire is used up (ORDER-16). */
 function portionsOf(
   before: readonly Portion[],
   after: readonly Portion[],

@@ -3,7 +3,7 @@ import type { Role } from '#domain/roles.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';
-import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { tellOrderReady } from './order-ready.ts';
 
 export interface OrderMove {
@@ -28,11 +28,14 @@ export async function updateOrderStatus(
   restaurantId: string,
   move: OrderMove,
 ): Promise<OutboxHint[] | null> {
-  const { rows } = await oneInRestaurant<OutboxHint>(database, restaurantId, {
-    name: 'move-order',
-    text: MOVE_ORDER,
-    values: moveValues(restaurantId, move),
-  });
+  const values = moveValues(restaurantId, move);
+  const { rows } = await oneInRestaurant<OutboxHint>(
+    database,
+    restaurantId,
+    move.to === 'cancelled'
+      ? { name: 'cancel-order', text: CANCEL_ORDER, values: [...values, dinersRoom(restaurantId)] }
+      : { name: 'move-order', text: MOVE_ORDER, values },
+  );
   return rows.length === 0 ? null : rows;
 }
 
@@ -55,7 +58,7 @@ export const moveValues = (restaurantId: string, move: OrderMove): unknown[] => 
 ];
 
 // A move back (recall, undo) forgets the later moment: the ticket is not ready, the plate not delivered.
-export const MOVE_ORDER = `
+const moving = (more: string, moreHints: string): string => `
 with before as materialized (
   select id, status from orders where id = $1 and version = $2 and status = any ($3::text[])
     and ($13::text is null or exists (
@@ -84,8 +87,23 @@ with before as materialized (
   select restaurant_id, $6, $7, $8, 'order.' || $4, 'order', id::text,
     jsonb_build_object('from', from_status, 'to', $4, 'reason', $5, 'version', version), $9 from moved
 ), notified as (${tellOrderReady(`select *, $9::timestamptz as now from moved where $4 = 'ready'`)}
-)
+)${more}
 insert into outbox (restaurant_id, type, subject_id, version, rooms)
 select restaurant_id, 'order.changed', id, version, array[$10 || visit_id, $11] from moved
-union all select restaurant_id, 'notification.created', id, 1, array[$11] from notified
+union all select restaurant_id, 'notification.created', id, 1, array[$11] from notified${moreHints}
 returning id, type, subject_id, version, rooms`;
+
+export const MOVE_ORDER = moving('', '');
+
+// What nobody has begun can be ordered again, by the count of the dish (ORDER-16).
+const CANCEL_ORDER = moving(
+  `, portioned as (
+  update menu_items m set portions_left = m.portions_left + back.quantity, version = m.version + 1, updated_at = $9
+  from (select i.menu_item_id, sum(i.quantity)::integer as quantity from order_items i, moved
+    where i.order_id = moved.id and i.status = 'pending' group by 1 order by 1) back
+  where m.id = back.menu_item_id and m.portions_left is not null
+  returning m.id
+)`,
+  `
+union all select $12::uuid, 'menu.changed', $12::uuid, 0, array[$11, $15] where exists (select 1 from portioned)`,
+);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { addDish, placeAsShown, readCart } from '#tests/support/diner-calls.ts';
+import { addDish, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import {
   addOptions,
   addToMenu,
@@ -9,6 +10,7 @@ import {
   type Room,
   seatOne,
 } from '#tests/support/dining-room.ts';
+import { createMember } from '#tests/support/factories.ts';
 
 let dining: TestApp;
 let room: Room;
@@ -133,5 +135,57 @@ describe('counted portions', () => {
       expect(answers.map((answer) => answer.status)).toEqual(tables.map(() => 201));
     }
     expect([await portionsOf(first), await portionsOf(second)]).toEqual([960, 960]);
+  });
+});
+
+describe('ORDER-16 a cancelled order', () => {
+  const act = async (order: Pick<Order, 'id'>, path: string, body: object) => {
+    const owner = await createMember(dining.database, room.restaurantId, 'owner');
+    const answer = await send(
+      dining.app,
+      owner,
+      `POST /api/restaurants/${room.restaurantId}/orders/${order.id}/${path}`,
+      { body },
+    );
+    expect(answer.status).toBe(200);
+  };
+  const cancel = (order: Pick<Order, 'id'>, version: number) =>
+    act(order, 'moves', { to: 'cancelled', version, reason: 'They had to leave' });
+
+  it('gives back what nobody has begun, all lines of the dish together: open menus hear of it, and it can be ordered', async () => {
+    const dish = await addToMenu(dining, room, { portions_left: 3 });
+    const diner = await seatWith(dish, { quantity: 2 });
+    await addDish(dining.app, diner, dish, { note: 'for the child' });
+    const { body: order } = await placeAsShown(dining.app, diner);
+    expect(await portionsOf(dish)).toBe(0);
+    dining.hints.length = 0;
+    await cancel(order, 1);
+    expect(await portionsOf(dish)).toBe(3);
+    const told = dining.hints.find(({ event }) => event.type === 'menu.changed');
+    expect(told?.rooms).toEqual([`staff:${room.restaurantId}`, `diners:${room.restaurantId}`]);
+    expect((await placeAsShown(dining.app, await seatWith(dish, { quantity: 3 }))).status).toBe(201);
+  });
+
+  it('keeps what is on the fire or at the pass: it is used up', async () => {
+    const [begun, untouched] = [
+      await addToMenu(dining, room, { name: 'Begun', portions_left: 5 }),
+      await addToMenu(dining, room, { name: 'Untouched', portions_left: 5 }),
+    ];
+    const diner = await seatWith(begun);
+    await addDish(dining.app, diner, untouched, { quantity: 2 });
+    const { body: order } = await placeAsShown(dining.app, diner);
+    const item = order.items.find(({ name }) => name === 'Begun');
+    await act(order, 'item-moves', { to: 'preparing', itemIds: [item?.id], version: 1 });
+    await cancel(order, 2);
+    expect([await portionsOf(begun), await portionsOf(untouched)]).toEqual([4, 5]);
+  });
+
+  it('counts nothing where nothing is counted, and tells no menu', async () => {
+    const dish = await addToMenu(dining, room);
+    const { body: order } = await placeAsShown(dining.app, await seatWith(dish));
+    dining.hints.length = 0;
+    await cancel(order, 1);
+    expect(await portionsOf(dish)).toBeNull();
+    expect(dining.hints.map(({ event }) => event.type)).toEqual(['order.changed']);
   });
 });
