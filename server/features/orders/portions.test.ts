@@ -62,6 +62,22 @@ describe('ORDER-13 MENU-2 what has run out between menu and order', () => {
     expect((await placeAsShown(dining.app, diner)).body.code).toBe('ITEM_UNAVAILABLE');
   });
 
+  it('that was deleted is out of the cart; an order at the sum that was shown is asked about, and places nothing', async () => {
+    const gone = await addToMenu(dining, room, { name: 'Percebes', base_price_minor: 3_000 });
+    const diner = await seatWith(gone);
+    dining.clock.advance(1);
+    const { body: shown } = await addDish(dining.app, diner, await addToMenu(dining, room));
+    const manager = await createMember(dining.database, room.restaurantId, 'manager');
+    await send(dining.app, manager, `DELETE /api/restaurants/${room.restaurantId}/menu-items/${gone}`);
+    const early = { cartVersion: shown.version, shownTotalMinor: shown.totalMinor };
+    const refused = await placeAsShown(dining.app, diner, early);
+    expect([refused.status, refused.body.code]).toEqual([409, 'PRICE_CHANGED']);
+    expect(refused.body.details).toMatchObject({ totalMinor: 1_450 });
+    expect((await readCart(dining.app, diner)).lines.map(({ name }) => name)).toEqual(['Arroz negro']);
+    const { status, body } = await placeAsShown(dining.app, diner);
+    expect([status, body.totalAmountMinor]).toEqual([201, 1_450]);
+  });
+
   it('is on offer again at the minute it comes back', async () => {
     const dish = await addToMenu(dining, room);
     const diner = await seatWith(dish);
