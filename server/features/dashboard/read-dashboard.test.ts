@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
-import { createMember, createTable } from '#tests/support/factories.ts';
+import { createMember, createMenu, createTable } from '#tests/support/factories.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -112,6 +112,30 @@ describe('at a glance', () => {
     expect((await read()).soldOut.count).toBe(2);
   });
 
+  it('names five of them, what ran out last first, in the restaurant’s language, and counts all; a menu that is off has none', async () => {
+    const off = await createMenu(dining.database, room.restaurantId, { is_active: false });
+    await addToMenu(dining, room, { name: 'Of last summer', menu_id: off, is_available: false });
+    for (const [index, name] of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].entries())
+      await addToMenu(dining, room, {
+        name,
+        is_available: false,
+        updated_at: new Date(dining.clock.now() + index),
+        ...(name === 'Six' && { translations: JSON.stringify({ es: { name: 'Seis' } }) }),
+      });
+    const { soldOut } = await read();
+    expect(soldOut.count).toBe(6);
+    expect(soldOut.dishes.map(({ name }) => name)).toEqual(['Seis', 'Five', 'Four', 'Three', 'Two']);
+  });
+
+  it('nobody waits for what has been delivered', async () => {
+    const diner = await seatOne(dining, room);
+    const delivered = await placeAt(diner);
+    dining.clock.advance(30 * MINUTE_MS);
+    await placeAt(diner);
+    await change(delivered, `status = 'delivered'`);
+    expect((await read()).waiting).toEqual({ tooLong: 0, longestMinutes: 0 });
+  });
+
   it('compares how long the kitchen took with what was promised', async () => {
     const diner = await seatOne(dining, room);
     for (const minutes of [10, 20]) {
@@ -123,6 +147,11 @@ describe('at a glance', () => {
         [minutes],
       );
     }
+    const cancelled = await placeAt(diner);
+    await change(
+      cancelled,
+      `status = 'cancelled', cancel_reason = 'x', ready_at = created_at + interval '3 hours'`,
+    );
     expect((await read()).kitchen).toEqual({
       averageMinutes: 15,
       promisedMinutes: 12,
@@ -191,6 +220,20 @@ describe('DASH-2 sales', () => {
     expect(sales?.days.at(-2)).toMatchObject({ orders: 1, weekBefore: { totalMinor: 1_450, orders: 1 } });
     expect(sales?.days.slice(0, 5).map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0]);
   });
+});
+
+it('MENU-8 the evening ends at five in the morning: until then it is still yesterday, and its sales are of that day', async () => {
+  dishId = await addToMenu(dining, room);
+  const evening = (await read()).day;
+  const toFour = Date.parse(`${evening}T04:59:00+01:00`) + 24 * HOUR_MS - dining.clock.now();
+  await placeAt(await seatOne(dining, room));
+  dining.clock.advance(toFour);
+  expect(await read()).toMatchObject({ day: evening, sales: { today: { orders: 1 } } });
+  dining.clock.advance(MINUTE_MS);
+  const morning = await read();
+  expect(morning.day > evening).toBe(true);
+  expect(morning.sales).toMatchObject({ today: { orders: 0 } });
+  expect(morning.sales?.days.at(-2)).toMatchObject({ day: evening, orders: 1 });
 });
 
 it('ROLE-1 sales are the office’s, requests the floor’s; INV-08 nothing is another restaurant’s', async () => {
