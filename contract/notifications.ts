@@ -112,9 +112,10 @@ export const notifications = endpoints({
   },
   'GET /api/restaurants/:restaurantId/push': {
     who: 'staff:notifications.view',
-    summary: 'The key with which a device subscribes to web push; null: push is off on this server',
+    summary:
+      'The key with which a device subscribes to web push (null: push is off on this server), and the own devices that are woken',
     params: RestaurantParams,
-    replies: { 200: z.object({ publicKey: z.string().nullable(), devices: z.int() }) },
+    replies: { 200: z.object({ publicKey: z.string().nullable(), endpoints: z.array(z.string()) }) },
     refusals: [],
   },
   'PUT /api/restaurants/:restaurantId/push-subscriptions': {

@@ -82,6 +82,8 @@ export const notifications = {
   pushOn: 'This device is woken.',
   pushOffOnServer: 'This server has no keys for web push, so devices cannot be woken.',
   pushMissing: 'This browser cannot be woken. On an iPhone, add the app to the home screen first.',
+  pushRefused:
+    'This browser refuses notifications of this page. Allow them in its settings for this page, then open this page again.',
   pushFailed: 'This device could not be set up. Please try again.',
 
   requests: 'Staff requests',

@@ -88,6 +88,8 @@ export const notifications: typeof english = {
   pushOffOnServer: 'Este servidor no tiene claves para web push, así que no puede despertar dispositivos.',
   pushMissing:
     'Este navegador no admite avisos con la aplicación cerrada. En un iPhone, añade antes la aplicación a la pantalla de inicio.',
+  pushRefused:
+    'Este navegador rechaza los avisos de esta página. Permítelos en sus ajustes para esta página y vuelve a abrirla.',
   pushFailed: 'No se ha podido preparar este dispositivo. Inténtalo de nuevo.',
 
   requests: 'Avisos de mesa',

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { isDrink } from '#domain/pricing.ts';
 import { addToCart } from '#tests/e2e/diner.ts';
 import { type NewOwner, newOwner } from '#tests/e2e/new-owner.ts';
 import { phone } from '#tests/e2e/phone.ts';
@@ -20,9 +21,7 @@ export async function openPlace(browser: Browser): Promise<Place> {
   const { items } = (await menu.json()) as {
     items: { name: string; station?: string; category: string; optionGroups: unknown[] }[];
   };
-  const drink = items.find(
-    ({ category, optionGroups }) => category === 'Drinks' && optionGroups.length === 0,
-  );
+  const drink = items.find(({ category, optionGroups }) => isDrink(category) && optionGroups.length === 0);
   if (!drink) throw new Error('the sample menu has no drink without a choice');
   return { ...owner, tables, drink: drink.name };
 }

@@ -1,5 +1,7 @@
 import { expect, type Page, type Worker } from '@playwright/test';
 import { BUSY_MACHINE_MS, heading, test } from '#tests/e2e/diner.ts';
+import { openPlace, type Place } from '#tests/e2e/own-place.ts';
+import { becomeDevice } from '#tests/e2e/push-device.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
@@ -85,5 +87,87 @@ test('a push is shown in its own words, one that is not ours is not, and a press
   await press(worker, url);
   await expect(heading(page)).toHaveText(notifications.requests, { timeout: BUSY_MACHINE_MS });
   expect(page.context().pages()).toHaveLength(1);
+  await page.context().close();
+});
+
+/** A guest calls from one of the tables; gives its number. */
+async function callFrom({ page, tables }: Place, at: number, message: string): Promise<string> {
+  const { request } = page.context();
+  const headers = { origin: new URL(page.url()).origin };
+  const { id: tableId = '', tableNumber = '' } = tables[at] ?? {};
+  const seated = await request.post('/api/diner-sessions', { data: { tableId }, headers });
+  const { token } = (await seated.json()) as { token: string };
+  const called = await request.post('/api/staff-requests', {
+    data: { requestType: 'service', message },
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  expect(called.status(), await called.text()).toBe(201);
+  return tableNumber;
+}
+
+/** Which of one's devices this restaurant wakes. */
+async function wokenOf({ page, restaurantId }: Place): Promise<string[]> {
+  const reply = await page.context().request.get(`/api/restaurants/${restaurantId}/push`);
+  return ((await reply.json()) as { endpoints: string[] }).endpoints;
+}
+
+test('a device that somebody has set up is woken when a table calls, until they turn it off or throw it away', async ({
+  browser,
+}) => {
+  test.slow();
+  const { dashboard, notifications: texts } = words();
+  const place = await openPlace(browser);
+  const { page } = place;
+  const device = await becomeDevice(page);
+  const turnOn = page.getByRole('button', { name: texts.pushTurnOn, exact: true });
+  const turnOff = page.getByRole('button', { name: texts.pushTurnOff, exact: true });
+  await page.goto('/admin/notifications');
+  await turnOn.click();
+  await expect(page.getByText(texts.pushOn)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  expect(await wokenOf(place)).toEqual([device.endpoint]);
+
+  await page.goto('/admin/dashboard');
+  await expect(heading(page)).toHaveText(dashboard.title);
+  const worker = await workerOf(page);
+  const table = await callFrom(place, 0, 'By card');
+  await expect.poll(device.messages, { timeout: BUSY_MACHINE_MS }).toHaveLength(1);
+  const [message = ''] = await device.messages();
+  await deliver(page, message);
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  expect(await shownBy(worker)).toMatchObject([
+    {
+      title: texts.tableRequest(table, texts.requestTypes['service'] ?? ''),
+      options: { body: 'By card · La Nueva', requireInteraction: true },
+    },
+  ]);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await press(worker, (JSON.parse(message) as { url: string }).url);
+  await expect(heading(page)).toHaveText(texts.requests, { timeout: BUSY_MACHINE_MS });
+
+  await page.goto('/admin/notifications');
+  await turnOff.click();
+  await expect(turnOn).toBeVisible();
+  expect(await wokenOf(place)).toEqual([]);
+
+  await turnOn.click();
+  await expect(turnOff).toBeVisible();
+  await device.throwAway();
+  await callFrom(place, 1, 'By card');
+  await expect.poll(() => wokenOf(place), { timeout: BUSY_MACHINE_MS }).toEqual([]);
+  // The browser knows nothing of that; the screen goes by what the server knows.
+  await page.reload();
+  await expect(turnOn).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await page.context().close();
+});
+
+test('a browser that refuses notifications is told what to do about it @phone', async ({ browser }) => {
+  const { notifications: texts } = words();
+  const page = await signedInPage(browser, LAPTOP, 'server');
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await page.goto('/admin/notifications');
+  await expect(page.getByText(texts.pushRefused)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await expect(page.getByRole('button', { name: texts.pushTurnOn, exact: true })).toHaveCount(0);
   await page.context().close();
 });

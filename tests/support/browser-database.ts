@@ -10,6 +10,9 @@ import { readSecrets } from '#server/platform/secrets.ts';
 /** Where the server of a browser run, known by its port, says which folder it runs on. */
 export const folderNote = (port: string): string => path.join(tmpdir(), `sobremesa-browser-${port}.txt`);
 
+/** Where it says at which address its push service listens. */
+export const pushNote = (port: string): string => path.join(tmpdir(), `sobremesa-browser-${port}-push.txt`);
+
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Runs one statement beside the server, as nobody's restaurant: for what no screen can do yet. */

@@ -1,20 +1,33 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folderNote } from '#tests/support/browser-database.ts';
+import webpush from 'web-push';
+import { folderNote, pushNote } from '#tests/support/browser-database.ts';
 import { seedForBrowser } from '#tests/support/browser-seed.ts';
+import { startPushService } from '#tests/support/push-service.ts';
 
 // The whole product on an empty folder of its own, which goes when the server has stopped. Not in playwright.config.ts:
 // other tools read that file too, while a run is going on.
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sobremesa-browser-'));
 // As root, PostgreSQL runs as a user of its own: a folder that it cannot enter would send the database elsewhere, to stay.
 chmodSync(dataDir, 0o755);
-const note = folderNote(process.env['PORT'] ?? '');
+const port = process.env['PORT'] ?? '';
+const notes = [folderNote(port), pushNote(port)];
 process.env['DATA_DIR'] = dataDir;
 process.on('exit', () => {
   rmSync(dataDir, { recursive: true, force: true });
-  rmSync(note, { force: true });
+  for (const note of notes) rmSync(note, { force: true });
 });
 await seedForBrowser(dataDir);
-writeFileSync(note, dataDir);
+writeFileSync(folderNote(port), dataDir);
+// What browsers have from their makers: where a message for a device is left, whether its page is open or not.
+const pushService = await startPushService();
+writeFileSync(pushNote(port), pushService.origin);
+const keys = webpush.generateVAPIDKeys();
+Object.assign(process.env, {
+  OUTGOING_HOSTS: pushService.host,
+  VAPID_PUBLIC_KEY: keys.publicKey,
+  VAPID_PRIVATE_KEY: keys.privateKey,
+  VAPID_SUBJECT: 'mailto:test@sobremesa.test',
+});
 await import('#server/main.ts');

@@ -37,7 +37,7 @@ const RECORD_SIZE = 4;
 const TAG = 16;
 
 /** RFC 8291: what the browser does with a message. Throws for one that is not for it. */
-function decrypt({ ecdh, secret }: Browser, body: Buffer): string {
+export function decrypt({ ecdh, secret }: Browser, body: Buffer): string {
   const salt = body.subarray(0, SALT);
   const keyLength = body[SALT + RECORD_SIZE] ?? 0;
   const keyFrom = SALT + RECORD_SIZE + 1;
@@ -86,18 +86,30 @@ interface Received {
   readonly body: Buffer;
 }
 
-/** A push service of our own: keeps what it is sent, and answers as it is told to. */
+/**
+ * A push service of our own: keeps what it is sent, and answers as it is told to. From another process, GET of a device's address
+ * gives what was sent there, and DELETE makes that device be gone.
+ */
 export async function startPushService() {
   const received: Received[] = [];
+  const gone = new Set<string | undefined>();
   let status = 201;
   const server = http.createServer((request, response) => {
+    if (request.method === 'GET') {
+      const sent = received.filter(({ path }) => path === request.url);
+      return response.end(JSON.stringify(sent.map(({ body }) => body.toString('base64'))));
+    }
+    if (request.method === 'DELETE') {
+      gone.add(request.url);
+      return response.writeHead(204).end();
+    }
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { headers, url = '' } = request;
       const vapid = readVapid(headers.authorization ?? '');
       received.push({ path: url, headers, vapid, body: Buffer.concat(parts) });
-      response.writeHead(status).end();
+      response.writeHead(gone.has(url) ? 410 : status).end();
     });
   });
   server.listen(0, '127.0.0.1');

@@ -170,7 +170,7 @@ describe('what the push service answers', () => {
 describe('subscribing', () => {
   const stateOf = async (member: Member) =>
     (
-      await send<{ publicKey: string | null; devices: number }>(
+      await send<{ publicKey: string | null; endpoints: string[] }>(
         dining.app,
         member,
         `GET /api/restaurants/${room.restaurantId}/push`,
@@ -181,7 +181,7 @@ describe('subscribing', () => {
     const { member, endpoint } = await subscribe('server');
     const fresh: Browser = aBrowser();
     await put(member, { endpoint, keys: fresh.keys, language: 'es' });
-    expect(await stateOf(member)).toEqual({ publicKey: TEST_VAPID.publicKey, devices: 1 });
+    expect(await stateOf(member)).toEqual({ publicKey: TEST_VAPID.publicKey, endpoints: [endpoint] });
     await deliver((await call()).notificationId);
     expect(service.messageFor(fresh)).toMatchObject({ requireInteraction: true });
     const stranger = await createMember(dining.database, room.restaurantId, 'server');
@@ -237,7 +237,7 @@ describe('the reaction', () => {
       expect([off.statusCode, off.json<RefusalBody>().code]).toEqual([409, 'PUSH_OFF']);
       expect((await send(bare.app, member, `GET ${path}/push`)).body).toEqual({
         publicKey: null,
-        devices: 0,
+        endpoints: [],
       });
     } finally {
       await bare.close();

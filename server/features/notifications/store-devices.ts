@@ -62,17 +62,18 @@ export async function deleteDevice(
   });
 }
 
-export async function countOwnDevices(
+export async function listOwnEndpoints(
   database: Database,
   restaurantId: string,
   userId: string,
-): Promise<number> {
-  const { rows } = await oneInRestaurant<{ devices: number }>(database, restaurantId, {
-    name: 'count-push-subscriptions',
-    text: `select count(*)::int as devices from push_subscriptions where restaurant_id = current_setting('app.restaurant_id')::uuid and user_id = $1`,
+): Promise<string[]> {
+  const { rows } = await oneInRestaurant<{ endpoint: string }>(database, restaurantId, {
+    name: 'list-own-push-endpoints',
+    text: `select endpoint from push_subscriptions where restaurant_id = current_setting('app.restaurant_id')::uuid and user_id = $1
+      order by created_at, endpoint`,
     values: [userId],
   });
-  return rows[0]?.devices ?? 0;
+  return rows.map(({ endpoint }) => endpoint);
 }
 
 /** The devices of those who are members still and signed in somewhere, with what they may be told of by their role. */

@@ -2,15 +2,15 @@ import type { Language } from '#contract/common.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countOwnDevices, deleteOwnDevice, upsertDevice } from './store-devices.ts';
+import { deleteOwnDevice, listOwnEndpoints, upsertDevice } from './store-devices.ts';
 
-/** The key that a browser subscribes with; none where the server has no VAPID keys. */
+/** The key that a browser subscribes with (none where the server has no VAPID keys), and which of the member's devices are woken. */
 export async function readPushState(
   { database, settings }: Platform,
   { restaurantId, userId }: MemberPrincipal,
-): Promise<{ publicKey: string | null; devices: number }> {
-  const devices = await countOwnDevices(database, restaurantId, userId);
-  return { publicKey: settings.vapid?.publicKey ?? null, devices };
+): Promise<{ publicKey: string | null; endpoints: string[] }> {
+  const endpoints = await listOwnEndpoints(database, restaurantId, userId);
+  return { publicKey: settings.vapid?.publicKey ?? null, endpoints };
 }
 
 /** Wakes this device of the member's from now on (NOTE-6). Refuses PUSH_OFF on a server without keys. */
