@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/language.ts';
-import { aCart, aDish, aLine, aMenu, OTHER, TABLE } from '#web/data/test-diner.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, OTHER, TABLE } from '#web/data/test-diner.ts';
 import {
   answer,
   noNetwork,
@@ -205,6 +205,62 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
     await settle(() => expect(save().disabled).toBe(false));
     expect(field().value).toBe('no garlic');
+  });
+
+  it('goes on where it was left when the cart is opened again, until it is saved or given up', async () => {
+    await openCart();
+    await write(texts.cart.addNote, 'no garlic');
+    const close = async () => {
+      await press(texts.common.close);
+      await settle(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    const again = async () => {
+      await press(new RegExp(`^${texts.menu.viewCart(scene.cart.itemCount, '')}`));
+      await settle(() => screen.getByRole('dialog'));
+    };
+    await close();
+    await again();
+    expect(field().value).toBe('no garlic');
+    expect(document.activeElement).not.toBe(field());
+    await type('Escape');
+    await close();
+    await again();
+    noField();
+    expect(notes()).toEqual([]);
+  });
+
+  it('goes along with the order, saved or not', async () => {
+    scene.answers['POST /api/orders'] = answer(anOrder());
+    await openCart();
+    await write(texts.cart.addNote, 'no nuts');
+    await pressLast(texts.cart.placeOrder);
+    await settle(() => expect(sent('POST /api/orders')).toHaveLength(1));
+    expect(notes()).toMatchObject([{ type: 'set_note', lineId: ownLine.id, note: 'no nuts' }]);
+    expect(sent('POST /api/orders')[0]?.body).toMatchObject({ cartVersion: scene.cart.version });
+  });
+
+  it('keeps the order back where the server does not take it', async () => {
+    scene.answers[COMMANDS] = refusal('NOTE_TOO_LONG', 422);
+    await openCart();
+    await write(texts.cart.addNote, 'no nuts');
+    await pressLast(texts.cart.placeOrder);
+    await says(texts.errors.NOTE_TOO_LONG);
+    await settle(() => expect(field().value).toBe('no nuts'));
+    expect(sent('POST /api/orders')).toEqual([]);
+  });
+
+  it('is saved before the cart of the table is locked', async () => {
+    sit(together);
+    scene.answers['POST /api/cart/lock'] = answer(
+      aCart([{ ...ownLine, note: 'no nuts' }], { lock: lockOf({ isOwn: true }) }),
+    );
+    await openCart();
+    await write(texts.cart.addNote, 'no nuts');
+    await pressLast(texts.cart.lockAndCheckout);
+    await settle(() => expect(sent('POST /api/cart/lock')).toHaveLength(1));
+    expect(notes()).toMatchObject([{ type: 'set_note', note: 'no nuts' }]);
+    await settle(noField);
+    drawer().getByText('“no nuts”');
   });
 
   it('cannot be begun in a locked cart', async () => {

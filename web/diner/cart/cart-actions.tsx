@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { useCart } from './cart-context.ts';
 import type { ShownPart } from './shown-part.ts';
+import { saveWrittenNotes } from './unsaved-notes.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface CartActionsProps {
@@ -39,7 +40,11 @@ export const CartActions = ({ cart, part, isBlocked }: CartActionsProps) => {
         icon={<Lock aria-hidden className="size-5" />}
         isLoading={isLocking}
         disabled={isBlocked || part.itemCount === 0}
-        onClick={() => withLock(lock)}
+        onClick={() => {
+          // In a locked cart nobody changes a note.
+          saveWrittenNotes();
+          withLock(lock);
+        }}
       >
         {texts.lockAndCheckout}
       </Button>

@@ -6,12 +6,13 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useDinerTable } from '../table/table-context.ts';
 import { useCart } from './cart-context.ts';
 import { shownPart } from './shown-part.ts';
+import { saveWrittenNotes } from './unsaved-notes.ts';
 
 /** Hands the cart, as it is shown, over to the confirmation page, which places the order. */
 export function useCheckout(): { isStarting: boolean; placeOrder: () => Promise<void> } {
   const texts = useMessages('cart');
   const { tableId, session, visit } = useDinerTable();
-  const { cart, settled } = useCart();
+  const { cart, settled, onRefused } = useCart();
   const navigate = useNavigate();
   const [isStarting, setIsStarting] = useState(false);
 
@@ -23,8 +24,16 @@ export function useCheckout(): { isStarting: boolean; placeOrder: () => Promise<
       return;
     }
     setIsStarting(true);
+    let isNoteLost = false;
+    const stop = onRefused(({ command }) => {
+      isNoteLost ||= command.type === 'set_note';
+    });
+    saveWrittenNotes();
     const known = await settled();
+    stop();
     setIsStarting(false);
+    // It is in its field again, and the diner has been told: nobody orders without what they have written.
+    if (isNoteLost) return;
     if (!known) {
       showToast({ message: texts.checkoutFailed, tone: 'error' });
       return;

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Cart, CartLine } from '#contract/carts.ts';
 import { lineKey } from '#domain/cart.ts';
 import { randomId } from '#web/data/random-id.ts';
+import { keepWrittenNote, writtenNote } from '#web/data/written-notes.ts';
 import { useCart } from './cart-context.ts';
+import { saveWithTheCart } from './unsaved-notes.ts';
 
 export interface LineNoteDraft {
   text: string;
@@ -34,7 +36,7 @@ const controlOf = ({ id }: CartLine): string => `[data-line="${id}"] :is(textare
 const twinOf = (cart: Cart | undefined, line: CartLine, note: string): CartLine | undefined =>
   cart?.lines.find((other) => other.id !== line.id && choiceOf(other, other.note) === choiceOf(line, note));
 
-/** The note of an own line while it is written; what the server refuses is in the field again. */
+/** The note of an own line while it is written, also where the drawer is closed meanwhile; what the server refuses is in the field again. */
 export function useLineNote(line: CartLine): {
   note: LineNote;
   /** The line on the page. */
@@ -43,7 +45,10 @@ export function useLineNote(line: CartLine): {
   button: RefObject<HTMLButtonElement | null>;
 } {
   const { cart, run, onRefused } = useCart();
-  const [draft, setDraft] = useState<LineNoteDraft | null>(null);
+  const [draft, setDraft] = useState<LineNoteDraft | null>(() => {
+    const text = writtenNote(line.id);
+    return text === null ? null : { text, takesFocus: false };
+  });
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const sentId = useRef<string>(undefined);
@@ -56,9 +61,14 @@ export function useLineNote(line: CartLine): {
       }),
     [onRefused],
   );
+  // The server may give the line another name while its note is written.
+  useEffect(() => {
+    if (draft) keepWrittenNote(line.id, draft.text === line.note ? null : draft.text);
+  }, [draft, line.id, line.note]);
   const givesFocusBack = useRef(false);
   const close = () => {
     givesFocusBack.current = true;
+    keepWrittenNote(line.id, null);
     setDraft(null);
   };
   useEffect(() => {
@@ -78,6 +88,7 @@ export function useLineNote(line: CartLine): {
     }
     close();
   };
+  useEffect(() => (draft ? saveWithTheCart(save) : undefined));
   const note = {
     draft,
     open: () => setDraft({ text: line.note, takesFocus: true }),

@@ -6,6 +6,7 @@ import { dinerCall, isOutcomeUnknown } from '#web/data/diner-call.ts';
 import { acceptOrder, orderQuery } from '#web/data/orders.ts';
 import { placeOrder } from '#web/data/place-order.ts';
 import { beginSubmission, confirmSubmission, dropSubmission, type Submission } from '#web/data/submission.ts';
+import { forgetWrittenNotes } from '#web/data/written-notes.ts';
 import { createWait } from './wait-to-send.ts';
 
 interface SubmitParts {
@@ -64,6 +65,7 @@ export function submitCheckout(checkout: Checkout, parts: SubmitParts): Promise<
     .then(
       (order) => {
         storeCurrentOrder(order.id);
+        forgetWrittenNotes();
         return order;
       },
       (error: unknown) => {

@@ -52,6 +52,7 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
     try {
       await mutateAsync({ version: order.version, corrections: wanted });
       slip.clear();
+      corrections.clear();
       showToast({ message: orderPad.corrected(order.tableNumber), tone: 'success' });
       void navigate(address);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/cart.ts';
 import type { PriceFactors } from '#domain/pricing.ts';
@@ -20,17 +20,37 @@ interface DishDialogProps {
   onClose: () => void;
 }
 
-const Choice = ({ dish, factors, money, onAdd, onClose }: DishDialogProps & { dish: MenuItem }) => {
+interface Begun {
+  readonly chosen: readonly string[];
+  readonly note: string;
+  readonly quantity: number;
+}
+
+interface ChoiceProps extends DishDialogProps {
+  dish: MenuItem;
+  /** What has a note already and is not written down, by dish: a tap beside the sheet throws no words away. */
+  begun: RefObject<Map<string, Begun>>;
+}
+
+const Choice = ({ dish, begun, factors, money, onAdd, onClose }: ChoiceProps) => {
   const orderPad = useMessages('orderPad');
-  const [chosen, setChosen] = useState<readonly string[]>(() => defaultOptionIds(dish));
-  const [note, setNote] = useState('');
-  const [quantity, setQuantity] = useState(1);
+  const [choice, setChoice] = useState<Begun>(
+    () => begun.current.get(dish.id) ?? { chosen: defaultOptionIds(dish), note: '', quantity: 1 },
+  );
+  const { chosen, note, quantity } = choice;
+  const change = (part: Partial<Begun>) => {
+    const next = { ...choice, ...part };
+    setChoice(next);
+    if (next.note === '') begun.current.delete(dish.id);
+    else begun.current.set(dish.id, next);
+  };
   const [missingId, setMissingId] = useState<string | null>(null);
   const add = () => {
     const missing = groupInTheWay(dish, chosen);
     setMissingId(missing?.id ?? null);
     if (missing) return;
     onAdd({ menuItemId: dish.id, optionIds: [...chosen], note: note.trim(), quantity });
+    begun.current.delete(dish.id);
     onClose();
   };
   return (
@@ -38,7 +58,7 @@ const Choice = ({ dish, factors, money, onAdd, onClose }: DishDialogProps & { di
       <OptionGroups
         groups={orderedGroups(dish)}
         chosen={chosen}
-        onChange={setChosen}
+        onChange={(next) => change({ chosen: next })}
         money={money}
         missingId={missingId}
       />
@@ -49,10 +69,15 @@ const Choice = ({ dish, factors, money, onAdd, onClose }: DishDialogProps & { di
         limit={NOTE_LIMIT}
         maxLength={NOTE_LIMIT}
         value={note}
-        onChange={setNote}
+        onChange={(next) => change({ note: next })}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <QuantityStepper name={dish.name} value={quantity} max={MAX_LINE_QUANTITY} onChange={setQuantity} />
+        <QuantityStepper
+          name={dish.name}
+          value={quantity}
+          max={MAX_LINE_QUANTITY}
+          onChange={(next) => change({ quantity: next })}
+        />
         <Button className="grow" onClick={add}>
           {orderPad.addFor(money(choicePrice(dish, chosen, factors) * quantity))}
         </Button>
@@ -65,12 +90,13 @@ const Choice = ({ dish, factors, money, onAdd, onClose }: DishDialogProps & { di
 export const DishDialog = (props: DishDialogProps) => {
   const { dish, onClose } = props;
   const [last, setLast] = useState(dish);
+  const begun = useRef(new Map<string, Begun>());
   if (dish !== null && dish !== last) setLast(dish);
   const shown = dish ?? last;
   if (!shown) return null;
   return (
     <Sheet isOpen={dish !== null} onClose={onClose} title={shown.name}>
-      <Choice key={dish === null ? 'closing' : shown.id} {...props} dish={shown} />
+      <Choice key={dish === null ? 'closing' : shown.id} {...props} dish={shown} begun={begun} />
     </Sheet>
   );
 };

@@ -144,6 +144,41 @@ describe('the order pad', () => {
     expect([first === second, second === third]).toEqual([true, false]);
   });
 
+  it('keeps the words of a note when its sheet is closed by accident, until they are written down', async () => {
+    await show(`/admin/orders/new?table=${TABLE}`);
+    const sheet = () => within(screen.getByRole('dialog', { name: 'Flan' }));
+    const note = () => sheet().getByRole<HTMLTextAreaElement>('textbox');
+    const open = () => tap('Flan: options and note');
+    const close = async () => {
+      await act(async () => void fireEvent.click(sheet().getByRole('button', { name: 'Close' })));
+    };
+    await open();
+    fireEvent.change(note(), { target: { value: 'no cream' } });
+    await close();
+    await open();
+    expect(note().value).toBe('no cream');
+    await act(async () => void fireEvent.click(sheet().getByRole('button', { name: /^Add/ })));
+    expect(slip().getByText('no cream')).toBeTruthy();
+    await open();
+    expect(note().value).toBe('');
+  });
+
+  it('keeps what is being corrected over a leave', async () => {
+    const address = `/admin/orders/${order.id}/correct`;
+    await show(address);
+    await tap('Flan: Take off');
+    const dialog = within(screen.getByRole('dialog', { name: 'Take Flan off?' }));
+    fireEvent.click(dialog.getByRole('radio', { name: 'It has sold out' }));
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Take off' })));
+    cleanup();
+    await show(address);
+    expect(slip().getByText('It has sold out')).toBeTruthy();
+    answer = () => Response.json({ ...order, version: 5 });
+    await tap('Save changes');
+    expect(sent[0]?.body).toMatchObject({ corrections: [{ kind: 'strike', itemId: flan.id }] });
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('ORDER-14 corrects what is not ready: more, without, and something new', async () => {
     await show(`/admin/orders/${order.id}/correct`);
     expect(slip().getByText(/ready, stays as it is/)).toBeTruthy();

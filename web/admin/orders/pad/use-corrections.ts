@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CorrectOrder } from '#contract/order-lines.ts';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/admin/parts/draft.ts';
 import type { ChargedLine, PadLine } from './pad-lines.ts';
 
 export interface Corrections {
@@ -13,12 +14,27 @@ export interface Corrections {
   readonly unstrike: (itemId: string) => void;
   /** As the server takes it; empty where nothing would change. */
   readonly list: (added: readonly PadLine[]) => CorrectOrder['corrections'];
+  /** Saved. */
+  readonly clear: () => void;
 }
 
-/** What staff want changed in an order before they save it. */
-export function useCorrections({ items }: StaffOrder): Corrections {
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
-  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+interface Wanted {
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+const NOTHING: Wanted = { quantities: {}, reasons: {} };
+
+/** What staff want changed in an order before they save it; it outlives an accidental leave and a reload, like what they add. */
+export function useCorrections({ id, items }: StaffOrder): Corrections {
+  const form = `order-correction-of-dishes:${id}`;
+  const [{ quantities, reasons }, setWanted] = useState<Wanted>(() => readDraft(form, NOTHING));
+  useEffect(() => {
+    if (Object.keys(quantities).length + Object.keys(reasons).length === 0) forgetDraft(form);
+    else keepDraft(form, { quantities, reasons });
+  }, [form, quantities, reasons]);
+  const setReasons = (next: (known: Wanted['reasons']) => Wanted['reasons']) =>
+    setWanted((known) => ({ ...known, reasons: next(known.reasons) }));
   const quantityOf = (item: OrderItem): number => quantities[item.id] ?? item.quantity;
   const reasonOf = (itemId: string): string | null => reasons[itemId] ?? null;
   return {
@@ -27,7 +43,8 @@ export function useCorrections({ items }: StaffOrder): Corrections {
       .map((item) => ({ id: item.id, unitPriceMinor: item.unitPriceMinor, quantity: quantityOf(item) })),
     quantityOf,
     reasonOf,
-    setQuantity: (itemId, quantity) => setQuantities((known) => ({ ...known, [itemId]: quantity })),
+    setQuantity: (itemId, quantity) =>
+      setWanted((known) => ({ ...known, quantities: { ...known.quantities, [itemId]: quantity } })),
     strike: (itemId, reason) => setReasons((known) => ({ ...known, [itemId]: reason })),
     unstrike: (itemId) =>
       setReasons((known) => Object.fromEntries(Object.entries(known).filter(([id]) => id !== itemId))),
@@ -40,5 +57,9 @@ export function useCorrections({ items }: StaffOrder): Corrections {
       }),
       ...added.map((line) => ({ kind: 'add' as const, ...line })),
     ],
+    clear: () => {
+      forgetDraft(form);
+      setWanted(NOTHING);
+    },
   };
 }

@@ -1,0 +1,24 @@
+import { sessionStore } from '#web/ui/storage.ts';
+
+const WRITTEN = 'sobremesa.notes-being-written';
+
+/** Notes of dishes in the cart that are being written, by line: they outlive the drawer they are written in, and a reload. */
+function all(): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(sessionStore.get(WRITTEN) ?? '{}') as Record<string, string>;
+  } catch {
+    // Cut off while it was written: as good as none.
+    return {};
+  }
+}
+
+export const writtenNote = (lineId: string): string | null => all()[lineId] ?? null;
+
+export function keepWrittenNote(lineId: string, text: string | null): void {
+  const others = Object.entries(all()).filter(([id]) => id !== lineId);
+  const kept = text === null ? others : [...others, [lineId, text]];
+  if (kept.length === 0) forgetWrittenNotes();
+  else sessionStore.set(WRITTEN, JSON.stringify(Object.fromEntries(kept)));
+}
+
+export const forgetWrittenNotes = (): void => sessionStore.remove(WRITTEN);
