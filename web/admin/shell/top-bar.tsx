@@ -1,4 +1,5 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { useLocation, useNavigate } from 'react-router';
 import { NotificationBell } from '#web/admin/notifications/notification-bell.tsx';
 import { LiveBadge } from '#web/parts/staff/live-badge.tsx';
 import { SoundButton } from '#web/parts/staff/sound-button.tsx';
@@ -8,11 +9,20 @@ import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { areaAt } from './areas.ts';
 
 /** The restaurant's name; with several, the way to the others. */
 const RestaurantSwitcher = () => {
   const admin = useMessages('admin');
   const { memberships, membership, selectRestaurant } = useStaff();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const choose = (restaurantId: string) => {
+    // What else is in the address, a table or a search, belongs to the one that is left.
+    const area = areaAt(pathname)?.path ?? '/admin/dashboard';
+    if (area !== pathname + search) void navigate(area);
+    selectRestaurant(restaurantId);
+  };
   const logo = <Logo src={membership.logoUrl} name={membership.restaurantName} size={32} />;
   if (memberships.length === 1)
     return (
@@ -29,7 +39,7 @@ const RestaurantSwitcher = () => {
       <select
         aria-label={admin.switchRestaurant}
         value={membership.restaurantId}
-        onChange={(event) => selectRestaurant(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
         className="absolute inset-0 opacity-0"
       >
         {memberships.map(({ restaurantId, restaurantName }) => (

@@ -1,15 +1,20 @@
-import { localStore } from '#web/ui/storage.ts';
+import { localStore, sessionStore } from '#web/ui/storage.ts';
 
 const SELECTED = 'selectedRestaurantId';
 const LAST_USER = 'lastUserId';
 
-/** The restaurant that was chosen on this device by this user; another user's choice says nothing about them. */
+/**
+ * The restaurant that was chosen in this tab by this user, or else on this device: two tabs stand for two restaurants, each over a
+ * reload too. Another user's choice says nothing about them.
+ */
 export const selectedRestaurant = (userId: string): string | null => {
   if (localStore.get(LAST_USER) !== userId) {
-    localStore.remove(SELECTED);
+    for (const store of [localStore, sessionStore]) store.remove(SELECTED);
     localStore.set(LAST_USER, userId);
   }
-  return localStore.get(SELECTED);
+  return sessionStore.get(SELECTED) ?? localStore.get(SELECTED);
 };
 
-export const selectRestaurant = (restaurantId: string): void => localStore.set(SELECTED, restaurantId);
+export const selectRestaurant = (restaurantId: string): void => {
+  for (const store of [localStore, sessionStore]) store.set(SELECTED, restaurantId);
+};

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Me } from '#contract/accounts.ts';
 import { fallbackRestaurant, isDetailsFailure } from '#web/data/fallback-restaurant.ts';
@@ -52,7 +52,8 @@ const Workplace = ({ me, children }: { me: Me; children: ReactNode }) => {
       {isFallback && (
         <DetailsNotice isAsking={restaurant.isFetching} onRetry={() => void restaurant.refetch()} />
       )}
-      {children}
+      {/* Nothing that a screen holds of one restaurant is shown under the name of another. */}
+      <Fragment key={membership.restaurantId}>{children}</Fragment>
     </StaffContext>
   );
 };
