@@ -42,6 +42,8 @@ const filters = {
   /** In its words, in either language. */
   search: ListSearch.optional(),
   sort: z.enum(sortTexts(NOTIFICATION_SORTS)).optional(),
+  /** Those alone that came so many days ago or earlier. */
+  olderThanDays: z.coerce.number<number>().int().min(1).max(365).optional(),
 };
 
 export const notifications = endpoints({
@@ -55,7 +57,13 @@ export const notifications = endpoints({
       page: z.coerce.number<number>().int().min(1).max(1_000).optional(),
     }),
     replies: {
-      200: z.object({ notifications: z.array(StaffNotification), total: z.int(), unread: z.int() }),
+      200: z.object({
+        notifications: z.array(StaffNotification),
+        total: z.int(),
+        unread: z.int(),
+        /** When this was so: what is older and unread at a later look was marked as unread again. */
+        at: Instant,
+      }),
     },
     refusals: [],
   },
@@ -88,9 +96,9 @@ export const notifications = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/notifications/:notificationId': {
     who: 'staff:notifications.view',
-    summary: 'Mark one as read, for everybody whom it concerns',
+    summary: 'Mark one as read, or as unread again, for everybody whom it concerns',
     params: RestaurantParams.extend({ notificationId: Id }),
-    body: z.strictObject({ isRead: z.literal(true) }),
+    body: z.strictObject({ isRead: z.boolean() }),
     replies: { 200: StaffNotification },
     refusals: ['NOTIFICATION_NOT_FOUND'],
   },
@@ -99,7 +107,16 @@ export const notifications = endpoints({
     summary: 'Mark as read all that concerns the own role and came before this moment',
     params: RestaurantParams,
     body: z.strictObject({ until: Instant }),
-    replies: { 200: z.object({ marked: z.int() }) },
+    replies: { 200: z.object({ marked: z.int(), readAt: Instant }) },
+    refusals: [],
+  },
+  'POST /api/restaurants/:restaurantId/notifications/mark-all-read/undo': {
+    who: 'staff:notifications.view',
+    summary:
+      'Take back what the same member marked as read at this moment; what was dealt with since stays read',
+    params: RestaurantParams,
+    body: z.strictObject({ readAt: Instant }),
+    replies: { 200: z.object({ unmarked: z.int() }) },
     refusals: [],
   },
   'POST /api/restaurants/:restaurantId/notifications/clean-up': {

@@ -27,6 +27,9 @@ export const notifications = {
   seeAll: 'See all notifications',
   markRead: 'Mark as read',
   markReadOf: (title: string) => `Mark as read: ${title}`,
+  markUnread: 'Mark as unread',
+  markUnreadOf: (title: string) => `Mark as unread: ${title}`,
+  isUnreadAgain: 'One notification marked as unread.',
   markAllRead: 'Mark all as read',
   allRead: (count: number) =>
     plural('en', count, {
@@ -35,8 +38,14 @@ export const notifications = {
     }),
   cleanUp: 'Clean up',
   cleanUpTitle: 'Delete old notifications?',
-  cleanUpText: 'Read notifications that are older than 30 days will be deleted for everybody.',
-  cleanUpConfirm: 'Delete read ones',
+  cleanUpText: (count: number) =>
+    plural('en', count, {
+      one: 'One read notification that is older than 30 days will be deleted for everybody, for good.',
+      other: `${count} read notifications that are older than 30 days will be deleted for everybody, for good.`,
+    }),
+  cleanUpConfirm: (count: number) =>
+    plural('en', count, { one: 'Delete one notification', other: `Delete ${count} notifications` }),
+  nothingToCleanUp: 'No read notification is older than 30 days.',
   cleanedUp: (count: number) =>
     plural('en', count, { one: 'One notification deleted.', other: `${count} notifications deleted.` }),
   readBy: (name: string) => `Read by ${name}`,

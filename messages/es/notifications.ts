@@ -32,6 +32,9 @@ export const notifications: typeof english = {
   seeAll: 'Ver todas las notificaciones',
   markRead: 'Marcar como leída',
   markReadOf: (title) => `Marcar como leída: ${title}`,
+  markUnread: 'Marcar como no leída',
+  markUnreadOf: (title) => `Marcar como no leída: ${title}`,
+  isUnreadAgain: 'Una notificación marcada como no leída.',
   markAllRead: 'Marcar todas como leídas',
   allRead: (count) =>
     plural('es', count, {
@@ -40,8 +43,14 @@ export const notifications: typeof english = {
     }),
   cleanUp: 'Limpiar',
   cleanUpTitle: '¿Borrar las notificaciones antiguas?',
-  cleanUpText: 'Se borrarán para todo el personal las notificaciones leídas de hace más de 30 días.',
-  cleanUpConfirm: 'Borrar las leídas',
+  cleanUpText: (count) =>
+    plural('es', count, {
+      one: 'Se borrará para todo el personal, y para siempre, una notificación leída de hace más de 30 días.',
+      other: `Se borrarán para todo el personal, y para siempre, ${count} notificaciones leídas de hace más de 30 días.`,
+    }),
+  cleanUpConfirm: (count) =>
+    plural('es', count, { one: 'Borrar una notificación', other: `Borrar ${count} notificaciones` }),
+  nothingToCleanUp: 'No hay notificaciones leídas de hace más de 30 días.',
   cleanedUp: (count) =>
     plural('es', count, { one: 'Una notificación borrada.', other: `${count} notificaciones borradas.` }),
   readBy: (name) => `Leída por ${name}`,

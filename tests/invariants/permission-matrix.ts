@@ -219,6 +219,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   // A new order concerns everybody.
   'PATCH /api/restaurants/:restaurantId/notifications/:notificationId': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/notifications/mark-all-read': members('ok', 'ok', 'ok', 'ok'),
+  'POST /api/restaurants/:restaurantId/notifications/mark-all-read/undo': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/notifications/clean-up': office,
   'GET /api/restaurants/:restaurantId/push': members('ok', 'ok', 'ok', 'ok'),
   'PUT /api/restaurants/:restaurantId/push-subscriptions': members('ok', 'ok', 'ok', 'ok'),

@@ -179,6 +179,10 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: inRestaurant(scene),
     body: { until: new Date(scene.dining.clock.now()).toISOString() },
   }),
+  'POST /api/restaurants/:restaurantId/notifications/mark-all-read/undo': (scene) => ({
+    params: inRestaurant(scene),
+    body: { readAt: new Date(scene.dining.clock.now()).toISOString() },
+  }),
   'POST /api/restaurants/:restaurantId/notifications/clean-up': (scene) => ({
     params: inRestaurant(scene),
     body: { olderThanDays: 7 },

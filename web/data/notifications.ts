@@ -8,7 +8,7 @@ import {
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
-import type { PriorityLevel } from '#domain/notifications.ts';
+import { CLEAN_UP_DAYS, type PriorityLevel } from '#domain/notifications.ts';
 import type { LiveState } from '#web/live/socket.ts';
 import { call } from './call.ts';
 import { filled } from './list-query.ts';
@@ -35,6 +35,7 @@ interface Notifications {
   notifications: StaffNotification[];
   total: number;
   unread: number;
+  at: string;
 }
 
 export const notificationsKey = (restaurantId: string) => ['notifications', restaurantId] as const;
@@ -71,10 +72,10 @@ export function useMarkRead(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (notificationId: string) =>
+    mutationFn: ({ id, isRead }: { id: string; isRead: boolean }) =>
       call('PATCH /api/restaurants/:restaurantId/notifications/:notificationId', {
-        params: { restaurantId, notificationId },
-        body: { isRead: true },
+        params: { restaurantId, notificationId: id },
+        body: { isRead },
       }),
     onSettled: () => refetchAll(client, restaurantId),
   });
@@ -93,6 +94,33 @@ export function useMarkAllRead(restaurantId: string) {
     onSettled: () => refetchAll(client, restaurantId),
   });
 }
+
+/** Takes back what was marked at this moment. */
+export function useUndoMarkAll(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (readAt: string) =>
+      call('POST /api/restaurants/:restaurantId/notifications/mark-all-read/undo', {
+        params: { restaurantId },
+        body: { readAt },
+      }),
+    onSettled: () => refetchAll(client, restaurantId),
+  });
+}
+
+/** How many a clean-up would delete. */
+export const useCountToCleanUp = (restaurantId: string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { total } = await call('GET /api/restaurants/:restaurantId/notifications', {
+        params: { restaurantId },
+        query: { state: 'read', olderThanDays: CLEAN_UP_DAYS.onRequest },
+      });
+      return total;
+    },
+  });
 
 export function useCleanUp(restaurantId: string) {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** So few that no delete holds its locks for long. */
 const AT_ONCE = 1_000;
 
-const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock.now() - days * DAY_MS);
+export const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock.now() - days * DAY_MS);
 
 /** Deletes the restaurant's read ones that are older than so many days (NOTE-5); audited. */
 export async function cleanUp(

@@ -18,16 +18,16 @@ const WORDS = { en: { ...englishFiles, said: english }, es: { ...spanishFiles, s
 
 /** The notifications that match, worded as the screen does, in its order (LIST-2). */
 export async function exportNotifications(
-  { database }: Platform,
+  platform: Platform,
   member: MemberPrincipal,
   { language, ...filter }: NotificationsFilter & { language?: Language | undefined },
 ): Promise<FileReply> {
   const [manner, { rows }] = await Promise.all([
-    getManner(database, member.restaurantId),
+    getManner(platform.database, member.restaurantId),
     listNotifications(
-      database,
+      platform.database,
       member.restaurantId,
-      questionOf(member, filter, { offset: 0, limit: ROWS_TO_READ }),
+      questionOf(platform, member, filter, { offset: 0, limit: ROWS_TO_READ }),
     ),
   ]);
   const { said, ...words } = WORDS[language ?? manner.default_language];

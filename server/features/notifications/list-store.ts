@@ -20,6 +20,8 @@ export interface NotificationsQuestion {
   readonly type: NotificationType | null;
   readonly state: keyof typeof STATES;
   readonly search: string;
+  /** Those alone that came before this moment. */
+  readonly before: Date | null;
   /** How each type, event and request is worded, in both languages: what a reader sees is what they search for. */
   readonly words: Readonly<Record<string, string>>;
   readonly sort: ListSort<NotificationSort>;
@@ -40,7 +42,7 @@ const SORTS: Readonly<Record<NotificationSort, (direction: string) => string>> =
 export async function listNotifications(
   database: Database,
   restaurantId: string,
-  { types, type, state, search, words, sort, offset, limit }: NotificationsQuestion,
+  { types, type, state, search, before, words, sort, offset, limit }: NotificationsQuestion,
 ): Promise<NotificationsPage> {
   const direction = sort.isDescending ? 'desc' : 'asc';
   const { rows } = await oneInRestaurant<NotificationsPage & { page: JsonRecord[] }>(database, restaurantId, {
@@ -48,14 +50,14 @@ export async function listNotifications(
     text: `with mine as (
         select n.* from notifications n
         where n.restaurant_id = current_setting('app.restaurant_id')::uuid and n.type = any ($1) ${STATES[state]}
-          and ($6::text is null or n.type = $6) and ${hasAllWordsSql(SAID, '$4')}
+          and ($6::text is null or n.type = $6) and ($7::timestamptz is null or n.created_at < $7) and ${hasAllWordsSql(SAID, '$4')}
       )
       select (select count(*)::int from mine) as total,
         (select count(*)::int from notifications n where n.restaurant_id = current_setting('app.restaurant_id')::uuid
           and not n.is_read and n.type = any ($1)) as unread,
         (select coalesce(json_agg(p), '[]'::json) from (
           select ${NOTIFICATION_COLUMNS} from mine order by ${SORTS[sort.by](direction)} limit $2 offset $3) p) as page`,
-    values: [types, limit, offset, searchPatterns(search), JSON.stringify(words), type],
+    values: [types, limit, offset, searchPatterns(search), JSON.stringify(words), type, before],
   });
   const { page = [], total = 0, unread = 0 } = rows[0] ?? {};
   return { rows: page.map(fromJson), total, unread };

@@ -33,9 +33,9 @@ export async function markAllAsRead(
   platform: Platform,
   member: MemberPrincipal,
   until: Date,
-): Promise<{ marked: number }> {
+): Promise<{ marked: number; readAt: string }> {
   const reading = readingBy(platform, member);
   const { marked, hints } = await updateAllAsRead(platform.database, member.restaurantId, until, reading);
   platform.publisher.publish(recordedHints(hints));
-  return { marked };
+  return { marked, readAt: reading.now.toISOString() };
 }

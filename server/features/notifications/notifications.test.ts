@@ -92,7 +92,7 @@ describe('NOTE-2 the bell of each role', () => {
     const home = room;
     room = await openRoom(dining);
     const foreign = await createMember(dining.database, room.restaurantId, 'owner');
-    expect(await list(foreign)).toEqual({ notifications: [], total: 0, unread: 0 });
+    expect(await list(foreign)).toMatchObject({ notifications: [], total: 0, unread: 0 });
     const refused = await ask(foreign, 'PATCH', `/${notifications[0]?.id}`, { isRead: true });
     expect([refused.status, refused.body.code]).toEqual([404, 'NOTIFICATION_NOT_FOUND']);
     room = home;
@@ -132,7 +132,8 @@ describe('NOTE-4 unread to read', () => {
     const until = new Date(dining.clock.now()).toISOString();
     dining.clock.advance(1_000);
     await write('Later');
-    expect((await ask(staff.chef, 'POST', '/mark-all-read', { until })).body).toEqual({ marked: 1 });
+    const readAt = new Date(dining.clock.now()).toISOString();
+    expect((await ask(staff.chef, 'POST', '/mark-all-read', { until })).body).toEqual({ marked: 1, readAt });
     expect((await typesOf(staff.server, '?state=unread')).toSorted()).toEqual([
       'system_alert',
       'table_request',
@@ -217,6 +218,8 @@ describe('NOTE-5 cleaning up', () => {
     await age(old.id, 31);
     await age(unread.id, 31);
     await age(recent.id, 29);
+    expect((await list(staff.owner, '?state=read&olderThanDays=30')).total).toBe(1);
+    expect((await list(staff.owner, '?olderThanDays=30')).total).toBe(2);
     expect((await ask(staff.owner, 'POST', '/clean-up', {})).body).toEqual({ deleted: 1 });
     expect((await ask(staff.owner, 'POST', '/clean-up', { olderThanDays: 28 })).body).toEqual({ deleted: 1 });
     expect((await list(staff.owner)).notifications.map(({ id }) => id)).toEqual([unread.id]);

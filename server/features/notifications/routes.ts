@@ -6,6 +6,7 @@ import { cleanUp } from './clean-up.ts';
 import { createNotification } from './create-notification.ts';
 import { exportNotifications } from './export-notifications.ts';
 import { markAllAsRead, markAsRead } from './mark-as-read.ts';
+import { markAsUnread, undoMarkAll } from './mark-as-unread.ts';
 import { readNotifications } from './read-notifications.ts';
 import { endSubscription, readPushState, subscribeDevice } from './subscribe-device.ts';
 
@@ -17,10 +18,12 @@ export function notificationsRoutes(app: App, gate: Gate, platform: Platform): v
       exportNotifications(platform, principal, query),
     'POST /api/restaurants/:restaurantId/notifications': ({ principal, body }) =>
       createNotification(platform, principal, body),
-    'PATCH /api/restaurants/:restaurantId/notifications/:notificationId': ({ principal, params }) =>
-      markAsRead(platform, principal, params.notificationId),
+    'PATCH /api/restaurants/:restaurantId/notifications/:notificationId': ({ principal, params, body }) =>
+      (body.isRead ? markAsRead : markAsUnread)(platform, principal, params.notificationId),
     'POST /api/restaurants/:restaurantId/notifications/mark-all-read': ({ principal, body }) =>
       markAllAsRead(platform, principal, new Date(body.until)),
+    'POST /api/restaurants/:restaurantId/notifications/mark-all-read/undo': ({ principal, body }) =>
+      undoMarkAll(platform, principal, new Date(body.readAt)),
     'POST /api/restaurants/:restaurantId/notifications/clean-up': ({ principal, body }) =>
       cleanUp(platform, principal, body.olderThanDays),
     'GET /api/restaurants/:restaurantId/push': ({ principal }) => readPushState(platform, principal),

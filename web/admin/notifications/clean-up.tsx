@@ -1,23 +1,32 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
-import { useCleanUp } from '#web/data/notifications.ts';
+import { useCleanUp, useCountToCleanUp } from '#web/data/notifications.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Deletes read notifications of more than 30 days ago, after having said so. */
+/** Deletes read notifications of more than 30 days ago, after having said how many they are. */
 export const CleanUp = () => {
   const texts = useMessages('notifications');
   const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useCleanUp(useStaff().membership.restaurantId);
+  const counting = useCountToCleanUp(restaurantId);
+  const { mutate, isPending } = useCleanUp(restaurantId);
+  const count = counting.data ?? 0;
+  const tellFailure = (error: unknown) => showToast({ message: failureWords(error), tone: 'error' });
+  const ask = () =>
+    counting.mutate(undefined, {
+      onSuccess: (found) => (found > 0 ? setIsAsking(true) : showToast({ message: texts.nothingToCleanUp })),
+      onError: tellFailure,
+    });
   const cleanUp = () =>
     mutate(undefined, {
       onSuccess: ({ deleted }) => showToast({ message: texts.cleanedUp(deleted), tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: tellFailure,
       onSettled: () => setIsAsking(false),
     });
   return (
@@ -25,20 +34,21 @@ export const CleanUp = () => {
       <Button
         variant="secondary"
         icon={<Trash2 aria-hidden className="size-5" />}
-        onClick={() => setIsAsking(true)}
+        isLoading={counting.isPending}
+        onClick={ask}
       >
         {texts.cleanUp}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.cleanUpTitle}
-        confirmLabel={texts.cleanUpConfirm}
+        confirmLabel={texts.cleanUpConfirm(count)}
         isDangerous
         isBusy={isPending}
         onConfirm={cleanUp}
         onClose={() => setIsAsking(false)}
       >
-        <p>{texts.cleanUpText}</p>
+        <p>{texts.cleanUpText(count)}</p>
       </ConfirmDialog>
     </>
   );

@@ -4,8 +4,8 @@ import { findNews, type SeenNews } from './find-news.ts';
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000).toISOString();
 const one = (id: string, seconds: number) => ({ id, createdAt: at(seconds) }) as StaffNotification;
-const newsOf = (seen: SeenNews | null, list: StaffNotification[], restaurantId = 'r1') => {
-  const found = findNews(seen, restaurantId, list);
+const newsOf = (seen: SeenNews | null, notifications: StaffNotification[], restaurantId = 'r1') => {
+  const found = findNews(seen, restaurantId, { notifications, at: at(0) });
   return { seen: found.seen, ids: found.news.map(({ id }) => id) };
 };
 
@@ -25,6 +25,10 @@ it('what only comes up because newer ones were read is no news; one written at t
   const { seen } = newsOf(null, [one('new', 600)]);
   expect(newsOf(seen, [one('old', 0)]).ids).toEqual([]);
   expect(newsOf(seen, [one('late', 595)]).ids).toEqual(['late']);
+});
+
+it('NOTE-8 what somebody marked as unread is no news where the first list was empty', () => {
+  expect(newsOf(newsOf(null, []).seen, [one('read before', -60)]).ids).toEqual([]);
 });
 
 it('another restaurant begins anew', () => {

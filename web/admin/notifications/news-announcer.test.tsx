@@ -70,7 +70,12 @@ describe('news for the staff', () => {
     onDesktop.length = 0;
     localStorage.clear();
     vi.stubGlobal('fetch', async () =>
-      Response.json({ notifications: unread, total: unread.length, unread: unread.length }),
+      Response.json({
+        notifications: unread,
+        total: unread.length,
+        unread: unread.length,
+        at: new Date(1_800_000_000_000).toISOString(),
+      }),
     );
     vi.stubGlobal(
       'Notification',

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Clock from 'lucide-react/icons/clock';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import Mail from 'lucide-react/icons/mail';
 import Utensils from 'lucide-react/icons/utensils';
 import { Link } from 'react-router';
 import type { StaffNotification } from '#contract/notifications.ts';
@@ -26,10 +27,11 @@ const ICONS = {
 interface NotificationRowProps {
   notification: StaffNotification;
   onRead: (notificationId: string) => void;
+  onTurn: (notification: StaffNotification) => void;
 }
 
-/** What happened and when; the row leads to it, and doing so reads it. */
-export const NotificationRow = ({ notification, onRead }: NotificationRowProps) => {
+/** What happened and when; the row leads to it, and doing so reads it. It can wait again. */
+export const NotificationRow = ({ notification, onRead, onTurn }: NotificationRowProps) => {
   const texts = useMessages('notifications');
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
@@ -74,15 +76,13 @@ export const NotificationRow = ({ notification, onRead }: NotificationRowProps) 
           {readByName !== null && ` · ${texts.readBy(readByName)}`}
         </p>
       </div>
-      {!isRead && (
-        <IconButton
-          className="z-1"
-          label={texts.markReadOf(title)}
-          title={texts.markRead}
-          icon={<Check aria-hidden className="size-5" />}
-          onClick={read}
-        />
-      )}
+      <IconButton
+        className="z-1"
+        label={isRead ? texts.markUnreadOf(title) : texts.markReadOf(title)}
+        title={isRead ? texts.markUnread : texts.markRead}
+        icon={isRead ? <Mail aria-hidden className="size-5" /> : <Check aria-hidden className="size-5" />}
+        onClick={() => onTurn(notification)}
+      />
     </li>
   );
 };

@@ -1,5 +1,4 @@
 import BellOff from 'lucide-react/icons/bell-off';
-import CheckCheck from 'lucide-react/icons/check-check';
 import { NOTIFICATION_SORTS, NOTIFICATION_TYPES, typesFor } from '#domain/notifications.ts';
 import { can } from '#domain/roles.ts';
 import { CsvButton } from '#web/admin/parts/csv-button.tsx';
@@ -12,23 +11,19 @@ import {
   type NotificationState,
   type NotificationsFilter,
   notificationsQueryOf,
-  useMarkAllRead,
-  useMarkRead,
   useNotificationPage,
-  useUnread,
 } from '#web/data/notifications.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
-import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { CleanUp } from './clean-up.tsx';
 import { DeviceSettings } from './device-settings.tsx';
+import { MarkAll } from './mark-all.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { TellTeam } from './tell-team.tsx';
+import { useMark } from './use-mark.ts';
 
 const ADDRESS = {
   filters: ['state', 'type'],
@@ -41,32 +36,6 @@ const Empty = ({ state }: { state: NotificationState }) => {
   const texts = useMessages('notifications');
   const title = { all: texts.none, unread: texts.noneUnread, read: texts.noneRead }[state];
   return <EmptyState icon={<BellOff className="size-7" />} title={title} text={texts.noneUnreadHint} />;
-};
-
-/** Marks what was there when the bell was last asked: what arrives meanwhile still rings. */
-const MarkAll = () => {
-  const texts = useMessages('notifications');
-  const failureWords = useFailureWords();
-  const { membership, liveState } = useStaff();
-  const { data } = useUnread(membership.restaurantId, liveState);
-  const { mutate, isPending } = useMarkAllRead(membership.restaurantId);
-  const newest = data?.notifications[0]?.createdAt;
-  return (
-    <Button
-      variant="secondary"
-      icon={<CheckCheck aria-hidden className="size-5" />}
-      disabled={newest === undefined}
-      isLoading={isPending}
-      onClick={() =>
-        mutate(newest ?? '', {
-          onSuccess: ({ marked }) => showToast({ message: texts.allRead(marked), tone: 'success' }),
-          onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
-        })
-      }
-    >
-      {texts.markAllRead}
-    </Button>
-  );
 };
 
 const useNotificationsAddress = () => {
@@ -108,15 +77,12 @@ const KindAndOrder = ({ address }: { address: ReturnType<typeof useNotifications
 /** `/admin/notifications?state=unread&type=order_ready&q=7&page=2`: what happened that concerns the own role. */
 export const NotificationsScreen = () => {
   const texts = useMessages('notifications');
-  const failureWords = useFailureWords();
   const { membership } = useStaff();
   const address = useNotificationsAddress();
   const { filter, page } = address;
   const { state } = filter;
   const query = useNotificationPage(membership.restaurantId, filter, page);
-  const { mutate: markRead } = useMarkRead(membership.restaurantId);
-  const read = (id: string) =>
-    markRead(id, { onError: (error) => showToast({ message: failureWords(error), tone: 'error' }) });
+  const mark = useMark();
   const mayTell = can(membership.role, 'staff.edit');
   return (
     <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
@@ -162,7 +128,7 @@ export const NotificationsScreen = () => {
                 className="overflow-hidden rounded-lg border border-line bg-card shadow-card"
               >
                 {notifications.map((notification) => (
-                  <NotificationRow key={notification.id} notification={notification} onRead={read} />
+                  <NotificationRow key={notification.id} notification={notification} {...mark} />
                 ))}
               </ul>
               <Pager page={page} pageSize={NOTIFICATIONS_A_PAGE} total={total} onPage={address.setPage} />

@@ -62,7 +62,7 @@ export function useNewsAnnouncer(): void {
 
   useEffect(() => {
     if (!data) return;
-    const found = findNews(seen.current, restaurantId, data.notifications);
+    const found = findNews(seen.current, restaurantId, data);
     seen.current = found.seen;
     if (found.news.length > 0) announce(found.news);
   }, [data, restaurantId]);

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { StaffNotification } from '#contract/notifications.ts';
+import type { Role } from '#domain/roles.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Room;
+let staff: Record<Exclude<Role, 'manager'>, Member>;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  room = await openRoom(dining);
+  const hire = (role: Role) => createMember(dining.database, room.restaurantId, role);
+  staff = { owner: await hire('owner'), chef: await hire('chef'), server: await hire('server') };
+});
+afterAll(() => dining.close());
+
+const at = <T>(caller: Caller, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+  send<T & RefusalBody>(
+    dining.app,
+    caller,
+    `${method} /api/restaurants/${room.restaurantId}${path}`,
+    body === undefined ? {} : { body },
+  );
+const ask = <T>(caller: Caller, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+  at<T>(caller, method, `/notifications${path}`, body);
+const write = async (title: string) =>
+  (await ask<StaffNotification>(staff.owner, 'POST', '', { title })).body;
+
+describe('NOTE-8 read to unread', () => {
+  const markAll = async (caller: Caller) => {
+    dining.clock.advance(1_000);
+    const until = new Date(dining.clock.now()).toISOString();
+    const { body } = await ask<{ marked: number; readAt: string }>(caller, 'POST', '/mark-all-read', {
+      until,
+    });
+    dining.clock.advance(1_000);
+    return body;
+  };
+  const undo = async (caller: Caller, readAt: string) =>
+    (await ask<{ unmarked: number }>(caller, 'POST', '/mark-all-read/undo', { readAt })).body.unmarked;
+  const unread = async () =>
+    (
+      await ask<{ notifications: StaffNotification[] }>(staff.owner, 'GET', '?state=unread')
+    ).body.notifications.map(({ title }) => title);
+
+  it('one: it waits again for everybody, with the hint; again changes nothing', async () => {
+    const { id } = await write('Oven off');
+    await ask(staff.server, 'PATCH', `/${id}`, { isRead: true });
+    dining.hints.length = 0;
+    const back = await ask<StaffNotification>(staff.chef, 'PATCH', `/${id}`, { isRead: false });
+    expect(back).toMatchObject({ status: 200, body: { isRead: false, readAt: null, readByName: null } });
+    await ask(staff.chef, 'PATCH', `/${id}`, { isRead: false });
+    expect(dining.hints).toEqual([
+      { rooms: [`staff:${room.restaurantId}`], event: { type: 'notification.changed', id, version: 3 } },
+    ]);
+    expect(await unread()).toEqual(['Oven off']);
+    const none = await ask(staff.chef, 'PATCH', `/${randomUUID()}`, { isRead: false });
+    expect(none.body.code).toBe('NOTIFICATION_NOT_FOUND');
+  });
+
+  it('all of one marking: neither what was read before, nor what somebody else has read, nor by anybody else', async () => {
+    const { id } = await write('Read before');
+    await ask(staff.server, 'PATCH', `/${id}`, { isRead: true });
+    await write('One');
+    await write('Two');
+    const { marked, readAt } = await markAll(staff.server);
+    await write('Later');
+    await markAll(staff.owner);
+    expect([marked, await undo(staff.owner, readAt)]).toEqual([2, 0]);
+    dining.hints.length = 0;
+    expect(await undo(staff.server, readAt)).toBe(2);
+    expect(dining.hints).toMatchObject([
+      { rooms: [`staff:${room.restaurantId}`], event: { type: 'notification.changed', version: 0 } },
+    ]);
+    expect((await unread()).toSorted()).toEqual(['One', 'Two']);
+    expect(await undo(staff.server, readAt)).toBe(0);
+    expect(dining.hints).toHaveLength(1);
+  });
+
+  it('what was dealt with since stays read', async () => {
+    const diner = await seatOne(dining, room);
+    await addDish(dining.app, diner, await addToMenu(dining, room));
+    const { id: orderId } = (await placeAsShown(dining.app, diner)).body;
+    const request = await send<{ id: string }>(dining.app, diner, 'POST /api/staff-requests', {
+      body: { requestType: 'service' },
+    });
+    await write('Oven off');
+    const { readAt } = await markAll(staff.server);
+    await at(staff.chef, 'POST', `/orders/${orderId}/moves`, { to: 'preparing', version: 1 });
+    const answer = { to: 'completed', version: 1 };
+    await at(staff.server, 'POST', `/staff-requests/${request.body.id}/moves`, answer);
+    expect(await undo(staff.server, readAt)).toBe(1);
+    expect(await unread()).toEqual(['Oven off']);
+  });
+
+  it('INV-08 reaches nothing of another restaurant', async () => {
+    await write('One');
+    const { readAt } = await markAll(staff.server);
+    const home = room;
+    room = await openRoom(dining);
+    expect(await undo(await createMember(dining.database, room.restaurantId, 'server'), readAt)).toBe(0);
+    room = home;
+    expect(await unread()).toEqual([]);
+  });
+});
