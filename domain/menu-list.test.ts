@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterRecommendations, findMenus } from './menu-list.ts';
+import { filterRecommendations, findDishes, findMenus } from './menu-list.ts';
 
 const named = (name: string, es?: string) => ({
   name,
@@ -19,6 +19,34 @@ describe('LIST-1 menus are found', () => {
     ['lunch cafe', []],
   ])('"%s"', (search, expected) => {
     expect(findMenus(MENUS, search).map(({ menu }) => menu.name)).toEqual(expected);
+  });
+});
+
+describe('LIST-1 dishes are found', () => {
+  const inCategory = (name: string, category: string, es?: string) => ({
+    id: name,
+    category,
+    ...named(name, es),
+  });
+  const menus = [
+    {
+      id: 'lunch',
+      menu: named('Lunch', 'Mediodía'),
+      dishes: [inCategory('Paella', 'Rice'), inCategory('Bread', 'Starters', 'Pan')],
+    },
+    { id: 'drinks', menu: named('Drinks'), dishes: [inCategory('Café', 'Hot')] },
+  ];
+  it.each([
+    ['', ['Paella', 'Bread', 'Café']],
+    ['PAN', ['Bread']],
+    ['rice', ['Paella']],
+    ['mediodia', ['Paella', 'Bread']],
+    ['drinks cafe', ['Café']],
+    ['lunch cafe', []],
+  ])('"%s"', (search, expected) => {
+    expect(findDishes(menus, search).flatMap(({ dishes }) => dishes.map(({ name }) => name))).toEqual(
+      expected,
+    );
   });
 });
 

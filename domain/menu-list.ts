@@ -17,6 +17,29 @@ interface ListedMenu {
 export const findMenus = <M extends ListedMenu>(menus: readonly M[], search: string): readonly M[] =>
   menus.filter(({ menu, dishes }) => hasAllWords([menu, ...dishes].map(namesOf).join(' '), search));
 
+interface PickedMenu {
+  readonly id: string;
+  readonly menu: Named;
+  readonly dishes: readonly (Named & { readonly id: string; readonly category: string })[];
+}
+
+/**
+ * LIST-1: the dishes by menu, by their names in every language, their category and their menu's names; menus without any are
+ * left out.
+ */
+export const findDishes = <M extends PickedMenu>(
+  menus: readonly M[],
+  search: string,
+): readonly { readonly menu: M; readonly dishes: readonly M['dishes'][number][] }[] =>
+  menus
+    .map((each) => ({
+      menu: each,
+      dishes: each.dishes.filter((dish) =>
+        hasAllWords([namesOf(dish), dish.category, namesOf(each.menu)].join(' '), search),
+      ),
+    }))
+    .filter(({ dishes }) => dishes.length > 0);
+
 interface ListedRecommendation extends Named {
   readonly category: string;
   readonly categoryTranslations: Named['translations'];
