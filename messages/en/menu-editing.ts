@@ -22,6 +22,7 @@ export const menuEditing = {
   delete: (name: string) => `Delete ${name}`,
   priceOf: (name: string) => `Price of ${name}`,
   priceSaved: (name: string, price: string) => `${name} now costs ${price}.`,
+  priceBack: (name: string, price: string) => `${name} costs ${price} again.`,
   availabilityOf: (name: string, state: string) => `${name}: ${state}. Change availability`,
   notDeclared: 'Allergens not declared',
   choices: (count: number) => `${count} ${en(count, 'choice', 'choices')}`,

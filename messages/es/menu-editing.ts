@@ -23,6 +23,7 @@ export const menuEditing: typeof english = {
   delete: (name: string) => `Eliminar ${name}`,
   priceOf: (name: string) => `Precio de ${name}`,
   priceSaved: (name: string, price: string) => `${name} cuesta ahora ${price}.`,
+  priceBack: (name: string, price: string) => `${name} vuelve a costar ${price}.`,
   availabilityOf: (name: string, state: string) => `${name}: ${state}. Cambiar disponibilidad`,
   notDeclared: 'Alérgenos sin declarar',
   choices: (count: number) => `${count} ${es(count, 'elección', 'elecciones')}`,

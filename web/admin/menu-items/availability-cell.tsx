@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DishRow } from '#contract/menu-editing.ts';
+import { useUndoToast } from '#web/admin/parts/use-undo-toast.ts';
 import { type Availability, setAvailability, useMenuChange } from '#web/data/menu-editing.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -18,14 +19,22 @@ const Choice = ({ row, onDone }: { row: DishRow; onDone: () => void }) => {
   const { restaurantId } = useStaff().membership;
   const stateWords = useStateWords();
   const { isAvailable, outUntil, portionsLeft } = row;
-  const [value, setValue] = useState<Availability>({ isAvailable, outUntil, portionsLeft });
+  const before: Availability = { isAvailable, outUntil, portionsLeft };
+  const [value, setValue] = useState(before);
   const saving = useMenuChange(restaurantId, (wanted: Availability) =>
     setAvailability(restaurantId, row.id, wanted),
   );
+  const tell = useUndoToast();
+  const saved = (now: Availability) => texts.availabilitySaved(row.name, stateWords(now).words);
   const save = () =>
     saving.mutate(value, {
       onSuccess: () => {
-        showToast({ message: texts.availabilitySaved(row.name, stateWords(value).words), tone: 'success' });
+        tell({
+          id: `availability-${row.id}`,
+          message: saved(value),
+          undo: () => saving.mutateAsync(before),
+          undone: saved(before),
+        });
         onDone();
       },
       onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),

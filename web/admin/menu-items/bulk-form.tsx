@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DishRow, DishValues } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { ROUNDINGS, type Rounding } from '#domain/bulk-edit.ts';
+import { useUndoToast } from '#web/admin/parts/use-undo-toast.ts';
 import { CallError } from '#web/data/call.ts';
 import { setDishValues, useMenuChange } from '#web/data/menu-editing.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -31,12 +32,9 @@ interface BulkFormProps {
   onDone: () => void;
 }
 
-const UNDO_MS = 10_000;
-
 /** Sends what was previewed; the toast takes it back. */
 function useApply(onDone: () => void) {
   const texts = useMessages('menuEditing');
-  const common = useMessages('common');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
   const saving = useMenuChange(restaurantId, (items: DishValues[]) => setDishValues(restaurantId, items));
@@ -45,19 +43,14 @@ function useApply(onDone: () => void) {
     const words = typeof name === 'string' ? texts.bulkDisagrees(name) : failureWords(error);
     showToast({ message: words, tone: 'error', durationMs: 8_000 });
   };
-  const undo = (items: DishValues[]) =>
-    void saving
-      .mutateAsync(items)
-      .then(() => showToast({ message: texts.bulkUndone(items.length), tone: 'success' }), fail);
+  const tell = useUndoToast();
   const apply = (preview: readonly PreviewedDish[]) =>
     saving.mutate(valuesToSet(preview), {
       onSuccess: ({ items }) => {
-        const back = valuesToRestore(preview, items);
-        showToast({
+        tell({
           message: texts.bulkDone(items.length),
-          tone: 'success',
-          durationMs: UNDO_MS,
-          action: { label: common.undo, onAct: () => undo(back) },
+          undo: () => saving.mutateAsync(valuesToRestore(preview, items)),
+          undone: texts.bulkUndone(items.length),
         });
         onDone();
       },

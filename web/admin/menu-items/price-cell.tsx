@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { DishRow } from '#contract/menu-editing.ts';
+import type { DishRow, DishValues } from '#contract/menu-editing.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/dish-check.ts';
 import { parseMoney } from '#domain/money.ts';
+import { useUndoToast } from '#web/admin/parts/use-undo-toast.ts';
 import { setDishValues, useMenuChange } from '#web/data/menu-editing.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -11,6 +12,9 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { amountText } from './amount-text.ts';
 
+/** Fields of a column are of one width up to 9999,99. */
+const FEWEST_DIGITS = 7;
+
 /** The price of a dish, changed in its place: Enter or leaving the field saves, Escape takes it back. */
 export const PriceCell = ({ row }: { row: DishRow }) => {
   const texts = useMessages('menuEditing');
@@ -19,12 +23,11 @@ export const PriceCell = ({ row }: { row: DishRow }) => {
   const { restaurantId } = membership;
   const { locale, currency } = restaurant;
   const money = useMoney();
+  const tell = useUndoToast();
   const stored = amountText(row.basePriceMinor, locale);
   const [typed, setTyped] = useState<string | null>(null);
   const isTakenBack = useRef(false);
-  const saving = useMenuChange(restaurantId, (basePriceMinor: number) =>
-    setDishValues(restaurantId, [{ id: row.id, version: row.version, basePriceMinor }]),
-  );
+  const saving = useMenuChange(restaurantId, (values: DishValues) => setDishValues(restaurantId, [values]));
   const minor = typed === null ? row.basePriceMinor : parseMoney(typed, locale);
   const isWrong = minor === null || minor < 0 || minor > HIGHEST_PRICE_MINOR;
   const save = () => {
@@ -33,11 +36,18 @@ export const PriceCell = ({ row }: { row: DishRow }) => {
       if (!isWrong) setTyped(null);
       return;
     }
+    const { id, name, version, basePriceMinor } = row;
     // Said even where the row is on another page by then.
     void saving
-      .mutateAsync(minor)
+      .mutateAsync({ id, version, basePriceMinor: minor })
       .then(
-        () => showToast({ message: texts.priceSaved(row.name, money(minor, currency)), tone: 'success' }),
+        ({ items: [saved] }) =>
+          tell({
+            id: `price-${id}`,
+            message: texts.priceSaved(name, money(minor, currency)),
+            undo: () => saving.mutateAsync({ id, version: saved?.version ?? version, basePriceMinor }),
+            undone: texts.priceBack(name, money(basePriceMinor, currency)),
+          }),
         (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
       )
       .finally(() => setTyped(null));
@@ -62,7 +72,9 @@ export const PriceCell = ({ row }: { row: DishRow }) => {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={press}
-      className={controlClass(isWrong, 'relative z-10 w-20! px-2! text-right tabular-nums sm:w-24! sm:px-3!')}
+      // As wide as what stands in it: a price that is cut off is read as another one.
+      style={{ width: `calc(${Math.max(FEWEST_DIGITS, (typed ?? stored).length)}ch + 1.75rem)` }}
+      className={controlClass(isWrong, 'relative z-10 max-w-none px-3! text-right tabular-nums')}
     />
   );
 };

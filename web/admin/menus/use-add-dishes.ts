@@ -1,5 +1,6 @@
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { useShownName } from '#web/admin/menu-items/use-shown-name.ts';
+import { useUndoToast } from '#web/admin/parts/use-undo-toast.ts';
 import { useMenuChange } from '#web/data/menu-editing.ts';
 import { fillMenu } from '#web/data/menu-sections.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -11,7 +12,6 @@ const idsOf = ({ dishes }: EditedMenu): string[] => dishes.map(({ id }) => id);
 
 /** Brings dishes of other menus to the end of this one; taken back, each is in its menu again, at its place. */
 export function useAddDishes(menu: EditedMenu, menus: readonly EditedMenu[]) {
-  const common = useMessages('common');
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const shownName = useShownName();
@@ -22,24 +22,23 @@ export function useAddDishes(menu: EditedMenu, menus: readonly EditedMenu[]) {
   const returning = useMenuChange(restaurantId, async (sources: readonly EditedMenu[]) => {
     for (const source of sources) await fillMenu(restaurantId, source.id, idsOf(source));
   });
-  const tellFailure = (error: unknown) => showToast({ message: failureWords(error), tone: 'error' });
-  const giveBack = (ids: readonly string[]) => {
+  const tell = useUndoToast();
+  const add = (ids: string[], onDone: () => void) => {
     const sources = menus.filter(
       ({ id, dishes }) => id !== menu.id && dishes.some((dish) => ids.includes(dish.id)),
     );
-    void returning
-      .mutateAsync(sources)
-      .then(() => showToast({ message: texts.dishesBack(ids.length), tone: 'success' }), tellFailure);
+    const done = {
+      message: texts.dishesAdded(ids.length, shownName(menu.menu)),
+      undo: () => returning.mutateAsync(sources),
+      undone: texts.dishesBack(ids.length),
+    };
+    void adding.mutateAsync(ids).then(
+      () => {
+        onDone();
+        tell(done);
+      },
+      (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
+    );
   };
-  const add = (ids: string[], onDone: () => void) =>
-    void adding.mutateAsync(ids).then(() => {
-      onDone();
-      showToast({
-        message: texts.dishesAdded(ids.length, shownName(menu.menu)),
-        tone: 'success',
-        durationMs: 10_000,
-        action: { label: common.undo, onAct: () => giveBack(ids) },
-      });
-    }, tellFailure);
   return { add, isAdding: adding.isPending };
 }
