@@ -1,3 +1,5 @@
+import { plural } from '../language.ts';
+
 export const account = {
   profile: 'You',
   name: 'Name',
@@ -48,6 +50,13 @@ export const account = {
   signOutThere: 'Sign out there',
   signOutOn: (device: string) => `Sign out on ${device}`,
   signOutElsewhere: 'Sign out everywhere else',
+  endTitle: (device: string) => `Sign out on ${device}?`,
+  endOthersTitle: (count: number) =>
+    plural('en', count, {
+      one: 'Sign out on one other device?',
+      other: `Sign out on ${count} other devices?`,
+    }),
+  endText: 'Whoever uses it must sign in again with your password. What was not saved there is lost.',
   signedOutThere: 'Signed out there.',
   signedOutElsewhere: 'Signed out everywhere else.',
 };

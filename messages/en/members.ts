@@ -20,6 +20,10 @@ export const members = {
     `${name} can no longer sign in for this restaurant. What they did stays in the records.`,
   removed: (name: string) => `${name} no longer belongs to the restaurant.`,
   roleChanged: (name: string, role: string) => `${name} is now: ${role}.`,
+  ownRoleTitle: (role: string) => `Change your own role to ${role}?`,
+  ownRoleText: (can: string) =>
+    `From then on you may: ${can} Only another owner can give you your role back.`,
+  ownRoleConfirm: (role: string) => `Change my role to ${role}`,
   invitations: 'Invitations',
   noInvitations: 'Nobody is waiting to answer.',
   invite: 'Invite somebody',

@@ -145,6 +145,8 @@ export const menuEditing = {
   choosePicture: 'Choose a picture',
   anotherPicture: 'Another picture',
   removePicture: 'Remove the picture',
+  removePictureTitle: (name: string) => `Remove the picture of ${name}?`,
+  removePictureText: 'It is deleted for good; guests see a drawn plate in its place.',
   pictureLater: 'Save the dish first, then give it a picture.',
   cutTitle: 'Choose the part that guests see',
   cutHint: 'Drag the picture, or use the sliders.',
@@ -219,7 +221,7 @@ export const menuEditing = {
   isActive: 'Offered to guests',
   windowMissing: 'Give both a start and an end.',
   menuSaved: (name: string) => `${name} is saved.`,
-  deleteMenu: 'Delete menu',
+  deleteMenu: (count: number) => (count === 0 ? 'Delete menu' : `Delete menu and ${dishes(count)}`),
   deleteMenuTitle: (name: string) => `Delete the menu ${name}?`,
   deleteMenuText: (count: number) =>
     count === 0

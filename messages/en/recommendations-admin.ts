@@ -47,5 +47,6 @@ export const recommendationsAdmin = {
   addFailed: 'Failed to add recommendation',
   updateFailed: 'Failed to update recommendation',
   removeFailed: 'Failed to remove recommendation',
+  orderUndone: 'The order is as before.',
   movedTo: (dish: string, at: number) => `${dish} is number ${at} now.`,
 };

@@ -63,6 +63,13 @@ export const settings = {
   choosePicture: 'Choose a picture',
   replacePicture: 'Replace',
   removePicture: 'Remove',
+  replaceTitle: { logo: 'Replace the logo?', cover: 'Replace the cover picture?' },
+  replaceConfirm: { logo: 'Replace the logo', cover: 'Replace the cover' },
+  replaceText: (file: string) =>
+    `${file} takes its place on every menu at once. The picture that is there now is deleted for good.`,
+  removeTitle: { logo: 'Remove the logo?', cover: 'Remove the cover picture?' },
+  removeConfirm: { logo: 'Remove the logo', cover: 'Remove the cover' },
+  removeText: 'It is gone from every menu at once, and deleted for good.',
   pictureSaved: 'Picture saved',
   pictureRemoved: 'Picture removed',
   pictureTooLarge: 'Please choose a picture of up to 2 MB.',

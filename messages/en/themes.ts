@@ -27,6 +27,7 @@ export const themes = {
   removeNamed: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete the theme "${name}"?`,
   removeText: 'Its colours and texts are gone for good.',
+  ownLook: "Your guests see the product's own look again.",
   removeActiveText: "It is the active one: from then on your guests see the product's own look.",
   back: 'All themes',
 

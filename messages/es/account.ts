@@ -1,4 +1,5 @@
 import type { account as english } from '../en/account.ts';
+import { plural } from '../language.ts';
 
 export const account: typeof english = {
   profile: 'Tú',
@@ -51,6 +52,14 @@ export const account: typeof english = {
   signOutThere: 'Cerrar sesión allí',
   signOutOn: (device) => `Cerrar sesión en ${device}`,
   signOutElsewhere: 'Cerrar sesión en todos los demás',
+  endTitle: (device) => `¿Cerrar la sesión en ${device}?`,
+  endOthersTitle: (count) =>
+    plural('es', count, {
+      one: '¿Cerrar la sesión en otro dispositivo?',
+      other: `¿Cerrar la sesión en otros ${count} dispositivos?`,
+    }),
+  endText:
+    'Quien lo use tendrá que volver a entrar con tu contraseña. Lo que no esté guardado allí se pierde.',
   signedOutThere: 'Sesión cerrada allí.',
   signedOutElsewhere: 'Sesión cerrada en todos los demás.',
 };

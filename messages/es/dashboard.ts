@@ -35,6 +35,9 @@ export const dashboard: typeof english = {
   openKitchen: 'Abrir la cocina',
   putAway: 'Retirar',
   putAwayOf: (screen) => `Retirar: ${screen}`,
+  putAwayTitle: (screen) => `¿Retirar ${screen}?`,
+  putAwayText: 'Nadie recibirá más avisos de esta pantalla. En cuanto se vuelva a abrir, aparecerá sola.',
+  putAwayConfirm: 'Retirar la pantalla',
   hasBeenPutAway: 'Se ha retirado la pantalla.',
   openOrders: 'Pedidos abiertos',
   statuses: {

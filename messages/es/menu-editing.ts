@@ -147,6 +147,8 @@ export const menuEditing: typeof english = {
   choosePicture: 'Elegir una foto',
   anotherPicture: 'Otra foto',
   removePicture: 'Quitar la foto',
+  removePictureTitle: (name: string) => `¿Quitar la foto de ${name}?`,
+  removePictureText: 'Se borra para siempre; en su lugar los clientes ven un plato dibujado.',
   pictureLater: 'Guarda primero el plato y luego ponle una foto.',
   cutTitle: 'Elige la parte que verán los clientes',
   cutHint: 'Arrastra la foto o usa los controles.',
@@ -224,7 +226,7 @@ export const menuEditing: typeof english = {
   isActive: 'Se ofrece a los clientes',
   windowMissing: 'Indica el inicio y el final.',
   menuSaved: (name: string) => `${name} se ha guardado.`,
-  deleteMenu: 'Eliminar carta',
+  deleteMenu: (count: number) => (count === 0 ? 'Eliminar carta' : `Eliminar carta y ${dishes(count)}`),
   deleteMenuTitle: (name: string) => `¿Eliminar la carta ${name}?`,
   deleteMenuText: (count: number) =>
     count === 0

@@ -47,5 +47,6 @@ export const recommendationsAdmin: typeof english = {
   addFailed: 'No se ha podido añadir la recomendación',
   updateFailed: 'No se ha podido actualizar la recomendación',
   removeFailed: 'No se ha podido quitar la recomendación',
+  orderUndone: 'El orden es el de antes.',
   movedTo: (dish, at) => `${dish} es ahora la número ${at}.`,
 };

@@ -66,6 +66,13 @@ export const settings: typeof english = {
   choosePicture: 'Elegir una foto',
   replacePicture: 'Cambiar',
   removePicture: 'Quitar',
+  replaceTitle: { logo: '¿Cambiar el logotipo?', cover: '¿Cambiar la foto de portada?' },
+  replaceConfirm: { logo: 'Cambiar el logotipo', cover: 'Cambiar la portada' },
+  replaceText: (file) =>
+    `${file} ocupará su lugar al momento en todas las cartas. La foto de ahora se borra para siempre.`,
+  removeTitle: { logo: '¿Quitar el logotipo?', cover: '¿Quitar la foto de portada?' },
+  removeConfirm: { logo: 'Quitar el logotipo', cover: 'Quitar la portada' },
+  removeText: 'Desaparece al momento de todas las cartas y se borra para siempre.',
   pictureSaved: 'Foto guardada',
   pictureRemoved: 'Foto quitada',
   pictureTooLarge: 'Elige una foto de hasta 2 MB.',

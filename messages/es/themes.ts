@@ -30,6 +30,7 @@ export const themes: typeof english = {
   removeNamed: (name) => `Eliminar ${name}`,
   removeTitle: (name) => `¿Eliminar el tema «${name}»?`,
   removeText: 'Sus colores y textos se pierden para siempre.',
+  ownLook: 'Tus clientes vuelven a ver el aspecto propio del producto.',
   removeActiveText: 'Es el activo: a partir de ese momento tus clientes ven el aspecto del producto.',
   back: 'Todos los temas',
 

@@ -32,7 +32,7 @@ export const ChefRecommendationsScreen = () => {
   const texts = useMessages('recommendationsAdmin');
   const { membership } = useStaff();
   const query = useChefCard(membership.restaurantId);
-  const { toggle, reorder, remove, isRemoving } = useRecommendationActions();
+  const { toggle, reorder, remove, isRemoving } = useRecommendationActions(query.data?.recommendations ?? []);
   const { nameOf } = useShownWords();
   const { address, isFiltered, ...set } = useListAddress(ADDRESS);
   const { search, filters } = address;

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { ChefRecommendation } from '#contract/recommendations.ts';
+import { useUndoToast } from '#web/admin/parts/use-undo-toast.ts';
 import {
   useChangeRecommendation,
   useRemoveRecommendation,
@@ -21,7 +22,7 @@ export function useFailureToast(): (title: string, error: unknown) => void {
 }
 
 /** What one can do to a recommendation in the list; each says how it went. */
-export function useRecommendationActions() {
+export function useRecommendationActions(recommendations: readonly ChefRecommendation[]) {
   const texts = useMessages('recommendationsAdmin');
   const fail = useFailureToast();
   const { nameOf } = useShownWords();
@@ -29,6 +30,7 @@ export function useRecommendationActions() {
   const change = useChangeRecommendation(restaurantId);
   const order = useReorderRecommendations(restaurantId);
   const removal = useRemoveRecommendation(restaurantId);
+  const tell = useUndoToast();
   const succeed = (message: string) => showToast({ message, tone: 'success' });
   return {
     toggle: (known: ChefRecommendation) =>
@@ -40,19 +42,23 @@ export function useRecommendationActions() {
         },
       ),
     /** `movedId` is named to those who cannot see where it went. */
-    reorder: (list: readonly ChefRecommendation[], movedId: string) =>
-      order.mutate(list, {
-        onSuccess: ({ recommendations }) => {
-          const at = recommendations.findIndex(({ id }) => id === movedId);
-          const moved = recommendations[at];
-          showToast({
+    reorder: (list: readonly ChefRecommendation[], movedId: string) => {
+      const before = recommendations.map(({ id }) => id);
+      void order.mutateAsync(list).then(
+        (now) => {
+          const at = now.recommendations.findIndex(({ id }) => id === movedId);
+          const moved = now.recommendations[at];
+          const wayBack = before.flatMap((id) => now.recommendations.filter((each) => each.id === id));
+          tell({
             id: 'recommendation-moved',
             message: texts.movedTo(moved ? nameOf(moved) : '', at + 1),
-            tone: 'success',
+            undo: () => order.mutateAsync(wayBack),
+            undone: texts.orderUndone,
           });
         },
-        onError: (error) => fail(texts.updateFailed, error),
-      }),
+        (error: unknown) => fail(texts.updateFailed, error),
+      );
+    },
     isReordering: order.isPending,
     remove: (known: ChefRecommendation, onRemoved: () => void) =>
       removal.mutate(known, {

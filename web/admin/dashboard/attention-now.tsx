@@ -5,6 +5,7 @@ import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { Suspense } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useMessages } from '#web/ui/language.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { LINKS } from './links.ts';
 import { StaleDevices } from './stale-devices.tsx';
@@ -70,7 +71,7 @@ const SoldOut = ({ soldOut: { count, dishes } }: Pick<Dashboard, 'soldOut'>) => 
   );
 };
 
-/** Is anything wrong now? What needs somebody, first. */
+/** Is anything wrong now? What needs somebody's hands, first: on a phone the rest is below what one sees. */
 export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
   const texts = useMessages('dashboard');
   const { waiting, requests, soldOut, staleDevices } = dashboard;
@@ -82,17 +83,17 @@ export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
   return (
     <section aria-label={texts.now}>
       {isGood && <AllGood />}
+      {staleDevices.length > 0 && (
+        // Its words come when they are needed; its place is kept meanwhile, so that no figure moves away under a finger.
+        <Suspense fallback={<Skeleton className="mb-3 h-52" />}>
+          <StaleDevices devices={staleDevices} />
+        </Suspense>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <Waiting waiting={waiting} />
         {requests && <Requests requests={requests} />}
         <SoldOut soldOut={soldOut} />
       </ul>
-      {staleDevices.length > 0 && (
-        // Its words come when they are needed; the rest of the screen stays meanwhile.
-        <Suspense fallback={null}>
-          <StaleDevices devices={staleDevices} />
-        </Suspense>
-      )}
     </section>
   );
 };

@@ -47,6 +47,15 @@ describe('stale boards on the dashboard', () => {
   };
   const putAway = () => screen.queryByRole('button', { name: 'Put away: Chrome · Android · Grill · Ana' });
 
+  /** Asks first, and says what it does. */
+  const putItAway = async () => {
+    await act(async () => void fireEvent.click(putAway() as HTMLElement));
+    expect(screen.getByText(/^Nobody is warned of this screen any more\./)).toBeTruthy();
+    expect(sent).toEqual([]);
+    const confirm = screen.getByRole('button', { name: 'Put the screen away' });
+    await act(async () => void fireEvent.click(confirm));
+  };
+
   beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'dashboard', 'kitchen', 'lists']));
   beforeEach(() => {
     sent.length = 0;
@@ -75,16 +84,23 @@ describe('stale boards on the dashboard', () => {
     expect(screen.queryByText('All is well.')).toBeNull();
   });
 
+  it('stands above the figures: on a phone the rest is below what one sees', async () => {
+    await show('manager');
+    const part = screen.getByRole('region', { name: 'A kitchen screen is silent' });
+    const figure = screen.getByRole('link', { name: 'Waiting too long' });
+    expect(part.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('is put away by those who manage, and by nobody else', async () => {
     await show('server');
     expect(putAway()).toBeNull();
     cleanup();
     await show('manager');
     devices = [];
-    await act(async () => void fireEvent.click(putAway() as HTMLElement));
+    await putItAway();
     await waitFor(() => expect(screen.queryByRole('region', { name: /silent/ })).toBeNull());
     expect(sent).toEqual([`DELETE /api/restaurants/${RESTAURANT}/kitchen-devices/${tablet.id}`]);
-    expect(toastSaying('The screen has been put away.')).toBeTruthy();
+    expect(await screen.findByText(toastSaying('The screen has been put away.'))).toBeTruthy();
     expect(screen.getByText('All is well.')).toBeTruthy();
   });
 
@@ -94,9 +110,11 @@ describe('stale boards on the dashboard', () => {
     await show('owner');
     expect(screen.getByRole('region', { name: '2 kitchen screens are silent' })).toBeTruthy();
     devices = [unknown];
-    await act(async () => void fireEvent.click(putAway() as HTMLElement));
+    await putItAway();
     await waitFor(() => expect(putAway()).toBeNull());
-    expect(toastSaying('This kitchen screen has just come back: it is up to date again.')).toBeTruthy();
+    expect(
+      await screen.findByText(toastSaying('This kitchen screen has just come back: it is up to date again.')),
+    ).toBeTruthy();
     expect(screen.getByText('A screen · Sergio')).toBeTruthy();
   });
 });

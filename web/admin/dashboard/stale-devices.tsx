@@ -1,8 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import MonitorOff from 'lucide-react/icons/monitor-off';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { can } from '#domain/roles.ts';
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { useDismissDevice } from '#web/data/kitchen-devices.ts';
 import { formatClock } from '#web/parts/local-time.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -21,7 +23,8 @@ const DeviceRow = ({ device }: { device: Device }) => {
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const failureWords = useFailureWords();
-  const { mutate, isPending } = useDismissDevice(membership.restaurantId);
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending } = useDismissDevice(membership.restaurantId);
   const name = [
     device.deviceName ?? texts.unknownDevice,
     device.station !== null && stationName(device.station, stations),
@@ -29,11 +32,14 @@ const DeviceRow = ({ device }: { device: Device }) => {
   ]
     .filter(Boolean)
     .join(' · ');
+  // Said even though the row is gone by then.
   const dismiss = () =>
-    mutate(device.id, {
-      onSuccess: () => showToast({ message: texts.hasBeenPutAway, tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
-    });
+    void mutateAsync(device.id)
+      .then(
+        () => showToast({ message: texts.hasBeenPutAway, tone: 'success' }),
+        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
+      )
+      .finally(() => setIsAsking(false));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-danger py-2">
       <div className="min-w-0 grow basis-60">
@@ -43,15 +49,21 @@ const DeviceRow = ({ device }: { device: Device }) => {
         </p>
       </div>
       {can(membership.role, 'restaurant.edit') && (
-        <Button
-          variant="secondary"
-          aria-label={texts.putAwayOf(name)}
-          isLoading={isPending}
-          onClick={dismiss}
-        >
+        <Button variant="secondary" aria-label={texts.putAwayOf(name)} onClick={() => setIsAsking(true)}>
           {texts.putAway}
         </Button>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.putAwayTitle(name)}
+        confirmLabel={texts.putAwayConfirm}
+        isDangerous
+        isBusy={isPending}
+        onConfirm={dismiss}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{texts.putAwayText}</p>
+      </ConfirmDialog>
     </li>
   );
 };
@@ -62,7 +74,7 @@ export const StaleDevices = ({ devices }: { devices: readonly Device[] }) => {
   return (
     <section
       aria-label={texts.staleDevices(devices.length)}
-      className="mt-3 rounded-lg border border-danger bg-danger-soft px-5 pt-5 pb-3 shadow-card"
+      className="mb-3 rounded-lg border border-danger bg-danger-soft px-5 pt-5 pb-3 shadow-card"
     >
       <div className="flex flex-wrap items-center gap-3">
         <span

@@ -3,53 +3,17 @@ import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import type { ListSort } from '#domain/list.ts';
 import type { MemberSort } from '#domain/member-list.ts';
-import { ROLES, type Role } from '#domain/roles.ts';
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { DataTable } from '#web/admin/parts/data-table.tsx';
 import { pageOf } from '#web/admin/parts/page-of.ts';
 import { Pager } from '#web/admin/parts/pager.tsx';
-import { useChangeRole, useRemoveMember } from '#web/data/members.ts';
+import { useRemoveMember } from '#web/data/members.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
-import { controlClass } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-
-const RoleSelect = ({ member }: { member: Member }) => {
-  const texts = useMessages('members');
-  const admin = useMessages('admin');
-  const failureWords = useFailureWords();
-  const { restaurantId } = useStaff().membership;
-  const changing = useChangeRole(restaurantId);
-  const change = (role: Role) =>
-    changing.mutate(
-      { member, role },
-      {
-        onSuccess: () =>
-          showToast({ message: texts.roleChanged(member.name, admin.roles[role]), tone: 'success' }),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
-      },
-    );
-  return (
-    <select
-      aria-label={texts.roleOf(member.name)}
-      value={changing.isPending ? changing.variables.role : member.role}
-      disabled={changing.isPending}
-      onChange={(event) => {
-        const role = ROLES.find((each) => each === event.target.value);
-        if (role) change(role);
-      }}
-      className={controlClass(false, 'w-auto! max-w-full px-2! sm:px-4!')}
-    >
-      {ROLES.map((role) => (
-        <option key={role} value={role}>
-          {admin.roles[role]}
-        </option>
-      ))}
-    </select>
-  );
-};
+import { RoleSelect } from './role-select.tsx';
 
 const RemoveDialog = ({
   member,

@@ -1,6 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { EditedDish } from '#contract/menu-editing.ts';
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { removePicture, uploadPicture, useMenuChange } from '#web/data/menu-editing.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -58,6 +59,7 @@ export const PictureField = ({ dish }: PictureFieldProps) => {
   const { restaurantId } = useStaff().membership;
   const input = useRef<HTMLInputElement>(null);
   const { chosen, choose, forget } = useChoice();
+  const [isAsking, setIsAsking] = useState(false);
   const id = dish?.id ?? '';
   const uploading = useMenuChange(restaurantId, (cut: Cut & { file: File }) =>
     uploadPicture(restaurantId, id, cut),
@@ -82,6 +84,7 @@ export const PictureField = ({ dish }: PictureFieldProps) => {
     removing.mutate(undefined, {
       onSuccess: () => showToast({ message: texts.pictureRemoved, tone: 'success' }),
       onError: fail,
+      onSettled: () => setIsAsking(false),
     });
   return (
     <FormSection title={texts.picture} text={dish ? texts.pictureHint : texts.pictureLater}>
@@ -106,13 +109,24 @@ export const PictureField = ({ dish }: PictureFieldProps) => {
               {dish.picture ? texts.anotherPicture : texts.choosePicture}
             </Button>
             {dish.picture && (
-              <Button variant="quiet" isLoading={removing.isPending} onClick={remove}>
+              <Button variant="quiet" onClick={() => setIsAsking(true)}>
                 {texts.removePicture}
               </Button>
             )}
           </div>
         </div>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.removePictureTitle(dish?.dish.name ?? '')}
+        confirmLabel={texts.removePicture}
+        isDangerous
+        isBusy={removing.isPending}
+        onConfirm={remove}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{texts.removePictureText}</p>
+      </ConfirmDialog>
       <Sheet isOpen={chosen !== null} onClose={forget} title={texts.cutTitle}>
         {chosen && (
           <PictureCutter key={chosen.url} url={chosen.url} isBusy={uploading.isPending} onCut={upload} />

@@ -64,7 +64,7 @@ const DeleteMenu = ({ menu, isOpen, onClose }: DeleteMenuProps) => {
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.deleteMenuTitle(name)}
-      confirmLabel={texts.deleteMenu}
+      confirmLabel={texts.deleteMenu(menu?.dishes.length ?? 0)}
       isDangerous
       isBusy={deleting.isPending}
       onConfirm={confirm}

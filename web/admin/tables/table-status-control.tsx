@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { TABLE_STATUSES, type TableStatus } from '#domain/dining-room.ts';
 import { can } from '#domain/roles.ts';
+import { useUndoToast } from '#web/admin/parts/use-undo-toast.ts';
 import { refreshDiningRoom, setTableStatus } from '#web/data/tables.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -18,17 +19,32 @@ export const TableStatusControl = ({ table }: { table: FloorTable }) => {
   const { restaurantId, role } = useStaff().membership;
   const [asked, setAsked] = useState<TableStatus | null>(null);
   const mayChange = can(role, 'orders.take');
-  const set = async (status: TableStatus) => {
+  const tell = useUndoToast();
+  const say = (status: TableStatus) => texts.statusSet(table.tableNumber, texts.statuses[status]);
+  const save = async (known: FloorTable, status: TableStatus) => {
     setAsked(status);
     try {
-      await setTableStatus(restaurantId, table, status);
-      const message = texts.statusSet(table.tableNumber, texts.statuses[status]);
-      showToast({ id: `status-${table.id}`, message, tone: 'success' });
-    } catch (error) {
-      showToast({ id: `status-${table.id}`, message: failureWords(error), tone: 'error' });
+      return await setTableStatus(restaurantId, known, status);
+    } finally {
+      await refreshDiningRoom(client, restaurantId);
+      setAsked(null);
     }
-    await refreshDiningRoom(client, restaurantId);
-    setAsked(null);
+  };
+  const set = async (status: TableStatus) => {
+    const id = `status-${table.id}`;
+    try {
+      const now = await save(table, status);
+      if (status === table.status) showToast({ id, message: say(status), tone: 'success' });
+      else
+        tell({
+          id,
+          message: say(status),
+          undo: () => save(now, table.status),
+          undone: say(table.status),
+        });
+    } catch (error) {
+      showToast({ id, message: failureWords(error), tone: 'error' });
+    }
   };
   return (
     <section className="flex flex-col gap-3">

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { OwnSession } from '#contract/accounts.ts';
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { useEndSessions, useOwnSessions } from '#web/data/account.ts';
 import { deviceName } from '#web/parts/staff/device-name.ts';
@@ -33,12 +35,42 @@ const Row = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => 
   );
 };
 
+interface Asked {
+  /** Null: all but this one. */
+  session: OwnSession | null;
+  isOpen: boolean;
+}
+
+interface EndDialogProps extends Asked {
+  others: number;
+  isBusy: boolean;
+  onEnd: () => void;
+  onClose: () => void;
+}
+
+const EndDialog = ({ session, others, onEnd, ...dialog }: EndDialogProps) => {
+  const texts = useMessages('account');
+  const device = session && (deviceName(session.device) ?? texts.unknownDevice);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={device === null ? texts.endOthersTitle(others) : texts.endTitle(device)}
+      confirmLabel={device === null ? texts.signOutElsewhere : texts.signOutThere}
+      isDangerous
+      onConfirm={onEnd}
+    >
+      <p>{texts.endText}</p>
+    </ConfirmDialog>
+  );
+};
+
 /** Every device on which one is signed in, with the way out of each. */
 export const SessionList = () => {
   const texts = useMessages('account');
   const failureWords = useFailureWords();
   const { data: sessions, isError, refetch } = useOwnSessions();
   const ending = useEndSessions();
+  const [asked, setAsked] = useState<Asked | null>(null);
   const end = (sessionId: string | null) =>
     ending.mutate(sessionId, {
       onSuccess: () =>
@@ -47,13 +79,14 @@ export const SessionList = () => {
           tone: 'success',
         }),
       onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: () => setAsked((known) => known && { ...known, isOpen: false }),
     });
   return (
     <FormSection title={texts.sessions} text={texts.sessionsHint}>
       {sessions && (
         <ul>
           {sessions.map((session) => (
-            <Row key={session.id} session={session} onEnd={() => end(session.id)} />
+            <Row key={session.id} session={session} onEnd={() => setAsked({ session, isOpen: true })} />
           ))}
         </ul>
       )}
@@ -67,11 +100,19 @@ export const SessionList = () => {
         <Button
           variant="secondary"
           className="self-start"
-          isLoading={ending.isPending}
-          onClick={() => end(null)}
+          onClick={() => setAsked({ session: null, isOpen: true })}
         >
           {texts.signOutElsewhere}
         </Button>
+      )}
+      {asked && (
+        <EndDialog
+          {...asked}
+          others={(sessions?.length ?? 1) - 1}
+          isBusy={ending.isPending}
+          onEnd={() => end(asked.session?.id ?? null)}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
       )}
     </FormSection>
   );

@@ -1,6 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/admin/parts/form-section.tsx';
 import { type ProfilePicture, useChangePicture } from '#web/data/restaurant-profile.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -31,18 +32,21 @@ const Picture = ({ profile, picture }: PictureProps) => {
   const failureWords = useFailureWords();
   const input = useRef<HTMLInputElement>(null);
   const changing = useChangePicture(profile.id, picture);
+  /** What would take the picture's place, null for nothing. */
+  const [asked, setAsked] = useState<{ file: File | null; isOpen: boolean } | null>(null);
   const isThere = (picture === 'logo' ? profile.logoUrl : profile.coverImageUrl) !== null;
-  const change = (file: File | null) => {
-    if (file && file.size > MOST_BYTES) {
-      showToast({ message: texts.pictureTooLarge, tone: 'error' });
-      return;
-    }
+  const choose = (file: File) => {
+    if (file.size > MOST_BYTES) showToast({ message: texts.pictureTooLarge, tone: 'error' });
+    else if (isThere) setAsked({ file, isOpen: true });
+    else change(file);
+  };
+  const change = (file: File | null) =>
     changing.mutate(file, {
       onSuccess: () =>
         showToast({ message: file ? texts.pictureSaved : texts.pictureRemoved, tone: 'success' }),
       onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: () => setAsked((known) => known && { ...known, isOpen: false }),
     });
-  };
   return (
     <section className="flex flex-col gap-3" aria-label={texts[picture]}>
       <h3 className="text-lg">{texts[picture]}</h3>
@@ -59,7 +63,7 @@ const Picture = ({ profile, picture }: PictureProps) => {
           const [file] = event.target.files ?? [];
           // The same file may be chosen again.
           event.target.value = '';
-          if (file) change(file);
+          if (file) choose(file);
         }}
       />
       <div className="flex flex-wrap gap-2">
@@ -72,16 +76,33 @@ const Picture = ({ profile, picture }: PictureProps) => {
           {isThere ? texts.replacePicture : texts.choosePicture}
         </Button>
         {isThere && (
-          <Button variant="quiet" disabled={changing.isPending} onClick={() => change(null)}>
+          <Button
+            variant="quiet"
+            disabled={changing.isPending}
+            onClick={() => setAsked({ file: null, isOpen: true })}
+          >
             {texts.removePicture}
           </Button>
         )}
       </div>
+      {asked && (
+        <ConfirmDialog
+          isOpen={asked.isOpen}
+          title={asked.file ? texts.replaceTitle[picture] : texts.removeTitle[picture]}
+          confirmLabel={asked.file ? texts.replaceConfirm[picture] : texts.removeConfirm[picture]}
+          isDangerous
+          isBusy={changing.isPending}
+          onConfirm={() => change(asked.file)}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        >
+          <p>{asked.file ? texts.replaceText(asked.file.name) : texts.removeText}</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 };
 
-/** Saved at once, each by itself. */
+/** Saved at once, each by itself; one that is there goes only after a question, since nothing brings it back. */
 export const ProfilePictures = ({ profile }: { profile: RestaurantProfile }) => (
   <FormSection title={useMessages('settings').pictures}>
     <div className="grid gap-6 sm:grid-cols-[auto_1fr] sm:gap-12">

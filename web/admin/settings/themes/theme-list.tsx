@@ -3,12 +3,12 @@ import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import type { StoredTheme } from '#contract/themes.ts';
-import { PRESET_THEMES, THEME_PRESETS } from '#domain/theme-presets.ts';
+import { PRESET_THEMES, type PresetTheme, THEME_PRESETS } from '#domain/theme-presets.ts';
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
 import { SortSelect } from '#web/admin/parts/list-toolbar.tsx';
 import { SearchField } from '#web/admin/parts/search-field.tsx';
 import { useListAddress } from '#web/admin/parts/use-list-address.ts';
-import { useActivateTheme, useApplyPreset, useDeleteTheme } from '#web/data/themes.ts';
+import { useDeleteTheme } from '#web/data/themes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -16,11 +16,16 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { arrangeThemes, THEME_SORTS } from './arrange-themes.ts';
 import { ThemeCard } from './theme-card.tsx';
+import { usePutOn } from './use-put-on.ts';
 
 interface ThemeListProps {
   restaurantId: string;
   themes: readonly StoredTheme[];
   onEdit: (themeId: string) => void;
+}
+
+interface OwnThemesProps extends ThemeListProps {
+  onActivate: (theme: StoredTheme) => void;
 }
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -63,15 +68,9 @@ const RemoveDialog = ({
   );
 };
 
-const OwnThemes = ({ restaurantId, themes, onEdit }: ThemeListProps) => {
+const OwnThemes = ({ restaurantId, themes, onEdit, onActivate }: OwnThemesProps) => {
   const texts = useMessages('themes');
-  const activating = useActivateTheme(restaurantId);
   const [asked, setAsked] = useState<{ theme: StoredTheme; isOpen: boolean } | null>(null);
-  const activate = (theme: StoredTheme) =>
-    activating.mutate(theme.id, {
-      onSuccess: () => say(texts.applied(theme.themeName), 'success'),
-      onError: () => say(texts.activateFailed, 'error'),
-    });
   return (
     <>
       <ul className={GRID}>
@@ -87,7 +86,7 @@ const OwnThemes = ({ restaurantId, themes, onEdit }: ThemeListProps) => {
                   <Button
                     variant="quiet"
                     aria-label={texts.activateNamed(theme.themeName)}
-                    onClick={() => activate(theme)}
+                    onClick={() => onActivate(theme)}
                   >
                     {texts.activate}
                   </Button>
@@ -123,14 +122,13 @@ const OwnThemes = ({ restaurantId, themes, onEdit }: ThemeListProps) => {
   );
 };
 
-const Presets = ({ restaurantId }: { restaurantId: string }) => {
+interface PresetsProps {
+  onApply: (preset: PresetTheme) => void;
+  applying: PresetTheme | null;
+}
+
+const Presets = ({ onApply, applying }: PresetsProps) => {
   const texts = useMessages('themes');
-  const applying = useApplyPreset(restaurantId);
-  const apply = (preset: (typeof PRESET_THEMES)[number]) =>
-    applying.mutate(preset, {
-      onSuccess: () => say(texts.applied(texts.preset[preset]), 'success'),
-      onError: () => say(texts.presetFailed, 'error'),
-    });
   return (
     <ul className={GRID}>
       {PRESET_THEMES.map((preset) => (
@@ -142,8 +140,8 @@ const Presets = ({ restaurantId }: { restaurantId: string }) => {
             <Button
               variant="quiet"
               aria-label={texts.applyPreset(texts.preset[preset])}
-              isLoading={applying.isPending && applying.variables === preset}
-              onClick={() => apply(preset)}
+              isLoading={applying === preset}
+              onClick={() => onApply(preset)}
             >
               {texts.apply}
             </Button>
@@ -160,7 +158,7 @@ const ADDRESS = {
   defaultSort: { by: 'name', isDescending: false },
 } as const;
 
-const FoundThemes = (props: ThemeListProps) => {
+const FoundThemes = (props: OwnThemesProps) => {
   const texts = useMessages('themes');
   const lists = useMessages('lists');
   const { address, setSearch, setSort, clear } = useListAddress(ADDRESS);
@@ -200,6 +198,7 @@ const FoundThemes = (props: ThemeListProps) => {
 /** The restaurant's themes, and the presets to begin with. */
 export const ThemeList = (props: ThemeListProps) => {
   const texts = useMessages('themes');
+  const { activate, apply, applying } = usePutOn(props.restaurantId, props.themes);
   return (
     <div className="flex flex-col gap-10">
       <section className="flex flex-col gap-4">
@@ -213,7 +212,7 @@ export const ThemeList = (props: ThemeListProps) => {
           </Button>
         </div>
         {props.themes.length > 0 ? (
-          <FoundThemes {...props} />
+          <FoundThemes {...props} onActivate={activate} />
         ) : (
           <EmptyState
             icon={<Palette className="size-7" />}
@@ -228,7 +227,7 @@ export const ThemeList = (props: ThemeListProps) => {
           <h2 className="text-xl">{texts.presets}</h2>
           <p className="pt-1 text-text-soft">{texts.presetsHint}</p>
         </div>
-        <Presets restaurantId={props.restaurantId} />
+        <Presets onApply={apply} applying={applying} />
       </section>
     </div>
   );
