@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { ADMIN_AREAS, type AdminArea, MOST_AT_THE_BOTTOM } from './areas.ts';
+import { ADMIN_AREAS, type AdminArea, areaAt, MOST_AT_THE_BOTTOM } from './areas.ts';
 
 const useOwnAreas = (): readonly AdminArea[] => {
   const { role } = useStaff().membership;
@@ -72,9 +72,10 @@ const More = () => {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
   const close = () => setIsOpen(false);
+  const here = areaAt(pathname);
   const isElsewhere = !useOwnAreas()
     .slice(0, MOST_AT_THE_BOTTOM)
-    .some(({ path }) => path === pathname);
+    .some((area) => area === here);
   return (
     <>
       <button

@@ -16,7 +16,7 @@ const TOAST_MS = 10_000;
 export function useOrderAnnouncer(): void {
   const admin = useMessages('admin');
   const navigate = useNavigate();
-  const { membership, restaurant, liveState } = useStaff();
+  const { user, membership, restaurant, liveState } = useStaff();
   const { data: orders } = useActiveOrders(membership.restaurantId, liveState);
 
   const textOf = (arrived: readonly StaffOrder[]): string => {
@@ -29,7 +29,10 @@ export function useOrderAnnouncer(): void {
     return admin.newOrder(order.tableNumber, countPortions(order), total);
   };
 
-  useArrivals(membership.restaurantId, orders, (arrived) => {
+  useArrivals(membership.restaurantId, orders, (all) => {
+    // Who has just taken one at a table needs no telling.
+    const arrived = all.filter((order) => !order.isTakenByStaff || order.submittedByName !== user.name);
+    if (arrived.length === 0) return;
     playChime();
     const [order] = arrived;
     const target = arrived.length === 1 && order ? `?orderId=${order.id}` : '';

@@ -16,7 +16,7 @@ export const StateFilter = ({ tables, value, onChange }: StateFilterProps) => {
   const texts = useMessages('tables');
   const counts = countByState(tables);
   return (
-    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 lg:mx-0 lg:flex-wrap lg:px-0">
+    <fieldset className="no-scrollbar relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 lg:mx-0 lg:flex-wrap lg:px-0">
       <legend className="sr-only">{texts.whichState}</legend>
       <Chip isOn={value === ''} onClick={() => onChange('')}>
         {texts.all} <span className="tabular-nums">{tables.length}</span>

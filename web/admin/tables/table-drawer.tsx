@@ -1,7 +1,10 @@
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
+import { can } from '#domain/roles.ts';
 import type { useFloor } from '#web/data/tables.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -28,6 +31,7 @@ const useLastId = (tableId: string | null): string | null => {
 
 const TableContent = ({ table }: { table: FloorTable }) => {
   const texts = useMessages('tables');
+  const { role } = useStaff().membership;
   return (
     <div className="flex flex-col gap-6 px-6 pb-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-soft">
@@ -35,6 +39,15 @@ const TableContent = ({ table }: { table: FloorTable }) => {
         <span>{texts.seatCount(table.seats)}</span>
         {table.section !== '' && <span>{table.section}</span>}
       </p>
+      {can(role, 'orders.take') && (
+        <ButtonLink
+          to={`/admin/orders/new?table=${table.id}&from=table`}
+          variant={table.visit ? 'secondary' : 'primary'}
+          icon={<NotebookPen aria-hidden className="size-5" />}
+        >
+          {texts.orderFor}
+        </ButtonLink>
+      )}
       {table.visit ? (
         <VisitPanel key={table.visit.id} table={table} visitId={table.visit.id} />
       ) : (

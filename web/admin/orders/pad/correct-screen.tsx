@@ -48,13 +48,13 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
   );
   const wanted = corrections.list(slip.lines);
   const address = `/admin/orders?orderId=${order.id}`;
-  const save = async () => {
+  const save = async (isInSheet: boolean) => {
     try {
       await mutateAsync({ version: order.version, corrections: wanted });
       slip.clear();
       corrections.clear();
       showToast({ message: orderPad.corrected(order.tableNumber), tone: 'success' });
-      void navigate(address);
+      void navigate(address, { replace: isInSheet });
     } catch (error) {
       showToast({ message: words(error), tone: 'error', durationMs: 8_000 });
     }
@@ -65,7 +65,9 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
       backTo={address}
       backLabel={orderPad.backToOrder}
       summary={`${orderPad.portions(priced.itemCount)} · ${money(priced.totalMinor)}`}
-      dishes={<DishGrid menu={menu} factors={table.factors} money={money} onAdd={slip.add} />}
+      dishes={
+        <DishGrid menu={menu} factors={table.factors} money={money} slip={slip.lines} onAdd={slip.add} />
+      }
       slip={
         <>
           <OrderedLines order={order} corrections={corrections} money={money} />
@@ -78,16 +80,16 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
           />
         </>
       }
-      action={
+      action={(isInSheet) => (
         <Button
-          icon={<Check aria-hidden className="size-5" />}
+          icon={<Check aria-hidden className="size-5 max-sm:hidden" />}
           isLoading={isPending}
           disabled={wanted.length === 0}
-          onClick={() => void save()}
+          onClick={() => void save(isInSheet)}
         >
           {orderPad.saveChanges}
         </Button>
-      }
+      )}
     />
   );
 };

@@ -16,12 +16,16 @@ interface DishGridProps {
   menu: Menu;
   factors: PriceFactors;
   money: (minor: number) => string;
+  /** What is written down already. */
+  slip: readonly PadLine[];
   onAdd: (line: PadLine) => void;
 }
 
 interface DishTileProps {
   dish: MenuItem;
   price: string;
+  /** So many of it are on the slip. */
+  written: number;
   onTap: () => void;
   /** Opens options and note. */
   onOpen: () => void;
@@ -33,7 +37,7 @@ const isOnOffer = (dish: MenuItem): boolean =>
   dish.portionsLeft !== 0 &&
   (dish.outUntil === null || Date.parse(dish.outUntil) <= Date.now());
 
-const DishTile = ({ dish, price, onTap, onOpen }: DishTileProps) => {
+const DishTile = ({ dish, price, written, onTap, onOpen }: DishTileProps) => {
   const orderPad = useMessages('orderPad');
   const isOff = !isOnOffer(dish);
   return (
@@ -46,13 +50,23 @@ const DishTile = ({ dish, price, onTap, onOpen }: DishTileProps) => {
       <button
         type="button"
         disabled={isOff}
-        aria-label={`${dish.name}, ${isOff ? orderPad.soldOut : price}`}
+        aria-label={[dish.name, isOff ? orderPad.soldOut : price, written > 0 && orderPad.written(written)]
+          .filter(Boolean)
+          .join(', ')}
         onClick={onTap}
         className="flex min-h-16 min-w-0 grow flex-col justify-center px-3 py-2 text-left active:bg-raised"
       >
         <span className="leading-tight font-semibold">{dish.name}</span>
         <span className="text-sm text-text-soft tabular-nums">{isOff ? orderPad.soldOut : price}</span>
       </button>
+      {written > 0 && (
+        <span
+          aria-hidden
+          className="grid min-h-8 min-w-8 place-content-center self-center rounded-full bg-primary px-2 font-bold text-on-primary tabular-nums"
+        >
+          {written}
+        </span>
+      )}
       {!isOff && (
         <IconButton
           className="m-1 self-center"
@@ -66,7 +80,7 @@ const DishTile = ({ dish, price, onTap, onOpen }: DishTileProps) => {
 };
 
 /** The dishes by category: a tap writes one down, a dish with a choice asks first. */
-export const DishGrid = ({ menu, factors, money, onAdd }: DishGridProps) => {
+export const DishGrid = ({ menu, factors, money, slip, onAdd }: DishGridProps) => {
   const orderPad = useMessages('orderPad');
   const [category, setCategory] = useState<string | null>(null);
   const [search, setSearch] = useState('');
@@ -106,6 +120,7 @@ export const DishGrid = ({ menu, factors, money, onAdd }: DishGridProps) => {
             key={dish.id}
             dish={dish}
             price={money(choicePrice(dish, defaultOptionIds(dish), factors))}
+            written={slip.reduce((sum, line) => sum + (line.menuItemId === dish.id ? line.quantity : 0), 0)}
             onTap={() => tap(dish)}
             onOpen={() => setOpened(dish)}
           />

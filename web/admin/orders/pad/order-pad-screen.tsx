@@ -1,4 +1,5 @@
 import Send from 'lucide-react/icons/send';
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
@@ -26,16 +27,22 @@ const INSTRUCTIONS_LIMIT = 500;
 interface PadProps {
   table: PadTable;
   menu: Menu;
+  /** From the floor plan, and back there. */
+  isFromTable: boolean;
 }
 
 /** Sends the slip, and says what became of it. */
-function useSend(table: PadTable, slip: Slip) {
+function useSend(table: PadTable, slip: Slip, backTo: string) {
   const orderPad = useMessages('orderPad');
   const words = useFailureWords();
   const navigate = useNavigate();
   const { restaurantId } = useStaff().membership;
   const { mutateAsync, isPending } = useTakeOrder(restaurantId);
-  const send = async () => {
+  const isSending = useRef(false);
+  const send = async (isInSheet: boolean) => {
+    // A second tap comes before the button knows of the first.
+    if (isSending.current) return;
+    isSending.current = true;
     const { lines, instructions, key } = slip;
     const body = { lines: [...lines], ...(instructions.trim() && { specialInstructions: instructions }) };
     try {
@@ -49,29 +56,32 @@ function useSend(table: PadTable, slip: Slip) {
           onAct: () => void navigate(`/admin/orders?orderId=${order.id}`),
         },
       });
-      void navigate('/admin/orders');
+      void navigate(backTo, { replace: isInSheet });
     } catch (error) {
       showToast({ message: words(error), tone: 'error', durationMs: 8_000 });
     }
+    isSending.current = false;
   };
   return { send, isPending };
 }
 
-const Pad = ({ table, menu }: PadProps) => {
+const Pad = ({ table, menu, isFromTable }: PadProps) => {
   const orderPad = useMessages('orderPad');
   const { restaurant } = useStaff();
   const slip = useSlip(`order-pad:${table.tableId}`);
   const formatMoney = useMoney();
   const money = (minor: number) => formatMoney(minor, restaurant.currency);
   const priced = priceSlip(menu, slip, { factors: table.factors, taxes: restaurant });
-  const { send, isPending } = useSend(table, slip);
+  const { send, isPending } = useSend(table, slip, isFromTable ? '/admin/tables' : '/admin/orders');
   return (
     <PadFrame
       title={orderPad.orderFor(table.tableNumber)}
-      backTo="/admin/orders/new"
-      backLabel={orderPad.otherTable}
+      backTo={isFromTable ? `/admin/tables?table=${table.tableId}` : '/admin/orders/new'}
+      backLabel={isFromTable ? orderPad.backToTable : orderPad.otherTable}
       summary={`${orderPad.portions(priced.itemCount)} · ${money(priced.totalMinor)}`}
-      dishes={<DishGrid menu={menu} factors={table.factors} money={money} onAdd={slip.add} />}
+      dishes={
+        <DishGrid menu={menu} factors={table.factors} money={money} slip={slip.lines} onAdd={slip.add} />
+      }
       slip={
         <>
           {slip.lines.length === 0 && <p className="py-4 text-text-soft">{orderPad.emptySlip}</p>}
@@ -92,16 +102,16 @@ const Pad = ({ table, menu }: PadProps) => {
           />
         </>
       }
-      action={
+      action={(isInSheet) => (
         <Button
           icon={<Send aria-hidden className="size-5" />}
           isLoading={isPending}
           disabled={slip.lines.length === 0}
-          onClick={() => void send()}
+          onClick={() => void send(isInSheet)}
         >
           {orderPad.send}
         </Button>
-      }
+      )}
     />
   );
 };
@@ -123,7 +133,10 @@ export const OrderPadScreen = () => {
         <TableChoice onChoose={(chosen) => setParams({ table: chosen })} />
       </Page>
     );
-  if (table.data && menu.data) return <Pad key={tableId} table={table.data} menu={menu.data} />;
+  if (table.data && menu.data)
+    return (
+      <Pad key={tableId} table={table.data} menu={menu.data} isFromTable={params.get('from') === 'table'} />
+    );
   return (
     <Page title={orderPad.newOrder} owner={membership.restaurantName} className="grow">
       <h1 className="sr-only">{orderPad.newOrder}</h1>

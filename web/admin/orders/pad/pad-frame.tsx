@@ -16,8 +16,8 @@ interface PadFrameProps {
   slip: ReactNode;
   /** "3 items · 24,50 €" */
   summary: string;
-  /** The last step: send, save. */
-  action: ReactNode;
+  /** The last step, send or save; in the open slip it takes the place of that sheet's entry in the history. */
+  action: (isInSheet: boolean) => ReactNode;
 }
 
 /** Dishes on the left, the slip on the right; on a phone the slip opens from the bar at the bottom. */
@@ -46,21 +46,33 @@ export const PadFrame = ({ title, backTo, backLabel, dishes, slip, summary, acti
           <div className="min-h-0 overflow-y-auto px-4 py-3">{slip}</div>
           <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
             <p className="flex justify-between gap-3 text-lg font-bold tabular-nums">{summary}</p>
-            {action}
+            {action(false)}
           </div>
         </section>
       </div>
       <div className="fixed inset-x-0 bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-card px-4 py-2 md:hidden">
         <Button
-          className="min-w-0 grow px-2! whitespace-nowrap"
+          className="min-w-0 grow px-2! text-sm! whitespace-nowrap"
           variant="secondary"
           onClick={() => setIsSlipOpen(true)}
         >
           {summary}
         </Button>
-        {action}
+        <div className="shrink-0 *:whitespace-nowrap">{!isSlipOpen && action(false)}</div>
       </div>
-      <Sheet isOpen={isSlipOpen} onClose={() => setIsSlipOpen(false)} title={orderPad.slip}>
+      <Sheet
+        isOpen={isSlipOpen}
+        onClose={() => setIsSlipOpen(false)}
+        title={orderPad.slip}
+        {...(isSlipOpen && {
+          footer: (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="font-bold tabular-nums">{summary}</p>
+              {action(true)}
+            </div>
+          ),
+        })}
+      >
         <div className="px-6 pb-6">{slip}</div>
       </Sheet>
     </Page>

@@ -1,5 +1,6 @@
 import Armchair from 'lucide-react/icons/armchair';
 import type { FloorTable } from '#contract/tables.ts';
+import { compareTableNumbers } from '#domain/dining-room.ts';
 import { useFloor } from '#web/data/tables.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -29,7 +30,10 @@ const TableButton = ({ table, onChoose }: { table: FloorTable; onChoose: (tableI
   );
 };
 
-/** For which table the order is. */
+const byNumber = (one: FloorTable, other: FloorTable): number =>
+  compareTableNumbers(one.tableNumber, other.tableNumber);
+
+/** For which table the order is: by its number, as it is called out, wherever it stands. */
 export const TableChoice = ({ onChoose }: { onChoose: (tableId: string) => void }) => {
   const orderPad = useMessages('orderPad');
   const { membership, liveState } = useStaff();
@@ -53,7 +57,7 @@ export const TableChoice = ({ onChoose }: { onChoose: (tableId: string) => void 
     );
   return (
     <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-      {floor.data.map((table) => (
+      {floor.data.toSorted(byNumber).map((table) => (
         <TableButton key={table.id} table={table} onChoose={onChoose} />
       ))}
     </ul>
