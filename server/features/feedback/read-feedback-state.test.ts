@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { joinTable, seatOne } from '#tests/support/dining-room.ts';
+import { decline, give, serveTable, stateOf } from '#tests/support/feedback-scene.ts';
+import { close } from '#tests/support/scene.ts';
+
+let dining: TestApp;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+
+it('says of each diner and each order whether it was answered, and how', async () => {
+  const { room, diner, other, orderId } = await serveTable(dining);
+  const next = await serveTable(dining, room);
+  expect(await stateOf(dining, diner, orderId)).toEqual({ hasFeedback: false, isDeclined: false });
+  await give(dining, diner, { orderId, serviceRating: 5 });
+  await decline(dining, other, orderId);
+  expect(await stateOf(dining, diner, orderId)).toEqual({ hasFeedback: true, isDeclined: false });
+  expect(await stateOf(dining, other, orderId)).toEqual({ hasFeedback: true, isDeclined: true });
+  expect(await stateOf(dining, next.diner, next.orderId)).toEqual({ hasFeedback: false, isDeclined: false });
+});
+
+it('INV-07 ORDER_NOT_FOUND for none, for another table’s, and for the party that sat here before', async () => {
+  const { room, diner, orderId } = await serveTable(dining);
+  const neighbour = await seatOne(dining, room);
+  await close(dining, diner);
+  const next = await joinTable(dining, diner.tableId);
+  expect((await stateOf(dining, neighbour, orderId)).code).toBe('ORDER_NOT_FOUND');
+  expect((await stateOf(dining, next, orderId)).code).toBe('ORDER_NOT_FOUND');
+  expect((await stateOf(dining, next, randomUUID())).code).toBe('ORDER_NOT_FOUND');
+});
