@@ -97,11 +97,13 @@ export async function startPushService() {
   const server = http.createServer((request, response) => {
     if (request.method === 'GET') {
       const sent = received.filter(({ path }) => path === request.url);
-      return response.end(JSON.stringify(sent.map(({ body }) => body.toString('base64'))));
+      response.end(JSON.stringify(sent.map(({ body }) => body.toString('base64'))));
+      return;
     }
     if (request.method === 'DELETE') {
       gone.add(request.url);
-      return response.writeHead(204).end();
+      response.writeHead(204).end();
+      return;
     }
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));

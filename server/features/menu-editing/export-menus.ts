@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common.ts';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { findMenus } from '#domain/menu-list.ts';
-import { nameIn, type Translations } from '#domain/translation.ts';
+import { nameIn } from '#domain/translation.ts';
 import { listFiles as english } from '#messages/en/list-files.ts';
 import { listFiles as spanish } from '#messages/es/list-files.ts';
 import { listFile } from '#server/platform/http/list-file.ts';
@@ -26,7 +26,7 @@ export async function exportMenus(
   const words = WORDS[asked];
   const cellsOf = ({ id, menu, dishes }: EditedMenu): string[] => [
     String(menus.findIndex((each) => each.id === id) + 1),
-    nameIn({ name: menu.name, translations: menu.translations as Translations }, asked, default_language),
+    nameIn({ name: menu.name, translations: menu.translations }, asked, default_language),
     menu.startTime ?? '',
     menu.endTime ?? '',
     menu.isActive ? words.yes : words.no,

@@ -129,7 +129,7 @@ it('CART-11 unlocking says first whose cart it is, and what will happen; until t
   expect(question.textContent).toContain('Ana is about to order 3 items.');
   expect(posted).toEqual([]);
   await act(async () => void fireEvent.click(within(question).getByRole('button', { name: 'Unlock' })));
-  await toastSaying('The cart of table 2 is unlocked.');
+  await screen.findByText(toastSaying('The cart of table 2 is unlocked. It is in the audit log.'));
   expect(posted).toEqual([`/api/restaurants/${RESTAURANT}/visits/visit-2/cart/force-unlock`]);
 });
 

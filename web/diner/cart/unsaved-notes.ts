@@ -8,5 +8,5 @@ export function saveWithTheCart(save: () => void): () => void {
 
 /** Nobody presses Save first: what stands in a note's field goes along. */
 export function saveWrittenNotes(): void {
-  for (const save of [...saves]) save();
+  for (const save of saves) save();
 }
