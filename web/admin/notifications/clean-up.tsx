@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx';
+import { ICON_ON_PHONE, LaptopWords } from '#web/admin/parts/icon-on-phone.tsx';
 import { useCleanUp, useCountToCleanUp } from '#web/data/notifications.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -33,11 +34,12 @@ export const CleanUp = () => {
     <>
       <Button
         variant="secondary"
+        className={ICON_ON_PHONE}
         icon={<Trash2 aria-hidden className="size-5" />}
         isLoading={counting.isPending}
         onClick={ask}
       >
-        {texts.cleanUp}
+        <LaptopWords>{texts.cleanUp}</LaptopWords>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

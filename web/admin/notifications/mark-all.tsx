@@ -1,4 +1,5 @@
 import CheckCheck from 'lucide-react/icons/check-check';
+import { ICON_ON_PHONE, LaptopWords } from '#web/admin/parts/icon-on-phone.tsx';
 import { useUndoToast } from '#web/admin/parts/use-undo-toast.ts';
 import { useMarkAllRead, useUndoMarkAll, useUnread } from '#web/data/notifications.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
@@ -26,12 +27,13 @@ export const MarkAll = () => {
   return (
     <Button
       variant="secondary"
+      className={ICON_ON_PHONE}
       icon={<CheckCheck aria-hidden className="size-5" />}
       disabled={newest === undefined}
       isLoading={marking.isPending}
       onClick={markAll}
     >
-      {texts.markAllRead}
+      <LaptopWords>{texts.markAllRead}</LaptopWords>
     </Button>
   );
 };

@@ -41,7 +41,11 @@ export const TellTeam = () => {
   };
   return (
     <>
-      <Button icon={<Megaphone aria-hidden className="size-5" />} onClick={() => setIsOpen(true)}>
+      <Button
+        icon={<Megaphone aria-hidden className="size-5" />}
+        className="max-sm:w-full"
+        onClick={() => setIsOpen(true)}
+      >
         {texts.tell}
       </Button>
       <Sheet

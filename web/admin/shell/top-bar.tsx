@@ -11,6 +11,9 @@ import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { areaAt } from './areas.ts';
 
+/** On the narrowest phones three letters of it would be left: there the logo speaks for it. */
+const NAME = 'truncate font-semibold max-[24rem]:sr-only';
+
 /** The restaurant's name; with several, the way to the others. */
 const RestaurantSwitcher = () => {
   const admin = useMessages('admin');
@@ -28,13 +31,13 @@ const RestaurantSwitcher = () => {
     return (
       <p className="flex min-w-0 items-center gap-3">
         {logo}
-        <span className="truncate font-semibold">{membership.restaurantName}</span>
+        <span className={NAME}>{membership.restaurantName}</span>
       </p>
     );
   return (
     <label className="relative flex min-h-11 min-w-0 items-center gap-3 rounded-full pr-3 hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-primary">
       {logo}
-      <span className="truncate font-semibold">{membership.restaurantName}</span>
+      <span className={NAME}>{membership.restaurantName}</span>
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-text-soft" />
       <select
         aria-label={admin.switchRestaurant}
