@@ -137,3 +137,37 @@ describe('the list of members', () => {
     expect(sent).toEqual([`DELETE /api/restaurants/${RESTAURANT}/invitations/i1`]);
   });
 });
+
+describe('a member’s role', () => {
+  const sent: unknown[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
+      if (method === 'GET') return Response.json({ members, invitations });
+      sent.push(JSON.parse(String(body)));
+      return Response.json({ ...OSCAR, role: 'chef', version: 2 });
+    });
+  });
+  const choose = (name: string, value: string) =>
+    act(async () => void fireEvent.change(screen.getByLabelText(`Role of ${name}`), { target: { value } }));
+
+  it('is changed at once, and taken back from the toast by the version that the change made', async () => {
+    await show();
+    await choose('Óscar', 'chef');
+    await press('Undo');
+    expect(sent).toEqual([
+      { role: 'chef', version: 1 },
+      { role: 'server', version: 2 },
+    ]);
+  });
+
+  it('that is one’s own is asked for first: there is no way back from it', async () => {
+    members = [{ ...ANA, userId: 'u1' }, BERTA];
+    await show();
+    await choose('Ana', 'server');
+    expect(sent).toEqual([]);
+    expect(screen.getByText(/Only another owner can give you your role back\.$/)).toBeTruthy();
+    await press('Change my role to Service');
+    expect(sent).toEqual([{ role: 'server', version: 1 }]);
+  });
+});

@@ -87,3 +87,26 @@ it('without a theme of one’s own the list names what comes next, and it works'
   await act(async () => void fireEvent.click(begin));
   expect(address()).toBe('?tab=themes&theme=new');
 });
+
+it('another theme is what guests see, until it is taken back', async () => {
+  const sent: string[] = [];
+  themes = themes.map((each) => ({ ...each, isActive: each.id === 'Álamo' }));
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'GET') return Response.json({ themes, previewTableId: null });
+    sent.push(`${method} ${decodeURI(address).replace(/^.*\/themes\//, '')}`);
+    return Response.json({ ...theme('Vibrant', '2026-03-04T10:00:00.000Z'), isActive: true });
+  });
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await show();
+  await press('Activate Verano 2');
+  await press('Undo');
+  await press('Apply Vibrant');
+  await press('Undo');
+  expect(sent).toEqual([
+    'POST Verano 2/activation',
+    'POST Álamo/activation',
+    'POST presets',
+    'POST Álamo/activation',
+    'DELETE Vibrant',
+  ]);
+});

@@ -1,0 +1,41 @@
+/**
+ * The keystroke-level model (Card, Moran and Newell, 1980): how long an average person who types, but not for a living, takes for
+ * work they know how to do. On a touch screen the finger points and presses at once.
+ */
+export const SECONDS = { key: 0.28, point: 1.1, press: 0.2, home: 0.4, think: 1.35 } as const;
+
+export type Act =
+  | { readonly kind: 'click' | 'tap' }
+  /** Keys one after another; the hand goes to them first. */
+  | { readonly kind: 'keys'; readonly count: number }
+  /** What is no pointing and typing, for a time that is said. */
+  | { readonly kind: 'other'; readonly what: string; readonly seconds: number };
+
+const NEEDS_SHIFT = /[^a-z0-9\s@.,\-']/;
+
+/** How many keys a text takes: capital letters and most signs take two, what was in the field before is deleted. */
+export const keysOf = (text: string, before = ''): number =>
+  before.length + [...text].reduce((sum, letter) => sum + (NEEDS_SHIFT.test(letter) ? 2 : 1), 0);
+
+/** The model's time for these acts, one after another, beginning with the hand on the mouse. */
+export function modelSeconds(acts: readonly Act[]): number {
+  let hand: 'mouse' | 'keys' = 'mouse';
+  let seconds = 0;
+  const reachFor = (wanted: typeof hand) => {
+    if (hand !== wanted) seconds += SECONDS.home;
+    hand = wanted;
+  };
+  for (const act of acts) {
+    if (act.kind === 'other') seconds += act.seconds;
+    if (act.kind === 'tap') seconds += SECONDS.think + SECONDS.point;
+    if (act.kind === 'click') {
+      reachFor('mouse');
+      seconds += SECONDS.think + SECONDS.point + SECONDS.press;
+    }
+    if (act.kind === 'keys') {
+      reachFor('keys');
+      seconds += act.count * SECONDS.key;
+    }
+  }
+  return seconds;
+}
