@@ -87,7 +87,7 @@ export const MemberTable = ({ members, sort, onSort, page, onPage }: MemberTable
                     <span className="font-normal text-text-soft"> ({texts.you})</span>
                   )}
                 </p>
-                <p className="text-sm break-all text-text-soft">{member.email}</p>
+                <p className="text-sm wrap-anywhere text-text-soft">{member.email}</p>
               </div>
             ),
           },

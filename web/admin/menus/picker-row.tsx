@@ -30,7 +30,7 @@ export const PickerRow = ({ dish, state, onTurn }: PickerRowProps) => {
       <span
         aria-hidden
         className={cx(
-          'grid size-5 shrink-0 place-items-center rounded-sm border',
+          'grid size-5 shrink-0 place-items-center rounded-[4px] border',
           state === 'chosen'
             ? 'border-primary bg-primary text-on-primary'
             : 'border-line-strong text-text-soft',

@@ -67,10 +67,10 @@ const FirstTable = ({ tableId, tableNumber }: { tableId: string; tableNumber: st
 };
 
 /** What comes after the first order; areas that are not there are not offered. */
-const NextSteps = ({ menu }: { menu: OpenRestaurant['menu'] }) => {
+const NextSteps = () => {
   const texts = useMessages('onboarding');
   const steps = [
-    { to: '/admin/menu-items', label: menu === 'none' ? texts.importMenu : texts.editMenu },
+    { to: '/admin/menu-items', label: texts.editMenu },
     { to: '/admin/tables', label: texts.printCodes },
     { to: '/admin/settings?tab=restaurant', label: texts.toSettings },
   ].filter(({ to }) => areaAt(to.split('?')[0] ?? to));
@@ -101,20 +101,36 @@ export const Ready = ({ tableId, menu }: { tableId: string; menu: OpenRestaurant
         <Skeleton className="h-72" />
       </SkeletonGroup>
     );
+  // Where there is nothing to order yet, that comes first.
+  const first = menu === 'none' ? 2 : 1;
   return (
     <div className="flex flex-col gap-6">
       <ol className="flex flex-col gap-6">
-        <Step number={1} title={texts.stepScan(table.tableNumber)} hint={texts.stepScanHint}>
+        {menu === 'none' && (
+          <Step number={1} title={texts.stepMenu} hint={texts.stepMenuHint}>
+            <div className="flex flex-wrap gap-2 pt-2">
+              <ButtonLink to="/admin/menu-items/import">{texts.importMenu}</ButtonLink>
+              <ButtonLink variant="secondary" to="/admin/menus">
+                {texts.writeMenu}
+              </ButtonLink>
+            </div>
+          </Step>
+        )}
+        <Step number={first} title={texts.stepScan(table.tableNumber)} hint={texts.stepScanHint}>
           <FirstTable tableId={table.id} tableNumber={table.tableNumber} />
         </Step>
-        <Step number={2} title={texts.stepOrder} hint={texts.stepOrderHint} />
-        <Step number={3} title={texts.stepWatch} hint={texts.stepWatchHint}>
-          <ButtonLink to="/admin/orders" className="mt-2 self-start">
+        <Step number={first + 1} title={texts.stepOrder} hint={texts.stepOrderHint} />
+        <Step number={first + 2} title={texts.stepWatch} hint={texts.stepWatchHint}>
+          <ButtonLink
+            variant={menu === 'none' ? 'secondary' : 'primary'}
+            to="/admin/orders"
+            className="mt-2 self-start"
+          >
             {texts.toOrders}
           </ButtonLink>
         </Step>
       </ol>
-      <NextSteps menu={menu} />
+      <NextSteps />
     </div>
   );
 };
