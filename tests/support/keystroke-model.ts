@@ -11,11 +11,11 @@ export type Act =
   /** What is no pointing and typing, for a time that is said. */
   | { readonly kind: 'other'; readonly what: string; readonly seconds: number };
 
-const NEEDS_SHIFT = /[^a-z0-9\s@.,\-']/;
+const WITH_SHIFT = /[^a-z0-9\s@.,\-']/g;
 
 /** How many keys a text takes: capital letters and most signs take two, what was in the field before is deleted. */
 export const keysOf = (text: string, before = ''): number =>
-  before.length + [...text].reduce((sum, letter) => sum + (NEEDS_SHIFT.test(letter) ? 2 : 1), 0);
+  before.length + text.length + (text.match(WITH_SHIFT) ?? []).length;
 
 /** The model's time for these acts, one after another, beginning with the hand on the mouse. */
 export function modelSeconds(acts: readonly Act[]): number {

@@ -142,9 +142,9 @@ describe('a member’s role', () => {
   const sent: unknown[] = [];
   beforeEach(() => {
     sent.length = 0;
-    vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
-      if (method === 'GET') return Response.json({ members, invitations });
-      sent.push(JSON.parse(String(body)));
+    vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
+      if (body === undefined) return Response.json({ members, invitations });
+      sent.push(JSON.parse(body));
       return Response.json({ ...OSCAR, role: 'chef', version: 2 });
     });
   });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -11,7 +11,8 @@ import { categoriesQuery, menusQuery } from '#web/data/menu-sections.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { messagesOf } from '#web/ui/load-messages.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -101,17 +102,33 @@ const Form = ({ dishId }: { dishId: string | null }) => {
   );
 };
 
+/** Begins what the form waits for: the screen's own words would hold it all up until they are here. */
+function useFormAhead(dishId: string | null): void {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  const { restaurantId } = useStaff().membership;
+  usePrefetchQuery(menusQuery(restaurantId));
+  usePrefetchQuery(categoriesQuery(restaurantId));
+  if (dishId !== null) {
+    const dish = dishQuery(restaurantId, dishId);
+    if (!client.getQueryState(dish.queryKey)) void client.prefetchQuery(dish);
+  }
+  for (const area of WORDS_OF_FORM) void messagesOf(language, area);
+}
+
 /** One dish in all its parts, or a new one. */
 export const DishScreen = () => {
-  const texts = useMessages('menuEditing');
   const { menuItemId = 'new' } = useParams();
+  const dishId = menuItemId === 'new' ? null : menuItemId;
+  useFormAhead(dishId);
+  const texts = useMessages('menuEditing');
   return (
     <Page title={texts.dish} className="grow px-4 py-6 sm:px-8">
       <Link to={LIST} className="mb-2 inline-flex min-h-11 items-center gap-2 text-primary hover:underline">
         <ArrowLeft aria-hidden className="size-5" />
         {texts.backToItems}
       </Link>
-      <Form dishId={menuItemId === 'new' ? null : menuItemId} />
+      <Form dishId={dishId} />
     </Page>
   );
 };
