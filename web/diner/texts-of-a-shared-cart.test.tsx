@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contract/carts.ts';
 import { LANGUAGES } from '#messages/language.ts';
@@ -48,6 +48,14 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     await shows(texts.shared.empty, texts.shared.emptyTip);
     const lock = screen.getByRole<HTMLButtonElement>('button', { name: texts.cart.lockAndCheckout });
     expect(lock.disabled).toBe(true);
+  });
+
+  it('of the own sum, and of what the table comes to', async () => {
+    await openCart();
+    const amountOf = (term: string) =>
+      within(screen.getByRole('dialog')).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(amountOf(texts.cart.yourItems)).toMatch(/^10,00/);
+    expect(amountOf(texts.cart.tableTotal)).toMatch(/^15,00/);
   });
 
   it('of the own lock', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { PadTable } from '#contract/order-pad.ts';
 import type { Order, StaffOrder } from '#contract/orders.ts';
-import { type Caller, send } from '#tests/support/diner-calls.ts';
+import { addDish, type Caller, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, seatOne } from '#tests/support/dining-room.ts';
 import { createTable } from '#tests/support/factories.ts';
 import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
@@ -88,10 +88,20 @@ describe('ORDER-15 an order that staff take', () => {
 
   it('joins the guests who sit there: they see it, and their cart stays theirs', async () => {
     const diner = await seatOne(kitchen.dining, kitchen.room);
+    const { app } = kitchen.dining;
+    await addDish(app, diner, kitchen.steak, { note: 'rare', quantity: 2 });
+    await addDish(app, diner, kitchen.beer);
+    const theirs = await readCart(app, diner);
     const { body } = await take(diner.tableId, { lines: [line(kitchen.beer)] });
     expect(body.visitId).toBe(diner.visitId);
+    expect(body.items).toMatchObject([{ name: 'Caña', quantity: 1 }]);
+    expect(theirs.lines).toHaveLength(2);
+    expect(await readCart(app, diner)).toEqual(theirs);
     const seen = await send<{ orders: Order[] }>(kitchen.dining.app, diner, 'GET /api/orders');
     expect(seen.body.orders.map(({ id }) => id)).toEqual([body.id]);
+    // And what they saw in it can be ordered as it stands.
+    const placed = await placeAsShown(app, diner);
+    expect(placed.body.items).toMatchObject([{ quantity: 2, notes: 'rare' }, { quantity: 1 }]);
   });
 
   it('guests who come later sit at the visit that staff opened, as long as orders come', async () => {

@@ -114,7 +114,7 @@ export const DishGrid = ({ menu, factors, money, slip, onAdd }: DishGridProps) =
         </fieldset>
       )}
       {dishes.length === 0 && <p className="py-6 text-center text-text-soft">{orderPad.noDishes}</p>}
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-2">
         {dishes.map((dish) => (
           <DishTile
             key={dish.id}

@@ -52,7 +52,7 @@ export const PadFrame = ({ title, backTo, backLabel, dishes, slip, summary, acti
       </div>
       <div className="fixed inset-x-0 bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-card px-4 py-2 md:hidden">
         <Button
-          className="min-w-0 grow px-2! text-sm! whitespace-nowrap"
+          className="min-w-0 grow px-2! text-sm! leading-tight"
           variant="secondary"
           onClick={() => setIsSlipOpen(true)}
         >
