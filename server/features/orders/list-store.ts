@@ -44,8 +44,8 @@ export async function listOrders(
 ): Promise<OrderRecord[]> {
   const values: unknown[] = [restaurantId];
   const given = (value: unknown): string => `$${values.push(value)}`;
-  const { column, type, hasTies } = SORTINGS[sort.by];
-  const keys = hasTies ? [column, 'o.created_at', 'o.id'] : [column, 'o.id'];
+  const { column, type, hasTies, number } = SORTINGS[sort.by];
+  const keys = [column, ...(hasTies ? ['o.created_at'] : []), number, 'o.id'];
   const direction = sort.isDescending ? 'desc' : 'asc';
   const conditions = ['o.restaurant_id = $1', ...conditionsOf(filter, given)];
   const tables = ['t.restaurant_id = $1'];
@@ -53,7 +53,7 @@ export async function listOrders(
     const isBeyond = sort.isDescending ? '<' : '>';
     const value = `${given(after.value)}::${type}`;
     const placed = hasTies ? [`${given(after.placedAt)}::timestamptz`] : [];
-    const place = [value, ...placed, `${given(after.id)}::uuid`];
+    const place = [value, ...placed, `${given(after.number)}::integer`, `${given(after.id)}::uuid`];
     conditions.push(`(${keys.join(', ')}) ${isBeyond} (${place.join(', ')})`);
     tables.push(`${column} ${isBeyond}= ${value}`);
   }
@@ -64,7 +64,7 @@ export async function listOrders(
   const page =
     sort.by === 'table'
       ? `select o.* from restaurant_tables t cross join lateral (
-          select o.* from orders o where o.table_id = t.id and ${where} order by o.created_at ${direction}, o.id ${direction} ${most}) o
+          select o.* from orders o where o.table_id = t.id and ${where} order by o.created_at ${direction}, o.day_number ${direction}, o.id ${direction} ${most}) o
         where ${tables.join(' and ')} ${order} ${most}`
       : `select o.* ${filter.search ? FROM_ORDERS : 'from orders o'} where ${where} ${order} ${most}`;
   const key = sort.by === 'table' ? `, ${column} as table_key` : '';

@@ -6,19 +6,20 @@ import { seatOne } from '#tests/support/dining-room.ts';
 import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
 
 const MINUTE_MS = 60_000;
-const ORDERS = 8;
+const ORDERS = 16;
 
 let kitchen: KitchenScene;
-/** Of one table, one state and one total, each a minute after the one before. */
+let diner: Awaited<ReturnType<typeof seatOne>>;
+/** Of one table, one state and one total: two in every millisecond that has any. */
 const placed: string[] = [];
 
 beforeAll(async () => {
   kitchen = await openKitchen();
-  const diner = await seatOne(kitchen.dining, kitchen.room);
+  diner = await seatOne(kitchen.dining, kitchen.room);
   for (let count = 0; count < ORDERS; count += 1) {
     await addDish(kitchen.dining.app, diner, kitchen.beer);
     placed.push((await placeAsShown(kitchen.dining.app, diner)).body.id);
-    kitchen.dining.clock.advance(MINUTE_MS);
+    if (count % 2 === 1) kitchen.dining.clock.advance(MINUTE_MS);
   }
 });
 afterAll(() => kitchen.dining.close());
@@ -48,3 +49,12 @@ it.each(['total', 'table', 'status', 'placed'] as const)(
     }
   },
 );
+
+it('who waits longest comes first, and of one millisecond whoever ordered first', async () => {
+  for (const limit of [3, 50]) expect(await listed('-waiting', limit)).toEqual(placed);
+});
+
+it('a guest reads the orders of the visit newest first, of one millisecond too', async () => {
+  const { body } = await send<{ orders: { id: string }[] }>(kitchen.dining.app, diner, 'GET /api/orders');
+  expect(body.orders.map(({ id }) => id)).toEqual(placed.toReversed());
+});

@@ -8,6 +8,8 @@ interface Sorting {
   readonly column: string;
   /** Many orders have the same value: those stand in the order in which they were placed. */
   readonly hasTies: boolean;
+  /** By its number of the day, for orders of one millisecond: no index has it, none is needed for the few that a page has of them. */
+  readonly number: 'o.day_number' | '-o.day_number';
   readonly type: string;
   readonly valueOf: (order: OrderRecord) => SortValue;
   /** The value in a cursor; null for one that this sorting never writes. */
@@ -39,6 +41,7 @@ export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
   placed: {
     column: 'o.created_at',
     hasTies: false,
+    number: 'o.day_number',
     type: 'timestamptz',
     valueOf: (order) => order.created_at,
     read: readInstant,
@@ -46,6 +49,7 @@ export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
   total: {
     column: 'o.total_amount_minor',
     hasTies: true,
+    number: 'o.day_number',
     type: 'bigint',
     valueOf: (order) => order.total_amount_minor,
     read: readNumber,
@@ -53,6 +57,7 @@ export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
   table: {
     column: TABLE_KEY,
     hasTies: true,
+    number: 'o.day_number',
     type: 'text',
     valueOf: (order) => order.table_key ?? '',
     read: (text) => Buffer.from(text, 'base64url').toString(),
@@ -60,6 +65,7 @@ export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
   status: {
     column: `array_position(array[${listed(ORDER_STATUSES)}]::text[], o.status)`,
     hasTies: true,
+    number: 'o.day_number',
     type: 'integer',
     valueOf: (order) => ORDER_STATUSES.indexOf(order.status) + 1,
     read: readNumber,
@@ -68,6 +74,8 @@ export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
     column: `(case when o.status in (${listed(AWAITED_STATUSES)}) then -1 * ${PLACED_MS}
       else ${PLACED_MS} - ${NOBODY_WAITS} end)`,
     hasTies: false,
+    // The one that waits longest is the first of its millisecond.
+    number: '-o.day_number',
     type: 'bigint',
     valueOf: ({ status, created_at: at }) =>
       isAwaited(status) ? -at.getTime() : at.getTime() - NOBODY_WAITS,
@@ -84,18 +92,27 @@ const wordOf = (value: SortValue): string => {
 export interface Position {
   readonly value: SortValue;
   readonly placedAt: Date;
+  /** As its sorting has it. */
+  readonly number: number;
   readonly id: string;
 }
 
-export const cursorOf = (order: OrderRecord, by: OrderSortKey): string =>
-  [by, wordOf(SORTINGS[by].valueOf(order)), order.created_at.toISOString(), order.id].join('_');
+/** ORDER-9: the day's number is what a tracking number ends with. */
+const dayNumberOf = ({ tracking_number: tracking }: OrderRecord): number =>
+  Number(tracking.split('-').at(-1));
 
-const CURSOR = /^([a-z]+)_([\w:.-]*)_([\dTZ:.-]+)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+export const cursorOf = (order: OrderRecord, by: OrderSortKey): string => {
+  const { valueOf, number } = SORTINGS[by];
+  const place = number === 'o.day_number' ? dayNumberOf(order) : -dayNumberOf(order);
+  return [by, wordOf(valueOf(order)), order.created_at.toISOString(), place, order.id].join('_');
+};
+
+const CURSOR = /^([a-z]+)_([\w:.-]*)_([\dTZ:.-]+)_(-?\d{1,9})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Null for a cursor of another sorting, or one that was invented. */
 export function readCursor(text: string, by: OrderSortKey): Position | null {
-  const [, of, word = '', placed = '', id = ''] = CURSOR.exec(text) ?? [];
+  const [, of, word = '', placed = '', number = '', id = ''] = CURSOR.exec(text) ?? [];
   const value = of === by ? SORTINGS[by].read(word) : null;
   const placedAt = readInstant(placed);
-  return value === null || placedAt === null ? null : { value, placedAt, id };
+  return value === null || placedAt === null ? null : { value, placedAt, number: Number(number), id };
 }

@@ -56,7 +56,7 @@ export async function listOrdersOfVisit(
 ): Promise<OrderRecord[]> {
   const { rows } = await oneInRestaurant<OrderRecord>(database, restaurantId, {
     name: 'list-orders-of-visit',
-    text: `select ${ORDER_COLUMNS} ${FROM_ORDERS} where o.visit_id = $1 order by o.created_at desc, o.id desc limit 100`,
+    text: `select ${ORDER_COLUMNS} ${FROM_ORDERS} where o.visit_id = $1 order by o.created_at desc, o.day_number desc, o.id desc limit 100`,
     values: [visitId],
   });
   return rows;
