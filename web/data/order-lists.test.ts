@@ -22,6 +22,15 @@ describe('a list of open orders (INV-13)', () => {
     expect(withOrder([second], { ...first, status: 'completed' })).toEqual([second]);
   });
 
+  it('places orders of one instant by their numbers, as the server does', () => {
+    const [tenth, ninth] = ['010', '009'].map((number) =>
+      anOrder({ createdAt: first.createdAt, trackingNumber: `RT-20261120-${number}` }),
+    );
+    if (!ninth || !tenth) throw new Error('two orders');
+    expect(withOrder([tenth], ninth)).toEqual([ninth, tenth]);
+    expect(withOrder([ninth], tenth)).toEqual([ninth, tenth]);
+  });
+
   it('keeps an order that was open here with its last status, so that a screen can say what became of it', () => {
     const cancelled = { ...first, version: 2, status: 'cancelled' as const };
     expect(withOrder([first, second], cancelled)).toEqual([cancelled, second]);

@@ -1,9 +1,11 @@
 import type { StaffOrder } from '#contract/orders.ts';
 import { isActive } from '#domain/order-status.ts';
 
-/** Oldest first; the id settles orders of the same instant. */
+const numberOf = ({ trackingNumber }: StaffOrder): number => Number(trackingNumber.split('-').at(-1));
+
+/** Oldest first; the day's number settles orders of the same instant. */
 export const byAge = (a: StaffOrder, b: StaffOrder): number =>
-  a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
+  a.createdAt.localeCompare(b.createdAt) || numberOf(a) - numberOf(b) || a.id.localeCompare(b.id);
 
 /**
  * A list of open orders with the server's word on one of them; an older word than the one that is known changes nothing.

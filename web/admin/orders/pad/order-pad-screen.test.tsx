@@ -61,6 +61,7 @@ describe('the order pad', () => {
               <Route path="/admin/orders/new" element={<OrderPadScreen />} />
               <Route path="/admin/orders/:orderId/correct" element={<CorrectScreen />} />
               <Route path="/admin/orders" element={<p>all orders</p>} />
+              <Route path="/admin/tables" element={<p>all tables</p>} />
             </Routes>
           </StaffScene>,
         ),
@@ -112,7 +113,14 @@ describe('the order pad', () => {
     await act(async () => void fireEvent.click(dialog.getByRole('button', { name: /^Add/ })));
     // Intl puts a no-break space before the sign.
     expect(slip().getByText(/^3 items · 31,00.€$/)).toBeTruthy();
-    await tap('Send');
+    screen.getByRole('button', { name: /^Flan, 5,00.€, 2 on the slip$/ });
+    const [send] = screen.getAllByRole('button', { name: 'Send' });
+    await act(async () => {
+      // As fast as a finger: the second tap is there before the button knows of the first.
+      send?.click();
+      send?.click();
+    });
+    expect(currentToasts()).toHaveLength(1);
     expect(sent).toMatchObject([
       {
         address: `/api/restaurants/${RESTAURANT}/tables/${TABLE}/orders`,
@@ -126,6 +134,18 @@ describe('the order pad', () => {
     ]);
     expect(screen.getByText('all orders')).toBeTruthy();
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('from the floor plan it leads back there, to the table or, once sent, to all of them', async () => {
+    await show(`/admin/orders/new?table=${TABLE}&from=table`);
+    const back = screen.getByRole('link', { name: 'Back to the table' });
+    expect(back.getAttribute('href')).toBe(`/admin/tables?table=${TABLE}`);
+    await tap(/^Flan,/);
+    await tap(/^1 item/);
+    const sheet = within(screen.getByRole('dialog', { name: 'On the slip' }));
+    await act(async () => sheet.getByRole('button', { name: 'Send' }).click());
+    expect(screen.getByText('all tables')).toBeTruthy();
+    expect(sent).toHaveLength(1);
   });
 
   it('keeps the slip over a leave, and the key over a lost answer', async () => {
