@@ -4,7 +4,15 @@ import type { LiveEvent, LiveEventType } from '#contract/live.ts';
 import { followAttention } from './staff-hints.ts';
 
 const RESTAURANT = 'r1';
-const KEYS = ['dashboard', 'notifications', 'table-requests', 'chef-recommendations'];
+const KEYS = [
+  'dashboard',
+  'dining-room',
+  'order-pad',
+  'notifications',
+  'table-requests',
+  'chef-recommendations',
+  'menu-editing',
+];
 
 function scene() {
   const client = new QueryClient();
@@ -29,6 +37,7 @@ function scene() {
   const stale = (restaurantId = RESTAURANT) =>
     KEYS.filter((name) => client.getQueryState([name, restaurantId, 'x'])?.isInvalidated);
   return {
+    client,
     stale,
     stop,
     hint: (type: LiveEventType) => hear({ type, id: 'i', version: 1 }),
@@ -40,14 +49,17 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['order.placed', ['dashboard']],
-  ['order.changed', ['dashboard', 'notifications']],
-  ['staff-request.changed', ['dashboard', 'table-requests']],
+  ['order.placed', ['dashboard', 'dining-room', 'order-pad']],
+  ['order.changed', ['dashboard', 'dining-room', 'notifications']],
+  ['table.changed', ['dashboard', 'dining-room', 'order-pad']],
+  ['visit.closed', ['dining-room', 'order-pad']],
+  ['staff-request.changed', ['dashboard', 'dining-room', 'table-requests']],
   ['notification.created', ['notifications']],
   ['notification.changed', ['notifications']],
-  ['menu.changed', ['dashboard', 'chef-recommendations']],
+  ['menu.changed', ['dashboard', 'chef-recommendations', 'menu-editing']],
   ['kitchen-device.changed', ['dashboard']],
-  ['cart.changed', []],
+  ['cart.changed', ['dining-room']],
+  ['kitchen.changed', []],
 ] as const)('INV-13 %s fetches %j anew, after 300 ms and of this restaurant alone', (type, expected) => {
   const { hint, stale } = scene();
   hint(type);
@@ -70,4 +82,20 @@ it('INV-13 a reconnect fetches all of it, and nothing after the end', () => {
   vi.advanceTimersByTime(1_000);
   expect(later.stale()).toEqual([]);
   stop();
+});
+
+it('MENU-2 the menu on the order pad follows too: what has run out is not offered to the next table', () => {
+  const { hint, resync, client } = scene();
+  const key = ['menu', 'table-7', 'en'];
+  client.setQueryData(key, {});
+  hint('order.placed');
+  vi.advanceTimersByTime(300);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+  hint('menu.changed');
+  vi.advanceTimersByTime(300);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  client.setQueryData(key, {});
+  resync();
+  vi.advanceTimersByTime(300);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });

@@ -5,16 +5,19 @@ import type { LiveConnection } from './socket.ts';
 /** The specification: changes within 300 ms are fetched once. */
 const GATHER_MS = 300;
 
+/** The menu on the order pad: one of a table, with no restaurant in its key. */
+const MENU = 'menu';
+
 /** What each hint makes stale, by the first part of the keys of the cached data; the second is the restaurant. */
 const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
-  'order.placed': ['dashboard', 'dining-room'],
+  'order.placed': ['dashboard', 'dining-room', 'order-pad'],
   // A move may have dealt with what the bell rings for.
   'order.changed': ['dashboard', 'dining-room', 'notifications'],
-  'table.changed': ['dashboard', 'dining-room'],
+  'table.changed': ['dashboard', 'dining-room', 'order-pad'],
   'cart.changed': ['dining-room'],
-  'visit.closed': ['dining-room'],
+  'visit.closed': ['dining-room', 'order-pad'],
   'kitchen-device.changed': ['dashboard'],
-  'menu.changed': ['dashboard', 'chef-recommendations'],
+  'menu.changed': ['dashboard', 'chef-recommendations', 'menu-editing', MENU],
   'ordering.changed': ['ordering-pause'],
   'staff-request.changed': ['dashboard', 'dining-room', 'table-requests'],
   'notification.created': ['notifications'],
@@ -35,7 +38,8 @@ export function followAttention(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refetch = (): void => {
     timer = undefined;
-    for (const name of waiting) void client.invalidateQueries({ queryKey: [name, restaurantId] });
+    for (const name of waiting)
+      void client.invalidateQueries({ queryKey: name === MENU ? [name] : [name, restaurantId] });
     waiting.clear();
   };
   const want = (names: readonly string[]): void => {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { kitchenSettingsKey } from '#web/data/kitchen-settings.ts';
-import { menuEditingKey } from '#web/data/menu-editing.ts';
 import { applyOrder, knownVersion } from '#web/data/staff-order-cache.ts';
 import { staffOrderKeys } from '#web/data/staff-order-keys.ts';
 import { fetchOrder, type OrderWithHistory } from '#web/data/staff-orders.ts';
@@ -38,7 +37,6 @@ export function followOrders(live: OrderHints, client: QueryClient, restaurantId
   const stopHints = live.onHint(({ type, id, version }) => {
     if (type === 'kitchen.changed')
       void client.invalidateQueries({ queryKey: kitchenSettingsKey(restaurantId) });
-    if (type === 'menu.changed') void client.invalidateQueries({ queryKey: menuEditingKey(restaurantId) });
     if (type !== 'order.placed' && type !== 'order.changed') return;
     if (knownVersion(client, restaurantId, id) >= version) return;
     const isUnderWay = wanted.has(id);
