@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Instant, Language, ListSearch, RestaurantParams } from './common.ts';
-import { endpoints, FileContent } from './endpoints.ts';
+import { Instant, ListSearch, RestaurantParams } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { days, listFile, pageOf } from './lists.ts';
 
 /** What somebody did, as it was written down with the deed; never changed. */
 export const AuditEntry = z.object({
@@ -22,9 +23,7 @@ const filters = {
   person: z.string().max(100).optional(),
   /** A whole action, or what comes before its dot. */
   action: z.string().max(100).optional(),
-  /** Days in the restaurant's zone, both included. */
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  ...days,
   /** In people's names, what happened (in either language) and its details. */
   search: ListSearch.optional(),
   /** `at` begins with the oldest. */
@@ -36,10 +35,7 @@ export const auditLog = endpoints({
     who: 'staff:audit-log.view',
     summary: 'Who did what, newest first, 50 a page; with all people and actions that can be filtered by',
     params: RestaurantParams,
-    query: z.strictObject({
-      ...filters,
-      page: z.coerce.number<number>().int().min(1).max(10_000).optional(),
-    }),
+    query: pageOf(filters, 10_000),
     replies: {
       200: z.object({
         entries: z.array(AuditEntry),
@@ -54,11 +50,6 @@ export const auditLog = endpoints({
     who: 'staff:audit-log.view',
     summary:
       'The same as a table for a spreadsheet: up to 10,000 entries, and a last row that says so when there are more',
-    params: RestaurantParams,
-    query: z.strictObject({ ...filters, language: Language.optional() }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: [],
-    limitPerMinute: 10,
+    ...listFile(filters),
   },
 });

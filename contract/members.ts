@@ -3,7 +3,8 @@ import { sortTexts } from '#domain/list.ts';
 import { MEMBER_SORTS } from '#domain/member-list.ts';
 import { Role } from './accounts.ts';
 import { Done, Id, Instant, Language, ListSearch, RestaurantParams, Version } from './common.ts';
-import { endpoints, FileContent } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
+import { listFile } from './lists.ts';
 
 /** Somebody with a role in the restaurant. */
 export const Member = z.object({
@@ -51,17 +52,11 @@ export const members = endpoints({
   'GET /api/restaurants/:restaurantId/members.csv': {
     who: 'staff:members.edit',
     summary: 'Both as a table for a spreadsheet, as search, role and sorting leave them; audited',
-    params: RestaurantParams,
-    query: z.strictObject({
+    ...listFile({
       search: ListSearch.optional(),
       role: Role.optional(),
       sort: z.enum(sortTexts(MEMBER_SORTS)).optional(),
-      language: Language.optional(),
     }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: [],
-    limitPerMinute: 10,
   },
   'PATCH /api/restaurants/:restaurantId/members/:userId': {
     who: 'staff:members.edit',

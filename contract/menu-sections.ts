@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Done, Id, Language, ListSearch, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
-import { endpoints, FileContent } from './endpoints.ts';
+import { Done, Id, ListSearch, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { listFile } from './lists.ts';
 import { MenuName, NameTranslations } from './menu-editing.ts';
 
 export const MenuFields = z.strictObject({
@@ -59,12 +60,7 @@ export const menuSections = endpoints({
   'GET /api/restaurants/:restaurantId/menus.csv': {
     who: 'staff:menu.availability',
     summary: 'The same as a table for a spreadsheet, as the search leaves it',
-    params: RestaurantParams,
-    query: z.strictObject({ search: ListSearch.optional(), language: Language.optional() }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: [],
-    limitPerMinute: 10,
+    ...listFile({ search: ListSearch.optional() }),
   },
   'POST /api/restaurants/:restaurantId/menus': {
     who: 'staff:menu.edit',

@@ -7,7 +7,8 @@ import {
   PRIORITY_LEVELS,
 } from '#domain/notifications.ts';
 import { Done, Id, Instant, Language, ListSearch, RestaurantParams } from './common.ts';
-import { endpoints, FileContent } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
+import { listFile, pageOf } from './lists.ts';
 
 /** Something that happened, for whoever of the staff it concerns. Title and message are plain English; screens word it by type. */
 export const StaffNotification = z.object({
@@ -52,10 +53,7 @@ export const notifications = endpoints({
     summary:
       'What concerns the own role, newest first unless asked otherwise, 20 a page; `unread` counts all that wait',
     params: RestaurantParams,
-    query: z.strictObject({
-      ...filters,
-      page: z.coerce.number<number>().int().min(1).max(1_000).optional(),
-    }),
+    query: pageOf(filters, 1_000),
     replies: {
       200: z.object({
         notifications: z.array(StaffNotification),
@@ -71,12 +69,7 @@ export const notifications = endpoints({
     who: 'staff:notifications.view',
     summary:
       'The same as a table for a spreadsheet: up to 10,000 notifications, and a last row that says so when there are more',
-    params: RestaurantParams,
-    query: z.strictObject({ ...filters, language: Language.optional() }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: [],
-    limitPerMinute: 10,
+    ...listFile(filters),
   },
   'POST /api/restaurants/:restaurantId/notifications': {
     who: 'staff:staff.edit',

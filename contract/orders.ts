@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ORDERS_SORTS } from '#domain/order-sorts.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ticket.ts';
-import { Id, Instant, Language, Minor, RestaurantParams, Version } from './common.ts';
-import { endpoints, FileContent } from './endpoints.ts';
+import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { listFile } from './lists.ts';
 import { CorrectOrder } from './order-lines.ts';
 import { CartMode } from './visits.ts';
 
@@ -223,12 +224,7 @@ export const orders = endpoints({
     who: 'staff:orders.view',
     summary:
       'The same as a table for a spreadsheet: up to 10,000 orders, and a last row that says so when there are more',
-    params: RestaurantParams,
-    query: z.strictObject({ ...orderFilters, language: Language.optional() }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: [],
-    limitPerMinute: 10,
+    ...listFile(orderFilters),
   },
   'GET /api/restaurants/:restaurantId/orders/:orderId': {
     who: 'staff:orders.view',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { RECOMMENDATION_FILTERS } from '#domain/menu-list.ts';
 import { RECOMMENDATION_KINDS, RECOMMENDED_AS } from '#domain/recommendations.ts';
 import { Done, Id, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
-import { endpoints, FileContent } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
+import { listFile } from './lists.ts';
 import { Picture } from './menu.ts';
 
 export const Recommendation = z.object({
@@ -90,17 +91,11 @@ export const recommendations = endpoints({
   'GET /api/restaurants/:restaurantId/chef-recommendations.csv': {
     who: 'staff:recommendations.edit',
     summary: 'The recommendations as a table for a spreadsheet, as search and filters leave them',
-    params: RestaurantParams,
-    query: z.strictObject({
+    ...listFile({
       search: ListSearch.optional(),
       type: z.enum(RECOMMENDATION_KINDS).optional(),
       shown: z.enum(RECOMMENDATION_FILTERS).optional(),
-      language: Language.optional(),
     }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: [],
-    limitPerMinute: 10,
   },
   'POST /api/restaurants/:restaurantId/chef-recommendations': {
     who: 'staff:recommendations.edit',

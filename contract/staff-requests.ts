@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { sortTexts } from '#domain/list.ts';
 import { REQUEST_SORTS, STAFF_REQUEST_STATUSES, STAFF_REQUEST_TYPES } from '#domain/staff-request.ts';
-import { Id, Instant, Language, ListSearch, RestaurantParams, Version } from './common.ts';
-import { endpoints, FileContent } from './endpoints.ts';
+import { Id, Instant, ListSearch, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { days, listFile, pageOf } from './lists.ts';
 
 const StaffRequestStatus = z.enum(STAFF_REQUEST_STATUSES);
 const StaffRequestType = z.enum(STAFF_REQUEST_TYPES);
@@ -36,9 +37,7 @@ const filters = {
   state: z.enum(['open', 'done']).optional(),
   status: StaffRequestStatus.optional(),
   requestType: StaffRequestType.optional(),
-  /** Days in the restaurant's zone, both included. */
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  ...days,
   /** In table, message and people's names. */
   search: ListSearch.optional(),
   sort: z.enum(sortTexts(REQUEST_SORTS)).optional(),
@@ -67,10 +66,7 @@ export const staffRequests = endpoints({
     summary:
       'Requests of the restaurant: open ones, who has waited longest first; any other selection newest first, 20 a page',
     params: RestaurantParams,
-    query: z.strictObject({
-      ...filters,
-      page: z.coerce.number<number>().int().min(1).max(1_000).optional(),
-    }),
+    query: pageOf(filters, 1_000),
     replies: { 200: z.object({ requests: z.array(AnsweredStaffRequest), total: z.int() }) },
     refusals: [],
   },
@@ -78,12 +74,7 @@ export const staffRequests = endpoints({
     who: 'staff:staff-requests.answer',
     summary:
       'The same as a table for a spreadsheet: up to 10,000 requests, and a last row that says so when there are more',
-    params: RestaurantParams,
-    query: z.strictObject({ ...filters, language: Language.optional() }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: [],
-    limitPerMinute: 10,
+    ...listFile(filters),
   },
   'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': {
     who: 'staff:staff-requests.answer',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { FLOOR_STATES, TABLE_NUMBER_LIMIT, TABLE_STATUSES } from '#domain/dining-room.ts';
 import { TABLE_SORTS } from '#domain/floor-list.ts';
 import { sortTexts } from '#domain/list.ts';
-import { Id, Instant, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
+import { Id, Instant, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
+import { listFile } from './lists.ts';
 
 const TableStatus = z.enum(TABLE_STATUSES);
 
@@ -59,19 +60,13 @@ export const tables = endpoints({
   'GET /api/restaurants/:restaurantId/tables.csv': {
     who: 'staff:tables.view',
     summary: 'The same as a table for a spreadsheet, as search, filters and sorting leave it',
-    params: RestaurantParams,
-    query: z.strictObject({
+    ...listFile({
       search: ListSearch.optional(),
       state: z.enum(FLOOR_STATES).optional(),
       /** A minus: those without one. */
       section: Section.optional(),
       sort: z.enum(sortTexts(TABLE_SORTS)).optional(),
-      language: Language.optional(),
     }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: [],
-    limitPerMinute: 10,
   },
   'POST /api/restaurants/:restaurantId/tables': {
     who: 'staff:tables.edit',

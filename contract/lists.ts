@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Language, RestaurantParams } from './common.ts';
+import { FileContent } from './endpoints.ts';
+
+/** Days in the restaurant's zone, both included. */
+export const days = { from: z.iso.date().optional(), until: z.iso.date().optional() };
+
+/** What a list leaves out, and which of its pages, of which the first is 1. */
+export const pageOf = <Filters extends z.core.$ZodLooseShape>(filters: Filters, lastPage: number) =>
+  z.strictObject({ ...filters, page: z.coerce.number<number>().int().min(1).max(lastPage).optional() });
+
+/** A list as a table for a spreadsheet: what its filters leave, in the asked language or the restaurant's own (LIST-2). */
+export const listFile = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
+  ({
+    params: RestaurantParams,
+    query: z.strictObject({ ...filters, language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: [],
+    limitPerMinute: 10,
+  }) as const;
