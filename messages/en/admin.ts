@@ -49,6 +49,13 @@ export const admin = {
   searchListHint: 'Order number or table',
   states: { all: 'All', active: 'Open', past: 'Past' },
   stateFilter: 'Which orders',
+  columnNames: {
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    preparing: 'Preparing',
+    ready: 'Ready',
+    delivered: 'Delivered',
+  },
   columnEmpty: 'Nothing here',
   noOrders: 'No orders right now.',
   noOrdersHint: 'A new order appears here the moment a guest sends it.',

@@ -13,6 +13,7 @@ export const kitchen = {
   station: 'Station',
   allStations: 'All',
   otherStations: (count: number) => `+ ${count} at other stations`,
+  foldedPortions: (count: number) => `${count} ${en(count, 'portion', 'portions')}; open for all of it`,
   allDay: 'All day',
   allDayHint: 'Portions in all open tickets',
   start: 'Start',

@@ -52,6 +52,13 @@ export const admin: typeof english = {
   searchListHint: 'Número de pedido o mesa',
   states: { all: 'Todos', active: 'Abiertos', past: 'Pasados' },
   stateFilter: 'Qué pedidos',
+  columnNames: {
+    pending: 'Pendientes',
+    confirmed: 'Confirmados',
+    preparing: 'Preparando',
+    ready: 'Listos',
+    delivered: 'Entregados',
+  },
   columnEmpty: 'Nada por aquí',
   noOrders: 'Ahora mismo no hay pedidos.',
   noOrdersHint: 'Un pedido nuevo aparece aquí en cuanto un cliente lo envía.',

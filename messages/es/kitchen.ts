@@ -14,6 +14,7 @@ export const kitchen: typeof english = {
   station: 'Partida',
   allStations: 'Todas',
   otherStations: (count) => `+ ${count} en otras partidas`,
+  foldedPortions: (count: number) => `${count} ${es(count, 'ración', 'raciones')}; ábrela para verla entera`,
   allDay: 'En total',
   allDayHint: 'Raciones de todas las comandas abiertas',
   start: 'Empezar',

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Cart } from '#contract/carts.ts';
 import type { Order } from '#contract/orders.ts';
 import { dishes, freshTable, openMenu, test } from '#tests/e2e/diner.ts';
-import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
+import { HIGH_TABLET, signedInPage } from '#tests/e2e/staff.ts';
 import { INJECTIONS } from '#tests/support/injections.ts';
 import type { TestTable } from '#tests/support/test-tables.ts';
 
@@ -88,7 +88,7 @@ test('INV-18 what a guest writes is a text on every screen that shows it', async
   await expect(page.getByText(NOTES[0] ?? '').first()).toBeVisible();
   await expectUntouched(page);
 
-  const staff = await signedInPage(browser, LAPTOP, 'owner');
+  const staff = await signedInPage(browser, HIGH_TABLET, 'owner');
   for (const [path, text] of [
     [`/admin/orders?orderId=${order.id}`, COMMENT],
     ['/admin/kitchen-workflow', NOTES[0] ?? ''],

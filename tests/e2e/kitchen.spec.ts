@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
 import { expectNews, freshTable, heading, noteNews, test } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
-import { cancelOrdersOf, LAPTOP, ordersOf, signedInPage, staffApi, TABLET } from '#tests/e2e/staff.ts';
+import { cancelOrdersOf, HIGH_TABLET, LAPTOP, ordersOf, signedInPage, staffApi } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import type { TestTable } from '#tests/support/test-tables.ts';
 
@@ -77,7 +77,7 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   const { kitchen: texts, orderPad, common } = words();
   const table = freshTable();
   const dish = mainDish();
-  const kitchen = await signedInPage(browser, TABLET, 'chef');
+  const kitchen = await signedInPage(browser, HIGH_TABLET, 'chef');
   await noteNews(kitchen);
   await kitchen.goto('/admin/kitchen-workflow');
   const waiter = await takeOrder(browser, table);

@@ -34,7 +34,6 @@ interface ColumnProps extends CardsProps {
 
 const Column = ({ status, orders, isChosen, freshIds, onOpen, onMove }: ColumnProps) => {
   const admin = useMessages('admin');
-  const { statusNames } = useMessages('order');
   const { role, restaurantId } = useStaff().membership;
   const thresholds = useThresholds(restaurantId);
   const now = useNow(TICK_MS);
@@ -43,8 +42,8 @@ const Column = ({ status, orders, isChosen, freshIds, onOpen, onMove }: ColumnPr
   const hidden = orders.length - shown;
   return (
     <section className={cx('min-w-0 flex-col gap-3 md:flex', isChosen ? 'flex' : 'hidden')}>
-      <h2 className="hidden items-baseline gap-2 font-sans text-base font-semibold md:flex">
-        {statusNames[status]}
+      <h2 className="hidden items-baseline gap-2 font-sans font-semibold md:flex md:text-sm xl:text-base">
+        <span className="truncate">{admin.columnNames[status]}</span>
         <span className="text-sm font-normal text-text-soft tabular-nums">{orders.length}</span>
       </h2>
       {orders.length === 0 && (
@@ -85,7 +84,6 @@ interface BoardProps extends CardsProps {
 /** The open orders by state: five columns, or on a phone one of them. */
 export const Board = ({ orders, column, onColumn, ...cards }: BoardProps) => {
   const admin = useMessages('admin');
-  const { statusNames } = useMessages('order');
   const columns = boardColumns(orders);
   return (
     <>
@@ -93,7 +91,7 @@ export const Board = ({ orders, column, onColumn, ...cards }: BoardProps) => {
         <legend className="sr-only">{admin.status}</legend>
         {BOARD_STATUSES.map((status) => (
           <Chip key={status} isOn={status === column} onClick={() => onColumn(status)}>
-            {statusNames[status]}
+            {admin.columnNames[status]}
             <span className="tabular-nums">{columns[status].length}</span>
           </Chip>
         ))}

@@ -1,12 +1,28 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { aDish, aMenu, anOrder, ORDER, TABLE } from '#web/data/test-diner.ts';
 import { answer, open, press, refusal, scene, settle, where, withScene } from '../test-scene.tsx';
 
 const ASKED = `GET /api/orders/${ORDER}`;
 const STATUS = `/order-status/${ORDER}`;
+const [plain] = anOrder().items;
 const order = anOrder({
   status: 'delivered',
+  items: [
+    {
+      ...plain,
+      name: 'Croquetas',
+      quantity: 3,
+      totalMinor: 700,
+      options: [
+        { groupName: 'Size', name: 'Half', priceMinor: 0 },
+        { groupName: 'Sauce', name: 'Alioli', priceMinor: 50 },
+      ],
+      notes: 'No egg',
+    },
+    { ...plain, id: crypto.randomUUID(), name: 'Still water', quantity: 1, totalMinor: 300 },
+  ] as Order['items'],
   tipMinor: 150,
   taxMinor: 91,
   createdAt: new Date().toISOString(),
@@ -36,6 +52,16 @@ it('has items, tax, tip and total, and on paper the house and the numbers', asyn
   vi.stubGlobal('print', print);
   await press('Print receipt');
   expect(print).toHaveBeenCalledOnce();
+});
+
+it('has every dish with its quantity, what was chosen, its note and its price', async () => {
+  await openMenuFirst();
+  await open(STATUS);
+  await settle(() => screen.getByRole('region', { name: 'Receipt' }));
+  const dishes = within(screen.getByRole('region', { name: 'Receipt' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
+  expect(dishes).toEqual(['3 × CroquetasHalf · Alioli“No egg”7,00 €', '1 × Still water3,00 €']);
 });
 
 it('stays readable when the visit is closed, also where nothing but the phone’s own memory is left', async () => {

@@ -1,51 +1,121 @@
 import { describe, expect, it } from 'vitest';
-import { fitDensity } from './density.ts';
+import { type Drawing, fitTickets, type Wall } from './density.ts';
 
-/** A wall 1000 px wide whose tickets need so much at each size. */
-const aWall = (needs: Record<string, number>) => {
-  const tried: string[] = [];
-  const wall = {
-    tried,
-    columns: '',
-    dataset: {} as DOMStringMap,
-    clientWidth: 1_000,
-    get scrollWidth() {
-      const density = wall.dataset['density'] ?? '';
-      tried.push(density);
-      return needs[density] ?? 1_000;
-    },
-    style: {
-      setProperty: (_: string, value: string | null) => {
-        wall.columns = value ?? '';
-      },
+const GAP_PX = 8;
+const HEAD_PX = 48;
+/** A letter of a dish is about so wide and its line so high, in em. */
+const LETTER_EM = 0.62;
+const LINE_EM = 1.4;
+
+interface Ticket {
+  /** Of each dish and each note: how many letters. */
+  readonly lines: readonly number[];
+}
+
+/** From two to twelve lines, short names and long ones, as an evening brings them. */
+const LENGTHS = [3, 2, 5, 12, 4, 2, 7, 3, 6, 2, 9, 4, 3, 11, 2, 5];
+const mixed = (tickets: number): Ticket[] =>
+  Array.from({ length: tickets }, (_, at) => ({
+    lines: Array.from(
+      { length: LENGTHS[at % LENGTHS.length] ?? 3 },
+      (__, line) => 9 + ((at + line * 7) % 22),
+    ),
+  }));
+
+/** The wall of a screen: beside it the counts, above and below the bars; a ticket breaks its lines as a browser would. */
+function aWall(screen: readonly [number, number], tickets: readonly Ticket[]) {
+  const counts = screen[0] >= 1280 ? 208 : 144;
+  const [widthPx, heightPx] = [screen[0] - counts - 16, screen[1] - 53 - 60 - 16];
+  const drawn: Drawing[] = [];
+  const heightOf = ({ lines }: Ticket, { lettersPx, columns, shapes }: Drawing, at: number): number => {
+    if (shapes[at] === 'head') return HEAD_PX + GAP_PX;
+    const columnPx = (widthPx - (columns - 1) * GAP_PX) / columns - 20 - 3 * lettersPx;
+    const rows = lines.map((letters) => Math.ceil((letters * LETTER_EM * lettersPx) / columnPx));
+    const rowsDown = rows.reduce((sum, each) => sum + each, 0) / (shapes[at] === 'wide' ? 1.8 : 1);
+    return HEAD_PX + Math.ceil(rowsDown) * LINE_EM * lettersPx + GAP_PX;
+  };
+  const wall: Wall = {
+    widthPx,
+    heightPx,
+    zoom: 1,
+    tickets: tickets.length,
+    measure: (drawing) => {
+      drawn.push(drawing);
+      return tickets.map((ticket, at) => heightOf(ticket, drawing, at));
     },
   };
-  return wall;
-};
+  const heightsOf = (drawing: Drawing) => tickets.map((ticket, at) => heightOf(ticket, drawing, at));
+  return { wall, drawn, heightsOf };
+}
+
+const TABLET = [1024, 768] as const;
+const SCREENS = [TABLET, [768, 1024], [1280, 800], [1920, 1080]] as const;
+const COUNTS = [1, 4, 8, 16, 30, 60];
+const EVERY = SCREENS.flatMap((screen) => COUNTS.map((count) => [...screen, count] as const));
 
 describe('the size of the tickets', () => {
-  it.each([
-    [{}, 'roomy', '3'],
-    [{ roomy: 1_300 }, 'normal', '4'],
-    [{ roomy: 1_900, normal: 1_500, dense: 1_100 }, 'tight', '6'],
-    [{ roomy: 4_000, normal: 3_000, dense: 2_000, tight: 1_500, tiny: 1_400 }, 'tiny', '6'],
-  ])('is the largest at which all are seen: %j -> %s in %s columns', (needs, density, columns) => {
-    const wall = aWall(needs);
-    fitDensity(wall, 4);
-    expect(wall.dataset['density']).toBe(density);
-    expect(wall.columns).toBe(columns);
+  it.each(EVERY)('%d × %d: %d tickets are all in sight, and none covers another', (width, height, count) => {
+    const { wall, heightsOf } = aWall([width, height], mixed(count));
+    const fit = fitTickets(wall);
+    const heights = heightsOf(fit);
+    const boxes = fit.places.map(({ column, topPx }, at) => ({
+      from: column,
+      to: column + (fit.shapes[at] === 'wide' ? 2 : 1),
+      top: topPx,
+      bottom: topPx + (heights[at] ?? 0),
+    }));
+    expect(boxes).toHaveLength(count);
+    for (const { to, bottom } of boxes) {
+      expect(to).toBeLessThanOrEqual(fit.columns);
+      expect(bottom).toBeLessThanOrEqual(wall.heightPx);
+    }
+    const covering = boxes.filter((a, at) =>
+      boxes.some(
+        (b, other) => other > at && a.from < b.to && b.from < a.to && a.top < b.bottom && b.top < a.bottom,
+      ),
+    );
+    expect(covering).toEqual([]);
   });
 
-  it('does not try what cannot hold so many', () => {
-    const wall = aWall({});
-    fitDensity(wall, 60);
-    expect(wall.tried).toEqual(['tiny']);
+  it.each(EVERY)('%d × %d: of %d tickets the oldest are whole', (width, height, count) => {
+    const { shapes } = fitTickets(aWall([width, height], mixed(count)).wall);
+    expect(shapes.slice(shapes.indexOf('head')).every((shape) => shape === 'head')).toBe(
+      shapes.includes('head'),
+    );
   });
 
-  it('keeps one column on a wall that is narrower than a column', () => {
-    const wall = { ...aWall({}), clientWidth: 120, scrollWidth: 120 };
-    const set: string[] = [];
-    fitDensity({ ...wall, style: { setProperty: (_, value) => void set.push(value ?? '') } }, 3);
-    expect(set).toEqual(['1']);
+  it('is smaller the more there are, and none is folded while smaller letters do', () => {
+    const fits = COUNTS.map((count) => fitTickets(aWall(TABLET, mixed(count)).wall));
+    const letters = fits.map(({ lettersPx }) => lettersPx);
+    expect(letters).toEqual(letters.toSorted((a, b) => b - a));
+    expect(letters[0]).toBe(28);
+    for (const { shapes, lettersPx } of fits) if (shapes.includes('head')) expect(lettersPx).toBe(13);
+  });
+
+  it('a ticket that is higher than the wall takes two columns instead of smaller letters', () => {
+    const long = { lines: Array.from({ length: 24 }, () => 16) };
+    const { shapes, lettersPx } = fitTickets(aWall(TABLET, [long]).wall);
+    expect(shapes).toEqual(['wide']);
+    expect(lettersPx).toBeGreaterThanOrEqual(16);
+  });
+
+  it('where texts are to be twice as large, columns are twice as wide', () => {
+    const { wall } = aWall(TABLET, mixed(4));
+    const { columns, lettersPx } = fitTickets({ ...wall, zoom: 2 });
+    expect((wall.widthPx + GAP_PX) / columns).toBeGreaterThan(11 * lettersPx * 2);
+  });
+
+  it('scrolls downwards when not even the heads fit', () => {
+    const { wall } = aWall(TABLET, mixed(150));
+    const { places, heightPx, shapes } = fitTickets(wall);
+    expect(places).toHaveLength(150);
+    expect(new Set(shapes)).toEqual(new Set(['head']));
+    expect(heightPx).toBeGreaterThan(wall.heightPx);
+  });
+
+  it('sixty tickets cost no more than a dozen layouts', () => {
+    const { wall, drawn } = aWall(TABLET, mixed(60));
+    fitTickets(wall);
+    expect(drawn.length).toBeLessThanOrEqual(12);
   });
 });

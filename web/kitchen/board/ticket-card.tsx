@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Flag from 'lucide-react/icons/flag';
 import Flame from 'lucide-react/icons/flame';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Role } from '#domain/roles.ts';
@@ -9,10 +10,17 @@ import type { Language } from '#messages/language.ts';
 import { instructionsOf, runningNumber } from '#web/parts/staff/order-texts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { WORD_CLASS } from './density.ts';
 import { NoteBand, StruckLine, TicketLine } from './ticket-lines.tsx';
-import { bumpOf, bumpOfItem, shareOf } from './tickets.ts';
+import { bumpOf, bumpOfItem, hasAllergy, portionsOf, shareOf } from './tickets.ts';
 import type { BumpTicket } from './use-bumps.ts';
+import {
+  FOLDED_CLASS,
+  LINES_CLASS,
+  NO_ROOM_CLASS,
+  ROOM_CLASS,
+  UNFOLDED_CLASS,
+  WORD_CLASS,
+} from './wall-classes.ts';
 
 /** Colour from two metres away; the minutes beside it say the same. */
 const HEAD: Readonly<Record<Age, string>> = {
@@ -51,7 +59,7 @@ const BumpButton = ({ order, station, role, isMoving, onBump }: TicketCardProps)
       onClick={() => onBump(order, bump)}
       aria-label={`${kitchen.table(order.tableNumber)}: ${text}`}
       className={cx(
-        'flex min-h-11 min-w-13 shrink-0 items-center justify-center gap-[0.35em] self-stretch border-l-2 border-card px-[0.6em] font-bold active:brightness-90',
+        'flex min-h-11 min-w-13 shrink-0 items-center justify-center gap-[0.35em] self-stretch border-l-2 border-card px-[0.6em] font-bold active:brightness-90 md:group-data-[shape=head]/place:min-w-11',
         bump.to === 'ready' ? 'bg-success text-background' : 'bg-card text-text',
       )}
     >
@@ -61,9 +69,42 @@ const BumpButton = ({ order, station, role, isMoving, onBump }: TicketCardProps)
   );
 };
 
+type ShareProps = Pick<TicketCardProps, 'order' | 'station'>;
+
+/** An allergy is seen on a ticket of which only the head is drawn, too. */
+const FoldedAllergy = ({ order, station }: ShareProps) => {
+  const kitchen = useMessages('kitchen');
+  if (!hasAllergy(order, station)) return null;
+  return (
+    <span className={FOLDED_CLASS}>
+      <TriangleAlert
+        aria-hidden
+        strokeWidth={2.75}
+        className="mr-[0.25em] inline size-[1.2em] rounded-sm bg-card p-[0.1em] text-danger"
+      />
+      <span className="sr-only">{kitchen.allergy}</span>
+    </span>
+  );
+};
+
+/** How much stands on it. */
+const FoldedCount = ({ order, station }: ShareProps) => {
+  const kitchen = useMessages('kitchen');
+  const portions = portionsOf(order, station);
+  return (
+    <span className={FOLDED_CLASS}>
+      <span aria-hidden className={ROOM_CLASS}>
+        {' '}
+        · {portions}×
+      </span>
+      <span className="sr-only">{kitchen.foldedPortions(portions)}</span>
+    </span>
+  );
+};
+
 /** The table, the wait and the tap in one band, so that twelve tickets find room on a tablet. */
 const TicketHead = (props: TicketCardProps) => {
-  const { order, minutes, age, isNew, onOpen } = props;
+  const { order, station, minutes, age, isNew, onOpen } = props;
   const kitchen = useMessages('kitchen');
   return (
     <header className={cx('flex min-h-11 items-center', HEAD[age])}>
@@ -78,11 +119,20 @@ const TicketHead = (props: TicketCardProps) => {
             <span aria-hidden>{order.tableNumber}</span>
           </span>
           <span className="flex min-w-0 flex-col leading-none whitespace-nowrap tabular-nums">
-            <span aria-hidden className="text-[1.1em] font-bold">
-              {kitchen.minutesShort(minutes)}
+            <span className="text-[1.1em] font-bold">
+              <FoldedAllergy order={order} station={station} />
+              <span aria-hidden className={ROOM_CLASS}>
+                {kitchen.minutesShort(minutes)}
+              </span>
+              <span aria-hidden className={NO_ROOM_CLASS}>
+                {minutes}′
+              </span>
             </span>
             <span className="sr-only">{kitchen.waiting(minutes)}</span>
-            <span className="mt-[0.2em] text-[0.78em]">{runningNumber(order)}</span>
+            <span className="mt-[0.2em] text-[0.78em]">
+              {runningNumber(order)}
+              <FoldedCount order={order} station={station} />
+            </span>
             {isNew && <span className="sr-only">{kitchen.newTicket}</span>}
           </span>
         </button>
@@ -109,36 +159,38 @@ export const TicketCard = memo((props: TicketCardProps) => {
     <article
       aria-busy={isMoving}
       className={cx(
-        'overflow-hidden rounded-md border-2 [contain:layout_paint] bg-card shadow-card',
+        '@container overflow-hidden rounded-md border-2 [contain:layout_paint] bg-card shadow-card',
         isNew || order.isPriority ? 'border-primary ring-2 ring-primary' : 'border-line-strong',
       )}
     >
       <TicketHead {...props} />
-      {order.isPriority && <PriorityBand />}
-      <ul lang={language} className="pt-[0.15em] pb-[0.25em]">
-        {items.map((item) => (
-          <TicketLine
-            key={item.id}
-            item={item}
-            bump={isMoving ? null : bumpOfItem(order, item, role)}
-            isMarked={item.name === markedDish && item.status !== 'ready'}
-            onBump={(bump) => onBump(order, bump)}
-          />
-        ))}
-        {struck.map((item) => (
-          <StruckLine key={item.id} item={item} />
-        ))}
-      </ul>
-      {instructions !== '' && (
-        <div className="px-[0.5em] pb-[0.4em]">
-          <NoteBand text={instructions} />
-        </div>
-      )}
-      {otherPortions > 0 && (
-        <p className="px-[0.6em] pb-[0.3em] text-[0.85em] text-text-soft">
-          {kitchen.otherStations(otherPortions)}
-        </p>
-      )}
+      <div className={UNFOLDED_CLASS}>
+        {order.isPriority && <PriorityBand />}
+        <ul lang={language} className={cx('pt-[0.15em] pb-[0.25em]', LINES_CLASS)}>
+          {items.map((item) => (
+            <TicketLine
+              key={item.id}
+              item={item}
+              bump={isMoving ? null : bumpOfItem(order, item, role)}
+              isMarked={item.name === markedDish && item.status !== 'ready'}
+              onBump={(bump) => onBump(order, bump)}
+            />
+          ))}
+          {struck.map((item) => (
+            <StruckLine key={item.id} item={item} />
+          ))}
+        </ul>
+        {instructions !== '' && (
+          <div className="px-[0.5em] pb-[0.4em]">
+            <NoteBand text={instructions} />
+          </div>
+        )}
+        {otherPortions > 0 && (
+          <p className="px-[0.6em] pb-[0.3em] text-[0.85em] text-text-soft">
+            {kitchen.otherStations(otherPortions)}
+          </p>
+        )}
+      </div>
     </article>
   );
 });

@@ -2,10 +2,11 @@ import Check from 'lucide-react/icons/check';
 import Flame from 'lucide-react/icons/flame';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { OrderItem, StruckItem } from '#contract/orders.ts';
+import { isAllergyNote } from '#web/parts/staff/order-texts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { LINE_CLASS } from './density.ts';
-import { type Bump, isAllergyNote } from './tickets.ts';
+import type { Bump } from './tickets.ts';
+import { LINE_CLASS } from './wall-classes.ts';
 
 /** A band of its own: what a guest wrote is never part of a line. An allergy is louder, to the eye and to the ear. */
 export const NoteBand = ({ text }: { text: string }) => {
@@ -84,7 +85,9 @@ interface TicketLineProps {
 export const TicketLine = ({ item, bump, isMarked, onBump }: TicketLineProps) => {
   const kitchen = useMessages('kitchen');
   return (
-    <li className={cx('rounded-sm', isMarked && 'bg-primary-soft outline-2 outline-primary')}>
+    <li
+      className={cx('break-inside-avoid rounded-sm', isMarked && 'bg-primary-soft outline-2 outline-primary')}
+    >
       {bump ? (
         <button
           type="button"
@@ -112,7 +115,7 @@ export const TicketLine = ({ item, bump, isMarked, onBump }: TicketLineProps) =>
 export const StruckLine = ({ item }: { item: StruckItem }) => {
   const kitchen = useMessages('kitchen');
   return (
-    <li className="px-[0.5em] py-[0.12em] leading-tight text-danger">
+    <li className="break-inside-avoid px-[0.5em] py-[0.12em] leading-tight text-danger">
       <del className="text-[1.08em] font-bold">
         <span className="sr-only">{kitchen.takenOff} </span>
         {item.quantity}× {item.name}

@@ -5,7 +5,7 @@ import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import { can } from '#domain/roles.ts';
 import { canPrioritise } from '#domain/ticket.ts';
 import { usePrioritiseOrder } from '#web/data/prioritise-order.ts';
-import { runningNumber } from '#web/parts/staff/order-texts.ts';
+import { instructionsOf, runningNumber } from '#web/parts/staff/order-texts.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { stationName } from '#web/parts/staff/station-name.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { NoteBand, StruckLine } from './ticket-lines.tsx';
 import { bumpOfItem } from './tickets.ts';
 import type { BumpTicket } from './use-bumps.ts';
 import { useEightySix } from './use-eighty-six.ts';
@@ -109,6 +110,7 @@ export const TicketSheet = ({ order: opened, onBump, onClose }: TicketSheetProps
   const { statusNames } = useMessages('order');
   const order = useLast(opened);
   if (!order) return null;
+  const instructions = instructionsOf(order);
   return (
     <Sheet
       isOpen={opened !== null}
@@ -128,6 +130,11 @@ export const TicketSheet = ({ order: opened, onBump, onClose }: TicketSheetProps
         </div>
       }
     >
+      {instructions !== '' && (
+        <div className="px-6 pb-3">
+          <NoteBand text={instructions} />
+        </div>
+      )}
       <ul className="flex flex-col px-6 pb-6">
         {order.items.map((item) => (
           <li key={item.id} className="flex flex-col gap-2 border-t border-line py-3 first:border-t-0">
@@ -142,9 +149,12 @@ export const TicketSheet = ({ order: opened, onBump, onClose }: TicketSheetProps
                 ' · ',
               )}
             </p>
-            {item.notes !== '' && <p className="font-semibold text-accent">{item.notes}</p>}
+            {item.notes !== '' && <NoteBand text={item.notes} />}
             <DishActions order={order} item={item} onBump={onBump} />
           </li>
+        ))}
+        {order.struckItems.map((item) => (
+          <StruckLine key={item.id} item={item} />
         ))}
       </ul>
     </Sheet>

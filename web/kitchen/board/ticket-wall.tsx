@@ -3,13 +3,12 @@ import type { Role } from '#domain/roles.ts';
 import { ageOf, type Thresholds } from '#domain/ticket.ts';
 import { minutesSince } from '#web/parts/minutes-since.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
-import { cx } from '#web/ui/cx.ts';
-import { PLACE_CLASS, WALL_CLASS } from './density.ts';
 import { GoneCard } from './gone-card.tsx';
 import type { Slot } from './slots.ts';
 import { TicketCard } from './ticket-card.tsx';
 import type { BumpTicket } from './use-bumps.ts';
 import { useFit } from './use-fit.ts';
+import { PLACE_CLASS, WALL_CLASS } from './wall-classes.ts';
 
 interface TicketWallProps {
   slots: readonly Slot[];
@@ -31,41 +30,43 @@ interface TicketWallProps {
 export const TicketWall = ({ slots, isCalm, station, role, nowMs, ...rest }: TicketWallProps) => {
   const { newIds, movingIds, thresholds, markedDish, onBump, onOpen, onUnderstood } = rest;
   const { defaultLanguage } = useStaff().restaurant;
-  const wall = useRef<HTMLUListElement>(null);
-  useFit(wall, slots, isCalm);
+  const list = useRef<HTMLUListElement>(null);
+  useFit(list, isCalm);
   return (
-    <ul ref={wall} className={cx('relative min-h-0 min-w-0 grow overflow-auto p-2', WALL_CLASS)}>
-      {slots.map(({ order, goneAt }) => (
-        <li key={order.id} className={PLACE_CLASS}>
-          <div className="grid *:[grid-area:1/1]">
-            {/* A ticket that left still holds its place open, unseen, so that none below it moves. */}
-            <div className={goneAt === null ? undefined : 'invisible'} inert={goneAt !== null}>
-              <TicketCard
-                order={order}
-                station={station}
-                role={role}
-                minutes={minutesSince(order.createdAt, nowMs)}
-                age={ageOf(minutesSince(order.createdAt, nowMs), thresholds)}
-                language={defaultLanguage}
-                isNew={newIds.includes(order.id)}
-                isMoving={movingIds.has(order.id)}
-                markedDish={markedDish}
-                onBump={onBump}
-                onOpen={onOpen}
-              />
+    <div className="relative min-h-0 min-w-0 grow overflow-auto p-2">
+      <ul ref={list} className={WALL_CLASS}>
+        {slots.map(({ order, goneAt }) => (
+          <li key={order.id} className={PLACE_CLASS}>
+            <div className="grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]">
+              {/* A ticket that left still holds its place open, unseen, so that none below it moves. */}
+              <div className={goneAt === null ? undefined : 'invisible'} inert={goneAt !== null}>
+                <TicketCard
+                  order={order}
+                  station={station}
+                  role={role}
+                  minutes={minutesSince(order.createdAt, nowMs)}
+                  age={ageOf(minutesSince(order.createdAt, nowMs), thresholds)}
+                  language={defaultLanguage}
+                  isNew={newIds.includes(order.id)}
+                  isMoving={movingIds.has(order.id)}
+                  markedDish={markedDish}
+                  onBump={onBump}
+                  onOpen={onOpen}
+                />
+              </div>
+              {goneAt !== null && (
+                <GoneCard
+                  order={order}
+                  station={station}
+                  role={role}
+                  onBump={onBump}
+                  onUnderstood={onUnderstood}
+                />
+              )}
             </div>
-            {goneAt !== null && (
-              <GoneCard
-                order={order}
-                station={station}
-                role={role}
-                onBump={onBump}
-                onUnderstood={onUnderstood}
-              />
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { isAllergyNote } from '#web/parts/staff/order-texts.ts';
 import { anItem, anOrder } from '#web/parts/staff/test-staff.tsx';
 import {
   allDayCounts,
   bumpOf,
   bumpOfItem,
   byUrgency,
-  isAllergyNote,
   isTakenOff,
   openTickets,
   readyTickets,

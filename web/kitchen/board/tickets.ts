@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { can, type Role } from '#domain/roles.ts';
 import type { ItemTarget } from '#domain/ticket.ts';
 import { byAge } from '#web/data/order-lists.ts';
+import { instructionsOf, isAllergyNote } from '#web/parts/staff/order-texts.ts';
 
 /** What the kitchen still has to cook. */
 const OPEN: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
@@ -95,7 +96,10 @@ export const bumpOfItem = (order: StaffOrder, item: OrderItem, role: Role): Bump
   return { to: item.status === 'ready' ? 'preparing' : 'ready', itemIds: [item.id] };
 };
 
-const ALLERGY = /al+[eé]rg|co?el[ií]ac|intoleran|anafil|anaphyl|epipen/i;
+/** Whether anything on the station's share of a ticket speaks of an allergy. */
+export const hasAllergy = (order: StaffOrder, station: string | null): boolean =>
+  [instructionsOf(order), ...shareOf(order, station).items.map(({ notes }) => notes)].some(isAllergyNote);
 
-/** Whether a note speaks of an allergy, in either language: it then stands out more than any other. */
-export const isAllergyNote = (note: string): boolean => ALLERGY.test(note);
+/** Portions of a ticket that the station makes. */
+export const portionsOf = (order: StaffOrder, station: string | null): number =>
+  shareOf(order, station).items.reduce((sum, { quantity }) => sum + quantity, 0);

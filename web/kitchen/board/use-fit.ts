@@ -1,24 +1,94 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { fitDensity } from './density.ts';
-import type { Slot } from './slots.ts';
+import { type Drawing, type Fit, fitTickets } from './density.ts';
+import { placeTickets } from './placing.ts';
 
-/** Fits the tickets into their wall when they or the wall's size change, and only while nobody is about to tap. */
-export function useFit(wall: RefObject<HTMLElement | null>, slots: readonly Slot[], isCalm: boolean): void {
-  const fitted = useRef<{ slots: readonly Slot[]; size: string } | null>(null);
-  const fit = (): void => {
-    const element = wall.current;
-    if (!element || !isCalm) return;
-    const size = `${element.clientWidth}x${element.clientHeight}`;
-    if (fitted.current?.slots === slots && fitted.current.size === size) return;
-    fitted.current = { slots, size };
-    fitDensity(element, slots.length);
+/** From these letters on there is room for words and for fingers. */
+const ROOMY_PX = 18;
+const DEFAULT_TEXT_PX = 16;
+
+const placesOf = (list: HTMLElement): HTMLElement[] =>
+  [...list.children].filter((child) => child instanceof HTMLElement);
+
+const heightsOf = (list: HTMLElement): number[] =>
+  placesOf(list).map((place) => place.getBoundingClientRect().height);
+
+function draw(list: HTMLElement, { lettersPx, columns, shapes }: Drawing): void {
+  list.dataset['density'] = lettersPx < ROOMY_PX ? 'dense' : 'roomy';
+  list.style.setProperty('--letters', `${lettersPx / DEFAULT_TEXT_PX}rem`);
+  list.style.setProperty('--width', `calc((100% - ${columns - 1} * 0.5rem) / ${columns})`);
+  for (const [at, place] of placesOf(list).entries()) place.dataset['shape'] = shapes[at] ?? 'column';
+}
+
+function settle(list: HTMLElement, fit: Fit): void {
+  draw(list, fit);
+  list.style.setProperty('--height', `${fit.heightPx}px`);
+  for (const [at, element] of placesOf(list).entries()) {
+    element.style.setProperty('--column', String(fit.places[at]?.column ?? 0));
+    element.style.setProperty('--top', `${fit.places[at]?.topPx ?? 0}px`);
+  }
+}
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Where tickets stand one below the other, the page scrolls and nothing is fitted. */
+const isFitted = (list: HTMLElement): boolean => getComputedStyle(list).position === 'relative';
+
+function sizeOf(list: HTMLElement): Size {
+  const wall = list.parentElement ?? list;
+  const { paddingLeft, paddingTop } = getComputedStyle(wall);
+  return {
+    widthPx: wall.clientWidth - 2 * Number.parseFloat(paddingLeft),
+    heightPx: wall.clientHeight - 2 * Number.parseFloat(paddingTop),
   };
-  useLayoutEffect(fit);
-  const resized = useEffectEvent(fit);
+}
+
+function fitAnew(list: HTMLElement, size: Size): Fit {
+  const zoom = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_TEXT_PX;
+  const measure = (drawing: Drawing) => {
+    draw(list, drawing);
+    return heightsOf(list);
+  };
+  return fitTickets({ ...size, zoom, tickets: list.children.length, measure });
+}
+
+/** As it is drawn, with what has come since at the end: where some are folded, so are the newcomers. */
+function carryOn(list: HTMLElement, last: Fit): Fit {
+  const shapes = placesOf(list).map(
+    (_, at) => last.shapes[at] ?? (last.shapes.includes('head') ? 'head' : 'column'),
+  );
+  draw(list, { ...last, shapes });
+  const heights = heightsOf(list);
+  for (let { heightPx } = last; ; heightPx *= 2) {
+    const places = placeTickets({ ...last, heights, shapes, heightPx });
+    if (places) return { ...last, shapes, places, heightPx };
+  }
+}
+
+/** Fits the tickets into their wall when they or the wall's size change; what is drawn moves only while nobody is about to tap. */
+export function useFit(list: RefObject<HTMLElement | null>, isCalm: boolean): void {
+  const settled = useRef<{ fit: Fit; key: string; wasCalm: boolean } | null>(null);
+  const refit = (): void => {
+    const element = list.current;
+    if (!element || !isFitted(element)) return;
+    const size = sizeOf(element);
+    const keyNow = () => [size.widthPx, size.heightPx, ...heightsOf(element)].join();
+    const last = settled.current;
+    // A dish that is done changes no height: most changes cost this one look.
+    if (last?.key === keyNow() && (last.wasCalm || !isCalm)) return;
+    const fit = last && !isCalm ? carryOn(element, last.fit) : fitAnew(element, size);
+    settle(element, fit);
+    settled.current = { fit, key: keyNow(), wasCalm: isCalm };
+  };
+  useLayoutEffect(refit);
+  const resized = useEffectEvent(refit);
   useEffect(() => {
-    if (!wall.current) return undefined;
+    const wall = list.current?.parentElement;
+    if (!wall) return undefined;
     const observer = new ResizeObserver(() => resized());
-    observer.observe(wall.current);
+    observer.observe(wall);
     return () => observer.disconnect();
-  }, [wall]);
+  }, [list]);
 }

@@ -13,3 +13,8 @@ export const instructionsOf = ({ specialInstructions }: Pick<StaffOrder, 'specia
 /** Dishes and drinks, counted one by one. */
 export const countPortions = (order: Pick<StaffOrder, 'items'>): number =>
   order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const ALLERGY = /al+[eé]rg|co?el[ií]ac|intoleran|anafil|anaphyl|epipen/i;
+
+/** Whether a note speaks of an allergy, in either language: it then stands out more than any other. */
+export const isAllergyNote = (note: string): boolean => ALLERGY.test(note);

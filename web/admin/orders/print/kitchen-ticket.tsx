@@ -1,8 +1,26 @@
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import { formatClock } from '#web/parts/local-time.ts';
-import { instructionsOf, runningNumber } from '#web/parts/staff/order-texts.ts';
+import { instructionsOf, isAllergyNote, runningNumber } from '#web/parts/staff/order-texts.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
+import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+
+/** In a frame; an allergy is said aloud in a thicker one, because paper has no colours. */
+const Note = ({ text }: { text: string }) => {
+  const kitchen = useMessages('kitchen');
+  const isAllergy = isAllergyNote(text);
+  return (
+    <p
+      className={cx(
+        'mt-0.5 border-black px-1 font-bold whitespace-pre-line',
+        isAllergy ? 'border-[5px] text-[14pt]' : 'border-2',
+      )}
+    >
+      {isAllergy && <strong className="block uppercase">{kitchen.allergy}</strong>}
+      {text}
+    </p>
+  );
+};
 
 const Line = ({ item }: { item: OrderItem }) => (
   <li className="py-1">
@@ -15,9 +33,7 @@ const Line = ({ item }: { item: OrderItem }) => (
         {name}
       </span>
     ))}
-    {item.notes !== '' && (
-      <span className="mt-0.5 block border-2 border-black px-1 font-bold">{item.notes}</span>
-    )}
+    {item.notes !== '' && <Note text={item.notes} />}
   </li>
 );
 
@@ -71,7 +87,7 @@ export const KitchenTicket = ({ order }: { order: StaffOrder }) => {
       {instructions !== '' && (
         <>
           <hr />
-          <p className="border-2 border-black p-1 font-bold whitespace-pre-line">{instructions}</p>
+          <Note text={instructions} />
         </>
       )}
     </article>

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { StaffOrder } from '#contract/orders.ts';
+import { freshTable, test } from '#tests/e2e/diner.ts';
+import { signedInPage, staffApi, TABLET } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+import { CASA } from '#tests/support/test-tables.ts';
+
+const orders = `/api/restaurants/${CASA}/orders`;
+
+interface Dish {
+  id: string;
+  optionGroups: { minChoices: number }[];
+}
+
+/** From two dishes to twelve, every third with a note. */
+const LENGTHS = [3, 2, 5, 12, 4, 2, 7, 3, 6, 2, 9, 4, 3, 11, 2, 5];
+
+async function placeTickets(): Promise<StaffOrder[]> {
+  const api = await staffApi();
+  const reply = await api.get(`/api/tables/${freshTable().id}/menu`);
+  const { items } = (await reply.json()) as { items: Dish[] };
+  const simple = items.filter(({ optionGroups }) => optionGroups.every(({ minChoices }) => minChoices === 0));
+  const place = async (length: number): Promise<StaffOrder> => {
+    const answer = await api.post(`/api/restaurants/${CASA}/tables/${freshTable().id}/orders`, {
+      headers: { 'idempotency-key': randomUUID() },
+      data: {
+        lines: Array.from({ length }, (_, at) => ({
+          menuItemId: simple[at % simple.length]?.id,
+          optionIds: [],
+          note: at % 3 === 2 ? `Sin sal, por favor, y la salsa aparte (${at})` : '',
+          quantity: 1 + (at % 2),
+        })),
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as StaffOrder;
+  };
+  const placed: StaffOrder[] = [];
+  for (const length of LENGTHS) placed.push(await place(length));
+  return placed;
+}
+
+/** A board of these tickets alone: nothing of other tests comes, neither with the list nor live. */
+async function showOnly(page: Page, tickets: readonly StaffOrder[]): Promise<void> {
+  const ids = new Set(tickets.map(({ id }) => id));
+  await page.context().routeWebSocket(/socket\.io/, () => undefined);
+  await page.route(/\/orders\?/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { orders: StaffOrder[] };
+    await route.fulfill({ response, json: { ...body, orders: body.orders.filter(({ id }) => ids.has(id)) } });
+  });
+  await page.goto('/admin/kitchen-workflow');
+  await expect(page.getByRole('article')).toHaveCount(tickets.length);
+}
+
+/** Of all tickets: which run out of their wall, and which cover another. */
+const misplaced = (page: Page) =>
+  page.getByRole('article').evaluateAll((articles) => {
+    const wall = articles[0]?.closest('ul')?.parentElement;
+    if (!wall) throw new Error('the board has no wall');
+    const edge = wall.getBoundingClientRect();
+    const boxes = articles.map((article) => article.getBoundingClientRect());
+    const isOut = (box: DOMRect) =>
+      box.left < edge.left || box.right > edge.right || box.top < edge.top || box.bottom > edge.bottom;
+    const isCovering = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return {
+      out: boxes.filter(isOut).length,
+      covering: boxes.filter((a, at) => boxes.some((b, other) => other > at && isCovering(a, b))).length,
+      sideways: wall.scrollWidth - wall.clientWidth,
+    };
+  });
+
+test('sixteen tickets of two to twelve dishes are all in sight on a tablet, and what is folded opens @phone', async ({
+  browser,
+}) => {
+  const { kitchen: texts, common } = words();
+  const tickets = await placeTickets();
+  const kitchen = await signedInPage(browser, TABLET, 'chef');
+  await showOnly(kitchen, tickets);
+  const nothing = { out: 0, covering: 0, sideways: 0 };
+  await expect.poll(() => misplaced(kitchen)).toEqual(nothing);
+  // Turned upright, and on a larger screen.
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ]) {
+    await kitchen.setViewportSize(size);
+    await expect.poll(() => misplaced(kitchen)).toEqual(nothing);
+  }
+
+  const last = tickets.at(-1);
+  const head = kitchen.getByRole('heading', { name: texts.table(last?.tableNumber ?? '') });
+  await head.getByRole('button').click();
+  const sheet = kitchen.getByRole('dialog', { name: texts.table(last?.tableNumber ?? '') });
+  for (const { name } of last?.items ?? []) await expect(sheet.getByText(name).first()).toBeVisible();
+  await expect(sheet.getByText('Sin sal, por favor, y la salsa aparte (2)')).toBeVisible();
+  await sheet.getByRole('button', { name: common.close }).click();
+
+  const api = await staffApi();
+  for (const { id, version } of tickets) {
+    const data = { to: 'cancelled', version, reason: 'The test has ended' };
+    expect((await api.post(`${orders}/${id}/moves`, { data })).status()).toBe(200);
+  }
+  await kitchen.context().close();
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { StaffOrder } from '#contract/orders.ts';
+import { freshTable, test } from '#tests/e2e/diner.ts';
+import { LAPTOP, signedInPage, staffApi } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+import { printPdf } from '#tests/support/printed.ts';
+import { CASA } from '#tests/support/test-tables.ts';
+
+interface Dish {
+  id: string;
+  optionGroups: { minChoices: number }[];
+}
+
+async function takeOrder(): Promise<StaffOrder> {
+  const api = await staffApi();
+  const table = freshTable();
+  const menu = await (await api.get(`/api/tables/${table.id}/menu`)).json();
+  const { items } = menu as { items: Dish[] };
+  const simple = items.filter(({ optionGroups }) => optionGroups.every(({ minChoices }) => minChoices === 0));
+  const reply = await api.post(`/api/restaurants/${CASA}/tables/${table.id}/orders`, {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      lines: simple
+        .slice(0, 4)
+        .map(({ id }, at) => ({
+          menuItemId: id,
+          optionIds: [],
+          note: at === 1 ? 'Alergia al huevo' : '',
+          quantity: at + 1,
+        })),
+    },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return (await reply.json()) as StaffOrder;
+}
+
+/** A line of a narrow strip breaks where it must. */
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+test('on paper an order stands alone, on one page, with every dish @phone', async ({ browser }) => {
+  const { admin, kitchen, orderPad } = words();
+  const order = await takeOrder();
+  const staff = await signedInPage(browser, LAPTOP, 'chef');
+  for (const [as, title] of [
+    ['ticket', orderPad.kitchenTicket],
+    ['receipt', orderPad.receipt],
+  ] as const) {
+    await staff.goto(`/admin/orders/${order.id}/print?as=${as}`);
+    await expect(staff.getByRole('radio', { name: title })).toBeChecked();
+    await expect(staff.getByRole('article')).toBeVisible();
+    await expect(staff.getByRole('navigation').filter({ visible: true })).not.toHaveCount(0);
+
+    await staff.emulateMedia({ media: 'print' });
+    await expect(staff.getByRole('article')).toBeVisible();
+    await expect(staff.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+    await expect(staff.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(staff.getByRole('link').filter({ visible: true })).toHaveCount(0);
+    const pages = await printPdf(await staff.pdf({ format: 'A4' }));
+    expect(pages).toHaveLength(1);
+    const text = inOneLine(pages[0]?.text ?? '');
+    expect(text).toContain(`${orderPad.forTable} ${order.tableNumber}`);
+    for (const { quantity, name } of order.items) expect(text).toContain(`${quantity}× ${name}`);
+    for (const foreign of [admin.orders, orderPad.backToOrder]) expect(text).not.toContain(foreign);
+    await staff.emulateMedia({ media: 'screen' });
+    if (as === 'ticket') expect(text.toUpperCase()).toContain(kitchen.allergy.toUpperCase());
+  }
+
+  const api = await staffApi();
+  const data = { to: 'cancelled', version: order.version, reason: 'The test has ended' };
+  const path = `/api/restaurants/${CASA}/orders/${order.id}/moves`;
+  expect((await api.post(path, { data })).status()).toBe(200);
+  await staff.context().close();
+});

@@ -1,0 +1,26 @@
+/** By `data-density`: what has room on a ticket (its sizes are in em). A phone keeps one size and one column. */
+export const WALL_CLASS = 'group/wall text-[1.125rem] md:relative md:h-(--height) md:text-(length:--letters)';
+
+/** Where a ticket stands is worked out: only so can a long one take two columns. */
+export const PLACE_CLASS = [
+  'group/place pb-2 md:absolute md:top-(--top) md:left-[calc(var(--column,0)*(var(--width)+0.5rem))] md:w-(--width)',
+  'md:data-[shape=wide]:w-[calc(2*var(--width)+0.5rem)]',
+].join(' ');
+
+/** The dishes of a ticket that takes two columns stand in two. */
+export const LINES_CLASS =
+  'md:group-data-[shape=wide]/place:columns-2 md:group-data-[shape=wide]/place:gap-1';
+
+/** A dish is as large a target as there is room for. */
+export const LINE_CLASS = 'min-h-11 md:min-h-[1.9em] md:group-data-[density=roomy]/wall:min-h-11';
+
+/** Beside its sign, where the ticket is wide enough for it. */
+export const WORD_CLASS = 'hidden @min-[17em]:inline';
+
+/** Only in the narrowest columns there is no room for it. */
+export const ROOM_CLASS = 'hidden @min-[11.5em]:inline';
+export const NO_ROOM_CLASS = '@min-[11.5em]:hidden';
+
+/** Of a ticket of which only the head is drawn. */
+export const UNFOLDED_CLASS = 'md:group-data-[shape=head]/place:hidden';
+export const FOLDED_CLASS = 'hidden md:group-data-[shape=head]/place:inline';
