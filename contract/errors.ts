@@ -105,6 +105,7 @@ export const REFUSAL_CODES = [
   // the restaurant itself
   'RESTAURANT_CHANGED',
   'OPENING_HOURS_OVERLAP',
+  'CURRENCY_IN_USE',
   'THEME_NOT_FOUND',
   'THEME_CHANGED',
   'THEME_NAME_TAKEN',

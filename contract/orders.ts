@@ -97,9 +97,11 @@ export const ORDER_CHANGES = [
   'item_quantity',
   'prioritised',
   'unprioritised',
+  'table_changed',
 ] as const;
 
-/** What of an order changed beside its status; name and quantity where it is about a dish, `from` the quantity before. */
+/** What of an order changed beside its status; name and quantity where it is about a dish, `from` the quantity before; the name of
+ * the new table where it went to another one. */
 export const OrderChange = z.object({
   what: z.enum(ORDER_CHANGES),
   name: z.string().nullable(),
@@ -118,6 +120,8 @@ export const OrderEvent = z.object({
   version: Version,
   at: Instant,
 });
+
+export type OrderEvent = z.infer<typeof OrderEvent>;
 
 export const PlaceOrder = z.strictObject({
   mode: CartMode,

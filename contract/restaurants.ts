@@ -136,7 +136,7 @@ export const restaurants = endpoints({
     params: RestaurantParams,
     body: ChangeRestaurant,
     replies: { 200: RestaurantProfile },
-    refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_CHANGED', 'OPENING_HOURS_OVERLAP'],
+    refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_CHANGED', 'OPENING_HOURS_OVERLAP', 'CURRENCY_IN_USE'],
   },
   'POST /api/restaurants/:restaurantId/profile/pictures/:picture': {
     who: 'staff:restaurant.edit',

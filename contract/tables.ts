@@ -93,7 +93,7 @@ export const tables = endpoints({
       section: Section,
     }),
     replies: { 200: FloorTable },
-    refusals: ['TABLE_NOT_FOUND', 'TABLE_CHANGED', 'TABLE_NUMBER_TAKEN'],
+    refusals: ['TABLE_NOT_FOUND', 'TABLE_CHANGED', 'TABLE_NUMBER_TAKEN', 'TABLE_IN_USE'],
   },
   'POST /api/restaurants/:restaurantId/tables/:tableId/status': {
     who: 'staff:orders.take',

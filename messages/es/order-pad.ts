@@ -13,6 +13,7 @@ export const orderPad: typeof english = {
     item_quantity: (dish, from) => `ha cambiado ${from} por ${dish}`,
     prioritised: () => 'ha dicho que va primero',
     unprioritised: () => 'ha dicho que espera su turno',
+    table_changed: (table) => `lo llevó a la mesa ${table}`,
   },
   andThen: (line) => `y el pedido queda «${line}»`,
   takenOff: 'Anulado',

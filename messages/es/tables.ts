@@ -65,6 +65,8 @@ export const tables: typeof english = {
   tooMany: 'Como mucho 200 mesas a la vez.',
   seatsInvalid: 'Entre 1 y 100 plazas',
   numbersTaken: (numbers) => `Ya existen: ${numbers}`,
+  numberInUse:
+    'Este número está en los pedidos de los clientes que hay en la mesa. Cámbialo cuando se vayan.',
   edit: 'Editar mesa',
   saved: (number) => `Mesa ${number} guardada.`,
   delete: 'Eliminar mesa',

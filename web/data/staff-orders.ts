@@ -1,13 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { OrderEvent as OrderEventShape, StaffOrder } from '#contract/orders.ts';
+import type { OrderEvent, StaffOrder } from '#contract/orders.ts';
 import type { LiveState } from '#web/live/socket.ts';
 import { call } from './call.ts';
 import { reconcile } from './order-lists.ts';
 import { collectLateOrders } from './staff-order-cache.ts';
 import { type OrdersFilter, staffOrderKeys } from './staff-order-keys.ts';
-
-export type OrderEvent = z.infer<typeof OrderEventShape>;
 
 /** While live updates are down, and the page is visible. */
 const POLL_WHILE_DOWN_MS = 15_000;

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+import { close } from '#tests/support/scene.ts';
 
 let dining: TestApp;
 let room: Room;
@@ -82,6 +83,17 @@ test('RESTAURANT_CHANGED: of two who save what they saw, the second is told', as
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RESTAURANT_CHANGED');
   expect((await change({ version: 1, name: 'Casa Prueba' })).body.code).toBe('RESTAURANT_CHANGED');
   expect((await read()).version).toBe(2);
+});
+
+test('BILL-6 CURRENCY_IN_USE: while somebody sits at a table the currency stays, and all else can be changed', async () => {
+  const table = await createTable(dining.database, room.restaurantId);
+  const diner = await joinTable(dining, table);
+  const refused = await change({ version: 1, currency: 'USD', name: 'Casa Nueva' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'CURRENCY_IN_USE']);
+  expect(await read()).toMatchObject({ version: 1, currency: 'EUR', name: 'Casa Prueba' });
+  expect((await change({ version: 1, currency: 'EUR', name: 'Casa Nueva' })).status).toBe(200);
+  await close(dining, diner);
+  expect((await change({ version: 2, currency: 'USD' })).body.currency).toBe('USD');
 });
 
 test('HOURS-1 OPENING_HOURS_OVERLAP names the two spans, and nothing is saved', async () => {

@@ -7,7 +7,7 @@ import { changeInRestaurant } from '#server/platform/events/change.ts';
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getProfile } from './get-profile.ts';
-import { raiseMenuVersion, updateProfile } from './profile-store.ts';
+import { hasOpenVisits, raiseMenuVersion, updateProfile } from './profile-store.ts';
 
 /** A picture's address is not the caller's to say: it comes from the upload. */
 export type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
@@ -17,7 +17,8 @@ export type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
 
 /**
  * Changes what is given, audited with what was there before; open menus and staff's screens hear of it. Refuses
- * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1).
+ * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1), CURRENCY_IN_USE
+ * while a visit is open: one bill has one currency (BILL-6).
  */
 export async function changeProfile(
   platform: Platform,
@@ -35,6 +36,7 @@ export async function changeProfile(
     const now = new Date(platform.clock.now());
     if (!(await updateProfile(tx, restaurantId, { fromVersion: version, fields, now })))
       refuse('RESTAURANT_CHANGED');
+    if (fields.currency !== undefined && (await hasOpenVisits(tx, restaurantId))) refuse('CURRENCY_IN_USE');
     const from = Object.fromEntries(
       Object.keys(fields).map((field) => [field, before[field as keyof typeof before]]),
     );

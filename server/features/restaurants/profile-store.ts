@@ -83,3 +83,15 @@ export async function raiseMenuVersion(tx: Transaction<DB>, restaurantId: string
     .executeTakeFirstOrThrow();
   return row.menu_version;
 }
+
+/** Whether somebody sits anywhere. */
+export async function hasOpenVisits(tx: Transaction<DB>, restaurantId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('visits')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

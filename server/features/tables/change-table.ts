@@ -14,7 +14,10 @@ import { getFloorTable } from './read-floor.ts';
 
 const NUMBER_IS_TAKEN = 'restaurant_tables_restaurant_id_table_number_key';
 
-/** Changes number, seats and section. Refuses TABLE_CHANGED when the row has moved on, TABLE_NUMBER_TAKEN. */
+/**
+ * Changes number, seats and section. The number stays while guests are there: it is on their tickets (TABLE-5). Refuses
+ * TABLE_CHANGED when the row has moved on, TABLE_NUMBER_TAKEN, TABLE_IN_USE.
+ */
 export async function editTable(
   platform: Platform,
   member: MemberPrincipal,
@@ -22,7 +25,16 @@ export async function editTable(
   { version, ...fields }: TableFields & { version: number },
 ): Promise<FloorTable> {
   try {
-    return await change(platform, member, { tableId, version, action: 'table.change' }, async () => fields);
+    return await change(
+      platform,
+      member,
+      { tableId, version, action: 'table.change' },
+      async (tx, { table_number: before }) => {
+        if (fields.tableNumber !== before && (await findVisits(tx, tableId)) === 'open')
+          refuse('TABLE_IN_USE');
+        return fields;
+      },
+    );
   } catch (error) {
     if (constraintOf(error) === NUMBER_IS_TAKEN)
       refuse('TABLE_NUMBER_TAKEN', { numbers: [fields.tableNumber] });
@@ -47,14 +59,17 @@ async function change(
   platform: Platform,
   member: MemberPrincipal,
   { tableId, version, action }: { tableId: string; version: number; action: string },
-  decide: (tx: Transaction<DB>) => Promise<Partial<TableFields> & { status?: TableStatus }>,
+  decide: (
+    tx: Transaction<DB>,
+    before: LockedTable,
+  ) => Promise<Partial<TableFields> & { status?: TableStatus }>,
 ): Promise<FloorTable> {
   const { restaurantId } = member;
   const isChanged = await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
     const before = await lockTable(tx, tableId);
     if (!before) refuse('TABLE_NOT_FOUND');
     if (before.version !== version) return false;
-    const fields = await decide(tx);
+    const fields = await decide(tx, before);
     const now = new Date(platform.clock.now());
     const next = await updateTable(tx, tableId, { ...fields, now });
     const details = { from: asFields(before), to: fields };

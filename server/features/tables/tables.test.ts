@@ -44,6 +44,11 @@ async function one(tableNumber = 'T1'): Promise<FloorTable> {
   if (!table) throw new Error('no table was made');
   return table;
 }
+async function read(tableId: string): Promise<FloorTable> {
+  const table = (await floor()).find(({ id }) => id === tableId);
+  if (!table) throw new Error('no such table');
+  return table;
+}
 const numbers = (tables: readonly FloorTable[]) => tables.map((table) => table.tableNumber);
 const audits = async () =>
   (
@@ -97,6 +102,17 @@ describe('changing tables', () => {
     const late = await call('PATCH', `/${table.id}`, { ...change, seats: 3 });
     expect([late.status, late.body.code]).toEqual([409, 'TABLE_CHANGED']);
     expect(late.body.details).toMatchObject({ table: { seats: 2, version: 2 } });
+  });
+
+  test('TABLE-5 TABLE_IN_USE: its number stays while guests are there; seats and section need not', async () => {
+    const table = await one('T2');
+    await joinTable(dining, table.id);
+    const { version } = await read(table.id);
+    const renumbered = { version, tableNumber: 'T3', seats: 4, section: '' };
+    const refused = await call('PATCH', `/${table.id}`, renumbered);
+    expect([refused.status, refused.body.code]).toEqual([409, 'TABLE_IN_USE']);
+    const changed = await call('PATCH', `/${table.id}`, { ...renumbered, tableNumber: 'T2', seats: 6 });
+    expect([changed.status, changed.body.seats]).toEqual([200, 6]);
   });
 
   test('TABLE_NUMBER_TAKEN: the number of another table', async () => {

@@ -44,7 +44,7 @@ export async function mergeVisits(
     };
     await mergeBills(tx, { restaurantId, visitId: fromVisitId, now }, toVisitId);
     const cart = await updateCartsMerged(tx, { fromCartId, toCartId, now }, place);
-    await relocate(tx, hint, restaurantId, place);
+    await relocate(tx, hint, member, place);
     const left = await updateVisitMerged(tx, place);
     const version = await updateVisitVersion(tx, toVisitId);
     await recordAudit(tx, member, {

@@ -38,7 +38,7 @@ export async function moveVisit(
     if (await hasGuests(tx, toTableId)) refuse('TABLE_IN_USE');
     const version = await updateVisitTable(tx, visitId, toTableId);
     await updateCartTable(tx, visitId, toTableId);
-    await relocate(tx, hint, restaurantId, {
+    await relocate(tx, hint, member, {
       fromVisitId: visitId,
       toVisitId: visitId,
       fromTableId,

@@ -80,15 +80,33 @@ export async function updateSessionsPlace(tx: Transaction<DB>, place: Relocation
     .execute();
 }
 
-/** Every order goes along, and is a new version where anybody still works with it: those are given back. */
-export async function updateOrdersPlace(tx: Transaction<DB>, place: Relocation): Promise<Versioned[]> {
-  const { rows } = await sql<Versioned & { is_active: boolean }>`
+/**
+ * Every order goes along, and is a new version where anybody still works with it, whose history says where it went: those are
+ * given back.
+ */
+export async function updateOrdersPlace(
+  tx: Transaction<DB>,
+  place: Relocation,
+  { userId, name }: { userId: string; name: string },
+): Promise<Versioned[]> {
+  const { rows } = await sql<Versioned>`
+    with moved as (
     update orders set visit_id = ${place.toVisitId}, table_id = ${place.toTableId}, updated_at = ${place.now},
       version = version + case when status in ('completed', 'cancelled') then 0 else 1 end
     where visit_id = ${place.fromVisitId}
-    returning id, version, status not in ('completed', 'cancelled') as is_active`.execute(tx);
+    returning id, restaurant_id, status, version
+    ), active as (
+      select * from moved where status not in ('completed', 'cancelled')
+    ), evented as (
+      insert into order_events (restaurant_id, order_id, from_status, to_status, actor_kind, actor_id, actor_name, changes, version, at)
+      select a.restaurant_id, a.id, a.status, a.status, 'member', ${userId}, ${name},
+        jsonb_build_array(jsonb_build_object('what', 'table_changed', 'name', t.table_number, 'quantity', null, 'from', null)),
+        a.version, ${place.now}
+      from active a, restaurant_tables t where t.id = ${place.toTableId}
+    )
+    select id, version from active`.execute(tx);
   await sql`update tips set visit_id = ${place.toVisitId} where visit_id = ${place.fromVisitId}`.execute(tx);
-  return rows.filter(({ is_active: isActive }) => isActive);
+  return rows;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { OrderEvent, StaffOrder } from '#contract/orders.ts';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { DinerSession, type Visit } from '#contract/visits.ts';
@@ -70,6 +70,21 @@ describe('VISIT-1 guests go to another table', () => {
       requests: [{ tableId: free }],
     });
     expect(moved.body.orders).toMatchObject([{ id: order.id, tableNumber: 'Terrace 9', version: 2 }]);
+    const { body: detail } = await send<{ events: OrderEvent[] }>(
+      dining.app,
+      server,
+      `GET ${restaurant()}/orders/${order.id}`,
+    );
+    expect(detail.events.map(({ actorKind, changes, version }) => ({ actorKind, changes, version }))).toEqual(
+      [
+        { actorKind: 'diner', changes: [], version: 1 },
+        {
+          actorKind: 'member',
+          changes: [{ what: 'table_changed', name: 'Terrace 9', quantity: null, from: null }],
+          version: 2,
+        },
+      ],
+    );
     for (const phone of [diner, other])
       expect(await visitOf(phone)).toMatchObject({
         id: diner.visitId,

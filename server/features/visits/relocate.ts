@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { DB } from '#server/platform/database-types.ts';
 import type { RecordHint } from '#server/platform/events/change.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
@@ -17,13 +18,13 @@ import {
 export async function relocate(
   tx: Transaction<DB>,
   hint: RecordHint,
-  restaurantId: string,
+  member: MemberPrincipal,
   place: Relocation,
 ): Promise<void> {
-  const staff = staffRoom(restaurantId);
+  const staff = staffRoom(member.restaurantId);
   const phones = [...new Set([visitRoom(place.fromVisitId), visitRoom(place.toVisitId)])];
   await updateSessionsPlace(tx, place);
-  for (const { id, version } of await updateOrdersPlace(tx, place))
+  for (const { id, version } of await updateOrdersPlace(tx, place, member))
     await hint({ type: 'order.changed', id, version }, [staff, ...phones]);
   for (const { id, version } of await updateRequestsPlace(tx, place))
     await hint({ type: 'staff-request.changed', id, version }, [staff, ...phones]);

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
+import type { OrderEvent, OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
 import { isActive } from '#domain/order-status.ts';
 import { ageOf } from '#domain/ticket.ts';
 import { useThresholds } from '#web/data/kitchen-settings.ts';
-import type { OrderEvent } from '#web/data/staff-orders.ts';
 import { formatClock, formatDayAndClock } from '#web/parts/local-time.ts';
 import { minutesSince } from '#web/parts/minutes-since.ts';
 import { useNow } from '#web/parts/now.ts';

@@ -1,5 +1,4 @@
-import type { OrderChange } from '#contract/orders.ts';
-import type { OrderEvent } from '#web/data/staff-orders.ts';
+import type { OrderChange, OrderEvent } from '#contract/orders.ts';
 import { formatClock } from '#web/parts/local-time.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -10,7 +9,7 @@ const useEventTexts = () => {
   const { statusNames } = useMessages('order');
   const unnamed = { diner: admin.aGuest, member: admin.somebody, system: admin.bySystem };
   const changeOf = ({ what, name, quantity, from }: OrderChange): string =>
-    changeLine[what](`${quantity} × ${name}`, from ?? 0);
+    changeLine[what](quantity === null ? (name ?? '') : `${quantity} × ${name}`, from ?? 0);
   const moveOf = ({ fromStatus, toStatus }: OrderEvent): string => {
     if (fromStatus === 'ready' && toStatus === 'preparing') return admin.recalled;
     return fromStatus === 'delivered' && toStatus === 'ready'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { FloorTable } from '#contract/tables.ts';
+import { CallError } from '#web/data/call.ts';
 import { editTable, refreshDiningRoom } from '#web/data/tables.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
@@ -37,7 +38,9 @@ const EditTableForm = ({ table, onClose }: Omit<EditTableProps, 'isOpen'>) => {
       void refreshDiningRoom(client, restaurantId);
       onClose();
     } catch (error) {
-      form.setError('tableNumber', { message: failureWords(error) }, { shouldFocus: true });
+      const isInUse = error instanceof CallError && error.code === 'TABLE_IN_USE';
+      const message = isInUse ? texts.numberInUse : failureWords(error);
+      form.setError('tableNumber', { message }, { shouldFocus: true });
       void refreshDiningRoom(client, restaurantId);
     }
   });
