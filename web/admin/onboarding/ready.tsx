@@ -67,10 +67,10 @@ const FirstTable = ({ tableId, tableNumber }: { tableId: string; tableNumber: st
 };
 
 /** What comes after the first order; areas that are not there are not offered. */
-const NextSteps = () => {
+const NextSteps = ({ hasMenu }: { hasMenu: boolean }) => {
   const texts = useMessages('onboarding');
   const steps = [
-    { to: '/admin/menu-items', label: texts.editMenu },
+    ...(hasMenu ? [{ to: '/admin/menu-items', label: texts.editMenu }] : []),
     { to: '/admin/tables', label: texts.printCodes },
     { to: '/admin/settings?tab=restaurant', label: texts.toSettings },
   ].filter(({ to }) => areaAt(to.split('?')[0] ?? to));
@@ -130,7 +130,7 @@ export const Ready = ({ tableId, menu }: { tableId: string; menu: OpenRestaurant
           </ButtonLink>
         </Step>
       </ol>
-      <NextSteps />
+      <NextSteps hasMenu={menu !== 'none'} />
     </div>
   );
 };
