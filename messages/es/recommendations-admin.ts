@@ -5,7 +5,7 @@ export const recommendationsAdmin: typeof english = {
   hint: 'Los clientes ven los dos primeros platos destacados que se puedan pedir y, después, lo que más se vende.',
   search: 'Buscar recomendaciones',
   searchHint: 'Plato, categoría o nota',
-  visibility: 'Para los clientes',
+  visibility: 'Visibilidad',
   add: 'Añadir recomendación',
   addTitle: 'Recomendar un plato',
   editTitle: (dish) => `Recomendación: ${dish}`,
