@@ -30,7 +30,7 @@ export const dashboard = {
   openKitchen: 'Open the kitchen',
   putAway: 'Put away',
   putAwayOf: (screen: string) => `Put away: ${screen}`,
-  putAwayTitle: (screen: string) => `Put ${screen} away?`,
+  putAwayTitle: (screen: string) => `Put away ${screen}?`,
   putAwayText:
     'Nobody is warned of this screen any more. Once it is opened again, it is there again by itself.',
   putAwayConfirm: 'Put the screen away',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { useShownName } from '#web/admin/menu-items/use-shown-name.ts';
 import { useUndoToast } from '#web/admin/parts/use-undo-toast.ts';
@@ -23,7 +24,10 @@ export function useAddDishes(menu: EditedMenu, menus: readonly EditedMenu[]) {
     for (const source of sources) await fillMenu(restaurantId, source.id, idsOf(source));
   });
   const tell = useUndoToast();
+  const [isAdding, setIsAdding] = useState(false);
   const add = (ids: string[], onDone: () => void) => {
+    // Known at once: a second tap must not find the button free.
+    setIsAdding(true);
     const sources = menus.filter(
       ({ id, dishes }) => id !== menu.id && dishes.some((dish) => ids.includes(dish.id)),
     );
@@ -32,13 +36,16 @@ export function useAddDishes(menu: EditedMenu, menus: readonly EditedMenu[]) {
       undo: () => returning.mutateAsync(sources),
       undone: texts.dishesBack(ids.length),
     };
-    void adding.mutateAsync(ids).then(
-      () => {
-        onDone();
-        tell(done);
-      },
-      (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
-    );
+    void adding
+      .mutateAsync(ids)
+      .then(
+        () => {
+          onDone();
+          tell(done);
+        },
+        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
+      )
+      .finally(() => setIsAdding(false));
   };
-  return { add, isAdding: adding.isPending };
+  return { add, isAdding };
 }

@@ -20,8 +20,9 @@ export const MarkAll = () => {
   const tell = useUndoToast();
   const markAll = () =>
     marking.mutate(newest ?? '', {
+      // A second tap, or somebody else's, leaves nothing to mark.
       onSuccess: ({ marked, readAt }) =>
-        tell({ message: texts.allRead(marked), undo: () => undoing.mutateAsync(readAt) }),
+        marked > 0 && tell({ message: texts.allRead(marked), undo: () => undoing.mutateAsync(readAt) }),
       onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
     });
   return (
