@@ -57,24 +57,6 @@ describe('cart commands', () => {
     expect(cart.own).toEqual({ itemCount: 4, subtotalMinor: 5_800, totalMinor: 5_800 });
   });
 
-  it('PRICE-6 at a shared table each reads what their own lines alone would cost, and both the same total', async () => {
-    const dear = await openRoom(dining, {
-      service_charge_rate: 0.1,
-      prices_include_tax: false,
-      tax_rate: 0.1,
-    });
-    const rice = await addToMenu(dining, dear);
-    const { diner, other } = await seatTwo(dining, dear);
-    await addDish(dining.app, diner, rice, { quantity: 2 });
-    await addDish(dining.app, other, rice);
-    const [mine, theirs] = [await readCart(dining.app, diner), await readCart(dining.app, other)];
-    // 14.50 a dish, with a tenth of it as tax and another as service.
-    expect(mine.own).toEqual({ itemCount: 2, subtotalMinor: 2_900, totalMinor: 3_480 });
-    expect(theirs.own).toEqual({ itemCount: 1, subtotalMinor: 1_450, totalMinor: 1_740 });
-    for (const { itemCount, totalMinor } of [mine, theirs])
-      expect([itemCount, totalMinor]).toEqual([3, 5_220]);
-  });
-
   it('CART-5 set a quantity, and 0 removes the line', async () => {
     const { diner } = await seat();
     const lineId = (await addDish(dining.app, diner, dish)).body.lines[0]?.id;
