@@ -19,6 +19,7 @@ import {
   signedInPage,
   staffApi,
   staffPage,
+  tapAgain,
   untilLive,
 } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
@@ -94,7 +95,7 @@ test('a table calls: the waiter hears it on any screen, takes it, and the guest 
   await card.getByRole('button', { name: texts.takeOf(table.number) }).click();
   await expect(card.getByText(texts.takenBy('Sergio Ruiz'))).toBeVisible();
   await expect(page.getByText(service.requestTaken)).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  await card.getByRole('button', { name: texts.doneOf(table.number) }).click();
+  await tapAgain(waiter, card.getByRole('button', { name: texts.doneOf(table.number) }));
   await expect(card).toHaveCount(0);
   await expect(page.getByText(service.requestTaken)).toHaveCount(0, { timeout: BUSY_MACHINE_MS });
   await waiter.getByRole('radio', { name: texts.requestStates.done }).click();

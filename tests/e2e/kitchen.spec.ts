@@ -1,8 +1,16 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
 import { expectNews, freshTable, heading, noteNews, test } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
-import { cancelOrdersOf, HIGH_TABLET, LAPTOP, ordersOf, signedInPage, staffApi } from '#tests/e2e/staff.ts';
+import {
+  cancelOrdersOf,
+  HIGH_TABLET,
+  LAPTOP,
+  ordersOf,
+  signedInPage,
+  staffApi,
+  tapAgain,
+} from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import type { TestTable } from '#tests/support/test-tables.ts';
 
@@ -24,16 +32,6 @@ const juice = (): Dish => ({
   name: isSpanish() ? 'Zumo de naranja natural' : 'Fresh orange juice',
   inKitchen: 'Zumo de naranja natural',
 });
-
-/** A tap that comes so soon after another one on the same dish counts as the same. */
-const DOUBLE_TAP_MS = 800;
-async function tapAgain(page: Page, target: Locator): Promise<void> {
-  const seenAt = await page.evaluate(() => Date.now());
-  await expect
-    .poll(() => page.evaluate((since) => Date.now() - since, seenAt))
-    .toBeGreaterThan(DOUBLE_TAP_MS);
-  await target.click();
-}
 
 async function writeDown(waiter: Page, dish: Dish): Promise<void> {
   const { orderPad } = words();

@@ -21,14 +21,12 @@ async function takeOrder(): Promise<StaffOrder> {
   const reply = await api.post(`/api/restaurants/${CASA}/tables/${table.id}/orders`, {
     headers: { 'idempotency-key': randomUUID() },
     data: {
-      lines: simple
-        .slice(0, 4)
-        .map(({ id }, at) => ({
-          menuItemId: id,
-          optionIds: [],
-          note: at === 1 ? 'Alergia al huevo' : '',
-          quantity: at + 1,
-        })),
+      lines: simple.slice(0, 4).map(({ id }, at) => ({
+        menuItemId: id,
+        optionIds: [],
+        note: at === 1 ? 'Alergia al huevo' : '',
+        quantity: at + 1,
+      })),
     },
   });
   expect(reply.status(), await reply.text()).toBe(201);

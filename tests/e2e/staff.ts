@@ -2,6 +2,7 @@ import {
   type APIRequestContext,
   type Browser,
   expect,
+  type Locator,
   type Page,
   request,
   test,
@@ -46,6 +47,16 @@ export async function allowSound(page: Page): Promise<void> {
   // A touch anywhere is enough; the button is one that does nothing else.
   if (await blocked.isVisible()) await blocked.click();
   await expect(isOn).toBeVisible();
+}
+
+/** Longer than between the two taps of one finger, of which a screen takes the first alone. */
+const ONE_TAP_MS = 800;
+
+/** A tap of its own, after one that has just changed what is here. */
+export async function tapAgain(page: Page, target: Locator): Promise<void> {
+  const seenAt = await page.evaluate(() => Date.now());
+  await expect.poll(() => page.evaluate((since) => Date.now() - since, seenAt)).toBeGreaterThan(ONE_TAP_MS);
+  await target.click();
 }
 
 /** Until the screen hears of what happens, and knows what there was before. */

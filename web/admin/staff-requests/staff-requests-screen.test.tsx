@@ -95,6 +95,25 @@ describe('the tables that call', () => {
     expect(await screen.findByText('Ana is on the way')).toBeTruthy();
   });
 
+  it('takes the second of two taps of one finger, which finds another button in its place, for none', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    requests = [aRequest('7')];
+    await show();
+    const taken = aRequest('7', { version: 2, status: 'in_progress', takenByName: 'Ana' });
+    answer = () => {
+      requests = [taken];
+      return Response.json(taken);
+    };
+    await click(screen.getByRole('button', { name: 'Table 7: I am going' }));
+    const done = await screen.findByRole('button', { name: 'Table 7: done' });
+    await click(done);
+    expect(sent).toHaveLength(1);
+    clock.mockReturnValue(11_000);
+    await click(done);
+    expect(sent.at(-1)?.body).toEqual({ to: 'completed', version: 2 });
+    clock.mockRestore();
+  });
+
   it('CALL-2 says who was faster', async () => {
     requests = [aRequest('7')];
     await show();

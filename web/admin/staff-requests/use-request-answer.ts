@@ -3,6 +3,7 @@ import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import { fasterAnswer, useAnswerRequest } from '#web/data/table-requests.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
+import { useOneTap } from '#web/parts/staff/use-one-tap.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -14,8 +15,10 @@ export function useRequestAnswer(): { answer: Answer; busyId: string | null } {
   const failureWords = useFailureWords();
   const { membership } = useStaff();
   const { mutate, isPending, variables } = useAnswerRequest(membership.restaurantId);
+  const isOwnTap = useOneTap();
   const answer = useCallback<Answer>(
-    (request, to) =>
+    (request, to) => {
+      if (!isOwnTap()) return;
       mutate(
         { request, to },
         {
@@ -32,8 +35,9 @@ export function useRequestAnswer(): { answer: Answer; busyId: string | null } {
             });
           },
         },
-      ),
-    [mutate, texts, failureWords],
+      );
+    },
+    [mutate, texts, failureWords, isOwnTap],
   );
   return { answer, busyId: isPending ? variables.request.id : null };
 }

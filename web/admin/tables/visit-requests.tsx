@@ -9,6 +9,7 @@ import { refreshDiningRoom } from '#web/data/tables.ts';
 import { formatClock } from '#web/parts/local-time.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useFailureWords } from '#web/parts/staff/use-failure-words.ts';
+import { useOneTap } from '#web/parts/staff/use-one-tap.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -23,7 +24,9 @@ const Request = ({ request }: { request: StaffRequest }) => {
   const [isBusy, setIsBusy] = useState(false);
   const { restaurantId } = membership;
   const to = request.status === 'pending' ? 'in_progress' : 'completed';
+  const isOwnTap = useOneTap();
   const answer = async () => {
+    if (!isOwnTap()) return;
     setIsBusy(true);
     try {
       await call('POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves', {
