@@ -159,7 +159,9 @@ describe('the order pad', () => {
     expect(slip().getByText('Flan')).toBeTruthy();
     await tap('Send');
     await tap(/^Flan,/);
+    answer = () => Response.json(anOrder({ tableId: TABLE, tableNumber: '5' }), { status: 201 });
     await tap('Send');
+    expect(currentToasts().map(({ tone }) => tone)).toEqual(['info', 'success']);
     const [first, second, third] = sent.map(({ key }) => key);
     expect([first === second, second === third]).toEqual([true, false]);
   });

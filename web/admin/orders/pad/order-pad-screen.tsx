@@ -43,12 +43,15 @@ function useSend(table: PadTable, slip: Slip, backTo: string) {
     // A second tap comes before the button knows of the first.
     if (isSending.current) return;
     isSending.current = true;
+    // How it went takes the place of how it went before.
+    const id = `sent-${table.tableId}`;
     const { lines, instructions, key } = slip;
     const body = { lines: [...lines], ...(instructions.trim() && { specialInstructions: instructions }) };
     try {
       const order = await mutateAsync({ tableId: table.tableId, body, idempotencyKey: key });
       slip.clear();
       showToast({
+        id,
         message: orderPad.sent(table.tableNumber, runningNumber(order)),
         tone: 'success',
         action: {
@@ -58,7 +61,7 @@ function useSend(table: PadTable, slip: Slip, backTo: string) {
       });
       void navigate(backTo, { replace: isInSheet });
     } catch (error) {
-      showToast({ message: words(error), tone: 'error', durationMs: 8_000 });
+      showToast({ id, message: words(error), tone: 'error', durationMs: 8_000 });
     }
     isSending.current = false;
   };
