@@ -75,6 +75,17 @@ async function subscribe(restaurantId: string, publicKey: string, language: Lang
   });
 }
 
+/** Where this restaurant wakes the device, it speaks to it in this language from now on. */
+export async function wakeIn(restaurantId: string, language: Language): Promise<void> {
+  const subscription = await (await wakeableWorker())?.pushManager.getSubscription();
+  if (!subscription) return;
+  const { publicKey, endpoints } = await call('GET /api/restaurants/:restaurantId/push', {
+    params: { restaurantId },
+  });
+  if (publicKey !== null && endpoints.includes(subscription.endpoint))
+    await subscribe(restaurantId, publicKey, language);
+}
+
 /** Nobody wakes this device any more; the server hears of it from the push service when it next tries. */
 export async function unsubscribeDevice(): Promise<void> {
   await (await (await wakeableWorker())?.pushManager.getSubscription())?.unsubscribe();

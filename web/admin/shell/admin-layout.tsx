@@ -11,6 +11,7 @@ import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOrderAnnouncer } from './use-order-announcer.ts';
+import { usePushLanguage } from './use-push-language.ts';
 
 const CONTENT_ID = 'content';
 
@@ -19,6 +20,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const common = useMessages('common');
   const { liveState } = useStaff();
   useOrderAnnouncer();
+  usePushLanguage();
   return (
     <div className="flex min-h-dvh">
       <a
