@@ -16,6 +16,7 @@ export const admin = {
   dashboard: 'Dashboard',
   tables: 'Tables',
   staffRequests: 'Staff requests',
+  calls: 'Calls',
   notifications: 'Notifications',
   menus: 'Menus',
   menuItems: 'Items',

@@ -17,6 +17,7 @@ export const admin: typeof english = {
   dashboard: 'Resumen',
   tables: 'Mesas',
   staffRequests: 'Avisos de mesa',
+  calls: 'Avisos',
   notifications: 'Notificaciones',
   menus: 'Cartas',
   menuItems: 'Platos',

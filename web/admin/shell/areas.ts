@@ -12,7 +12,7 @@ import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
-import type { Capability } from '#domain/roles.ts';
+import type { Capability, Role } from '#domain/roles.ts';
 import type { admin } from '#messages/en/admin.ts';
 
 type AreaName =
@@ -35,6 +35,8 @@ export interface AdminArea {
   readonly path: string;
   /** Its name in the texts of the admin. */
   readonly name: AreaName & keyof typeof admin;
+  /** Where there is little room. */
+  readonly shortName?: 'calls';
   readonly group: GroupName & keyof typeof admin;
   readonly icon: LucideIcon;
   /** Who sees it; the server decides by the same table. */
@@ -43,7 +45,7 @@ export interface AdminArea {
   readonly isWhole?: true;
 }
 
-/** Every area that exists, in the order of the navigation; on a phone the first four stand at the bottom, the rest under "More". */
+/** Every area that exists, in the order of the navigation; on a phone four of them stand at the bottom, the rest under "More". */
 export const ADMIN_AREAS: readonly AdminArea[] = [
   {
     path: '/admin/dashboard',
@@ -65,6 +67,7 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
   {
     path: '/admin/staff-requests',
     name: 'staffRequests',
+    shortName: 'calls',
     group: 'service',
     icon: ConciergeBell,
     capability: 'staff-requests.answer',
@@ -115,7 +118,17 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
   },
 ];
 
-export const MOST_AT_THE_BOTTOM = 4;
+const MOST_AT_THE_BOTTOM = 4;
+/** Who walks between the tables needs no board that hangs in the kitchen. */
+const AT_THE_BOTTOM: Partial<Record<Role, readonly AreaName[]>> = {
+  server: ['dashboard', 'orders', 'tables', 'staffRequests'],
+};
+
+/** What of somebody's own areas lies under the thumb: what their role uses most, or else the first ones. */
+export const areasAtTheBottom = (own: readonly AdminArea[], role: Role): readonly AdminArea[] => {
+  const wanted = AT_THE_BOTTOM[role];
+  return wanted ? own.filter(({ name }) => wanted.includes(name)) : own.slice(0, MOST_AT_THE_BOTTOM);
+};
 
 export const areaAt = (pathname: string): AdminArea | undefined =>
   ADMIN_AREAS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

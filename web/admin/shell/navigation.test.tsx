@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { can } from '#domain/roles.ts';
 import { aStaff, StaffScene } from '#web/parts/staff/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { ADMIN_AREAS, areaAt, MOST_AT_THE_BOTTOM } from './areas.ts';
+import { ADMIN_AREAS, areaAt } from './areas.ts';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 
 describe('the navigation of the staff', () => {
@@ -19,13 +19,26 @@ describe('the navigation of the staff', () => {
     );
     const ownPaths = ADMIN_AREAS.filter(({ capability }) => can('chef', capability)).map(({ path }) => path);
     const navigations = await screen.findAllByRole('navigation', { name: 'Areas' });
-    const shown = [ownPaths, ownPaths.slice(0, MOST_AT_THE_BOTTOM)];
+    const shown = [ownPaths, ownPaths.slice(0, 4)];
     for (const [index, navigation] of navigations.entries()) {
       const links = within(navigation).getAllByRole('link');
       expect(links.map((link) => link.getAttribute('href'))).toEqual(shown[index]);
       expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Orders');
     }
     expect(navigations).toHaveLength(2);
+  });
+
+  it('has what a waiter needs under the thumb, and one mark for where one is', async () => {
+    render(
+      <StaffScene staff={aStaff('server')} at="/admin/orders/new">
+        <BottomNavigation />
+      </StaffScene>,
+    );
+    const navigation = within(await screen.findByRole('navigation', { name: 'Areas' }));
+    const names = navigation.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Dashboard', 'Orders', 'Tables', 'Calls']);
+    expect(navigation.getByRole('link', { current: 'page' }).textContent).toBe('Orders');
+    expect(navigation.getByRole('button', { name: 'More' }).className).not.toContain('text-primary');
   });
 
   it('knows the area of an address, and no area of another', () => {

@@ -7,7 +7,15 @@ import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { ADMIN_AREAS, type AdminArea, areaAt, MOST_AT_THE_BOTTOM } from './areas.ts';
+import { ADMIN_AREAS, type AdminArea, areaAt, areasAtTheBottom } from './areas.ts';
+
+/** What lies under the thumb, and whether there is more. */
+const useBottomAreas = () => {
+  const own = useOwnAreas();
+  const { role } = useStaff().membership;
+  const areas = areasAtTheBottom(own, role);
+  return { areas, hasMore: own.length > areas.length };
+};
 
 const useOwnAreas = (): readonly AdminArea[] => {
   const { role } = useStaff().membership;
@@ -73,9 +81,7 @@ const More = () => {
   const { pathname } = useLocation();
   const close = () => setIsOpen(false);
   const here = areaAt(pathname);
-  const isElsewhere = !useOwnAreas()
-    .slice(0, MOST_AT_THE_BOTTOM)
-    .some((area) => area === here);
+  const isElsewhere = !useBottomAreas().areas.some((area) => area === here);
   return (
     <>
       <button
@@ -99,19 +105,19 @@ const More = () => {
 /** On a phone, at the bottom, under the thumb. */
 export const BottomNavigation = () => {
   const admin = useMessages('admin');
-  const areas = useOwnAreas();
+  const { areas, hasMore } = useBottomAreas();
   return (
     <nav
       aria-label={admin.navigation}
       className="sticky bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {areas.slice(0, MOST_AT_THE_BOTTOM).map(({ path, name, icon: Icon }) => (
+      {areas.map(({ path, name, shortName, icon: Icon }) => (
         <NavLink key={path} to={path} className={({ isActive }) => bottomClass(isActive)}>
           <Icon aria-hidden className="size-6" />
-          <span className="max-w-full truncate">{admin[name]}</span>
+          <span className="max-w-full truncate">{admin[shortName ?? name]}</span>
         </NavLink>
       ))}
-      {areas.length > MOST_AT_THE_BOTTOM && <More />}
+      {hasMore && <More />}
     </nav>
   );
 };
