@@ -6,22 +6,23 @@ import { createMember, createPlace, type Member, type Place } from './factories.
 export interface Office {
   readonly place: Place;
   readonly manager: Member;
-  /** What the manager asks of the restaurant; the path goes on after the restaurant's. */
+  /** What the manager, or somebody else, asks of the restaurant; the path goes on after the restaurant's. */
   readonly send: (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
+    by?: Member,
   ) => Promise<LightMyRequestResponse>;
 }
 
 export async function openOffice({ app, database }: TestApp): Promise<Office> {
   const place = await createPlace(database);
   const manager = await createMember(database, place.restaurantId, 'manager');
-  const send: Office['send'] = (method, path, payload) =>
+  const send: Office['send'] = (method, path, payload, by = manager) =>
     app.inject({
       method,
       url: `/api/restaurants/${place.restaurantId}/${path}`,
-      headers: manager.headers,
+      headers: by.headers,
       ...(payload && { payload }),
     });
   return { place, manager, send };

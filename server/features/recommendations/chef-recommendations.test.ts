@@ -5,8 +5,10 @@ import type { ChefRecommendation, Recommendation } from '#contract/recommendatio
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { type Office, openOffice } from '#tests/support/office.ts';
 
 let dining: TestApp;
+let office: Office;
 let room: Room;
 let manager: Member;
 
@@ -14,8 +16,8 @@ beforeAll(async () => {
   dining = await startTestApp();
 });
 beforeEach(async () => {
-  room = await openRoom(dining);
-  manager = await createMember(dining.database, room.restaurantId, 'manager');
+  office = await openOffice(dining);
+  ({ place: room, manager } = office);
 });
 afterAll(() => dining.close());
 
@@ -23,19 +25,14 @@ interface Card {
   recommendations: ChefRecommendation[];
   choices: { menuItemId: string; name: string }[];
 }
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 async function ask(
-  method: Method,
+  method: Parameters<Office['send']>[0],
   path = '',
   body?: object,
+  by?: Member,
 ): Promise<{ status: number; body: ChefRecommendation & Card & RefusalBody }> {
-  const reply = await dining.app.inject({
-    method,
-    url: `/api/restaurants/${room.restaurantId}/chef-recommendations${path}`,
-    headers: manager.headers,
-    ...(body && { payload: body }),
-  });
+  const reply = await office.send(method, `chef-recommendations${path}`, body, by);
   return { status: reply.statusCode, body: reply.json() };
 }
 
@@ -242,8 +239,8 @@ describe('removing', () => {
 
 it('NOT_ALLOWED for the kitchen and the floor', async () => {
   for (const role of ['chef', 'server'] as const) {
-    manager = await createMember(dining.database, room.restaurantId, role);
-    expect((await ask('GET')).body.code).toBe('NOT_ALLOWED');
-    expect((await ask('POST', '', { menuItemId: await dish('x') })).body.code).toBe('NOT_ALLOWED');
+    const member = await createMember(dining.database, room.restaurantId, role);
+    expect((await ask('GET', '', undefined, member)).body.code).toBe('NOT_ALLOWED');
+    expect((await ask('POST', '', { menuItemId: await dish('x') }, member)).body.code).toBe('NOT_ALLOWED');
   }
 });

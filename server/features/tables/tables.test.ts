@@ -5,8 +5,10 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { type Office, openOffice } from '#tests/support/office.ts';
 
 let dining: TestApp;
+let office: Office;
 let room: Room;
 let manager: Member;
 
@@ -14,26 +16,20 @@ beforeAll(async () => {
   dining = await startTestApp();
 });
 beforeEach(async () => {
-  room = await openRoom(dining);
-  manager = await createMember(dining.database, room.restaurantId, 'manager');
+  office = await openOffice(dining);
+  ({ place: room, manager } = office);
   const [first] = await floor();
   if (first) await call('DELETE', `/${first.id}`);
   dining.hints.length = 0;
 });
 afterAll(() => dining.close());
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 interface Body extends RefusalBody, FloorTable {
   tables: FloorTable[];
   outcome: string;
 }
-async function call(method: Method, path = '', payload?: object) {
-  const reply = await dining.app.inject({
-    method,
-    url: `/api/restaurants/${room.restaurantId}/tables${path}`,
-    headers: manager.headers,
-    ...(payload ? { payload } : {}),
-  });
+async function call(method: Parameters<Office['send']>[0], path = '', payload?: object) {
+  const reply = await office.send(method, `tables${path}`, payload);
   return { status: reply.statusCode, body: reply.json<Body>() };
 }
 const floor = async () => (await call('GET')).body.tables;

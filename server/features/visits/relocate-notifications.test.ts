@@ -1,35 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, type Diner, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
-import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+import { placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { type Diner, type Room, seatTwo } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+import { openRelocation, type RelocationScene } from '#tests/support/relocation-scene.ts';
 
 const NOTHING_DUE = { inKitchen: 0, toDeliver: 0, toComplete: 0, dueMinor: 0 };
 
 let dining: TestApp;
+let scene: RelocationScene;
 let room: Room;
 let server: Member;
-let dish: string;
 let free: string;
 
 beforeAll(async () => {
   dining = await startTestApp({ poolSize: 12 });
 });
 beforeEach(async () => {
-  room = await openRoom(dining);
-  server = await createMember(dining.database, room.restaurantId, 'server');
-  dish = await addToMenu(dining, room);
-  free = await createTable(dining.database, room.restaurantId, { table_number: 'Terrace 9' });
+  scene = await openRelocation(dining);
+  ({ room, server, free } = scene);
 });
 afterAll(() => dining.close());
 
 const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
-const move = (visitId: string, tableId: string) =>
-  send(dining.app, server, `POST ${restaurant()}/visits/${visitId}/move`, { body: { tableId } });
-const merge = (visitId: string, intoVisitId: string) =>
-  send(dining.app, server, `POST ${restaurant()}/visits/${visitId}/merge`, { body: { intoVisitId } });
-const add = (diner: Diner) => addDish(dining.app, diner, dish, { quantity: 1 });
 
 const unread = async () => {
   const { body } = await send<{ notifications: StaffNotification[] }>(
@@ -49,7 +43,7 @@ const unread = async () => {
 /** One has ordered and calls; the other one's first order waits for approval. */
 async function ringForAll(): Promise<{ diner: Diner; orderId: string }> {
   const { diner, other } = await seatTwo(dining, room);
-  await add(diner);
+  await scene.add(diner);
   const { body: order } = await placeAsShown(dining.app, diner);
   await send(dining.app, diner, 'POST /api/staff-requests', {
     body: { requestType: 'service', message: 'By card' },
@@ -58,7 +52,7 @@ async function ringForAll(): Promise<{ diner: Diner; orderId: string }> {
   await send(dining.app, manager, `PATCH ${restaurant()}/presence-guard`, {
     body: { version: 0, isOn: true, holdsFirstOrders: true },
   });
-  await add(other);
+  await scene.add(other);
   expect((await placeAsShown(dining.app, other)).body.code).toBe('APPROVAL_PENDING');
   dining.hints.length = 0;
   return { diner, orderId: order.id };
@@ -97,7 +91,7 @@ it('NOTE-7 when guests move: an order that waits for approval, a new order and a
   expect(await unread()).toEqual(
     expect.arrayContaining(rung(diner.tableId, diner.tableNumber, diner.visitId, orderId)),
   );
-  await move(diner.visitId, free);
+  await scene.move(diner.visitId, free);
   const now = await unread();
   expect(now).toHaveLength(3);
   expect(now).toEqual(expect.arrayContaining(rung(free, 'Terrace 9', diner.visitId, orderId)));
@@ -107,7 +101,7 @@ it('NOTE-7 when guests move: an order that waits for approval, a new order and a
 
 it('NOTE-7 when two parties become one: the visit too; what is read, and what rings for others, stays', async () => {
   const { diner: host } = await seatTwo(dining, room);
-  await add(host);
+  await scene.add(host);
   const { body: hosts } = await placeAsShown(dining.app, host);
   const { diner, orderId } = await ringForAll();
   await send(
@@ -118,7 +112,7 @@ it('NOTE-7 when two parties become one: the visit too; what is read, and what ri
     { body: { to: 'cancelled', version: 1, reason: 'x' } },
   );
   dining.hints.length = 0;
-  await merge(diner.visitId, host.visitId);
+  await scene.merge(diner.visitId, host.visitId);
   const [firstOrder, request, placed] = rung(host.tableId, host.tableNumber, host.visitId, hosts.id);
   const now = await unread();
   expect(now).toHaveLength(3);
@@ -138,9 +132,9 @@ it('NOTE-7 when both leave, nothing of a first order rings any more', async () =
   await send(dining.app, manager, `PATCH ${restaurant()}/presence-guard`, {
     body: { version: 0, isOn: true, holdsFirstOrders: true },
   });
-  await add(diner);
+  await scene.add(diner);
   await placeAsShown(dining.app, diner);
-  await merge(diner.visitId, host.visitId);
+  await scene.merge(diner.visitId, host.visitId);
   expect(await unread()).toHaveLength(1);
   const closed = await send(dining.app, server, `POST ${restaurant()}/visits/${host.visitId}/close`, {
     body: { plan: NOTHING_DUE },

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { OrderEvent, StaffOrder } from '#contract/orders.ts';
-import type { StaffVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { DinerSession, type Visit } from '#contract/visits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, command, lock, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, type Diner, joinTable, openRoom, type Room, seat } from '#tests/support/dining-room.ts';
-import { createMember, createTable, type Member, scan } from '#tests/support/factories.ts';
+import { type Diner, joinTable, type Room, seat } from '#tests/support/dining-room.ts';
+import { createMember, type Member, scan } from '#tests/support/factories.ts';
+import { openRelocation, type RelocationScene } from '#tests/support/relocation-scene.ts';
 
 let dining: TestApp;
+let scene: RelocationScene;
 let room: Room;
 let server: Member;
 let dish: string;
@@ -20,25 +21,17 @@ beforeAll(async () => {
   dining = await startTestApp({ poolSize: 12 });
 });
 beforeEach(async () => {
-  room = await openRoom(dining);
-  server = await createMember(dining.database, room.restaurantId, 'server');
-  dish = await addToMenu(dining, room);
-  free = await createTable(dining.database, room.restaurantId, { table_number: 'Terrace 9' });
+  scene = await openRelocation(dining);
+  ({ room, server, dish, free } = scene);
 });
 afterAll(() => dining.close());
 
 const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
-type Reply = StaffVisit & RefusalBody;
-const move = (visitId: string, tableId: string) =>
-  send<Reply>(dining.app, server, `POST ${restaurant()}/visits/${visitId}/move`, { body: { tableId } });
-const merge = (visitId: string, intoVisitId: string) =>
-  send<Reply>(dining.app, server, `POST ${restaurant()}/visits/${visitId}/merge`, { body: { intoVisitId } });
 const statusOf = async (tableId: string) => {
   const { body } = await send<{ tables: FloorTable[] }>(dining.app, server, `GET ${restaurant()}/tables`);
   return body.tables.find(({ id }) => id === tableId)?.status;
 };
 const visitOf = async (diner: Diner) => (await send<Visit>(dining.app, diner, 'GET /api/visit')).body;
-const add = (diner: Diner, quantity = 1) => addDish(dining.app, diner, dish, { quantity });
 const quantities = async (diner: Diner) =>
   (await readCart(dining.app, diner)).lines.map((line) => line.quantity).toSorted((a, b) => a - b);
 async function pair(): Promise<[Diner, Diner]> {
@@ -57,13 +50,13 @@ const lastAudit = async () =>
 describe('VISIT-1 guests go to another table', () => {
   test('phones, cart, orders and requests go along; the old table is free, the new one taken; all hear of it', async () => {
     const [diner, other] = await pair();
-    await add(diner);
+    await scene.add(diner);
     const { body: order } = await placeAsShown(dining.app, diner);
-    await add(diner, 2);
-    await add(other, 3);
+    await scene.add(diner, 2);
+    await scene.add(other, 3);
     await send(dining.app, other, 'POST /api/staff-requests', { body: { requestType: 'service' } });
     dining.hints.length = 0;
-    const moved = await move(diner.visitId, free);
+    const moved = await scene.move(diner.visitId, free);
     expect(moved.body).toMatchObject({
       tableId: free,
       tableNumber: 'Terrace 9',
@@ -110,7 +103,7 @@ describe('VISIT-1 guests go to another table', () => {
     const [diner] = await pair();
     await addDish(dining.app, diner, dish, { note: 'no salt' });
     dining.clock.advance(1);
-    await add(diner, 2);
+    await scene.add(diner, 2);
     const { body: order } = await placeAsShown(dining.app, diner);
     const chef = await createMember(dining.database, room.restaurantId, 'chef');
     const cook = (path: string, body: object) =>
@@ -126,7 +119,7 @@ describe('VISIT-1 guests go to another table', () => {
     const [before] = await board();
     dining.clock.advance(60_000);
     dining.hints.length = 0;
-    await move(diner.visitId, free);
+    await scene.move(diner.visitId, free);
     const after = await board();
     const updatedAt = expect.any(String);
     expect(after).toEqual([{ ...before, tableId: free, tableNumber: 'Terrace 9', version: 4, updatedAt }]);
@@ -141,7 +134,7 @@ describe('VISIT-1 guests go to another table', () => {
 
   test('nobody scans again: a reload under the old code is the same diner; a stranger there begins a visit of their own', async () => {
     const [diner] = await pair();
-    await move(diner.visitId, free);
+    await scene.move(diner.visitId, free);
     const again = DinerSession.parse(await scan(dining, diner.tableId, { previousToken: diner.token }));
     expect(again).toMatchObject({
       outcome: 'refreshed',
@@ -155,17 +148,17 @@ describe('VISIT-1 guests go to another table', () => {
   test('TABLE_IN_USE: where somebody sits, and where they are; TABLE_NOT_FOUND; VISIT_CLOSED', async () => {
     const [diner] = await pair();
     const neighbour = await joinTable(dining, free);
-    expect((await move(diner.visitId, free)).body.code).toBe('TABLE_IN_USE');
-    expect((await move(diner.visitId, diner.tableId)).body.code).toBe('TABLE_IN_USE');
-    expect((await move(diner.visitId, randomUUID())).body.code).toBe('TABLE_NOT_FOUND');
-    expect((await move(randomUUID(), free)).body.code).toBe('VISIT_NOT_FOUND');
-    await merge(neighbour.visitId, diner.visitId);
-    expect((await move(neighbour.visitId, free)).body.code).toBe('VISIT_CLOSED');
+    expect((await scene.move(diner.visitId, free)).body.code).toBe('TABLE_IN_USE');
+    expect((await scene.move(diner.visitId, diner.tableId)).body.code).toBe('TABLE_IN_USE');
+    expect((await scene.move(diner.visitId, randomUUID())).body.code).toBe('TABLE_NOT_FOUND');
+    expect((await scene.move(randomUUID(), free)).body.code).toBe('VISIT_NOT_FOUND');
+    await scene.merge(neighbour.visitId, diner.visitId);
+    expect((await scene.move(neighbour.visitId, free)).body.code).toBe('VISIT_CLOSED');
   });
 
   test('of two parties that are sent to one table at once, one gets it', async () => {
     const [[first], [second]] = [await pair(), await pair()];
-    const replies = await Promise.all([move(first.visitId, free), move(second.visitId, free)]);
+    const replies = await Promise.all([scene.move(first.visitId, free), scene.move(second.visitId, free)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('TABLE_IN_USE');
   });
@@ -174,9 +167,9 @@ describe('VISIT-1 guests go to another table', () => {
     const diners = await seat(dining, room, 6);
     const [first] = diners;
     if (!first) throw new Error('nobody is seated');
-    await Promise.all(diners.map((diner) => add(diner)));
+    await Promise.all(diners.map((diner) => scene.add(diner)));
     const [moved, ...placed] = await Promise.all([
-      move(first.visitId, free),
+      scene.move(first.visitId, free),
       ...diners.map(async (diner) => {
         for (;;) {
           const reply = await placeAsShown(dining.app, diner);
@@ -197,7 +190,7 @@ describe('VISIT-1 guests go to another table', () => {
 describe('VISIT-1 two parties become one', () => {
   test('one cart with every line under its diner’s name, one bill with what either paid, one table', async () => {
     const [[diner], [other]] = [await pair(), await pair()];
-    await add(diner);
+    await scene.add(diner);
     await placeAsShown(dining.app, diner);
     await send(dining.app, server, `POST ${restaurant()}/visits/${diner.visitId}/payments`, {
       body: {
@@ -208,11 +201,11 @@ describe('VISIT-1 two parties become one', () => {
         shownDueMinor: 1_450,
       },
     });
-    await add(other);
+    await scene.add(other);
     await placeAsShown(dining.app, other);
-    await add(diner, 2);
-    await add(other, 5);
-    const merged = await merge(diner.visitId, other.visitId);
+    await scene.add(diner, 2);
+    await scene.add(other, 5);
+    const merged = await scene.merge(diner.visitId, other.visitId);
     expect(merged.body).toMatchObject({
       id: other.visitId,
       bill: { totalMinor: 2_900, paidMinor: 1_000, dueMinor: 1_900 },
@@ -245,32 +238,32 @@ describe('VISIT-1 two parties become one', () => {
       commandId: randomUUID(),
     };
     await command(dining.app, diner, body);
-    await merge(diner.visitId, other.visitId);
+    await scene.merge(diner.visitId, other.visitId);
     expect((await command(dining.app, diner, body)).status).toBe(200);
     expect(await quantities(diner)).toEqual([3]);
   });
 
   test('a cart that was locked is open again; where both have called, one request stays', async () => {
     const [[diner], [other]] = [await pair(), await pair()];
-    await add(diner);
-    await add(other);
+    await scene.add(diner);
+    await scene.add(other);
     await lock(dining.app, diner);
     await lock(dining.app, other);
     for (const phone of [diner, other])
       await send(dining.app, phone, 'POST /api/staff-requests', { body: { requestType: 'service' } });
-    const merged = await merge(diner.visitId, other.visitId);
+    const merged = await scene.merge(diner.visitId, other.visitId);
     expect(merged.body.requests).toMatchObject([{ status: 'pending', dinerName: other.name }]);
     expect((await readCart(dining.app, diner)).lock).toBeNull();
-    expect((await add(diner)).status).toBe(200);
+    expect((await scene.add(diner)).status).toBe(200);
   });
 
   test('in both directions at once: they are one party at one of the two tables, and no line is lost', async () => {
     const [[diner], [other]] = [await pair(), await pair()];
-    await add(diner, 2);
-    await add(other, 5);
+    await scene.add(diner, 2);
+    await scene.add(other, 5);
     const replies = await Promise.all([
-      merge(diner.visitId, other.visitId),
-      merge(other.visitId, diner.visitId),
+      scene.merge(diner.visitId, other.visitId),
+      scene.merge(other.visitId, diner.visitId),
     ]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await visitOf(diner)).id).toBe((await visitOf(other)).id);
@@ -279,7 +272,7 @@ describe('VISIT-1 two parties become one', () => {
 
   test('while both order: every order is on the one bill, once', async () => {
     const [[diner], [other]] = [await pair(), await pair()];
-    await Promise.all([add(diner), add(other)]);
+    await Promise.all([scene.add(diner), scene.add(other)]);
     const order = async (phone: Diner) => {
       for (;;) {
         const reply = await placeAsShown(dining.app, phone);
@@ -287,7 +280,7 @@ describe('VISIT-1 two parties become one', () => {
       }
     };
     const [merged, ...placed] = await Promise.all([
-      merge(diner.visitId, other.visitId),
+      scene.merge(diner.visitId, other.visitId),
       order(diner),
       order(other),
     ]);
