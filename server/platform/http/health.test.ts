@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { App } from './app-type.ts';
+import { installHealth } from './health.ts';
+
+let dining: TestApp;
+let app: App;
+let database: 'there' | 'away' | 'broken' = 'there';
+
+const FAILURES = { away: { code: 'ECONNREFUSED' }, broken: { code: '42501' } };
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  app = await buildApp(dining.platform);
+  const { pool } = dining.database;
+  const query = (...parts: Parameters<typeof pool.query>) =>
+    database === 'there'
+      ? pool.query(...parts)
+      : Promise.reject(Object.assign(new Error('no'), FAILURES[database]));
+  installHealth(app, {
+    database: { ...dining.database, pool: Object.assign(Object.create(pool), { query }) },
+    liveConnections: () => 7,
+    lagSeconds: async () => 12,
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await dining.close();
+});
+
+const look = async (url: string) => {
+  const reply = await app.inject(url);
+  return [reply.statusCode, reply.json()];
+};
+
+test('a process that answers is alive, whatever its database does', async () => {
+  database = 'away';
+  expect(await look('/livez')).toEqual([200, { status: 'ok' }]);
+  database = 'there';
+});
+
+test('it is ready while its database is there, and says how long jobs wait', async () => {
+  expect(await look('/readyz')).toEqual([200, { status: 'ok', queueLagSeconds: 12 }]);
+  database = 'away';
+  expect(await look('/readyz')).toEqual([503, { status: 'unavailable' }]);
+  database = 'there';
+  expect((await look('/readyz'))[0]).toBe(200);
+});
+
+test('another failure is not passed off as a database that is away', async () => {
+  database = 'broken';
+  expect((await app.inject('/readyz')).statusCode).toBe(500);
+  database = 'there';
+});
+
+test('the figures count answers by endpoint and status, and tell nothing of whom they were for', async () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  await app.inject(`/api/restaurants/${id}`);
+  const { statusCode, headers, body } = await app.inject('/metrics');
+  expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
+  expect(body).toContain('live_connections 7');
+  expect(body).toContain(
+    'http_request_duration_seconds_count{endpoint="GET /api/restaurants/:restaurantId",status="404"} 1',
+  );
+  expect(body).not.toContain(id);
+});
