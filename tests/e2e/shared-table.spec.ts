@@ -13,7 +13,6 @@ import {
   openMenu,
   test,
 } from '#tests/e2e/diner.ts';
-import { guestAt, openPlace } from '#tests/e2e/own-place.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { LAPTOP, ordersOf, signedInPage } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
@@ -127,41 +126,6 @@ test('a table of three: join, order at once, lock, order together, and again', a
   await second.getByRole('button', { name: texts.placeOrder, exact: true }).click();
   await allConfirmed([ana, bo]);
   expect(await ordersOf(table)).toHaveLength(2);
-});
-
-/** Adds up Chrome's layout shift: how far what stood on the page has moved by itself. */
-const addUpShifts = (): void => {
-  const watched = window as unknown as { shift: number };
-  watched.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      watched.shift += entry.value;
-  }).observe({ type: 'layout-shift' });
-};
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
-const NOTICEABLE = 0.02;
-
-test('nothing on the menu moves when somebody joins, nor when the page of two is opened anew', {
-  tag: '@phone',
-}, async ({ browser }) => {
-  // What others do at the demo restaurant would move its cards.
-  const place = await openPlace(browser);
-  const ana = await guestAt(browser, place, place.tableId);
-  const carousel = (page: Page) => page.getByRole('button', { name: words().menu.scrollOn });
-  await expect(carousel(ana)).toBeVisible();
-  await ana.evaluate(addUpShifts);
-  await guestAt(browser, place, place.tableId);
-  await expect(people(ana, 2)).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  await expect(ana.getByRole('heading', { name: words().cart.sharedTitle })).toBeVisible({
-    timeout: BUSY_MACHINE_MS,
-  });
-  expect(await shiftOf(ana)).toBeLessThan(NOTICEABLE);
-
-  await ana.addInitScript(addUpShifts);
-  await ana.reload();
-  await expect(people(ana, 2)).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  await expect(ana.getByRole('heading', { name: words().cart.sharedTitle })).toBeVisible();
-  expect(await shiftOf(ana)).toBeLessThan(NOTICEABLE);
 });
 
 for (const count of [5, 10])

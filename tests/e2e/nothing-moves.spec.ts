@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { BUSY_MACHINE_MS, test } from '#tests/e2e/diner.ts';
+import { guestAt, openPlace } from '#tests/e2e/own-place.ts';
+import { words } from '#tests/e2e/words.ts';
+
+const people = (page: Page, count: number): Locator =>
+  page.getByRole('button', { name: words().shared.peopleButton(count) });
+
+/** Adds up Chrome's layout shift: how far what stood on the page has moved by itself. */
+const addUpShifts = (): void => {
+  const watched = window as unknown as { shift: number };
+  watched.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      watched.shift += entry.value;
+  }).observe({ type: 'layout-shift' });
+};
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+const NOTICEABLE = 0.02;
+
+test('nothing on the menu moves when somebody joins, nor when the page of two is opened anew', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  // What others do at the demo restaurant would move its cards.
+  const place = await openPlace(browser);
+  const ana = await guestAt(browser, place, place.tableId);
+  const carousel = (page: Page) => page.getByRole('button', { name: words().menu.scrollOn });
+  await expect(carousel(ana)).toBeVisible();
+  await ana.evaluate(addUpShifts);
+  await guestAt(browser, place, place.tableId);
+  await expect(people(ana, 2)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await expect(ana.getByRole('heading', { name: words().cart.sharedTitle })).toBeVisible({
+    timeout: BUSY_MACHINE_MS,
+  });
+  expect(await shiftOf(ana)).toBeLessThan(NOTICEABLE);
+
+  await ana.addInitScript(addUpShifts);
+  await ana.reload();
+  await expect(people(ana, 2)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await expect(ana.getByRole('heading', { name: words().cart.sharedTitle })).toBeVisible();
+  expect(await shiftOf(ana)).toBeLessThan(NOTICEABLE);
+});
