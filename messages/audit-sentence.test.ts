@@ -25,6 +25,13 @@ it.each([
   expect(WRITTEN.filter((action) => !(action in words.sentences))).toEqual([]);
 });
 
+it('whatever anything is done to has a name, by which the log can be narrowed', () => {
+  const subjects = [...WRITTEN, ...Object.keys(english.sentences)].map(
+    (action) => action.split('.')[0] ?? '',
+  );
+  expect(subjects.filter((subject) => !(subject in english.subjects))).toEqual([]);
+});
+
 it('both languages word the same actions and subjects', () => {
   expect(Object.keys(spanish.sentences)).toEqual(Object.keys(english.sentences));
   expect(Object.keys(spanish.subjects)).toEqual(Object.keys(english.subjects));

@@ -40,6 +40,8 @@ export const audit = {
     presence: 'Presence guard',
     'menu-import': 'Imports',
     kitchen: 'Kitchen',
+    'kitchen-device': 'Kitchen screens',
+    ordering: 'Ordering',
   } as Readonly<Record<string, string>>,
   sentences: auditSentences,
 };

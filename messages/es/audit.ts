@@ -40,6 +40,8 @@ export const audit: typeof english = {
     presence: 'Control de presencia',
     'menu-import': 'Importaciones',
     kitchen: 'Cocina',
+    'kitchen-device': 'Pantallas de cocina',
+    ordering: 'Pedidos de clientes',
   },
   sentences: auditSentences,
 };

@@ -1,5 +1,8 @@
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day that there is; JavaScript takes 31 February for one in March. */
+export const isDay = (text: string): boolean => {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+};
 
 /** What may stand in an address; an empty text is no filter. */
 export type ListQuery = Readonly<Record<string, string | number | undefined>>;
