@@ -38,7 +38,7 @@ const StationSwitch = ({ stations, station, onStation }: StationSwitchProps) => 
           aria-pressed={name === station}
           onClick={() => onStation(name)}
           className={cx(
-            'min-h-11 shrink-0 rounded-full px-3 whitespace-nowrap',
+            'min-h-11 shrink-0 rounded-full px-3 whitespace-nowrap md:max-xl:px-2.5',
             name === station ? 'bg-primary font-semibold text-on-primary' : 'hover:bg-raised',
           )}
         >
@@ -63,12 +63,12 @@ export const BoardBar = ({ newCount, onAcknowledge, nowMs, ...stationSwitch }: B
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <h1 className="text-lg max-xl:sr-only">{kitchen.title}</h1>
+      <h1 className="text-lg max-2xl:sr-only">{kitchen.title}</h1>
       <StationSwitch {...stationSwitch} />
       <div className="ml-auto" />
       {newCount > 0 && (
         <Button
-          className="shrink-0 !px-4 max-md:order-1 max-md:my-1 max-md:w-full"
+          className="shrink-0 !px-3 max-md:order-1 max-md:my-1 max-md:w-full"
           icon={<BellRing aria-hidden className="size-5" />}
           onClick={onAcknowledge}
         >

@@ -36,6 +36,7 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) =>
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set());
   const tickets = openTickets(orders, station);
+  const counts = allDayCounts(tickets, station);
   const mustBeRead = (order: StaffOrder) => isTakenOff(order, station);
   const shared = { orders, understood, isCalm, nowMs, mustBeRead };
   const wall = useSlots({ ...shared, tickets, compare: byUrgency });
@@ -76,14 +77,14 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) =>
           />
         )}
         <AllDay
-          counts={allDayCounts(tickets, station)}
+          counts={counts}
           tickets={tickets.length}
           dish={dish}
           onDish={setDish}
           language={restaurant.defaultLanguage}
         />
       </div>
-      {dish !== null && (
+      {dish !== null && (!isCalm || counts.some(({ name }) => name === dish)) && (
         <DishBar
           key={dish}
           dish={dish}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeTickets, type Shape } from './placing.ts';
+import { holdPlaces, placeTickets, type Shape } from './placing.ts';
 
 const place = (heights: readonly number[], shapes: readonly Shape[], columns: number) =>
   placeTickets({ heights, shapes, columns, heightPx: 100 })?.map(
@@ -34,5 +34,41 @@ describe('where tickets stand', () => {
     expect(place([101], plain(1), 3)).toBeNull();
     expect(place([10], ['wide'], 1)).toBeNull();
     expect(place([60, 60, 60], plain(3), 2)).toBeNull();
+  });
+});
+
+describe('while somebody may be about to tap', () => {
+  const hold = (
+    heights: readonly number[],
+    held: readonly (string | null)[],
+    shapes = plain(heights.length),
+  ) =>
+    holdPlaces({
+      heights,
+      shapes,
+      columns: 2,
+      heightPx: 100,
+      held: held.map((place) => {
+        const [column, topPx] = place?.split('@').map(Number) ?? [];
+        return column === undefined || topPx === undefined ? null : { column, topPx };
+      }),
+    }).map(({ column, topPx }) => `${column}@${topPx}`);
+
+  it('what stands there stays, also over the place of one that has gone', () => {
+    expect(hold([30, 30], ['0@40', '1@0'])).toEqual(['0@40', '1@0']);
+  });
+
+  it('one that has grown pushes down what stands below it, and nothing else', () => {
+    expect(hold([60, 30, 30], ['0@0', '0@40', '1@0'])).toEqual(['0@0', '0@60', '1@0']);
+    expect(hold([60, 20, 30], ['0@0', '0@40', '1@0'], ['column', 'wide', 'column'])).toEqual([
+      '0@0',
+      '0@60',
+      '1@0',
+    ]);
+  });
+
+  it('a new one takes what is left, or goes under the shortest column', () => {
+    expect(hold([60, 90, 40], ['0@0', '1@0', null])).toEqual(['0@0', '1@0', '0@60']);
+    expect(hold([60, 70, 50], ['0@0', '1@0', null])).toEqual(['0@0', '1@0', '0@60']);
   });
 });

@@ -1,5 +1,6 @@
 /** How a ticket is drawn: in one column, across two, or its head alone. */
-export type Shape = 'column' | 'wide' | 'head';
+export const SHAPES = ['column', 'wide', 'head'] as const;
+export type Shape = (typeof SHAPES)[number];
 
 /** Where a ticket stands: its first column, counted from 0, and how far down. */
 export interface Place {
@@ -32,6 +33,37 @@ export function placeTickets({ heights, shapes, columns, heightPx }: Pieces): re
     const topPx = topOf(column);
     places.push({ column, topPx });
     filled.fill(topPx + height, column, column + width);
+  }
+  return places;
+}
+
+interface HeldPieces extends Pieces {
+  /** Where each ticket stands already; null: it is new. */
+  readonly held: readonly (Place | null)[];
+}
+
+/**
+ * While somebody may be about to tap: what stands there keeps its place, pushed down at most by one above that has grown;
+ * a new one takes what is left, or else goes under the shortest column.
+ */
+export function holdPlaces({ heights, shapes, columns, heightPx, held }: HeldPieces): readonly Place[] {
+  const filled = Array.from({ length: columns }, () => 0);
+  const places: Place[] = [];
+  const topOf = (column: number, width: number): number => Math.max(...filled.slice(column, column + width));
+  const put = (at: number, column: number, topPx: number): void => {
+    places[at] = { column, topPx };
+    filled.fill(topPx + (heights[at] ?? 0), column, column + (shapes[at] === 'wide' ? 2 : 1));
+  };
+  const standing = held
+    .flatMap((place, at) => (place ? [{ at, ...place }] : []))
+    .toSorted((a, b) => a.topPx - b.topPx);
+  for (const { at, column, topPx } of standing)
+    put(at, column, Math.max(topPx, topOf(column, shapes[at] === 'wide' ? 2 : 1)));
+  for (const [at, height] of heights.entries()) {
+    if (held[at]) continue;
+    const free = filled.findIndex((bottom) => bottom + height <= heightPx);
+    const column = free < 0 ? filled.indexOf(Math.min(...filled)) : free;
+    put(at, column, topOf(column, 1));
   }
   return places;
 }

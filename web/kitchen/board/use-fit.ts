@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Drawing, type Fit, fitTickets } from './density.ts';
-import { placeTickets } from './placing.ts';
+import { holdPlaces, type Place, SHAPES, type Shape } from './placing.ts';
 
 /** From these letters on there is room for words and for fingers. */
 const ROOMY_PX = 18;
@@ -54,17 +54,33 @@ function fitAnew(list: HTMLElement, size: Size): Fit {
   return fitTickets({ ...size, zoom, tickets: list.children.length, measure });
 }
 
-/** As it is drawn, with what has come since at the end: where some are folded, so are the newcomers. */
+/** Where a ticket stands now; null when it is new. */
+function placeOf({ dataset, style }: HTMLElement): Place | null {
+  if (dataset['shape'] === undefined) return null;
+  return {
+    column: Number(style.getPropertyValue('--column')),
+    topPx: Number.parseFloat(style.getPropertyValue('--top')),
+  };
+}
+
+const shapeOf = ({ dataset }: HTMLElement): Shape =>
+  SHAPES.find((shape) => shape === dataset['shape']) ?? 'column';
+
+/** As it is drawn, with what has come since: whole where there is room for it, or else its head. */
 function carryOn(list: HTMLElement, last: Fit): Fit {
-  const shapes = placesOf(list).map(
-    (_, at) => last.shapes[at] ?? (last.shapes.includes('head') ? 'head' : 'column'),
-  );
-  draw(list, { ...last, shapes });
-  const heights = heightsOf(list);
-  for (let { heightPx } = last; ; heightPx *= 2) {
-    const places = placeTickets({ ...last, heights, shapes, heightPx });
-    if (places) return { ...last, shapes, places, heightPx };
-  }
+  const elements = placesOf(list);
+  const held = elements.map(placeOf);
+  const standing = elements.map(shapeOf);
+  const withNew = (shape: Shape): Fit => {
+    const shapes = standing.map((each, at) => (held[at] ? each : shape));
+    draw(list, { ...last, shapes });
+    const heights = heightsOf(list);
+    const places = holdPlaces({ ...last, heights, shapes, held });
+    const bottoms = places.map(({ topPx }, at) => topPx + (heights[at] ?? 0));
+    return { ...last, shapes, places, heightPx: Math.max(last.heightPx, ...bottoms) };
+  };
+  const whole = withNew('column');
+  return whole.heightPx > last.heightPx && held.includes(null) ? withNew('head') : whole;
 }
 
 /** Fits the tickets into their wall when they or the wall's size change; what is drawn moves only while nobody is about to tap. */
