@@ -6,7 +6,7 @@ export function createKeyedQueue(): <T>(key: string, task: () => Promise<T>) => 
   const tails = new Map<string, Promise<unknown>>();
   return (key, task) => {
     const before = tails.get(key) ?? Promise.resolve();
-    const run = before.then(task, task);
+    const run = before.then(task);
     const tail = run.catch(() => undefined);
     tails.set(key, tail);
     void tail.then(() => {
