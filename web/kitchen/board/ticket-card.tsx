@@ -16,8 +16,9 @@ import type { BumpTicket } from './use-bumps.ts';
 import {
   FOLDED_CLASS,
   LINES_CLASS,
-  NO_ROOM_CLASS,
+  MINUTES_CLASS,
   ROOM_CLASS,
+  STROKE_CLASS,
   UNFOLDED_CLASS,
   WORD_CLASS,
 } from './wall-classes.ts';
@@ -121,10 +122,10 @@ const TicketHead = (props: TicketCardProps) => {
           <span className="flex min-w-0 flex-col leading-none whitespace-nowrap tabular-nums">
             <span className="text-[1.1em] font-bold">
               <FoldedAllergy order={order} station={station} />
-              <span aria-hidden className={ROOM_CLASS}>
+              <span aria-hidden className={MINUTES_CLASS}>
                 {kitchen.minutesShort(minutes)}
               </span>
-              <span aria-hidden className={NO_ROOM_CLASS}>
+              <span aria-hidden className={STROKE_CLASS}>
                 {minutes}′
               </span>
             </span>

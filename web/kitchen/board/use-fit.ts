@@ -83,20 +83,33 @@ function carryOn(list: HTMLElement, last: Fit): Fit {
   return whole.heightPx > last.heightPx && held.includes(null) ? withNew('head') : whole;
 }
 
+interface Settled {
+  readonly fit: Fit;
+  readonly wasCalm: boolean;
+  /** What it was fitted to: the same tickets in the same order, as high, in a wall of the same size. */
+  readonly elements: readonly HTMLElement[];
+  readonly measures: string;
+}
+
+const measuresOf = (list: HTMLElement, { widthPx, heightPx }: Size): string =>
+  [widthPx, heightPx, ...heightsOf(list)].join();
+
 /** Fits the tickets into their wall when they or the wall's size change; what is drawn moves only while nobody is about to tap. */
 export function useFit(list: RefObject<HTMLElement | null>, isCalm: boolean): void {
-  const settled = useRef<{ fit: Fit; key: string; wasCalm: boolean } | null>(null);
+  const settled = useRef<Settled | null>(null);
   const refit = (): void => {
     const element = list.current;
     if (!element || !isFitted(element)) return;
     const size = sizeOf(element);
-    const keyNow = () => [size.widthPx, size.heightPx, ...heightsOf(element)].join();
+    const elements = placesOf(element);
     const last = settled.current;
+    const isSame =
+      last?.elements.length === elements.length && elements.every((each, at) => each === last.elements[at]);
     // A dish that is done changes no height: most changes cost this one look.
-    if (last?.key === keyNow() && (last.wasCalm || !isCalm)) return;
+    if (isSame && (last.wasCalm || !isCalm) && last.measures === measuresOf(element, size)) return;
     const fit = last && !isCalm ? carryOn(element, last.fit) : fitAnew(element, size);
     settle(element, fit);
-    settled.current = { fit, key: keyNow(), wasCalm: isCalm };
+    settled.current = { fit, wasCalm: isCalm, elements, measures: measuresOf(element, size) };
   };
   useLayoutEffect(refit);
   const resized = useEffectEvent(refit);

@@ -19,7 +19,10 @@ export const WORD_CLASS = 'hidden @min-[17em]:inline';
 
 /** Only in the narrowest columns there is no room for it. */
 export const ROOM_CLASS = 'hidden @min-[11.5em]:inline';
-export const NO_ROOM_CLASS = '@min-[11.5em]:hidden';
+
+/** The minutes with their word or with a stroke, which has room beside the sign of an allergy. */
+export const MINUTES_CLASS = 'hidden @min-[11.5em]:inline md:group-data-[shape=head]/place:!hidden';
+export const STROKE_CLASS = '@min-[11.5em]:hidden md:group-data-[shape=head]/place:!inline';
 
 /** Of a ticket of which only the head is drawn. */
 export const UNFOLDED_CLASS = 'md:group-data-[shape=head]/place:hidden';
