@@ -12,7 +12,12 @@ describe('where tickets stand', () => {
     expect(place([40, 40, 40], plain(3), 2)).toEqual(['0@0', '0@40', '1@0']);
   });
 
-  it('what is short fills what a longer one has left', () => {
+  it('the younger one to the right or below of the older one, also where a column before has room', () => {
+    expect(place([60, 50, 40, 20], plain(4), 2)).toEqual(['0@0', '1@0', '1@50', '0@60']);
+    expect(place([60, 50, 30], plain(3), 3)).toEqual(['0@0', '1@0', '1@50']);
+  });
+
+  it('what finds no room any more fills what a longer one has left', () => {
     expect(place([60, 90, 40], plain(3), 2)).toEqual(['0@0', '1@0', '0@60']);
   });
 

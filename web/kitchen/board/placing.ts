@@ -16,20 +16,30 @@ interface Pieces {
   readonly heightPx: number;
 }
 
+/** The first column that will do from this one on, or else from the beginning; -1: none. */
+function seek(columns: number, from: number, willDo: (column: number) => boolean): number {
+  const inTurn = Array.from({ length: columns }, (_, step) => (from + step) % columns);
+  return inTurn.find(willDo) ?? -1;
+}
+
 /**
- * Each ticket in one piece, down a column and then down the next; what is short fills what a longer one has left. Null when
- * they do not fit.
+ * Each ticket in one piece, down a column and then down the next, so that they are read by their age; what finds no room any
+ * more fills what a longer one has left. Null when they do not fit.
  */
 export function placeTickets({ heights, shapes, columns, heightPx }: Pieces): readonly Place[] | null {
   const filled = Array.from({ length: columns }, () => 0);
   const places: Place[] = [];
+  let last = 0;
   for (const [at, height] of heights.entries()) {
     const width = shapes[at] === 'wide' ? 2 : 1;
     const topOf = (first: number): number => Math.max(...filled.slice(first, first + width));
-    const column = filled.findIndex(
-      (_, first) => first + width <= columns && topOf(first) + height <= heightPx,
+    const column = seek(
+      columns,
+      last,
+      (first) => first + width <= columns && topOf(first) + height <= heightPx,
     );
     if (column < 0) return null;
+    last = Math.max(last, column);
     const topPx = topOf(column);
     places.push({ column, topPx });
     filled.fill(topPx + height, column, column + width);
@@ -61,7 +71,8 @@ export function holdPlaces({ heights, shapes, columns, heightPx, held }: HeldPie
     put(at, column, Math.max(topPx, topOf(column, shapes[at] === 'wide' ? 2 : 1)));
   for (const [at, height] of heights.entries()) {
     if (held[at]) continue;
-    const free = filled.findIndex((bottom) => bottom + height <= heightPx);
+    const before = places[at - 1]?.column ?? 0;
+    const free = seek(columns, before, (column) => (filled[column] ?? 0) + height <= heightPx);
     const column = free < 0 ? filled.indexOf(Math.min(...filled)) : free;
     put(at, column, topOf(column, 1));
   }
