@@ -18,7 +18,7 @@ beforeEach(() => {
     unsubscribe: vi.fn<() => Promise<boolean>>(),
   };
   const pushManager = { getSubscription: async () => subscription, subscribe: async () => subscription };
-  vi.stubGlobal('PushManager', Object);
+  vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
   vi.stubGlobal('fetch', async (_address: string, init: { method: string; body?: string }) => {
     if (init.method === 'GET') return Response.json({ publicKey: 'AQID', endpoints });
