@@ -14,7 +14,7 @@ export const common = {
   returnHome: 'Return Home',
   tryAgain: 'Try Again',
   somethingWrong: 'Something went wrong',
-  somethingWrongHint: 'It is not your fault. Nothing you have ordered is lost.',
+  somethingWrongHint: 'It is not your fault. Nothing is lost.',
   unexpectedError: 'An unexpected error occurred. Please try again later.',
   notFound: 'Oops! Page not found',
   notFoundHint: 'This page has left the table. The rest of the house is still here.',

@@ -16,7 +16,7 @@ export const common: typeof english = {
   returnHome: 'Volver al inicio',
   tryAgain: 'Reintentar',
   somethingWrong: 'Algo ha ido mal',
-  somethingWrongHint: 'No es culpa tuya. No se ha perdido nada de lo que has pedido.',
+  somethingWrongHint: 'No es culpa tuya. No se ha perdido nada.',
   unexpectedError: 'Ha ocurrido un error inesperado. Inténtalo de nuevo más tarde.',
   notFound: '¡Vaya! No encontramos la página',
   notFoundHint: 'Esta página se ha levantado de la mesa. El resto de la casa sigue aquí.',
