@@ -4,13 +4,13 @@ import { preferredLanguage } from '#web/ui/language.tsx';
 const TEXTS = {
   en: {
     title: 'Something went wrong',
-    text: 'Nothing you have ordered is lost.',
+    text: 'Nothing is lost.',
     retry: 'Try Again',
     home: 'Return Home',
   },
   es: {
     title: 'Algo ha ido mal',
-    text: 'No se ha perdido nada de lo que has pedido.',
+    text: 'No se ha perdido nada.',
     retry: 'Reintentar',
     home: 'Volver al inicio',
   },
