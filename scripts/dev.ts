@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+// The product while one works on it: the server starts anew when its code changes, and the pages change in place. Open the
+// printed links; pages come from Vite (WEB_PORT, 5173 unless said), which hands what is the server's on to it (PORT, 3000).
+
+const ROOT = join(import.meta.dirname, '..');
+const { PORT: serverPort = '3000', WEB_PORT: webPort = '5173' } = process.env;
+
+// Read by vite.config.ts.
+process.env['API_URL'] ??= `http://127.0.0.1:${serverPort}`;
+
+const pages = await createServer({
+  root: join(ROOT, 'web'),
+  configFile: join(ROOT, 'vite.config.ts'),
+  server: { port: Number(webPort), strictPort: true },
+});
+await pages.listen();
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'server/main.ts')], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${webPort}` },
+});
+
+const stop = (): void => {
+  server.kill('SIGTERM');
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+server.on('exit', (code) => {
+  void pages.close().finally(() => process.exit(code ?? 0));
+});

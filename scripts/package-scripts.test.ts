@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+const ROOT = join(import.meta.dirname, '..');
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+
+it.each(Object.entries(scripts))(
+  'npm run %s names files that are there, and commands of this list',
+  (_, line) => {
+    const files = line.match(/[\w./-]+\.(?:ts|mjs)\b/g) ?? [];
+    const commands = [...line.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+    expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
+  },
+);
