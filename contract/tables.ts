@@ -17,6 +17,8 @@ export const FloorVisit = z.object({
   cartLines: z.int(),
   orders: z.int(),
   undelivered: z.int(),
+  /** Of those, what waits at the pass to be served. */
+  readyOrders: z.int(),
   /** When the oldest order was placed that has not reached the table. */
   waitingSince: Instant.nullable(),
   totalMinor: Minor,

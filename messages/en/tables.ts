@@ -67,6 +67,7 @@ export const tables = {
   seatsInvalid: 'Between 1 and 100 seats',
   numbersTaken: (numbers: string) => `Already there: ${numbers}`,
   edit: 'Edit table',
+  toServe: (orders: number) => `Serve ${orders}`,
   numberInUse: 'This number is on the orders of guests who are here. Change it when they have left.',
   saved: (number: string) => `Table ${number} saved.`,
   delete: 'Delete table',

@@ -65,6 +65,7 @@ export const tables: typeof english = {
   tooMany: 'Como mucho 200 mesas a la vez.',
   seatsInvalid: 'Entre 1 y 100 plazas',
   numbersTaken: (numbers) => `Ya existen: ${numbers}`,
+  toServe: (orders) => `Servir ${orders}`,
   numberInUse:
     'Este número está en los pedidos de los clientes que hay en la mesa. Cámbialo cuando se vayan.',
   edit: 'Editar mesa',

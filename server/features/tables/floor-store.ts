@@ -9,6 +9,7 @@ export interface FloorVisitRecord {
   cart_lines: number;
   orders: number;
   undelivered: number;
+  ready_orders: number;
   waiting_since: string | null;
   total_minor: number;
   paid_minor: number;
@@ -34,7 +35,7 @@ select t.id, t.version, t.table_number, t.seats, t.section, t.status,
       'waiting_diners', (select count(*) from diner_sessions d where d.visit_id = v.id and d.left_at is null and d.approval = 'waiting'
         and exists (select from presence_guards g where g.restaurant_id = t.restaurant_id and g.is_on and g.holds_first_orders)),
       'cart_lines', (select count(*) from cart_lines l join carts c on c.id = l.cart_id where c.visit_id = v.id and c.closed_at is null),
-      'orders', o.orders, 'undelivered', o.undelivered, 'waiting_since', o.waiting_since,
+      'orders', o.orders, 'undelivered', o.undelivered, 'ready_orders', o.ready_orders, 'waiting_since', o.waiting_since,
       'total_minor', o.total_minor + (select coalesce(sum(tip.amount_minor), 0) from tips tip join orders tipped on tipped.id = tip.order_id
         where tip.visit_id = v.id and tipped.status <> 'cancelled'),
       'paid_minor', (select coalesce(sum(p.amount_minor), 0) from payments p join bills b on b.id = p.bill_id
@@ -43,6 +44,7 @@ select t.id, t.version, t.table_number, t.seats, t.section, t.status,
    from visits v, lateral (
      select count(*) filter (where status <> 'cancelled') as orders,
        count(*) filter (where status in ('pending', 'confirmed', 'preparing', 'ready')) as undelivered,
+       count(*) filter (where status = 'ready') as ready_orders,
        min(created_at) filter (where status in ('pending', 'confirmed', 'preparing', 'ready')) as waiting_since,
        coalesce(sum(total_amount_minor) filter (where status <> 'cancelled'), 0) as total_minor
      from orders where visit_id = v.id) o

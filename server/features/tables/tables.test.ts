@@ -217,6 +217,12 @@ test('TABLE-2 the floor says how far each table is', async () => {
     send(dining.app, owner, `POST /api/restaurants/${room.restaurantId}/orders/${order.id}/moves`, {
       body: { to, version },
     });
-  for (const [index, to] of ['preparing', 'ready', 'delivered'].entries()) await move(to, index + 1);
+  const readyNow = async () => (await floor())[0]?.visit?.readyOrders;
+  await move('preparing', 1);
+  expect(await readyNow()).toBe(0);
+  await move('ready', 2);
+  expect(await readyNow()).toBe(1);
+  await move('delivered', 3);
+  expect(await readyNow()).toBe(0);
   expect(await stateNow()).toEqual(['to_pay', 2, 0, 0, 1_450]);
 });

@@ -10,6 +10,7 @@ function viewFloorVisit(record: FloorVisitRecord): FloorVisit {
     cartLines: record.cart_lines,
     orders: record.orders,
     undelivered: record.undelivered,
+    readyOrders: record.ready_orders,
     waitingSince: record.waiting_since === null ? null : new Date(record.waiting_since).toISOString(),
     totalMinor: record.total_minor,
     dueMinor: record.total_minor - record.paid_minor,

@@ -1,4 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring';
+import HandPlatter from 'lucide-react/icons/hand-platter';
 import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
@@ -7,6 +8,7 @@ import { minutesSince } from '#web/parts/minutes-since.ts';
 import { useNow } from '#web/parts/now.ts';
 import { useStaff } from '#web/parts/staff/staff-context.ts';
 import { useMoney } from '#web/parts/staff/use-money.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { STATE_LOOK, StateBadge } from './state-look.tsx';
@@ -92,7 +94,13 @@ export const TableTile = ({ table, onOpen }: TableTileProps) => {
         )}
       </div>
       <div className="-ml-1">
-        <StateBadge state={state} />
+        {visit !== null && visit.readyOrders > 0 ? (
+          <Badge tone="success" icon={<HandPlatter aria-hidden className="size-4" />}>
+            {texts.toServe(visit.readyOrders)}
+          </Badge>
+        ) : (
+          <StateBadge state={state} />
+        )}
       </div>
       <div className="mt-auto flex flex-col">
         {visit ? (

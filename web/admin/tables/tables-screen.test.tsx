@@ -68,3 +68,31 @@ it('LIST-2 a long list turns its pages; its file is asked for with search, filte
     `/api/restaurants/${RESTAURANT}/tables.csv?search=t1&state=free&sort=-number&language=en`,
   );
 });
+
+it('a tile says what waits at the pass before it says that its guests wait', async () => {
+  const visit = {
+    id: 'v1',
+    openedAt: '2026-11-20T20:00:00.000Z',
+    dinerCount: 2,
+    cartLines: 0,
+    orders: 2,
+    undelivered: 2,
+    readyOrders: 0,
+    waitingSince: '2026-11-20T20:10:00.000Z',
+    totalMinor: 1_250,
+    dueMinor: 1_250,
+    openRequests: 0,
+    waitingDiners: 0,
+  };
+  tables = [
+    aTable({ tableNumber: '1', state: 'waiting', visit }),
+    aTable({ tableNumber: '2', state: 'waiting', visit: { ...visit, id: 'v2', readyOrders: 2 } }),
+  ];
+  await show('server');
+  const tileOf = async (number: string) =>
+    (await screen.findByRole('button', { name: `Table ${number}, Waiting: show details` })).closest('li')
+      ?.textContent;
+  expect(await tileOf('1')).toContain('Waiting');
+  expect(await tileOf('2')).toContain('Serve 2');
+  expect(await tileOf('2')).not.toContain('Waiting');
+});
