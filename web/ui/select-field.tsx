@@ -4,12 +4,33 @@ import { controlClass, Field, type FieldTexts, splitField } from './field.tsx';
 export interface SelectOption {
   value: string;
   label: string;
+  /** Options of one group stand under its name; typing finds them by their own. */
+  group?: string;
 }
 
 /** Takes every attribute of a select, `ref` included, so that it can be left uncontrolled. */
 export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly SelectOption[];
 }
+
+const Options = ({ options }: Pick<SelectFieldProps, 'options'>) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+const Groups = ({ options }: Pick<SelectFieldProps, 'options'>) =>
+  [...new Set(options.map(({ group }) => group))].map((name) => {
+    const members = options.filter(({ group }) => group === name);
+    return name === undefined ? (
+      <Options key="" options={members} />
+    ) : (
+      <optgroup key={name} label={name}>
+        <Options options={members} />
+      </optgroup>
+    );
+  });
 
 /** The device's own choice list: the best one on a phone, and the one that every keyboard knows. */
 export const SelectField = (props: SelectFieldProps) => {
@@ -18,11 +39,7 @@ export const SelectField = (props: SelectFieldProps) => {
     <Field {...texts}>
       {(ids) => (
         <select {...rest} {...ids} className={controlClass(Boolean(texts.error), className)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Groups options={options} />
         </select>
       )}
     </Field>

@@ -157,6 +157,8 @@ describe('the chef’s recommendations', () => {
     await click(save);
     expect(sheet.getByText('One field needs another look')).toBeTruthy();
     expect(sent).toEqual([]);
+    const starters = within(sheet.getByRole('group', { name: 'Starters' }));
+    expect(starters.getByRole('option', { name: 'Sopa' })).toBeTruthy();
     fireEvent.change(sheet.getByLabelText('Dish'), { target: { value: 'dish-Sopa' } });
     fireEvent.change(sheet.getByLabelText('Priority'), { target: { value: '' } });
     await click(save);

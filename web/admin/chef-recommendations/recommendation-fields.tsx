@@ -26,8 +26,6 @@ const DishField = ({
 }: RecommendationFieldsProps & { choices: ChefCard['choices'] }) => {
   const texts = useMessages('recommendationsAdmin');
   const { nameOf, categoryOf } = useShownWords();
-  const categories = [...new Set(choices.map(({ category }) => category))];
-  const inOrder = categories.flatMap((name) => choices.filter(({ category }) => category === name));
   return (
     <SelectField
       name="menuItemId"
@@ -38,9 +36,10 @@ const DishField = ({
       onChange={(event) => set('menuItemId', event.target.value)}
       options={[
         { value: '', label: texts.chooseDish },
-        ...inOrder.map((choice) => ({
+        ...choices.map((choice) => ({
           value: choice.menuItemId,
-          label: `${categoryOf(choice)} · ${nameOf(choice)}`,
+          label: nameOf(choice),
+          group: categoryOf(choice),
         })),
       ]}
     />
