@@ -90,6 +90,7 @@ describe('ORDER-15 an order that staff take', () => {
     const diner = await seatOne(kitchen.dining, kitchen.room);
     const { app } = kitchen.dining;
     await addDish(app, diner, kitchen.steak, { note: 'rare', quantity: 2 });
+    kitchen.dining.clock.advance(1);
     await addDish(app, diner, kitchen.beer);
     const theirs = await readCart(app, diner);
     const { body } = await take(diner.tableId, { lines: [line(kitchen.beer)] });
