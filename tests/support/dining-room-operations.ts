@@ -34,18 +34,15 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     body: { tableNumber: 'N1', lastTableNumber: 'N3', seats: 2, section: 'Patio' },
   }),
   'PATCH /api/restaurants/:restaurantId/tables/:tableId': async (scene) => ({
-    params: ownTable(scene),
-    body: { version: await tableVersion(scene), tableNumber: 'N9', seats: 6, section: 'Patio' },
+    params: { ...inRestaurant(scene), tableId: await freeTable(scene) },
+    body: { version: 1, tableNumber: `N${randomUUID().slice(0, 8)}`, seats: 6, section: 'Patio' },
   }),
   'POST /api/restaurants/:restaurantId/tables/:tableId/status': async (scene) => ({
     params: ownTable(scene),
     body: { version: await tableVersion(scene), status: 'occupied' },
   }),
   'DELETE /api/restaurants/:restaurantId/tables/:tableId': async (scene) => ({
-    params: {
-      ...inRestaurant(scene),
-      tableId: await createTable(scene.dining.database, scene.home.restaurantId),
-    },
+    params: { ...inRestaurant(scene), tableId: await freeTable(scene) },
   }),
   'GET /api/restaurants/:restaurantId/tables/:tableId/qr.svg': (scene) => ({ params: ownTable(scene) }),
   'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': (scene) => ({ params: ownTable(scene) }),
@@ -109,6 +106,10 @@ async function payment(scene: Scene) {
     shownDueMinor: bill.dueMinor,
   };
 }
+
+/** One whose number can be changed, and that can go: nobody has ever sat there. */
+const freeTable = ({ dining, home }: Scene): Promise<string> =>
+  createTable(dining.database, home.restaurantId);
 
 async function tableVersion({ dining, home }: Scene): Promise<number> {
   const { rows } = await dining.testDatabase.oracle.query<{ version: number }>(
