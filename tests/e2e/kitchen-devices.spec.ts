@@ -79,6 +79,8 @@ test('KITCHEN-6 a silent board is put away from the dashboard', async ({ page, b
   await expectNoSidewaysScroll(manager);
   await expectAccessibleInBothSchemes(manager);
   await row.getByRole('button').click();
+  const question = manager.getByRole('dialog').filter({ hasText: station });
+  await question.getByRole('button', { name: texts.putAwayConfirm, exact: true }).click();
   await expect(row).toHaveCount(0);
   await expect(toast(manager, texts.hasBeenPutAway)).toBeVisible();
   await manager.context().close();
