@@ -24,7 +24,7 @@ const useOwnAreas = (): readonly AdminArea[] => {
 
 const sideClass = (isActive: boolean) =>
   cx(
-    'flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors duration-150 lg:pointer-fine:min-h-9',
+    'flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors duration-150 lg:min-h-11',
     isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-raised',
   );
 
@@ -32,8 +32,8 @@ const Groups = ({ onFollow }: { onFollow?: () => void }) => {
   const admin = useMessages('admin');
   const areas = useOwnAreas();
   return [...new Set(areas.map(({ group }) => group))].map((group) => (
-    <section key={group} className="flex flex-col gap-0.5">
-      <h2 className="px-3 pb-1 font-sans text-sm font-semibold text-text-soft">{admin[group]}</h2>
+    <section key={group} className="flex flex-col">
+      <h2 className="px-3 font-sans text-sm font-semibold text-text-soft">{admin[group]}</h2>
       {areas
         .filter((area) => area.group === group)
         .map(({ path, name, icon: Icon }) => (
@@ -57,7 +57,7 @@ export const SideNavigation = () => {
   return (
     <nav
       aria-label={admin.navigation}
-      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-card px-3 py-4 lg:flex"
+      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-2 overflow-y-auto border-r border-line bg-card px-3 py-3 lg:flex"
     >
       <p className="flex items-center gap-3 px-3 font-display text-lg font-semibold">
         <Logo src="/brand/favicon.svg" name="Sobremesa" size={28} />
