@@ -1,13 +1,24 @@
 // Who may import whom. The edges between features are listed here, and only here.
 const FEATURE_EDGES = {
-  carts: ['presence'],
+  carts: ['heartbeat'],
   members: ['restaurants'],
   menu: ['restaurants', 'tables', 'themes'],
   'menu-editing': ['menu'],
+  'menu-import': ['menu-editing'],
   'order-pad': ['orders', 'pricing', 'visits'],
-  orders: ['carts', 'tables'],
+  orders: ['carts', 'presence-guard', 'tables'],
   restaurants: ['tables'],
-  visits: ['bills', 'carts', 'orders', 'presence', 'pricing', 'restaurants', 'staff-requests', 'tables'],
+  visits: [
+    'bills',
+    'carts',
+    'heartbeat',
+    'orders',
+    'presence-guard',
+    'pricing',
+    'restaurants',
+    'staff-requests',
+    'tables',
+  ],
 };
 
 const only = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -59,16 +70,17 @@ module.exports = {
       { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       { path: '^server/features/[^/]+/[^/]*(store|routes|view)\\.ts$', pathNot: '^server/features/$1/' },
     ),
+    only('ui-knows-no-domain', { path: '^web/ui/' }, { path: '^(web/(app|diner|staff|shared)|contract)/' }),
+    only('shared-knows-no-audience', { path: '^web/shared/' }, { path: '^web/(app|diner|staff)/' }),
     only(
-      'ui-knows-no-domain',
-      { path: '^web/ui/' },
-      { path: '^(web/(parts|diner|kitchen|admin|data|live|app)|contract)/' },
+      'audiences-never-meet',
+      { path: '^web/(diner|staff)/' },
+      { path: '^web/(diner|staff|app)/', pathNot: '^web/$1/' },
     ),
-    only('parts-know-no-screen', { path: '^web/parts/' }, { path: '^web/(diner|kitchen|admin|app)/' }),
     only(
-      'screens-never-meet',
-      { path: '^web/(diner|kitchen|admin)/' },
-      { path: '^web/(diner|kitchen|admin)/', pathNot: '^web/$1/' },
+      'first-knows-no-later-screen',
+      { path: '^web/diner/first/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^web/diner/', pathNot: '^web/diner/(first|live)/', dependencyTypesNot: ['dynamic-import'] },
     ),
     only(
       'tests-stay-outside',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { menu } from '#messages/en/menu.ts';
+import { menu } from '#messages/en/diner/menu.ts';
 import { startDemo } from '#tests/support/demo-process.ts';
 import { strainedTable } from '#tests/support/test-tables.ts';
 import { auditMenu } from './web/audit-menu.ts';

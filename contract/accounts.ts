@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { Done, Id, Instant } from './common.ts';
 import { endpoints } from './endpoints.ts';
 

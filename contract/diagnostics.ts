@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CART_SORTS, LOCK_FILTERS } from '#domain/cart-list.ts';
-import { sortTexts } from '#domain/list.ts';
+import { sortTexts } from '#domain/lists/list.ts';
+import { CART_SORTS, LOCK_FILTERS } from '#domain/ordering/cart-list.ts';
 import { Id, Instant, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Capability } from '#domain/roles.ts';
+import type { Capability } from '#domain/people/roles.ts';
 import type { RefusalCode } from './errors.ts';
 
 /**
  * Who may call an endpoint.
  * `public`: anybody; `diner`: the bearer of a live diner session; `user`: a signed-in user with a confirmed e-mail;
- * `staff:<capability>`: a member of the restaurant in the path whose role has the capability (domain/roles.ts).
+ * `staff:<capability>`: a member of the restaurant in the path whose role has the capability (domain/people/roles.ts).
  */
 export type Who = 'public' | 'diner' | 'user' | `staff:${Capability}`;
 

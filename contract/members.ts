@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sortTexts } from '#domain/list.ts';
-import { MEMBER_SORTS } from '#domain/member-list.ts';
+import { sortTexts } from '#domain/lists/list.ts';
+import { MEMBER_SORTS } from '#domain/people/member-list.ts';
 import { Role } from './accounts.ts';
 import { Done, Id, Instant, Language, ListSearch, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DISH_PROBLEMS } from '#domain/dish-check.ts';
-import { DISH_COLUMNS } from '#domain/dish-table.ts';
-import { ROW_KINDS } from '#domain/import-plan.ts';
-import { ROW_PROBLEMS } from '#domain/read-dish-row.ts';
+import { DISH_PROBLEMS } from '#domain/menu/dish-check.ts';
+import { DISH_COLUMNS } from '#domain/menu-import/dish-table.ts';
+import { ROW_KINDS } from '#domain/menu-import/import-plan.ts';
+import { ROW_PROBLEMS } from '#domain/menu-import/read-dish-row.ts';
 import { Id, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALLERGEN_LEVELS, ALLERGENS } from '#domain/allergens.ts';
+import { ALLERGEN_LEVELS, ALLERGENS } from '#domain/menu/allergens.ts';
 import { Id, Instant, Language, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { Restaurant } from './restaurants.ts';

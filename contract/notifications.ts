@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { sortTexts } from '#domain/list.ts';
+import { sortTexts } from '#domain/lists/list.ts';
 import {
   CLEAN_UP_DAYS,
   NOTIFICATION_SORTS,
   NOTIFICATION_TYPES,
   PRIORITY_LEVELS,
-} from '#domain/notifications.ts';
+} from '#domain/notifications/notifications.ts';
 import { Done, Id, Instant, Language, ListSearch, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile, pageOf } from './lists.ts';

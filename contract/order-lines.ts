@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/cart.ts';
+import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import { Id, Version } from './common.ts';
 
 /** One dish as staff order it: the server prices it. */

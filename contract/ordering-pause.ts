@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_PAUSE_MINUTES } from '#domain/ordering-pause.ts';
+import { LONGEST_PAUSE_MINUTES } from '#domain/ordering/ordering-pause.ts';
 import { Instant, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ORDERS_SORTS } from '#domain/order-sorts.ts';
-import { ORDER_STATUSES } from '#domain/order-status.ts';
-import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ticket.ts';
+import { ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
+import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ordering/ticket.ts';
 import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
@@ -239,7 +239,8 @@ export const orders = endpoints({
   },
   'POST /api/restaurants/:restaurantId/orders/:orderId/moves': {
     who: 'staff:orders.move',
-    summary: 'Move an order to its next status; which moves a role may make stands in domain/order-status.ts',
+    summary:
+      'Move an order to its next status; which moves a role may make stands in domain/ordering/order-status.ts',
     params: staffOrderParams,
     body: MoveOrder,
     provesSession: true,

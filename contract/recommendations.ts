@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RECOMMENDATION_FILTERS } from '#domain/menu-list.ts';
-import { RECOMMENDATION_KINDS, RECOMMENDED_AS } from '#domain/recommendations.ts';
+import { RECOMMENDATION_FILTERS } from '#domain/menu/menu-list.ts';
+import { RECOMMENDATION_KINDS, RECOMMENDED_AS } from '#domain/menu/recommendations.ts';
 import { Done, Id, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';

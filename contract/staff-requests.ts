@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sortTexts } from '#domain/list.ts';
-import { REQUEST_SORTS, STAFF_REQUEST_STATUSES, STAFF_REQUEST_TYPES } from '#domain/staff-request.ts';
+import { sortTexts } from '#domain/lists/list.ts';
+import { REQUEST_SORTS, STAFF_REQUEST_STATUSES, STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
 import { Id, Instant, ListSearch, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { days, listFile, pageOf } from './lists.ts';

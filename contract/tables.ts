@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FLOOR_STATES, TABLE_NUMBER_LIMIT, TABLE_STATUSES } from '#domain/dining-room.ts';
-import { TABLE_SORTS } from '#domain/floor-list.ts';
-import { sortTexts } from '#domain/list.ts';
+import { sortTexts } from '#domain/lists/list.ts';
+import { FLOOR_STATES, TABLE_NUMBER_LIMIT, TABLE_STATUSES } from '#domain/visit/dining-room.ts';
+import { TABLE_SORTS } from '#domain/visit/floor-list.ts';
 import { Id, Instant, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 import { listFile } from './lists.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PALETTE_COLORS } from '#domain/theme-palette.ts';
+import { PALETTE_COLORS } from '#domain/restaurant/theme-palette.ts';
 import {
   CARD_STYLES,
   FONT_FAMILIES,
@@ -9,7 +9,7 @@ import {
   LOGO_POSITIONS,
   PRESET_THEMES,
   SPACINGS,
-} from '#domain/theme-presets.ts';
+} from '#domain/restaurant/theme-presets.ts';
 import { Done, Id, Instant, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -62,7 +62,7 @@ export const ThemePalette = z.object({
   dark: Palette,
 });
 
-/** What of a theme colours and letters are drawn with; `palette` is `themePalette(theme)` of domain/theme-palette.ts. */
+/** What of a theme colours and letters are drawn with; `palette` is `themePalette(theme)` of domain/restaurant/theme-palette.ts. */
 export const Look = z.object({ palette: ThemePalette, typography: Theme.shape.typography });
 export type Look = z.infer<typeof Look>;
 

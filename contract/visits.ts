@@ -8,7 +8,7 @@ export const CartMode = z.enum(CART_MODES);
 export const Participant = z.object({
   dinerSessionId: Id,
   displayName: z.string(),
-  /** Index into the palette of domain/participants.ts. */
+  /** Index into the palette of domain/visit/participants.ts. */
   color: z.int(),
   joinedAt: Instant,
   lastActivityAt: Instant,

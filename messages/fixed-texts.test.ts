@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { auth } from './en/auth.ts';
-import { cart } from './en/cart.ts';
-import { common } from './en/common.ts';
+import { cart } from './en/diner/cart.ts';
+import { common } from './en/diner/common.ts';
+import { menu } from './en/diner/menu.ts';
+import { order } from './en/diner/order.ts';
+import { service } from './en/diner/service.ts';
+import { shared } from './en/diner/shared.ts';
+import { table } from './en/diner/table.ts';
 import { dishes } from './en/dishes.ts';
 import { errors } from './en/errors.ts';
 import { landing } from './en/landing.ts';
-import { menu } from './en/menu.ts';
-import { order } from './en/order.ts';
 import { recommendationsAdmin } from './en/recommendations-admin.ts';
-import { service } from './en/service.ts';
-import { shared } from './en/shared.ts';
-import { table } from './en/table.ts';
 import { themes } from './en/themes.ts';
 
 /** What the specification has a diner read, word for word. */

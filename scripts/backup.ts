@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { readEnvironment } from '#server/platform/environment.ts';
+import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createBucketUploads } from '#server/platform/uploads/bucket-uploads.ts';
 import { writeBackup } from './backup/write-backup.ts';
 

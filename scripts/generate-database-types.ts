@@ -8,7 +8,7 @@ import { readSecrets } from '#server/platform/secrets.ts';
 import { readCatalog } from './database/catalog.ts';
 import { writeTypes } from './database/write-types.ts';
 
-const TARGET = join(import.meta.dirname, '../server/platform/database-types.ts');
+const TARGET = join(import.meta.dirname, '../server/platform/database/database-types.ts');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sobremesa-types-'));
 // mkdtemp makes it 0700; as root, PostgreSQL runs as another user that must get in.

@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { leanDependencies } from './lean-dependencies.ts';
 
-const EARLY = 'web/early/ask-early.ts';
-const WORKER = 'web/worker/service-worker.ts';
+const EARLY = 'web/app/early/ask-early.ts';
+const WORKER = 'web/app/worker/service-worker.ts';
 const WORKER_FILE = 'service-worker.js';
 
 /** A script that stands alone: everything it imports is in it. */
@@ -67,8 +66,7 @@ const earlyScript: Plugin = {
 };
 
 /** A diner's screens and sheets, and what they load later; other people's screens are not worth a phone's space. */
-const DINERS =
-  /\/(?:web\/(?:diner|live|ui|parts)\/|web\/index\.html$|messages\/\w+\/(?:errors|landing)\.ts$)/;
+const DINERS = /\/(?:web\/(?:diner|shared|ui)\/|web\/index\.html$|messages\/\w+\/(?:errors|landing)\.ts$)/;
 const TEXTS = /^texts-/;
 
 /** What a diner's screens are made of, without what they share with nobody. */
@@ -100,7 +98,7 @@ const serviceWorker: Plugin = {
   },
 };
 
-const FIRST_SCREEN = 'web/first-screen/draw-first-screen.tsx';
+const FIRST_SCREEN = 'web/app/first-screen/draw-first-screen.tsx';
 
 /** The same screen for the server, which draws it into the page. In a hidden folder: nobody is served it. */
 const firstScreen: Plugin = {
@@ -112,7 +110,7 @@ const firstScreen: Plugin = {
       root: '.',
       logLevel: 'warn',
       publicDir: false,
-      plugins: [react(), leanDependencies],
+      plugins: [react()],
       define: { 'process.env.NODE_ENV': '"production"' },
       // React for production whatever the server's process is called, and nothing to find at its start
       ssr: { noExternal: true },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { BUCKET_RIGHT, readBucketAddress } from '#server/platform/uploads/bucket-address.ts';
+import { BUCKET_RIGHT, readBucketAddress } from '#server/platform/environment/bucket-address.ts';
 import { createBucketUploads } from '#server/platform/uploads/bucket-uploads.ts';
 import { copyUploads } from '#server/platform/uploads/copy-uploads.ts';
 import { uploadsOnDisk } from '#server/platform/uploads/open-uploads.ts';

@@ -20,24 +20,24 @@ import { notificationsRoutes } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { orderPadRoutes } from './features/order-pad/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
+import { presenceRoutes } from './features/presence-guard/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
-import { presenceRoutes } from './features/tables/presence-routes.ts';
 import { tablesRoutes } from './features/tables/routes.ts';
 import { themesRoutes } from './features/themes/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import { staffVisitsRoutes } from './features/visits/staff-routes.ts';
-import { createGate } from './platform/auth/gate.ts';
+import type { Platform } from './platform/changes/platform.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerUnreadableAddress, installErrorHandler } from './platform/http/error-handler.ts';
+import { createGate } from './platform/http/gate.ts';
 import { installHeaders } from './platform/http/headers.ts';
 import { installOriginCheck } from './platform/http/origin.ts';
 import type { Gate } from './platform/http/serve.ts';
 import { installShortcuts } from './platform/http/shortcuts.ts';
 import { installTextCheck } from './platform/http/text-check.ts';
-import type { Platform } from './platform/platform.ts';
 import { serveUploads } from './platform/uploads/serve-uploads.ts';
 
 /** One feature's routes; the list below is the only place that knows them all. */

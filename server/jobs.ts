@@ -1,7 +1,7 @@
 import { forgetExpiredJob } from './features/accounts/forget-expired.job.ts';
 import { forgetExpired } from './features/accounts/forget-expired.ts';
-import { importMenuJob } from './features/menu-editing/import-menu.job.ts';
-import { runImport } from './features/menu-editing/run-import.ts';
+import { importMenuJob } from './features/menu-import/import-menu.job.ts';
+import { runImport } from './features/menu-import/run-import.ts';
 import { forgetReadNotifications } from './features/notifications/clean-up.ts';
 import { forgetReadNotificationsJob } from './features/notifications/forget-read-notifications.job.ts';
 import { sendPush } from './features/notifications/send-push.ts';
@@ -15,10 +15,10 @@ import { forgetKitchenDevicesJob } from './features/retention/forget-kitchen-dev
 import { forgetKitchenDevices } from './features/retention/forget-kitchen-devices.ts';
 import { forgetPicturesJob } from './features/retention/forget-pictures.job.ts';
 import { forgetPictures } from './features/retention/forget-pictures.ts';
+import type { Platform } from './platform/changes/platform.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mail.job.ts';
-import type { Platform } from './platform/platform.ts';
 
 /** All work that is done later; this list is the only place that knows every kind. */
 export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Mailer): Promise<void> {

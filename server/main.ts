@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { printWelcome } from '#scripts/welcome.ts';
-import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import { printWelcome } from './demo/welcome.ts';
+import { EnvironmentError, readEnvironment } from './platform/environment/environment.ts';
 import { StartError, startServer } from './start.ts';
 
 /** Reads the environment, starts the roles asked for, and ends in order when asked to: requests first, the database last. */

@@ -1,6 +1,6 @@
 import { wakeDevices } from './features/notifications/wake-devices.ts';
+import type { Platform } from './platform/changes/platform.ts';
 import type { Emit } from './platform/events/publisher.ts';
-import type { Platform } from './platform/platform.ts';
 
 /** What features do when something has happened elsewhere; this list is the only place that knows them all. */
 export function createReactions(platform: Platform): Emit {

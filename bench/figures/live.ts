@@ -1,5 +1,5 @@
 import type { Client as PgClient } from 'pg';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { MOVE_ORDER, moveValues } from '#server/features/orders/move-store.ts';
 import { PLACE_ORDER } from '#server/features/orders/placement-store.ts';
 import type { BareServer } from '../clients/bare-server.ts';

@@ -1,4 +1,4 @@
-import { type AuditDetails, changedDetail, detail, withDetail } from '../audit-sentence.ts';
+import { type AuditDetails, changedDetail, detail, withDetail } from '#messages/words/audit-sentence.ts';
 
 const quoted = (text: string): string => (text === '' ? '' : ` “${text}”`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));

@@ -1,4 +1,4 @@
-import { plural } from '../language.ts';
+import { plural } from '#messages/words/language.ts';
 
 const minutesText = (minutes: number) =>
   plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` });

@@ -1,4 +1,4 @@
-import { plural } from '../language.ts';
+import { plural } from '#messages/words/language.ts';
 
 const en = (count: number, one: string, other: string) => plural('en', count, { one, other });
 

@@ -1,4 +1,4 @@
-import { plural } from '../language.ts';
+import { plural } from '#messages/words/language.ts';
 
 export const lists = {
   selectRow: (name: string) => `Select ${name}`,

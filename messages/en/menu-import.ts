@@ -1,4 +1,4 @@
-import { plural } from '../language.ts';
+import { plural } from '#messages/words/language.ts';
 
 const dishes = (count: number) => `${count} ${plural('en', count, { one: 'dish', other: 'dishes' })}`;
 

@@ -1,4 +1,4 @@
-import { plural } from '../language.ts';
+import { plural } from '#messages/words/language.ts';
 
 /** What asks for the staff's attention: the bell, the list behind it, and the tables that call. */
 export const notifications = {

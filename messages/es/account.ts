@@ -1,5 +1,5 @@
+import { plural } from '#messages/words/language.ts';
 import type { account as english } from '../en/account.ts';
-import { plural } from '../language.ts';
 
 export const account: typeof english = {
   profile: 'Tú',

@@ -1,5 +1,5 @@
+import { plural } from '#messages/words/language.ts';
 import type { diagnostics as english } from '../en/diagnostics.ts';
-import { plural } from '../language.ts';
 
 const es = (count: number, one: string, other: string) => plural('es', count, { one, other });
 

@@ -1,5 +1,5 @@
+import { plural } from '#messages/words/language.ts';
 import type { dishes as english } from '../en/dishes.ts';
-import { plural } from '../language.ts';
 
 const es = (count: number, one: string, other: string) => plural('es', count, { one, other });
 

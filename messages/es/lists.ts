@@ -1,5 +1,5 @@
+import { plural } from '#messages/words/language.ts';
 import type { lists as en } from '../en/lists.ts';
-import { plural } from '../language.ts';
 
 export const lists: typeof en = {
   selectRow: (name: string) => `Seleccionar ${name}`,

@@ -1,5 +1,5 @@
+import { plural } from '#messages/words/language.ts';
 import type { menuEditing as english } from '../en/menu-editing.ts';
-import { plural } from '../language.ts';
 
 const es = (count: number, one: string, other: string) => plural('es', count, { one, other });
 const dishes = (count: number) => `${count} ${es(count, 'plato', 'platos')}`;

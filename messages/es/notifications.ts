@@ -1,5 +1,5 @@
+import { plural } from '#messages/words/language.ts';
 import type { notifications as english } from '../en/notifications.ts';
-import { plural } from '../language.ts';
 
 const minutesText = (minutes: number) =>
   plural('es', minutes, { one: '1 minuto', other: `${minutes} minutos` });

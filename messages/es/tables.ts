@@ -1,5 +1,5 @@
+import { plural } from '#messages/words/language.ts';
 import type { tables as english } from '../en/tables.ts';
-import { plural } from '../language.ts';
 
 const es = (count: number, one: string, other: string) => `${count} ${plural('es', count, { one, other })}`;
 

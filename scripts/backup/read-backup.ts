@@ -13,10 +13,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
 import { findBinaries } from '#server/platform/embedded-postgres/binaries.ts';
-import type { Log } from '#server/platform/embedded-postgres/log.ts';
 import { type Placement, placeDatabase } from '#server/platform/embedded-postgres/placement.ts';
 import type { RunAs } from '#server/platform/embedded-postgres/run-as.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
+import type { Log } from '#server/platform/log.ts';
 import { CLUSTER, DATA, MANIFEST, Manifest, pathBelow, textOf } from './archive.ts';
 
 /**

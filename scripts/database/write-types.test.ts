@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 it('database-types.ts is what the migrations give: run scripts/generate-database-types.ts after a change', async () => {
-  const file = new URL('../../server/platform/database-types.ts', import.meta.url);
+  const file = new URL('../../server/platform/database/database-types.ts', import.meta.url);
   const written = writeTypes(await withClient(test.ownerUrl, readCatalog));
   expect(readFileSync(file, 'utf8')).toBe(written);
 });

@@ -23,9 +23,9 @@ that still fail, told a line each, and four bugs in front of the server show tha
 |---|---|---|
 | the statement that writes a cart no longer asks for its version | INV-04, tests/invariants/shared-carts.test.ts | a command that met another is answered 500; shrunk in 61 plays to two additions of one diner, in one process and then in the other |
 | a command that is repeated is carried out again | INV-04, tests/invariants/shared-carts.test.ts | the repetition is answered 409, not with the cart |
-| a diner may change the lines of others | INV-06, tests/invariants/shared-carts.test.ts; domain/cart.property.test.ts | 500 of 500 foreign commands are carried out; shrunk in 17 steps to an add of one diner and a remove of another |
-| a lock keeps nobody from editing | INV-05, tests/invariants/shared-carts.test.ts; domain/cart.property.test.ts | edits under the lock are not refused; shrunk in 27 steps to an add, a lock and an edit |
-| a phone that is connected again fetches nothing | INV-13, web/live/start-diner-live.test.ts | the cart is not asked for |
+| a diner may change the lines of others | INV-06, tests/invariants/shared-carts.test.ts; domain/ordering/cart.property.test.ts | 500 of 500 foreign commands are carried out; shrunk in 17 steps to an add of one diner and a remove of another |
+| a lock keeps nobody from editing | INV-05, tests/invariants/shared-carts.test.ts; domain/ordering/cart.property.test.ts | edits under the lock are not refused; shrunk in 27 steps to an add, a lock and an edit |
+| a phone that is connected again fetches nothing | INV-13, web/diner/live/start-diner-live.test.ts | the cart is not asked for |
 `;
 
 const day = (at: string): string => at.slice(0, 10);

@@ -1,20 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
-import { cart as cartEn } from '#messages/en/cart.ts';
-import { common as commonEn } from '#messages/en/common.ts';
+import { cart as cartEn } from '#messages/en/diner/cart.ts';
+import { common as commonEn } from '#messages/en/diner/common.ts';
+import { menu as menuEn } from '#messages/en/diner/menu.ts';
+import { order as orderEn } from '#messages/en/diner/order.ts';
+import { service as serviceEn } from '#messages/en/diner/service.ts';
+import { table as tableEn } from '#messages/en/diner/table.ts';
 import { dishes as dishesEn } from '#messages/en/dishes.ts';
 import { landing as landingEn } from '#messages/en/landing.ts';
-import { menu as menuEn } from '#messages/en/menu.ts';
-import { order as orderEn } from '#messages/en/order.ts';
-import { service as serviceEn } from '#messages/en/service.ts';
-import { table as tableEn } from '#messages/en/table.ts';
-import { cart as cartEs } from '#messages/es/cart.ts';
-import { common as commonEs } from '#messages/es/common.ts';
+import { cart as cartEs } from '#messages/es/diner/cart.ts';
+import { common as commonEs } from '#messages/es/diner/common.ts';
+import { menu as menuEs } from '#messages/es/diner/menu.ts';
+import { order as orderEs } from '#messages/es/diner/order.ts';
+import { service as serviceEs } from '#messages/es/diner/service.ts';
+import { table as tableEs } from '#messages/es/diner/table.ts';
 import { dishes as dishesEs } from '#messages/es/dishes.ts';
 import { landing as landingEs } from '#messages/es/landing.ts';
-import { menu as menuEs } from '#messages/es/menu.ts';
-import { order as orderEs } from '#messages/es/order.ts';
-import { service as serviceEs } from '#messages/es/service.ts';
-import { table as tableEs } from '#messages/es/table.ts';
 import { moveOrder, tableId } from './evening.ts';
 
 /** A machine that does other work, too. */

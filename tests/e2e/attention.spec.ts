@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { auditSentence } from '#messages/audit-sentence.ts';
+import { auditSentence } from '#messages/words/audit-sentence.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   BUSY_MACHINE_MS,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { themePalette } from '#domain/theme-palette.ts';
-import { PRESET_THEMES, THEME_PRESETS } from '#domain/theme-presets.ts';
+import { themePalette } from '#domain/restaurant/theme-palette.ts';
+import { PRESET_THEMES, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { applyTheme } from '#web/parts/apply-theme.ts';
+import { applyTheme } from '#web/shared/apply-theme.ts';
 
 /** What a page in this theme sets on its root element, as the product itself sets it. */
 const LOOKS = PRESET_THEMES.map((preset) => {

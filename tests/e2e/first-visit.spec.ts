@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { order } from '#messages/es/order.ts';
-import { service } from '#messages/es/service.ts';
-import { table } from '#messages/es/table.ts';
+import { order } from '#messages/es/diner/order.ts';
+import { service } from '#messages/es/diner/service.ts';
+import { table } from '#messages/es/diner/table.ts';
 import { filesOfFirstVisit } from '#scripts/check-size.ts';
 import { freshTable, test } from '#tests/e2e/diner.ts';
 

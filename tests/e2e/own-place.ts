@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { isDrink } from '#domain/pricing.ts';
+import { isDrink } from '#domain/prices/pricing.ts';
 import { addToCart } from '#tests/e2e/diner.ts';
 import { type NewOwner, newOwner } from '#tests/e2e/new-owner.ts';
 import { phone } from '#tests/e2e/phone.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PRESET_THEMES, THEME_PRESETS } from '#domain/theme-presets.ts';
+import { PRESET_THEMES, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import { openCart, placeOrder, toast, trackOrder } from '#tests/e2e/diner.ts';
 import { expectReadableInEveryTheme } from '#tests/e2e/every-theme.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { PlaceOrder, StaffOrder } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { addDish, type OrderAnswer, placeBody, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom } from '#tests/support/dining-room.ts';
 import { createMember, createTable } from '#tests/support/factories.ts';

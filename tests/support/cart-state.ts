@@ -1,4 +1,4 @@
-import type { CartLine, CartState } from '#domain/cart.ts';
+import type { CartLine, CartState } from '#domain/ordering/cart.ts';
 
 /** Ana's two paellas. */
 export const cartLine = (over: Partial<CartLine> = {}): CartLine => ({

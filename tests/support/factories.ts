@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { DinerSession } from '#contract/visits.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import { TEST_AUTH_SECRET, TEST_ORIGIN, type TestApp } from './app.ts';
 
 type Columns<T extends keyof DB> = Partial<Insertable<DB[T]>>;

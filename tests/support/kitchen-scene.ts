@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Order, OrderEvent, StaffOrder } from '#contract/orders.ts';
-import { ROLES, type Role } from '#domain/roles.ts';
+import { ROLES, type Role } from '#domain/people/roles.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { type Answer, addDish, type Caller, placeAsShown, send } from './diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatOne } from './dining-room.ts';

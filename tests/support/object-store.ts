@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type BucketAddress, readBucketAddress } from '#server/platform/uploads/bucket-address.ts';
+import { type BucketAddress, readBucketAddress } from '#server/platform/environment/bucket-address.ts';
 import { signatureProblem } from '#tests/support/signature-v4.ts';
 
 interface StoredObject {

@@ -1,5 +1,5 @@
 import { closeVisit } from '#server/features/visits/close-visit.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { TestApp } from './app.ts';
 import { addDish, type Caller, placeAsShown, readCart, send } from './diner-calls.ts';
 import { addToMenu, type Diner, joinTable, openRoom, type Room } from './dining-room.ts';

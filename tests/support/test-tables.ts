@@ -1,4 +1,4 @@
-import { PRESET_THEMES, type PresetTheme } from '#domain/theme-presets.ts';
+import { PRESET_THEMES, type PresetTheme } from '#domain/restaurant/theme-presets.ts';
 
 /** What a browser run adds to the demo: tables enough that no test shares one, and a restaurant that strains every layout. */
 export const CASA = 'ca5a0000-0000-4000-8000-000000000001';

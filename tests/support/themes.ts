@@ -1,5 +1,5 @@
 import type { ThemeFields } from '#contract/themes.ts';
-import { type PresetTheme, THEME_PRESETS } from '#domain/theme-presets.ts';
+import { type PresetTheme, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 
 /** A whole theme, as its editor sends it. */
 export function themeFields(themeName: string, preset: PresetTheme = 'modern'): ThemeFields {

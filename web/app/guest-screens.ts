@@ -2,10 +2,10 @@ import { fetchedOnce } from './fetched-screen.ts';
 import type { ScreenGroup } from './screen-group.ts';
 
 const DinerLayout = fetchedOnce(() =>
-  import('#web/diner/table/diner-layout.tsx').then((file) => file.DinerLayout),
+  import('#web/diner/first/table/diner-layout.tsx').then((file) => file.DinerLayout),
 );
 const MenuScreen = fetchedOnce(() =>
-  import('#web/diner/menu/menu-screen.tsx').then((file) => file.MenuScreen),
+  import('#web/diner/first/menu/menu-screen.tsx').then((file) => file.MenuScreen),
 );
 const ConfirmationScreen = fetchedOnce(() =>
   import('#web/diner/confirmation/confirmation-screen.tsx').then((file) => file.ConfirmationScreen),

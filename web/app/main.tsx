@@ -1,4 +1,4 @@
-import '../styles/main.css';
+import '../ui/styles/main.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyColorScheme, chosenColorScheme } from '#web/ui/color-scheme.ts';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from '#web/data/call.ts';
+import { CallError } from '#web/shared/call.ts';
 
 const MOST_RETRIES = 2;
 

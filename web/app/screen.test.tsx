@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Link, MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { fetchedOnce } from './fetched-screen.ts';
 import { Screen } from './screen.tsx';

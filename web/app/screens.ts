@@ -2,92 +2,96 @@ import { fetchedOnce } from './fetched-screen.ts';
 import type { ScreenGroup } from './screen-group.ts';
 
 const AdminLayout = fetchedOnce(() =>
-  import('#web/admin/shell/admin-layout.tsx').then((file) => file.AdminLayout),
+  import('#web/staff/office/shell/admin-layout.tsx').then((file) => file.AdminLayout),
 );
 
 const OrdersScreen = fetchedOnce(() =>
-  import('#web/admin/orders/orders-screen.tsx').then((file) => file.OrdersScreen),
+  import('#web/staff/office/orders/orders-screen.tsx').then((file) => file.OrdersScreen),
 );
 const OrderPadScreen = fetchedOnce(() =>
-  import('#web/admin/orders/pad/order-pad-screen.tsx').then((file) => file.OrderPadScreen),
+  import('#web/staff/office/orders/pad/order-pad-screen.tsx').then((file) => file.OrderPadScreen),
 );
 const CorrectScreen = fetchedOnce(() =>
-  import('#web/admin/orders/pad/correct-screen.tsx').then((file) => file.CorrectScreen),
+  import('#web/staff/office/orders/pad/correct-screen.tsx').then((file) => file.CorrectScreen),
 );
 const PrintScreen = fetchedOnce(() =>
-  import('#web/admin/orders/print/print-screen.tsx').then((file) => file.PrintScreen),
+  import('#web/staff/office/orders/print/print-screen.tsx').then((file) => file.PrintScreen),
 );
 const SignInScreen = fetchedOnce(() =>
-  import('#web/admin/sign-in/sign-in-screen.tsx').then((file) => file.SignInScreen),
+  import('#web/staff/office/sign-in/sign-in-screen.tsx').then((file) => file.SignInScreen),
 );
 const ResetPasswordScreen = fetchedOnce(() =>
-  import('#web/admin/sign-in/reset-password-screen.tsx').then((file) => file.ResetPasswordScreen),
+  import('#web/staff/office/sign-in/reset-password-screen.tsx').then((file) => file.ResetPasswordScreen),
 );
 const BoardScreen = fetchedOnce(() =>
-  import('#web/kitchen/board/board-screen.tsx').then((file) => file.BoardScreen),
+  import('#web/staff/kitchen/board-screen.tsx').then((file) => file.BoardScreen),
 );
 const TablesScreen = fetchedOnce(() =>
-  import('#web/admin/tables/tables-screen.tsx').then((file) => file.TablesScreen),
+  import('#web/staff/office/tables/tables-screen.tsx').then((file) => file.TablesScreen),
 );
 const DiagnosticsScreen = fetchedOnce(() =>
-  import('#web/admin/diagnostics/diagnostics-screen.tsx').then((file) => file.DiagnosticsScreen),
+  import('#web/staff/office/diagnostics/diagnostics-screen.tsx').then((file) => file.DiagnosticsScreen),
 );
 const SettingsScreen = fetchedOnce(() =>
-  import('#web/admin/settings/settings-screen.tsx').then((file) => file.SettingsScreen),
+  import('#web/staff/office/settings/settings-screen.tsx').then((file) => file.SettingsScreen),
 );
 const OnboardingScreen = fetchedOnce(() =>
-  import('#web/admin/onboarding/onboarding-screen.tsx').then((file) => file.OnboardingScreen),
+  import('#web/staff/office/onboarding/onboarding-screen.tsx').then((file) => file.OnboardingScreen),
 );
 const MenuPreviewScreen = fetchedOnce(() =>
   import('#web/diner/preview/menu-preview-screen.tsx').then((file) => file.MenuPreviewScreen),
 );
 const DashboardScreen = fetchedOnce(() =>
-  import('#web/admin/dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
+  import('#web/staff/office/dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
 );
 const StaffRequestsScreen = fetchedOnce(() =>
-  import('#web/admin/staff-requests/staff-requests-screen.tsx').then((file) => file.StaffRequestsScreen),
+  import('#web/staff/office/staff-requests/staff-requests-screen.tsx').then(
+    (file) => file.StaffRequestsScreen,
+  ),
 );
 const NotificationsScreen = fetchedOnce(() =>
-  import('#web/admin/notifications/notifications-screen.tsx').then((file) => file.NotificationsScreen),
+  import('#web/staff/office/notifications/notifications-screen.tsx').then((file) => file.NotificationsScreen),
 );
 const ChefRecommendationsScreen = fetchedOnce(() =>
-  import('#web/admin/chef-recommendations/chef-recommendations-screen.tsx').then(
+  import('#web/staff/office/chef-recommendations/chef-recommendations-screen.tsx').then(
     (file) => file.ChefRecommendationsScreen,
   ),
 );
 const AuditLogScreen = fetchedOnce(() =>
-  import('#web/admin/audit-log/audit-log-screen.tsx').then((file) => file.AuditLogScreen),
+  import('#web/staff/office/audit-log/audit-log-screen.tsx').then((file) => file.AuditLogScreen),
 );
 const MenusScreen = fetchedOnce(() =>
-  import('#web/admin/menus/menus-screen.tsx').then((file) => file.MenusScreen),
+  import('#web/staff/office/menus/menus-screen.tsx').then((file) => file.MenusScreen),
 );
 const ItemsScreen = fetchedOnce(() =>
-  import('#web/admin/menu-items/items-screen.tsx').then((file) => file.ItemsScreen),
+  import('#web/staff/office/menu-items/items-screen.tsx').then((file) => file.ItemsScreen),
 );
 const ImportScreen = fetchedOnce(() =>
-  import('#web/admin/menu-items/import/import-screen.tsx').then((file) => file.ImportScreen),
+  import('#web/staff/office/menu-items/import/import-screen.tsx').then((file) => file.ImportScreen),
 );
 const DishScreen = fetchedOnce(() =>
-  import('#web/admin/menu-items/dish-screen.tsx').then((file) => file.DishScreen),
+  import('#web/staff/office/menu-items/dish-screen.tsx').then((file) => file.DishScreen),
 );
 const MembersScreen = fetchedOnce(() =>
-  import('#web/admin/members/members-screen.tsx').then((file) => file.MembersScreen),
+  import('#web/staff/office/members/members-screen.tsx').then((file) => file.MembersScreen),
 );
 const NotFoundScreen = fetchedOnce(() =>
   import('#web/diner/landing/not-found-screen.tsx').then((file) => file.NotFoundScreen),
 );
 
 const ExpandableCardScreen = fetchedOnce(() =>
-  import('#web/demo/expandable-card-screen.tsx').then((file) => file.ExpandableCardScreen),
+  import('#web/diner/demo/expandable-card-screen.tsx').then((file) => file.ExpandableCardScreen),
 );
 const SmartOrderingScreen = fetchedOnce(() =>
-  import('#web/demo/smart-ordering-screen.tsx').then((file) => file.SmartOrderingScreen),
+  import('#web/diner/demo/smart-ordering-screen.tsx').then((file) => file.SmartOrderingScreen),
 );
 const TryPosScreen = fetchedOnce(() =>
-  import('#web/demo/try-pos-screen.tsx').then((file) => file.TryPosScreen),
+  import('#web/staff/office/pos-trial/try-pos-screen.tsx').then((file) => file.TryPosScreen),
 );
 const SubscriptionSuccessScreen = fetchedOnce(() =>
-  import('#web/demo/subscription-success-screen.tsx').then((file) => file.SubscriptionSuccessScreen),
+  import('#web/staff/office/subscription/subscription-success-screen.tsx').then(
+    (file) => file.SubscriptionSuccessScreen,
+  ),
 );
 
 /** Every address that has a screen and is no guest's (guest-screens.ts); a screen's code comes with its first visit. */

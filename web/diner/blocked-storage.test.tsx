@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aCart, aDish, aMenu, TABLE } from '#web/data/test-diner.ts';
+import { aCart, aDish, aMenu, TABLE } from '#web/shared/test-diner.ts';
 import { localStore, sessionStore } from '#web/ui/storage.ts';
 import { open, press, scene, sent, settle, withScene } from './test-scene.tsx';
 

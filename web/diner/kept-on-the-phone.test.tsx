@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { storeSession } from '#web/data/diner-token.ts';
-import { aCart, aDish, aLine, aMenu, anOrder, aSession, CART, ORDER, TABLE } from '#web/data/test-diner.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, aSession, CART, ORDER, TABLE } from '#web/shared/test-diner.ts';
 import {
   answer,
   MENU,

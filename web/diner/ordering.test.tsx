@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PlaceOrder } from '#contract/orders.ts';
-import { forgetSession } from '#web/data/diner-token.ts';
+import { forgetSession } from '#web/shared/diner-token.ts';
 import {
   aCart,
   aDish,
@@ -13,7 +13,7 @@ import {
   CART,
   ORDER,
   TABLE,
-} from '#web/data/test-diner.ts';
+} from '#web/shared/test-diner.ts';
 import {
   answer,
   MENU,

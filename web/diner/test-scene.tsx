@@ -5,21 +5,21 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import type { RefusalCode } from '#contract/errors.ts';
-import type { Language } from '#messages/language.ts';
-import { forgetSession } from '#web/data/diner-token.ts';
-import { orderWatch } from '#web/data/order-watch.ts';
-import { aCart, aLine, aMenu, anOrder, aSession, aVisit, TABLE } from '#web/data/test-diner.ts';
-import type { LiveState } from '#web/live/socket.ts';
+import type { Language } from '#messages/words/language.ts';
+import { forgetSession } from '#web/shared/diner-token.ts';
+import type { LiveState } from '#web/shared/live/socket.ts';
+import { aCart, aLine, aMenu, anOrder, aSession, aVisit, TABLE } from '#web/shared/test-diner.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { ConfirmationScreen } from './confirmation/confirmation-screen.tsx';
-import { MenuScreen } from './menu/menu-screen.tsx';
+import { orderWatch } from './first/data/order-watch.ts';
+import { MenuScreen } from './first/menu/menu-screen.tsx';
+import { DinerLayout } from './first/table/diner-layout.tsx';
 import { StatusScreen } from './status/status-screen.tsx';
-import { DinerLayout } from './table/diner-layout.tsx';
 
 const live = vi.hoisted(() => ({ tell: null as ((state: LiveState) => void) | null }));
-vi.mock('#web/live/start-diner-live.ts', () => ({
+vi.mock('./live/start-diner-live.ts', () => ({
   startDinerLive: (_parts: unknown, onState: (state: LiveState) => void) => {
     live.tell = onState;
     return () => undefined;
@@ -92,9 +92,9 @@ async function setScene(): Promise<void> {
   await loadMessages('en', ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'table']);
   // Screens fetch these when they are wanted; a test does not wait for the disk.
   await Promise.all([
-    import('./menu/dish-sheet.tsx'),
+    import('./dish/dish-sheet.tsx'),
     import('./cart/cart-drawer.tsx'),
-    import('./table/table-problem.tsx'),
+    import('./notices/table-problem.tsx'),
   ]);
   live.tell = null;
   scene.sent = [];

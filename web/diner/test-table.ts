@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/carts.ts';
 import type { Participant, Visit } from '#contract/visits.ts';
-import { aLine, aSession, aVisit, OTHER } from '#web/data/test-diner.ts';
+import { aLine, aSession, aVisit, OTHER } from '#web/shared/test-diner.ts';
 import { answer, scene } from './test-scene.tsx';
 
 /** Two phones at one table, of which one is the test's. */

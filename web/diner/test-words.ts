@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
-import type { Area, Messages } from '#messages/areas.ts';
-import type { Language } from '#messages/language.ts';
+import type { Area, Messages } from '#messages/messages.ts';
+import type { Language } from '#messages/words/language.ts';
 import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
 import { settle, toasts } from './test-scene.tsx';
 

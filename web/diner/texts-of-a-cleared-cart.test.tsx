@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#messages/language.ts';
-import { aCart, aDish, aLine, aMenu, TABLE } from '#web/data/test-diner.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { aCart, aDish, aLine, aMenu, TABLE } from '#web/shared/test-diner.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
 import { noNetwork, open, press, pressLast, refusal, scene, sent, settle, withScene } from './test-scene.tsx';
 import { lockOf, othersLine, ownLine, ownLock, sit, together } from './test-table.ts';
@@ -11,7 +11,10 @@ const COMMANDS = 'POST /api/cart/commands';
 const bread = aLine(3, { name: 'Bread', menuItemId: aDish(2).id, note: 'warm' });
 
 withScene(async () => {
-  await Promise.all([import('./shared/shared-table.tsx'), import('./shared/table-companion.tsx')]);
+  await Promise.all([
+    import('./together/shared-table.tsx'),
+    import('./first/afterwards/table-companion.tsx'),
+  ]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' }), aDish(2, { name: 'Bread' })]);
 });
 

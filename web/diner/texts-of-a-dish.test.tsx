@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Menu, MenuItem } from '#contract/menu.ts';
-import { formatMoney } from '#domain/money.ts';
-import { THEME_PRESETS } from '#domain/theme-presets.ts';
-import { LANGUAGES } from '#messages/language.ts';
-import { aDish, aGroup, aMenu, aVisit } from '#web/data/test-diner.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { aDish, aGroup, aMenu, aVisit } from '#web/shared/test-diner.ts';
 import { MENU, newScene, open, press, pressLast, scene, settle, withScene } from './test-scene.tsx';
 import { sit } from './test-table.ts';
 import { shows, textsOf } from './test-words.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#messages/language.ts';
-import { aCart, aDish, aLine, aMenu, anOrder, OTHER, TABLE } from '#web/data/test-diner.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, OTHER, TABLE } from '#web/shared/test-diner.ts';
 import {
   answer,
   noNetwork,
@@ -21,7 +21,10 @@ const COMMANDS = 'POST /api/cart/commands';
 const AREAS = ['common', 'errors', 'menu', 'cart', 'dishes', 'shared'] as const;
 
 withScene(async () => {
-  await Promise.all([import('./shared/shared-table.tsx'), import('./shared/table-companion.tsx')]);
+  await Promise.all([
+    import('./together/shared-table.tsx'),
+    import('./first/afterwards/table-companion.tsx'),
+  ]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   scene.cart = aCart([ownLine]);
 });

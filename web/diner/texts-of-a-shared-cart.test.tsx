@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contract/carts.ts';
-import { LANGUAGES } from '#messages/language.ts';
-import { aCart, aDish, aMenu } from '#web/data/test-diner.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { aCart, aDish, aMenu } from '#web/shared/test-diner.ts';
 import {
   answer,
   MENU,
@@ -24,7 +24,10 @@ const COMMANDS = 'POST /api/cart/commands';
 const cartWith = (part: Partial<Cart> = {}) => aCart([ownLine, othersLine], { version: 4, ...part });
 
 withScene(async () => {
-  await Promise.all([import('./shared/shared-table.tsx'), import('./shared/table-companion.tsx')]);
+  await Promise.all([
+    import('./together/shared-table.tsx'),
+    import('./first/afterwards/table-companion.tsx'),
+  ]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   scene.cart = cartWith();
   sit(together);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#messages/language.ts';
-import { aCart, aDish, aMenu, aVisit, TABLE } from '#web/data/test-diner.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { aCart, aDish, aMenu, aVisit, TABLE } from '#web/shared/test-diner.ts';
 import {
   answer,
   becomes,
@@ -19,10 +19,10 @@ import { says, shows, textsOf } from './test-words.ts';
 
 withScene(async () => {
   await Promise.all([
-    import('./shared/table-strip.tsx'),
-    import('./shared/shared-table.tsx'),
-    import('./shared/table-companion.tsx'),
-    import('./shared/people-sheet.tsx'),
+    import('./together/table-strip.tsx'),
+    import('./together/shared-table.tsx'),
+    import('./first/afterwards/table-companion.tsx'),
+    import('./together/people-sheet.tsx'),
   ]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   scene.cart = aCart([ownLine, othersLine], { version: 4 });

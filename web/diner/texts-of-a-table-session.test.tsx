@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES } from '#messages/language.ts';
-import { rememberMenu } from '#web/data/last-known.ts';
-import { orderWatch } from '#web/data/order-watch.ts';
-import { aDish, aMenu, anOrder, aVisit, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { rememberMenu } from '#web/shared/last-known.ts';
+import { aDish, aMenu, anOrder, aVisit, RESTAURANT, TABLE } from '#web/shared/test-diner.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
+import { orderWatch } from './first/data/order-watch.ts';
 import {
   answer,
   MENU,
@@ -27,7 +27,10 @@ const SCAN = 'POST /api/diner-sessions';
 const menu = aMenu([aDish(1, { name: 'Ham' })]);
 
 withScene(async () => {
-  await Promise.all([import('./shared/table-companion.tsx'), import('./table/special-notice.tsx')]);
+  await Promise.all([
+    import('./first/afterwards/table-companion.tsx'),
+    import('./notices/special-notice.tsx'),
+  ]);
   scene.menu = menu;
 });
 afterEach(() => {

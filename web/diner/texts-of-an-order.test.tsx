@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import { LANGUAGES } from '#messages/language.ts';
-import { storeSession } from '#web/data/diner-token.ts';
-import { orderWatch } from '#web/data/order-watch.ts';
-import { aCart, aDish, aLine, aMenu, anOrder, aSession, ORDER } from '#web/data/test-diner.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, aSession, ORDER } from '#web/shared/test-diner.ts';
+import { orderWatch } from './first/data/order-watch.ts';
 import {
   answer,
   MENU,

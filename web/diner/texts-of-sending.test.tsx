@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { formatMoney } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import { LANGUAGES } from '#messages/language.ts';
-import { storeCurrentOrder } from '#web/data/checkout.ts';
-import { storeSession } from '#web/data/diner-token.ts';
-import { rememberOrder } from '#web/data/last-known.ts';
-import { orderWatch } from '#web/data/order-watch.ts';
-import { aCart, aDish, aLine, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/data/test-diner.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { rememberOrder } from '#web/shared/last-known.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/shared/test-diner.ts';
+import { storeCurrentOrder } from './first/data/checkout.ts';
+import { orderWatch } from './first/data/order-watch.ts';
 import {
   answer,
   MENU,

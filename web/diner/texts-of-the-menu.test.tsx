@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#messages/language.ts';
-import { aCart, aDish, aLine, aMenu, RESTAURANT } from '#web/data/test-diner.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { aCart, aDish, aLine, aMenu, RESTAURANT } from '#web/shared/test-diner.ts';
 import {
   answer,
   MENU,
@@ -27,7 +27,7 @@ const ham = aDish(1, { name: 'Ham', calories: 320, spiceLevel: 5, isSpecialOffer
 const water = aDish(2, { name: 'Water', category: 'Drinks' });
 
 withScene(async () => {
-  await import('./menu/menu-empty.tsx');
+  await import('./filter/menu-empty.tsx');
   scene.menu = aMenu([ham, water]);
 });
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, it } from 'vitest';
-import { formatMoney } from '#domain/money.ts';
-import { LANGUAGES } from '#messages/language.ts';
-import { aCart, aDish, aLine, aMenu, anOrder, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, RESTAURANT, TABLE } from '#web/shared/test-diner.ts';
 import { answer, MENU, open, press, pressLast, refusal, scene, settle, withScene } from './test-scene.tsx';
 import { says, shows, textsOf } from './test-words.ts';
 
@@ -13,11 +13,11 @@ const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '00:0
 
 withScene(async () => {
   await Promise.all([
-    import('./menu/filter-sheet.tsx'),
-    import('./menu/filter-bar.tsx'),
-    import('./menu/menu-empty.tsx'),
-    import('./menu/language-offer.tsx'),
-    import('./recommendations/carousel.tsx'),
+    import('./filter/filter-sheet.tsx'),
+    import('./filter/filter-bar.tsx'),
+    import('./filter/menu-empty.tsx'),
+    import('./first/afterwards/language-offer.tsx'),
+    import('./first/afterwards/carousel.tsx'),
   ]);
   scene.menu = aMenu([ham, stew, water]);
 });

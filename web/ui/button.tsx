@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { cx } from './cx.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 const VARIANTS = {
   primary: 'bg-primary text-on-primary hover:bg-primary-strong shadow-card',

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { QuantityStepper } from './forms/quantity-stepper.tsx';
+import { TextArea } from './forms/text-area.tsx';
+import { PasswordField, TextField } from './forms/text-field.tsx';
 import { LanguageProvider } from './language.tsx';
 import { loadMessages } from './load-messages.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
 import { Tabs } from './tabs.tsx';
-import { TextArea } from './text-area.tsx';
-import { PasswordField, TextField } from './text-field.tsx';
 
 const inEnglish = (element: React.ReactNode) =>
   render(<LanguageProvider initial="en">{element}</LanguageProvider>);

@@ -9,8 +9,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { Area, Messages } from '#messages/areas.ts';
-import { type Language, languageOf } from '#messages/language.ts';
+import type { Area, Messages } from '#messages/messages.ts';
+import { type Language, languageOf } from '#messages/words/language.ts';
 import { messagesOf } from './load-messages.ts';
 import { localStore } from './storage.ts';
 

@@ -1,5 +1,6 @@
-import { AREA_LOADERS, type Area, type Messages } from '#messages/areas.ts';
-import type { Language } from '#messages/language.ts';
+import { loadArea } from '#messages/areas.ts';
+import type { Area, Messages } from '#messages/messages.ts';
+import type { Language } from '#messages/words/language.ts';
 
 type Loads = { [A in Area]?: Promise<Messages[A]> };
 
@@ -12,7 +13,7 @@ const loads: Record<Language, Loads> = { en: {}, es: {} };
 export const messagesOf = <A extends Area>(language: Language, area: A): Promise<Messages[A]> => {
   const known: Promise<Messages[A]> | undefined = loads[language][area];
   if (known) return known;
-  const load: Promise<Messages[A]> = AREA_LOADERS[language][area]();
+  const load: Promise<Messages[A]> = loadArea(language, area);
   load.then(
     (value) => void Object.assign(load, { status: 'fulfilled', value }),
     () => void delete loads[language][area],

@@ -1,6 +1,6 @@
 import { mail as english } from '#messages/en/mail.ts';
 import { mail as spanish } from '#messages/es/mail.ts';
-import type { Language } from '#messages/language.ts';
+import type { Language } from '#messages/words/language.ts';
 import type { AccountMails } from '#server/platform/auth/better-auth.ts';
 import type { JobQueue } from '#server/platform/jobs/job.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { deleteExpired } from './session-store.ts';
 
 /** Sessions, confirmations and resets that nobody can use any more. */

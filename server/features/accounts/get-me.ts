@@ -1,5 +1,5 @@
 import type { Me } from '#contract/accounts.ts';
-import { chooseRestaurant } from '#domain/restaurant-choice.ts';
+import { chooseRestaurant } from '#domain/restaurant/restaurant-choice.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { countMenus, listMemberships, type MembershipRow } from './store.ts';

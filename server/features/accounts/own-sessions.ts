@@ -1,8 +1,8 @@
 import type { OwnSession } from '#contract/accounts.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
 import { staffTokenOf } from '#server/platform/auth/staff-cookie.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { deleteOtherSessions, deleteSession, listSessions } from './session-store.ts';
 
 interface Asking {

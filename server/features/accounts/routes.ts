@@ -1,8 +1,8 @@
 import { accounts } from '#contract/accounts.ts';
 import { createStaffAuth } from '#server/platform/auth/better-auth.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { createAccountMails } from './account-mails.ts';
 import { answerByStaffAuth } from './auth-bridge.ts';
 import { getMe } from './get-me.ts';

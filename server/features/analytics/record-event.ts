@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '#contract/analytics-events.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { insertAnalyticsEvent } from './store.ts';
 
 /** Counts what a table looked at; who it was is not kept. */

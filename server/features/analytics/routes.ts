@@ -1,7 +1,7 @@
 import { analyticsEvents } from '#contract/analytics-events.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from './record-event.ts';
 
 export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void {

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/common.ts';
-import { auditSentence } from '#messages/audit-sentence.ts';
 import { audit as english } from '#messages/en/audit.ts';
 import { audit as spanish } from '#messages/es/audit.ts';
+import { auditSentence } from '#messages/words/audit-sentence.ts';
+import { getManner } from '#server/platform/auth/manner-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { listFile, localMoment, ROWS_TO_READ } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
-import { getManner } from '#server/platform/manner-store.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { type AuditFilter, questionOf } from './read-audit-log.ts';
 import { type AuditRecord, listAuditEntries } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
-import { auditSentence } from '#messages/audit-sentence.ts';
 import { audit as english } from '#messages/en/audit.ts';
 import { audit as spanish } from '#messages/es/audit.ts';
+import { auditSentence } from '#messages/words/audit-sentence.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { type AuditQuestion, type AuditRecord, getAuditChoices, listAuditEntries } from './store.ts';
 
 const PAGE_SIZE = 50;

@@ -1,7 +1,7 @@
 import { auditLog } from '#contract/audit-log.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { exportAuditLog } from './export-audit-log.ts';
 import { readAuditLog } from './read-audit-log.ts';
 

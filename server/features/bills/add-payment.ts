@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { decidePayment } from '#domain/bill.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { decidePayment } from '#domain/money/bill.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readBill } from './read-bill.ts';
 import { insertPayment, lockBill, type NewPayment } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type BillStatus, closedBillStatus } from '#domain/bill.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import { type BillStatus, closedBillStatus } from '#domain/money/bill.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { lockBill, updateBillStatus } from './store.ts';
 
 export interface BillOf {

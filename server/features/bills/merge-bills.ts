@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import type { BillOf } from './close-bill.ts';
 import { lockBill, updateBillStatus, updatePaymentsBill } from './store.ts';
 

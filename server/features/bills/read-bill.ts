@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Bill, ClosingPlan } from '#contract/staff-visits.ts';
-import { billTotals, planClosing } from '#domain/bill.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import { billTotals, planClosing } from '#domain/money/bill.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { type BillRecord, getBillRecord } from './store.ts';
 
 interface BillNow {

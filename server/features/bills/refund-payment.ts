@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { OfVisit } from './add-payment.ts';
 import { lockBill, updatePaymentRefunded } from './store.ts';

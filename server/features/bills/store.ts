@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { BillStatus } from '#domain/bill.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import type { BillStatus } from '#domain/money/bill.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 
 export interface BillOrderRecord {
   id: string;

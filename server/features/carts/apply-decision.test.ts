@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyCartChange, type CartCommand, decideCartCommand } from '#domain/cart.ts';
+import { applyCartChange, type CartCommand, decideCartCommand } from '#domain/ordering/cart.ts';
 import { cartRecord, dishRecord, lineRecord, optionRecord } from '#tests/support/cart-records.ts';
 import { applyDecision } from './apply-decision.ts';
 import { type OpenCartRecord, stateOf } from './cart-record.ts';

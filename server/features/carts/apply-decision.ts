@@ -1,4 +1,4 @@
-import type { CartDecision, CartLine } from '#domain/cart.ts';
+import type { CartDecision, CartLine } from '#domain/ordering/cart.ts';
 import type { LineRecord, OpenCartRecord } from './cart-record.ts';
 
 /** The record as it reads after the decision was written: spares reading it again. */

@@ -1,11 +1,15 @@
 import type { Cart, CartCommand } from '#contract/carts.ts';
-import { type CartDecision, type CartCommand as DomainCommand, decideCartCommand } from '#domain/cart.ts';
-import { validateOptions } from '#domain/menu.ts';
+import { validateOptions } from '#domain/menu/menu.ts';
+import {
+  type CartDecision,
+  type CartCommand as DomainCommand,
+  decideCartCommand,
+} from '#domain/ordering/cart.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { applyDecision } from './apply-decision.ts';
 import { keepCart } from './cart-memory.ts';
 import { hasDeadLock, isOffered, type OpenCartRecord, stateOf } from './cart-record.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/common.ts';
-import { type CartState, lockHolder } from '#domain/cart.ts';
-import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu.ts';
-import type { PriceFactors, TaxRules } from '#domain/pricing.ts';
-import type { Translations } from '#domain/translation.ts';
+import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu/menu.ts';
+import type { Translations } from '#domain/menu/translation.ts';
+import { type CartState, lockHolder } from '#domain/ordering/cart.ts';
+import type { PriceFactors, TaxRules } from '#domain/prices/pricing.ts';
 
 export interface DishRecord {
   name: string;

@@ -6,11 +6,11 @@ import {
   decideUnlock,
   type LockChange,
   type LockRenewal,
-} from '#domain/cart-lock.ts';
+} from '#domain/ordering/cart-lock.ts';
 import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { hasAbandonedLines, hasDeadLock, type OpenCartRecord, stateOf } from './cart-record.ts';
 import { inCartTurn } from './cart-turn.ts';
 import { clearAbandonedLines } from './clear-abandoned-lines.ts';

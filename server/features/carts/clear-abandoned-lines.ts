@@ -1,5 +1,5 @@
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { deleteAbandonedLines } from './store-abandoned.ts';
 
 /**

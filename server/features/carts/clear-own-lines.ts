@@ -1,6 +1,6 @@
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { unlockCart } from './change-lock.ts';
 import { runCommand } from './run-command.ts';
 

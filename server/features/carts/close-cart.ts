@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { updateCartClosed } from './store.ts';
 
 /** Closes the cart of a visit that ends: an order that is being placed from it finds it changed, and nobody sees it again. */

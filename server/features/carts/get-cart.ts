@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/carts.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { createSharedReads } from '#server/platform/shared-reads.ts';
 import { keepCart } from './cart-memory.ts';
 import type { OpenCartRecord } from './cart-record.ts';

@@ -1,7 +1,7 @@
-import { ACTIVE_MS } from '#domain/participants.ts';
-import { noteActivity } from '#server/features/presence/note-activity.ts';
+import { ACTIVE_MS } from '#domain/visit/participants.ts';
+import { noteActivity } from '#server/features/heartbeat/note-activity.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { CartRecord } from './cart-record.ts';
 
 /** Written at most so often while a diner taps. */

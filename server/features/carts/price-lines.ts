@@ -1,4 +1,4 @@
-import { type PricedCart, type PricedLineInput, priceCart } from '#domain/pricing.ts';
+import { type PricedCart, type PricedLineInput, priceCart } from '#domain/prices/pricing.ts';
 import { factorsOf, type LineRecord, type OpenCartRecord, taxesOf } from './cart-record.ts';
 
 /** Prices the lines of a cart by the one pricing function (PRICE-4). */

@@ -1,7 +1,7 @@
 import { carts } from '#contract/carts.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { forceUnlockCart, lockCart, renewLock, unlockCart } from './change-lock.ts';
 import { getCart } from './get-cart.ts';
 import { runCommand } from './run-command.ts';

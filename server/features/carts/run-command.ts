@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal, refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { type CommandRun, carryOutCommand } from './carry-out-command.ts';
 import { forgetCart, recallCart } from './cart-memory.ts';
 import { inCartTurn } from './cart-turn.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import type { RecordedHint } from '#server/platform/events/publisher.ts';
 import type { CartRecord } from './cart-record.ts';
 import { DISH_COLUMNS, WHOLE_DISH } from './dish-columns.ts';

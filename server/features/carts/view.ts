@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#contract/carts.ts';
-import { lockHolder } from '#domain/cart.ts';
-import type { PricedCart } from '#domain/pricing.ts';
-import { nameIn } from '#domain/translation.ts';
+import { nameIn } from '#domain/menu/translation.ts';
+import { lockHolder } from '#domain/ordering/cart.ts';
+import type { PricedCart } from '#domain/prices/pricing.ts';
 import { isLineAvailable, type LineRecord, type OpenCartRecord, stateOf } from './cart-record.ts';
 import { priceLines } from './price-lines.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';

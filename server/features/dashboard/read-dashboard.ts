@@ -1,10 +1,10 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import { deviceState } from '#domain/kitchen-devices.ts';
-import { can } from '#domain/roles.ts';
-import { nameIn } from '#domain/translation.ts';
-import { isRequestLate, isWaitingTooLong } from '#domain/waiting.ts';
+import { deviceState } from '#domain/kitchen/kitchen-devices.ts';
+import { isRequestLate, isWaitingTooLong } from '#domain/kitchen/waiting.ts';
+import { nameIn } from '#domain/menu/translation.ts';
+import { can } from '#domain/people/roles.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { type DashboardRecord, getDashboard } from './store.ts';
 
 const MINUTE_MS = 60_000;

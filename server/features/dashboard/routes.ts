@@ -1,7 +1,7 @@
 import { dashboard } from '#contract/dashboard.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export function dashboardRoutes(app: App, gate: Gate, platform: Platform): void {

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { Translations } from '#domain/translation.ts';
+import type { Translations } from '#domain/menu/translation.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/common.ts';
-import { CARTS_AS_USUAL, type CartSort, filterCarts, sortCarts } from '#domain/cart-list.ts';
-import { readSort } from '#domain/list.ts';
+import { readSort } from '#domain/lists/list.ts';
+import { CARTS_AS_USUAL, type CartSort, filterCarts, sortCarts } from '#domain/ordering/cart-list.ts';
 import { listFiles as english } from '#messages/en/list-files.ts';
 import { listFiles as spanish } from '#messages/es/list-files.ts';
+import { getManner } from '#server/platform/auth/manner-store.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { amountText, listFile, localMoment } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
-import { getManner } from '#server/platform/manner-store.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { readActiveCarts } from './read-diagnostics.ts';
 
 const WORDS = { en: english, es: spanish };

@@ -1,6 +1,6 @@
-import { LISTED_MS } from '#domain/participants.ts';
-import { priceCart } from '#domain/pricing.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { priceCart } from '#domain/prices/pricing.ts';
+import { LISTED_MS } from '#domain/visit/participants.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import {
   type ActiveCartRecord,
   findQueueHealth,

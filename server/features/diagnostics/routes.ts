@@ -1,7 +1,7 @@
 import { diagnostics } from '#contract/diagnostics.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { exportActiveCarts } from './export-active-carts.ts';
 import { readActiveCarts, readCartPerformance, readCartSync, readQueueHealth } from './read-diagnostics.ts';
 

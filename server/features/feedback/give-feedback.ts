@@ -1,8 +1,8 @@
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
-import { analyseSentiment, classifySentiment, isRated } from '#domain/sentiment.ts';
+import { analyseSentiment, classifySentiment, isRated } from '#domain/feedback/sentiment.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { insertFeedback } from './store.ts';
 
 /**

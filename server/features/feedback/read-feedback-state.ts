@@ -1,7 +1,7 @@
 import type { FeedbackState } from '#contract/feedback.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findAnswer } from './store.ts';
 
 /** Whether this diner has answered about an order of their visit. Refuses ORDER_NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { feedback } from '#contract/feedback.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { declineFeedback } from './decline-feedback.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { readFeedbackState } from './read-feedback-state.ts';

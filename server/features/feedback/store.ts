@@ -1,4 +1,4 @@
-import type { SentimentClass } from '#domain/sentiment.ts';
+import type { SentimentClass } from '#domain/feedback/sentiment.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 

@@ -1,7 +1,7 @@
 import { integrations } from '#contract/integrations.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { tryPos } from './try-pos.ts';
 
 export function integrationsRoutes(app: App, gate: Gate, platform: Platform): void {

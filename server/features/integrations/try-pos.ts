@@ -1,7 +1,7 @@
 import type { PosTrial } from '#contract/integrations.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { ForbiddenAddress, type OutgoingAnswer } from '#server/platform/outgoing/outgoing.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
 const TIMEOUT_MS = 8_000;
 const SHOWN_CHARACTERS = 4_000;

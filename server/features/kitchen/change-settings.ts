@@ -1,11 +1,11 @@
 import type { KitchenSettings } from '#contract/kitchen.ts';
-import { areInOrder } from '#domain/ticket.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { areInOrder } from '#domain/ordering/ticket.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { updateThresholds } from './store.ts';
 
 /** Sets when tickets count as late (KITCHEN-5); audited. Refuses KITCHEN_SETTINGS_CHANGED, THRESHOLDS_INVALID. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { SignOfLife } from '#contract/kitchen.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';
 
 /** The dashboard hears of a board only when it goes stale by its own word, or is stale no more: not every 30 seconds. */

@@ -1,10 +1,10 @@
-import { deviceState } from '#domain/kitchen-devices.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { deviceState } from '#domain/kitchen/kitchen-devices.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { deleteDevice, lockDevice } from './device-store.ts';
 
 /**

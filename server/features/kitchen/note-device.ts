@@ -1,9 +1,9 @@
 import type { SignOfLife } from '#contract/kitchen.ts';
-import { STALE_AFTER_MS } from '#domain/kitchen-devices.ts';
+import { STALE_AFTER_MS } from '#domain/kitchen/kitchen-devices.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { deleteClosedDevice, upsertDevice } from './device-store.ts';
 
 const DONE = { done: true } as const;

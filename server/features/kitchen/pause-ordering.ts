@@ -1,11 +1,11 @@
 import type { OrderingPause, PauseOrdering } from '#contract/ordering-pause.ts';
-import { isPaused } from '#domain/ordering-pause.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { isPaused } from '#domain/ordering/ordering-pause.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findPause, type PauseRecord, updatePause } from './pause-store.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { KitchenSettings } from '#contract/kitchen.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { getSettings } from './store.ts';
 
 /** When the restaurant's tickets count as late (KITCHEN-5). */

@@ -1,8 +1,8 @@
 import { kitchen } from '#contract/kitchen.ts';
 import { orderingPause } from '#contract/ordering-pause.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeSettings } from './change-settings.ts';
 import { dismissDevice } from './dismiss-device.ts';
 import { endDevice, noteDevice } from './note-device.ts';

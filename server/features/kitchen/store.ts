@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Thresholds } from '#domain/ticket.ts';
+import type { Thresholds } from '#domain/ordering/ticket.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 
 export interface SettingsRecord {
   kitchen_thresholds: Thresholds;

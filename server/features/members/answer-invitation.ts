@@ -1,9 +1,9 @@
 import type { OwnInvitation } from '#contract/members.ts';
-import { recordAudit } from '#server/platform/audit.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { listInvitationsFor, type OwnInvitationRecord, takeInvitation } from './invitation-store.ts';
 import { insertMember } from './store.ts';
 import { viewOwnInvitation } from './view.ts';

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Member } from '#contract/members.ts';
-import { keepsAnOwner } from '#domain/members.ts';
-import type { Role } from '#domain/roles.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { keepsAnOwner } from '#domain/people/members.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { deleteMember, lockMembers, type MemberRecord, updateRole } from './store.ts';
 import { viewMember } from './view.ts';
 

@@ -1,18 +1,18 @@
 import type { Language } from '#contract/common.ts';
-import { readSort } from '#domain/list.ts';
-import { filterPeople, MEMBERS_AS_USUAL, type MemberSort, sortMembers } from '#domain/member-list.ts';
-import type { Role } from '#domain/roles.ts';
+import { readSort } from '#domain/lists/list.ts';
+import { filterPeople, MEMBERS_AS_USUAL, type MemberSort, sortMembers } from '#domain/people/member-list.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { admin as english } from '#messages/en/admin.ts';
 import { listFiles as englishFiles } from '#messages/en/list-files.ts';
 import { admin as spanish } from '#messages/es/admin.ts';
 import { listFiles as spanishFiles } from '#messages/es/list-files.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { getManner } from '#server/platform/auth/manner-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { listFile, localMoment } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
-import { getManner } from '#server/platform/manner-store.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { listMembers } from './list-members.ts';
 
 const WORDS = {

@@ -1,5 +1,5 @@
 import type { Invitation, Member } from '#contract/members.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { listInvitations } from './invitation-store.ts';
 import { listMembers as listRecords } from './store.ts';
 import { viewInvitation, viewMember } from './view.ts';

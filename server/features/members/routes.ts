@@ -1,7 +1,7 @@
 import { members } from '#contract/members.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { acceptInvitation, declineInvitation, listOwnInvitations } from './answer-invitation.ts';
 import { changeRole, removeMember } from './change-member.ts';
 import { exportMembers } from './export-members.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 
 export interface MemberRecord {
   user_id: string;

@@ -1,7 +1,7 @@
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeMenu } from './change-menu.ts';
 import { updateMenu } from './menu-store.ts';
 import { requireWindow } from './menu-window.ts';

@@ -1,6 +1,6 @@
 import type { CategoryFields, EditedCategory } from '#contract/menu-sections.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { orNameTaken } from './category-name.ts';
 import { insertCategory } from './category-store.ts';
 import { changeMenu } from './change-menu.ts';

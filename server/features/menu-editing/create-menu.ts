@@ -1,6 +1,6 @@
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { changeMenu } from './change-menu.ts';
 import { insertMenu } from './menu-store.ts';
 import { requireWindow } from './menu-window.ts';

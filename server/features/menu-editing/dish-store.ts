@@ -1,8 +1,8 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
 import type { DishFields, DishValues } from '#contract/menu-editing.ts';
-import type { AllergenDeclaration } from '#domain/allergens.ts';
-import type { DietFlags } from '#domain/diets.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
+import type { DietFlags } from '#domain/menu/diets.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import type { KeptPicture } from '#server/platform/uploads/picture.ts';
 
 type Tx = Transaction<DB>;

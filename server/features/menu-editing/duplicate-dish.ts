@@ -1,7 +1,7 @@
 import type { DishFields, EditedDish } from '#contract/menu-editing.ts';
-import { NAME_LIMIT } from '#domain/dish-check.ts';
+import { NAME_LIMIT } from '#domain/menu/dish-check.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { changeMenu } from './change-menu.ts';
 import { copyPicture, insertDish } from './dish-store.ts';
 import { getDish } from './get-dish.ts';

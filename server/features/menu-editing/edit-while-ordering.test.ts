@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuImport } from '#contract/menu-imports.ts';
+import { runImport } from '#server/features/menu-import/run-import.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { dishFields } from '#tests/support/menu-operations.ts';
 import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
-import { runImport } from './run-import.ts';
 
 let dining: TestApp;
 let room: Room;

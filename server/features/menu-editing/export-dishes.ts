@@ -1,8 +1,8 @@
-import { cellsOf, DISH_COLUMNS } from '#domain/dish-table.ts';
+import { cellsOf, DISH_COLUMNS } from '#domain/menu-import/dish-table.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { tableFile } from '#server/platform/http/table-file.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { listDishes } from './dish-list-store.ts';
 import { viewDish } from './dish-record.ts';
 import { type DishFilter, questionOf } from './list-dishes.ts';

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/common.ts';
 import type { EditedMenu } from '#contract/menu-sections.ts';
-import { findMenus } from '#domain/menu-list.ts';
-import { nameIn } from '#domain/translation.ts';
+import { findMenus } from '#domain/menu/menu-list.ts';
+import { nameIn } from '#domain/menu/translation.ts';
 import { listFiles as english } from '#messages/en/list-files.ts';
 import { listFiles as spanish } from '#messages/es/list-files.ts';
+import { getManner } from '#server/platform/auth/manner-store.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { listFile } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
-import { getManner } from '#server/platform/manner-store.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { readMenus } from './read-menus.ts';
 
 const WORDS = { en: english, es: spanish };

@@ -1,6 +1,6 @@
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeMenu } from './change-menu.ts';
 import { countKnown, putDishes } from './order-store.ts';
 import { type Menus, readMenus } from './read-menus.ts';

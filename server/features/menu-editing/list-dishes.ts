@@ -1,6 +1,6 @@
 import type { DISH_SORTS, DishRow } from '#contract/menu-editing.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { type DishQuestion, listDishRows } from './dish-list-store.ts';
 import { viewDishRow } from './dish-record.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import { namesOf, type Stored } from './dish-record.ts';
 import type { Guarded } from './dish-store.ts';
 

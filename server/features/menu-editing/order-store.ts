@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 
 type Tx = Transaction<DB>;
 type Ordered = 'menus' | 'menu_categories' | 'menu_items';

@@ -1,9 +1,11 @@
 import { menuEditing } from '#contract/menu-editing.ts';
 import { menuImports } from '#contract/menu-imports.ts';
 import { menuSections } from '#contract/menu-sections.ts';
+import { applyImport, checkImport, readImport, readTable } from '#server/features/menu-import/import-menu.ts';
+import { templateFile } from '#server/features/menu-import/template-file.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeCategory } from './change-category.ts';
 import { changeOneMenu } from './change-one-menu.ts';
 import { createCategory } from './create-category.ts';
@@ -13,7 +15,6 @@ import { exportDishes } from './export-dishes.ts';
 import { exportMenus } from './export-menus.ts';
 import { fillMenu } from './fill-menu.ts';
 import { getDish } from './get-dish.ts';
-import { applyImport, checkImport, readImport, readTable } from './import-menu.ts';
 import { listDishes } from './list-dishes.ts';
 import { orderCategories } from './order-categories.ts';
 import { orderMenus } from './order-menus.ts';
@@ -25,7 +26,6 @@ import { removeMenu } from './remove-menu.ts';
 import { changeDish, createDish } from './save-dish.ts';
 import { setDishValues } from './set-dish-values.ts';
 import { removePicture, setPicture } from './set-picture.ts';
-import { templateFile } from './template-file.ts';
 
 const MIDDLE = 0.5;
 

@@ -1,8 +1,8 @@
 import type { DishFields, EditedDish } from '#contract/menu-editing.ts';
-import { dishProblems } from '#domain/dish-check.ts';
+import { dishProblems } from '#domain/menu/dish-check.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeMenu } from './change-menu.ts';
 import { ensureCategory, type Guarded, insertDish, lockDishes, updateWholeDish } from './dish-store.ts';
 import { getDish } from './get-dish.ts';

@@ -1,8 +1,8 @@
 import type { DishRow, DishValues } from '#contract/menu-editing.ts';
-import { contradictedDiets } from '#domain/dish-check.ts';
+import { contradictedDiets } from '#domain/menu/dish-check.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeMenu } from './change-menu.ts';
 import { listDishRowsById } from './dish-list-store.ts';
 import { viewDishRow } from './dish-record.ts';

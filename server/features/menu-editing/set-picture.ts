@@ -1,7 +1,7 @@
 import type { EditedDish } from '#contract/menu-editing.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { type KeptPicture, keepPicture } from '#server/platform/uploads/picture.ts';
 import { changeMenu } from './change-menu.ts';
 import { updatePicture } from './dish-store.ts';

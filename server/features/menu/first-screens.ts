@@ -48,7 +48,7 @@ export function createFirstScreens(startPage: string, draw: DrawFirstScreen): Fi
     const page = startPage
       .replace(/<html[^>]*>/, () => screen.root)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${screen.title}</title>`)
-      // What is there to be seen goes first: web/early/ask-early.ts begins with these when it has been painted.
+      // What is there to be seen goes first: web/app/early/ask-early.ts begins with these when it has been painted.
       .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
       .replace('<div id="root">', (root) => `<div id="first-screen">${screen.html}</div>\n    ${root}`);
     return Buffer.from(page);

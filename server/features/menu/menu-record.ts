@@ -1,5 +1,5 @@
 import type { MenuItem, OptionGroup } from '#contract/menu.ts';
-import type { Translations } from '#domain/translation.ts';
+import type { Translations } from '#domain/menu/translation.ts';
 
 type Declaration = MenuItem['allergens'];
 

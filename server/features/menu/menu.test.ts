@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Menu, type MenuItem } from '#contract/menu.ts';
-import { isOrderable } from '#domain/menu.ts';
+import { isOrderable } from '#domain/menu/menu.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {

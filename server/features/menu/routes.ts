@@ -1,11 +1,11 @@
 import type { Language } from '#contract/common.ts';
 import { menu } from '#contract/menu.ts';
 import { createTableDirectory } from '#server/features/tables/table-directory.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { listenTo } from '#server/platform/events/listener.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { serveMenuPage } from './menu-page.ts';
 import { prepareMenu } from './prepare-menu.ts';
 import { createPreparedMenus } from './prepared-menus.ts';

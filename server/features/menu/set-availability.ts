@@ -1,11 +1,11 @@
 import type { MenuItem } from '#contract/menu.ts';
 import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
-import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { announceMenu } from '#server/platform/changes/announce-menu.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { announceMenu } from '#server/platform/events/announce-menu.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findMenuItem, updateAvailability } from './store.ts';
 import { viewItem } from './view.ts';
 

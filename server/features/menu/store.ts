@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import { GROUP_COLUMN } from './group-column.ts';
 import type { ItemRecord, MenuRecord } from './menu-record.ts';
 

@@ -2,8 +2,8 @@ import type { Language } from '#contract/common.ts';
 import type { Menu, MenuItem, OptionGroup, Picture } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { Theme } from '#contract/themes.ts';
-import { themePalette } from '#domain/theme-palette.ts';
-import { descriptionIn, nameIn } from '#domain/translation.ts';
+import { descriptionIn, nameIn } from '#domain/menu/translation.ts';
+import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import type { GroupRecord, ItemRecord, MenuRecord } from './menu-record.ts';
 
 /** The languages of one answer: the asked one, and the restaurant's that fills in (MENU-10). */

@@ -1,6 +1,6 @@
-import { CLEAN_UP_DAYS } from '#domain/notifications.ts';
+import { CLEAN_UP_DAYS } from '#domain/notifications/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { deleteReadNotifications, deleteReadNotificationsEverywhere } from './store.ts';
 
 const DAY_MS = 86_400_000;

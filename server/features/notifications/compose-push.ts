@@ -1,12 +1,12 @@
-import { levelOf, type PriorityLevel, requiresInteraction } from '#domain/notifications.ts';
+import { levelOf, type PriorityLevel, requiresInteraction } from '#domain/notifications/notifications.ts';
 import { notifications as english } from '#messages/en/notifications.ts';
 import { notifications as spanish } from '#messages/es/notifications.ts';
-import { notificationWords } from '#messages/notification-words.ts';
+import { notificationWords } from '#messages/words/notification-words.ts';
 import type { Delivery } from './store-devices.ts';
 
 const WORDS = { en: english, es: spanish };
 
-/** What the device's service worker reads (web/worker/push.ts). */
+/** What the device's service worker reads (web/app/worker/push.ts). */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;

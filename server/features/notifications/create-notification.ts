@@ -1,9 +1,13 @@
 import type { StaffNotification } from '#contract/notifications.ts';
-import { type NotificationType, PRIORITY_NUMBERS, type PriorityLevel } from '#domain/notifications.ts';
+import {
+  type NotificationType,
+  PRIORITY_NUMBERS,
+  type PriorityLevel,
+} from '#domain/notifications/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { insertNotification } from './store.ts';
 import { viewNotification } from './view.ts';
 

@@ -1,5 +1,5 @@
-import type { ListSort } from '#domain/list.ts';
-import type { NotificationSort, NotificationType } from '#domain/notifications.ts';
+import type { ListSort } from '#domain/lists/list.ts';
+import type { NotificationSort, NotificationType } from '#domain/notifications/notifications.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { hasAllWordsSql, searchPatterns } from '#server/platform/database/search.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';

@@ -1,10 +1,10 @@
 import type { StaffNotification } from '#contract/notifications.ts';
-import { typesFor } from '#domain/notifications.ts';
+import { typesFor } from '#domain/notifications/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { updateAsUnread, updateMarkingAsUnread } from './unread-store.ts';
 import { viewNotification } from './view.ts';
 

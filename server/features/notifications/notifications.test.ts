@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';

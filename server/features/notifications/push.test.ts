@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { startTestApp, TEST_VAPID, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';

@@ -1,8 +1,12 @@
 import type { StaffNotification } from '#contract/notifications.ts';
-import { readSort } from '#domain/list.ts';
-import { type NotificationSort, type NotificationType, typesFor } from '#domain/notifications.ts';
+import { readSort } from '#domain/lists/list.ts';
+import {
+  type NotificationSort,
+  type NotificationType,
+  typesFor,
+} from '#domain/notifications/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { daysAgo } from './clean-up.ts';
 import { listNotifications, type NotificationsQuestion } from './list-store.ts';
 import { SEARCHED_WORDS } from './searched-words.ts';

@@ -1,7 +1,7 @@
 import { notifications } from '#contract/notifications.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { cleanUp } from './clean-up.ts';
 import { createNotification } from './create-notification.ts';
 import { exportNotifications } from './export-notifications.ts';

@@ -1,4 +1,4 @@
-import { STAFF_REQUEST_TYPES } from '#domain/staff-request.ts';
+import { STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
 import { notifications as english } from '#messages/en/notifications.ts';
 import { notifications as spanish } from '#messages/es/notifications.ts';
 

@@ -1,7 +1,7 @@
 import webpush from 'web-push';
-import { levelOf } from '#domain/notifications.ts';
+import { levelOf } from '#domain/notifications/notifications.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { ForbiddenAddress } from '#server/platform/outgoing/outgoing.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { composePush, keptFor } from './compose-push.ts';
 import { type Delivery, deleteDevice, findDelivery } from './store-devices.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/common.ts';
-import type { NotificationType } from '#domain/notifications.ts';
-import type { Role } from '#domain/roles.ts';
+import type { NotificationType } from '#domain/notifications/notifications.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 

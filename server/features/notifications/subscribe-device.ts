@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { deleteOwnDevice, listOwnEndpoints, upsertDevice } from './store-devices.ts';
 
 /** The key that a browser subscribes with (none where the server has no VAPID keys), and which of the member's devices are woken. */

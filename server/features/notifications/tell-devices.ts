@@ -1,5 +1,5 @@
-import { typesFor } from '#domain/notifications.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { typesFor } from '#domain/notifications/notifications.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { findNotificationType, listDevices } from './store-devices.ts';
 import { sendPushJob } from './tell-devices.job.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#domain/notifications.ts';
+import type { NotificationType } from '#domain/notifications/notifications.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';

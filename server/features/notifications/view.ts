@@ -1,5 +1,5 @@
 import type { StaffNotification } from '#contract/notifications.ts';
-import type { NotificationType } from '#domain/notifications.ts';
+import type { NotificationType } from '#domain/notifications/notifications.ts';
 
 export interface NotificationRecord {
   id: string;

@@ -1,6 +1,6 @@
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Emit } from '#server/platform/events/publisher.ts';
 import { restaurantOfStaffRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { tellDevicesJob } from './tell-devices.job.ts';
 
 /**

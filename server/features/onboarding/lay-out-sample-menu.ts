@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Allergen } from '#domain/allergens.ts';
-import type { Language } from '#messages/language.ts';
+import type { Allergen } from '#domain/menu/allergens.ts';
+import type { Language } from '#messages/words/language.ts';
 import type { Chance } from '#server/platform/clock.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import {
   SAMPLE_CATEGORIES,
   SAMPLE_DISHES,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
-import { homeRegion } from '#domain/home-region.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { homeRegion } from '#domain/restaurant/home-region.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { layOutSampleMenu } from './lay-out-sample-menu.ts';
 import {
   findBodyHash,

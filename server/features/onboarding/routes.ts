@@ -1,7 +1,7 @@
 import { onboarding } from '#contract/onboarding.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { openRestaurant } from './open-restaurant.ts';
 
 export function onboardingRoutes(app: App, gate: Gate, platform: Platform): void {

@@ -1,5 +1,5 @@
 import { type Insertable, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 
 export interface SampleRows {
   readonly menus: readonly Insertable<DB['menus']>[];

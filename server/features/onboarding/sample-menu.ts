@@ -1,5 +1,5 @@
-import type { AllergenDeclaration } from '#domain/allergens.ts';
-import type { Language } from '#messages/language.ts';
+import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
+import type { Language } from '#messages/words/language.ts';
 
 export type Words = Readonly<Record<Language, string>>;
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 
 /** False when the restaurant is there already: the same request came before. */
 export async function insertRestaurant(

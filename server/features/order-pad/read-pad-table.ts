@@ -1,8 +1,8 @@
 import type { PadTable } from '#contract/order-pad.ts';
 import { pricingFactorsNow } from '#server/features/pricing/factors.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findPadTable } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { orderPad } from '#contract/order-pad.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { readPadTable } from './read-pad-table.ts';
 import { takeOrder } from './take-order.ts';
 

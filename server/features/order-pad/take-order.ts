@@ -5,10 +5,10 @@ import { placeTakenOrder } from '#server/features/orders/place-taken-order.ts';
 import { takenBefore } from '#server/features/orders/taken-before.ts';
 import { openVisit } from '#server/features/visits/open-visit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findPadTable } from './store.ts';
 
 /** What a losing attempt meets; the next one finds what the winner wrote, or draws another number. */

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts';
-import { validateTip } from '#domain/tip.ts';
+import { validateTip } from '#domain/money/tip.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { getOwnOrder } from './read-orders.ts';
 import { upsertTip } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { OrderChange, StaffOrder } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
 import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { type OrderUpdate, updateOrder } from './change-store.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrder } from './store.ts';

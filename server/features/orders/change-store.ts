@@ -1,6 +1,6 @@
 import type { OrderChange } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { ItemStatus } from '#domain/ticket.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import type { ItemStatus } from '#domain/ordering/ticket.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';

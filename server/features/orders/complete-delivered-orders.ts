@@ -1,6 +1,6 @@
-import { AUTO_COMPLETE_AFTER_MS } from '#domain/order.ts';
+import { AUTO_COMPLETE_AFTER_MS } from '#domain/ordering/order.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, listDeliveredBefore } from './store.ts';
 

@@ -1,12 +1,12 @@
 import type { PlaceOrder } from '#contract/orders.ts';
-import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/estimate.ts';
-import { businessDay } from '#domain/menu.ts';
-import { orderNumber } from '#domain/order.ts';
-import type { PricedCart } from '#domain/pricing.ts';
-import { nameIn } from '#domain/translation.ts';
+import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/kitchen/estimate.ts';
+import { businessDay } from '#domain/menu/menu.ts';
+import { nameIn } from '#domain/menu/translation.ts';
+import { orderNumber } from '#domain/ordering/order.ts';
+import type { PricedCart } from '#domain/prices/pricing.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import type { LineRecord, OpenCartRecord } from '../carts/cart-record.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { NewOrder, NewOrderItem, PlacedOrder } from './placement-store.ts';

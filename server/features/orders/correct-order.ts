@@ -1,12 +1,12 @@
 import type { CorrectOrder, TakenLine } from '#contract/order-lines.ts';
 import type { OrderChange, StaffOrder } from '#contract/orders.ts';
-import { type CorrectionDecision, correctOrder as decideCorrection } from '#domain/correction.ts';
-import { NEUTRAL_FACTORS, priceCart } from '#domain/pricing.ts';
+import { type CorrectionDecision, correctOrder as decideCorrection } from '#domain/ordering/correction.ts';
+import { NEUTRAL_FACTORS, priceCart } from '#domain/prices/pricing.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeOrder, checkVersion, getOrder } from './change-order.ts';
 import { estimateOf } from './estimate-correction.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';

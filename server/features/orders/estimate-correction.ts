@@ -1,4 +1,4 @@
-import { correctedReadyAtMs, type EstimatedItem } from '#domain/estimate.ts';
+import { correctedReadyAtMs, type EstimatedItem } from '#domain/kitchen/estimate.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { TakenDish } from './taken-store.ts';
 

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/common.ts';
-import { order as english } from '#messages/en/order.ts';
+import { order as english } from '#messages/en/diner/order.ts';
 import { ordersFile as englishFile } from '#messages/en/orders-file.ts';
-import { order as spanish } from '#messages/es/order.ts';
+import { order as spanish } from '#messages/es/diner/order.ts';
 import { ordersFile as spanishFile } from '#messages/es/orders-file.ts';
+import { getManner } from '#server/platform/auth/manner-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { amountText, listFile, localMoment, ROWS_TO_READ } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
-import { getManner } from '#server/platform/manner-store.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { type OrdersQuery, sortOf } from './list-restaurant-orders.ts';
 import { listOrders } from './list-store.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';

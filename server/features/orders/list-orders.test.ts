@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Order, StaffOrder } from '#contract/orders.ts';
-import { ORDERS_SORTS } from '#domain/order-sorts.ts';
+import { ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { seatOne, seatTwo } from '#tests/support/dining-room.ts';
 import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';

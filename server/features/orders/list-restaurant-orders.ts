@@ -1,8 +1,8 @@
 import type { StaffOrder } from '#contract/orders.ts';
-import { ORDER_SORT_KEYS, type OrdersSort as WantedSort } from '#domain/order-sorts.ts';
+import { ORDER_SORT_KEYS, type OrdersSort as WantedSort } from '#domain/ordering/order-sorts.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { listOrders, type OrdersFilter, type OrdersQuestion, type OrdersSort } from './list-store.ts';
 import { cursorOf, readCursor } from './order-sorts.ts';
 import { viewStaffOrder } from './view.ts';

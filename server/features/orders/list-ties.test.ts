@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
-import type { OrdersSort } from '#domain/order-sorts.ts';
+import type { OrdersSort } from '#domain/ordering/order-sorts.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { seatOne } from '#tests/support/dining-room.ts';
 import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffOrder } from '#contract/orders.ts';
-import { canMove, movesFor, ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
-import { ROLES, type Role } from '#domain/roles.ts';
+import { canMove, movesFor, ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order-status.ts';
+import { ROLES, type Role } from '#domain/people/roles.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';

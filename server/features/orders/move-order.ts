@@ -6,10 +6,10 @@ import {
   needsReason,
   type OrderActor,
   type OrderStatus,
-} from '#domain/order-status.ts';
+} from '#domain/ordering/order-status.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { checkVersion, getOrder } from './change-order.ts';
 import { type OrderMove, updateOrderStatus } from './move-store.ts';
 import { viewStaffOrder } from './view.ts';

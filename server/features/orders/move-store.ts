@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { Role } from '#domain/roles.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';

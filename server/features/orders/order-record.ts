@@ -1,6 +1,6 @@
-import type { CartMode } from '#domain/cart.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { ItemStatus } from '#domain/ticket.ts';
+import type { CartMode } from '#domain/ordering/cart.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import type { ItemStatus } from '#domain/ordering/ticket.ts';
 
 export interface OrderItemRecord {
   id: string;

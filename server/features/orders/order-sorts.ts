@@ -1,5 +1,5 @@
-import { AWAITED_STATUSES, isAwaited, type OrderSortKey } from '#domain/order-sorts.ts';
-import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { AWAITED_STATUSES, isAwaited, type OrderSortKey } from '#domain/ordering/order-sorts.ts';
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import type { OrderRecord } from './order-record.ts';
 
 export type SortValue = Date | number | string;

@@ -1,8 +1,8 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { EstimatedItem } from '#domain/estimate.ts';
+import type { EstimatedItem } from '#domain/kitchen/estimate.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';
 import type { OrderItemRecord } from './order-record.ts';
 

@@ -1,8 +1,8 @@
 import type { StaffOrder } from '#contract/orders.ts';
-import { canPrioritise } from '#domain/ticket.ts';
+import { canPrioritise } from '#domain/ordering/ticket.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeOrder, checkVersion, getOrder } from './change-order.ts';
 import { viewStaffOrder } from './view.ts';
 

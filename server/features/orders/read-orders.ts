@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrder, findOrderByTracking, listOrderEvents, listOrdersOfVisit } from './store.ts';
 import { viewOrder, viewStaffOrder } from './view.ts';

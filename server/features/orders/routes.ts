@@ -1,7 +1,7 @@
 import { orders } from '#contract/orders.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { addTip } from './add-tip.ts';
 import { correctOrder } from './correct-order.ts';
 import { exportOrders } from './export-orders.ts';

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/orders.ts';
-import type { EstimatedItem } from '#domain/estimate.ts';
+import type { EstimatedItem } from '#domain/kitchen/estimate.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findPlacementContext } from './placement-store.ts';
 import { findOrder } from './store.ts';
 import { viewStaffOrder } from './view.ts';

@@ -1,7 +1,7 @@
 import type { TakenLine } from '#contract/order-lines.ts';
-import { validateOptions } from '#domain/menu.ts';
-import { type PricedLineInput, priceCart, type TaxRules } from '#domain/pricing.ts';
-import { nameIn } from '#domain/translation.ts';
+import { validateOptions } from '#domain/menu/menu.ts';
+import { nameIn } from '#domain/menu/translation.ts';
+import { type PricedLineInput, priceCart, type TaxRules } from '#domain/prices/pricing.ts';
 import type { Chance } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { isOffered } from '../carts/cart-record.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import type { DishRecord, GroupRecord } from '../carts/cart-record.ts';
 import { WHOLE_DISH } from '../carts/dish-columns.ts';
 

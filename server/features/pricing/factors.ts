@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { localTime } from '#domain/menu.ts';
-import { NEUTRAL_FACTORS, type PriceFactors } from '#domain/pricing.ts';
-import { currentFactors, readPricingRules } from '#domain/pricing-rules.ts';
-import { measureTraffic } from '#domain/traffic.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import { localTime } from '#domain/menu/menu.ts';
+import { NEUTRAL_FACTORS, type PriceFactors } from '#domain/prices/pricing.ts';
+import { currentFactors, readPricingRules } from '#domain/prices/pricing-rules.ts';
+import { measureTraffic } from '#domain/prices/traffic.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { findPricing } from './store.ts';
 
 /** The factors that a visit beginning now would lock (PRICE-13): 1 until the restaurant turns dynamic pricing on. */

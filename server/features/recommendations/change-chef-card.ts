@@ -1,8 +1,8 @@
-import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { announceMenu } from '#server/platform/events/announce-menu.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { announceMenu } from '#server/platform/changes/announce-menu.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 
 type Change = Parameters<Parameters<typeof changeInRestaurant<string>>[2]>[0];
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { ChefRecommendation } from '#contract/recommendations.ts';
-import type { RecommendationKind } from '#domain/recommendations.ts';
-import type { Translations } from '#domain/translation.ts';
+import type { RecommendationKind } from '#domain/menu/recommendations.ts';
+import type { Translations } from '#domain/menu/translation.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 
 export interface ChoiceRecord {
   menu_item_id: string;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/common.ts';
 import type { ChefRecommendation } from '#contract/recommendations.ts';
-import { isOrderable } from '#domain/menu.ts';
-import type { Translations } from '#domain/translation.ts';
+import { isOrderable } from '#domain/menu/menu.ts';
+import type { Translations } from '#domain/menu/translation.ts';
 import type { ChefCard, ChefRecord, ChoiceRecord } from './chef-store.ts';
 
 const isAvailable = (record: ChoiceRecord, nowMs: number): boolean =>

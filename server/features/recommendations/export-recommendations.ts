@@ -1,15 +1,15 @@
 import type { Language } from '#contract/common.ts';
-import { filterRecommendations } from '#domain/menu-list.ts';
-import { nameIn, noteIn } from '#domain/translation.ts';
+import { filterRecommendations } from '#domain/menu/menu-list.ts';
+import { nameIn, noteIn } from '#domain/menu/translation.ts';
 import { listFiles as englishFiles } from '#messages/en/list-files.ts';
 import { recommendationsAdmin as english } from '#messages/en/recommendations-admin.ts';
 import { listFiles as spanishFiles } from '#messages/es/list-files.ts';
 import { recommendationsAdmin as spanish } from '#messages/es/recommendations-admin.ts';
+import { getManner } from '#server/platform/auth/manner-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { amountText, listFile } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
-import { getManner } from '#server/platform/manner-store.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { readChefRecommendations } from './read-chef-recommendations.ts';
 
 const WORDS = {

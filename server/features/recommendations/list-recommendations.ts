@@ -1,9 +1,9 @@
 import type { Language } from '#contract/common.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
-import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu.ts';
-import { chooseRecommendations, type DishSales } from '#domain/recommendations.ts';
+import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu/menu.ts';
+import { chooseRecommendations, type DishSales } from '#domain/menu/recommendations.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { type CardRecord, type DishRecord, findCard } from './store.ts';
 import { viewRecommendation } from './view.ts';
 

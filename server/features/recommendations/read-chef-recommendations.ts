@@ -1,7 +1,7 @@
 import type { ChefRecommendation } from '#contract/recommendations.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { getChefCard } from './chef-store.ts';
 import { viewChefCard } from './chef-view.ts';
 

@@ -1,6 +1,6 @@
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeChefCard, type Seen } from './change-chef-card.ts';
 import { deleteRecommendation } from './chef-store.ts';
 import { getChefRecommendation } from './read-chef-recommendations.ts';

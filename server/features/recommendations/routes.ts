@@ -1,8 +1,8 @@
 import { recommendations } from '#contract/recommendations.ts';
-import { SALES_DAYS } from '#domain/recommendations.ts';
+import { SALES_DAYS } from '#domain/menu/recommendations.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { addRecommendation } from './add-recommendation.ts';
 import { changeRecommendation } from './change-recommendation.ts';
 import { exportRecommendations } from './export-recommendations.ts';

@@ -1,4 +1,4 @@
-import type { DishSales } from '#domain/recommendations.ts';
+import type { DishSales } from '#domain/menu/recommendations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 type Sales = ReadonlyMap<string, DishSales>;

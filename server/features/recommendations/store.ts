@@ -1,4 +1,4 @@
-import type { DishSales } from '#domain/recommendations.ts';
+import type { DishSales } from '#domain/menu/recommendations.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 

@@ -1,6 +1,6 @@
 import type { Recommendation } from '#contract/recommendations.ts';
-import type { Recommended } from '#domain/recommendations.ts';
-import { nameIn, noteIn } from '#domain/translation.ts';
+import type { Recommended } from '#domain/menu/recommendations.ts';
+import { nameIn, noteIn } from '#domain/menu/translation.ts';
 import { notesOf } from './chef-view.ts';
 import type { DishRecord } from './store.ts';
 

@@ -1,11 +1,11 @@
 import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
-import { findOverlap } from '#domain/opening-hours.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { findOverlap } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { getProfile } from './get-profile.ts';
 import { hasOpenVisits, raiseMenuVersion, updateProfile } from './profile-store.ts';
 

@@ -1,7 +1,7 @@
 import type { TableSummary } from '#contract/restaurants.ts';
 import { findTable } from '#server/features/tables/find-table.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { getRestaurant } from './get-restaurant.ts';
 
 /** The table behind a QR code and its restaurant. Refuses TABLE_NOT_FOUND. */

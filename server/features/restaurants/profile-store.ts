@@ -1,8 +1,8 @@
 import type { Transaction, Updateable } from 'kysely';
 import type { ChangeRestaurant } from '#contract/restaurants.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import type { ProfileRecord } from './restaurant-record.ts';
 
 /** All of the restaurant's own row, or null when there is none. */

@@ -1,7 +1,7 @@
 import { restaurants } from '#contract/restaurants.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeProfile } from './change-profile.ts';
 import { getProfile } from './get-profile.ts';
 import { getRestaurant } from './get-restaurant.ts';

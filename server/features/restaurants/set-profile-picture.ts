@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { PROFILE_PICTURES, RestaurantProfile } from '#contract/restaurants.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { addressOfUpload } from '#server/platform/uploads/uploads.ts';
 import { changeProfile } from './change-profile.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GUEST_DATA_KEPT_MS } from '#domain/retention.ts';
+import { GUEST_DATA_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, seatTwo } from '#tests/support/dining-room.ts';

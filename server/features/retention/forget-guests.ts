@@ -1,6 +1,6 @@
-import { GUEST_DATA_KEPT_MS } from '#domain/retention.ts';
+import { GUEST_DATA_KEPT_MS } from '#domain/restaurant/retention.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { forgetGuestsOf, listVisitsBefore } from './store.ts';
 
 const AT_MOST = 200;

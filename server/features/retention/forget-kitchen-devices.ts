@@ -1,5 +1,5 @@
-import { FORGOTTEN_AFTER_MS } from '#domain/kitchen-devices.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { FORGOTTEN_AFTER_MS } from '#domain/kitchen/kitchen-devices.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { deleteSilentKitchenDevices } from './store.ts';
 
 /** So few that no delete holds its locks for long. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedDish } from '#contract/menu-editing.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
-import { PICTURE_KEPT_MS } from '#domain/retention.ts';
+import { PICTURE_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createMember, createPlace, type Member, type Place } from '#tests/support/factories.ts';
 import { photo } from '#tests/support/menu-operations.ts';

@@ -1,6 +1,6 @@
-import { PICTURE_KEPT_MS } from '#domain/retention.ts';
+import { PICTURE_KEPT_MS } from '#domain/restaurant/retention.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { addressOfUpload } from '#server/platform/uploads/uploads.ts';
 import { listPictures } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 
 export async function listVisitsBefore(
   { pool }: Database,

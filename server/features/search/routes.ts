@@ -1,7 +1,7 @@
 import { search } from '#contract/search.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findByText } from './store.ts';
 
 export function searchRoutes(app: App, gate: Gate, { database }: Platform): void {

@@ -1,10 +1,10 @@
 import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
-import { canAnswer, type StaffRequestStatus } from '#domain/staff-request.ts';
+import { canAnswer, type StaffRequestStatus } from '#domain/visit/staff-request.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findStaffRequest, updateStaffRequest } from './store.ts';
 import { viewAnsweredRequest } from './view.ts';
 

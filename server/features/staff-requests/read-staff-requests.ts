@@ -1,8 +1,8 @@
 import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-requests.ts';
-import { readSort } from '#domain/list.ts';
-import type { RequestSort, StaffRequestStatus, StaffRequestType } from '#domain/staff-request.ts';
+import { readSort } from '#domain/lists/list.ts';
+import type { RequestSort, StaffRequestStatus, StaffRequestType } from '#domain/visit/staff-request.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { listStaffRequests, type RequestsQuestion } from './list-store.ts';
 import { listOpenOfVisit } from './store.ts';
 import { viewAnsweredRequest, viewStaffRequest } from './view.ts';

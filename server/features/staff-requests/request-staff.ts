@@ -1,10 +1,10 @@
 import type { StaffRequest } from '#contract/staff-requests.ts';
-import type { StaffRequestType } from '#domain/staff-request.ts';
+import type { StaffRequestType } from '#domain/visit/staff-request.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { insertStaffRequest } from './store.ts';
 import { viewStaffRequest } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { staffRequests } from '#contract/staff-requests.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { answerStaffRequest } from './answer-staff-request.ts';
 import { exportStaffRequests } from './export-staff-requests.ts';
 import { readOwnStaffRequests, readStaffRequests } from './read-staff-requests.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { StaffRequestStatus, StaffRequestType } from '#domain/staff-request.ts';
+import type { StaffRequestStatus, StaffRequestType } from '#domain/visit/staff-request.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';
 import type { AnsweredRequestRecord, StaffRequestRecord } from './view.ts';
 

@@ -1,5 +1,5 @@
 import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-requests.ts';
-import type { StaffRequestStatus, StaffRequestType } from '#domain/staff-request.ts';
+import type { StaffRequestStatus, StaffRequestType } from '#domain/visit/staff-request.ts';
 
 export interface StaffRequestRecord {
   id: string;

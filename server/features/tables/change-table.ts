@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { FloorTable } from '#contract/tables.ts';
-import { canSetStatus, type TableStatus } from '#domain/dining-room.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { canSetStatus, type TableStatus } from '#domain/visit/dining-room.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findVisits, type LockedTable, lockTable, type TableFields, updateTable } from './edit-store.ts';
 import { getFloorTable } from './read-floor.ts';
 

@@ -1,11 +1,11 @@
 import type { FloorTable } from '#contract/tables.ts';
-import { compareTableNumbers, tableRange } from '#domain/dining-room.ts';
-import { recordAudit } from '#server/platform/audit.ts';
+import { compareTableNumbers, tableRange } from '#domain/visit/dining-room.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { insertTables, listTakenNumbers } from './edit-store.ts';
 import { readFloorTables } from './read-floor.ts';
 

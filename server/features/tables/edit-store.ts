@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { TableStatus } from '#domain/dining-room.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import type { TableStatus } from '#domain/visit/dining-room.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 
 export interface TableFields {
   readonly tableNumber: string;

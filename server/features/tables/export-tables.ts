@@ -1,15 +1,15 @@
 import type { Language } from '#contract/common.ts';
 import type { FloorTable } from '#contract/tables.ts';
-import { filterTables, sortTables, TABLES_AS_USUAL, type TableSort } from '#domain/floor-list.ts';
-import { readSort } from '#domain/list.ts';
+import { readSort } from '#domain/lists/list.ts';
+import { filterTables, sortTables, TABLES_AS_USUAL, type TableSort } from '#domain/visit/floor-list.ts';
 import { listFiles as englishFiles } from '#messages/en/list-files.ts';
 import { tables as english } from '#messages/en/tables.ts';
 import { listFiles as spanishFiles } from '#messages/es/list-files.ts';
 import { tables as spanish } from '#messages/es/tables.ts';
+import { getManner } from '#server/platform/auth/manner-store.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { amountText, listFile, localMoment } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
-import { getManner } from '#server/platform/manner-store.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { readFloor } from './read-floor.ts';
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import type { TableStatus } from '#domain/dining-room.ts';
+import type { TableStatus } from '#domain/visit/dining-room.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { listTableNumbers } from './edit-store.ts';
 

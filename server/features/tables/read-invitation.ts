@@ -1,6 +1,6 @@
+import { findGuard } from '#server/features/presence-guard/store.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { findGuard } from './presence-store.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 
 /** What the table's code has to show now, so that a guest can let the next phone in (PRESENCE-1). */
 export async function readInvitation(

@@ -1,11 +1,11 @@
 import { tables } from '#contract/tables.ts';
+import { tablePng, tableSvg, tablesPdf, tablesZip } from '#server/features/table-codes/qr-files.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeTableStatus, editTable } from './change-table.ts';
 import { createTables } from './create-tables.ts';
 import { exportTables } from './export-tables.ts';
-import { tablePng, tableSvg, tablesPdf, tablesZip } from './qr-files.ts';
 import { readFloor } from './read-floor.ts';
 import { removeTable } from './remove-table.ts';
 

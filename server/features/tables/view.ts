@@ -1,5 +1,5 @@
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
-import { compareTableNumbers, floorState } from '#domain/dining-room.ts';
+import { compareTableNumbers, floorState } from '#domain/visit/dining-room.ts';
 import type { FloorTableRecord, FloorVisitRecord } from './floor-store.ts';
 
 function viewFloorVisit(record: FloorVisitRecord): FloorVisit {

@@ -1,6 +1,6 @@
 import type { StoredTheme } from '#contract/themes.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { changeThemes, getTheme } from './change-themes.ts';
 import { activate, deactivateOthers } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { ChangeTheme, StoredTheme } from '#contract/themes.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeThemes, getTheme } from './change-themes.ts';
 import { updateTheme } from './store.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import { StoredTheme } from '#contract/themes.ts';
-import { THEME_PRESETS } from '#domain/theme-presets.ts';
+import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member, type Place } from '#tests/support/factories.ts';
 import { themeFields } from '#tests/support/themes.ts';

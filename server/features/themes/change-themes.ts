@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { StoredTheme } from '#contract/themes.ts';
-import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import { announceMenu } from '#server/platform/changes/announce-menu.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { announceMenu } from '#server/platform/events/announce-menu.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findTheme, lockThemes } from './store.ts';
 import { viewStoredTheme } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { StoredTheme, ThemeFields } from '#contract/themes.ts';
-import { type PresetTheme, THEME_PRESETS } from '#domain/theme-presets.ts';
+import { type PresetTheme, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { changeThemes, getTheme } from './change-themes.ts';
 import { activate, deactivateOthers, findThemeNamed, insertTheme } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Look } from '#contract/themes.ts';
-import { themePalette } from '#domain/theme-palette.ts';
+import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { getActiveTheme } from './get-active-theme.ts';
 

@@ -1,5 +1,5 @@
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { changeThemes, getTheme } from './change-themes.ts';
 import { deleteTheme } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { themes } from '#contract/themes.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { activateTheme } from './activate-theme.ts';
 import { changeTheme } from './change-theme.ts';
 import { applyPreset, createTheme } from './create-theme.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
 import type { ChangeTheme, Theme, ThemeFields } from '#contract/themes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 
 export interface ThemeRecord {
   id: string;

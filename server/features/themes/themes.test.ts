@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Menu } from '#contract/menu.ts';
-import { themePalette } from '#domain/theme-palette.ts';
-import { THEME_PRESETS } from '#domain/theme-presets.ts';
+import { themePalette } from '#domain/restaurant/theme-palette.ts';
+import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';

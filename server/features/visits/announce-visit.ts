@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '#server/platform/database-types.ts';
-import type { RecordHint } from '#server/platform/events/change.ts';
+import type { RecordHint } from '#server/platform/changes/change.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { visitRoom } from '#server/platform/events/rooms.ts';
 import { updateVisitVersion } from './store.ts';
 

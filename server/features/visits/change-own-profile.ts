@@ -1,9 +1,9 @@
 import type { Language } from '#contract/common.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { announceVisit } from './announce-visit.ts';
 import { getVisitIn, lockVisit } from './store.ts';
 import { updateSession } from './store-sessions.ts';

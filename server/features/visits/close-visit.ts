@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { closeCart } from '#server/features/carts/close-cart.ts';
+import { silenceFirstOrders } from '#server/features/presence-guard/silence-first-orders.ts';
 import { completeRequestsOfVisit } from '#server/features/staff-requests/complete-requests-of-visit.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
-import { silenceFirstOrders } from '#server/features/tables/silence-first-orders.ts';
-import type { DB } from '#server/platform/database-types.ts';
-import type { RecordHint } from '#server/platform/events/change.ts';
+import type { RecordHint } from '#server/platform/changes/change.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { updateVisitClosed } from './store.ts';
 import { updateAllSessionsLeft } from './store-sessions.ts';

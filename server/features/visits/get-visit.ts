@@ -1,8 +1,8 @@
 import type { Visit } from '#contract/visits.ts';
-import { noteActivity } from '#server/features/presence/note-activity.ts';
+import { noteActivity } from '#server/features/heartbeat/note-activity.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findVisit } from './store.ts';
 import { viewVisit } from './view.ts';
 

@@ -1,12 +1,12 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import { mergeBills } from '#server/features/bills/merge-bills.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
-import { recordAudit } from '#server/platform/audit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { relocate } from './relocate.ts';
 import { lockStaffVisit, updateCartsMerged, updateVisitMerged } from './relocate-store.ts';

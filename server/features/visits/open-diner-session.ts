@@ -1,13 +1,13 @@
 import type { Language } from '#contract/common.ts';
 import type { DinerSession } from '#contract/visits.ts';
 import { clearAbandonedLines } from '#server/features/carts/clear-abandoned-lines.ts';
-import { checkPresence } from '#server/features/tables/check-presence.ts';
+import { checkPresence } from '#server/features/presence-guard/check-presence.ts';
 import { findTable, type Table } from '#server/features/tables/find-table.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import { findSessionByToken, type SessionRecord } from '#server/platform/auth/diner-session.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { joinVisit } from './join-visit.ts';
 import { endSession } from './leave-visit.ts';
 import { rejoinVisit } from './rejoin-visit.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { LISTED_MS } from '#domain/participants.ts';
+import { LISTED_MS } from '#domain/visit/participants.ts';
 import { pricingFactorsNow } from '#server/features/pricing/factors.ts';
 import { announceTable } from '#server/features/tables/announce-table.ts';
-import type { DB } from '#server/platform/database-types.ts';
+import type { RecordHint } from '#server/platform/changes/change.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { RecordHint } from '#server/platform/events/change.ts';
 import { closeVisit } from './close-visit.ts';
 import { findLastOrderAt, insertPriceSession, insertVisit, lockOpenVisit } from './store.ts';
 import { listPresences, type PresenceRecord } from './store-sessions.ts';

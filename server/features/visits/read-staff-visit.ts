@@ -2,9 +2,9 @@ import type { StaffVisit } from '#contract/staff-visits.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
 import { listVisitOrders } from '#server/features/orders/list-visit-orders.ts';
 import { listVisitRequests } from '#server/features/staff-requests/list-visit-requests.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { findStaffVisit } from './staff-store.ts';
 
 interface Wanted {

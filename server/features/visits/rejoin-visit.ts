@@ -1,9 +1,9 @@
 import type { Language } from '#contract/common.ts';
 import type { DinerSession } from '#contract/visits.ts';
-import { TABLE_SESSION_MS } from '#domain/table-session.ts';
+import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import type { SessionRecord } from '#server/platform/auth/diner-session.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { announceVisit } from './announce-visit.ts';
 import { getVisitIn, lockVisit } from './store.ts';
 import { updateSession } from './store-sessions.ts';

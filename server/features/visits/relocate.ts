@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { DB } from '#server/platform/database-types.ts';
-import type { RecordHint } from '#server/platform/events/change.ts';
+import type { RecordHint } from '#server/platform/changes/change.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import {
   type Relocation,

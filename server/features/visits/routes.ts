@@ -1,8 +1,8 @@
 import { TROUBLES, visits } from '#contract/visits.ts';
-import { noteActivity, refreshSession } from '#server/features/presence/note-activity.ts';
+import { noteActivity, refreshSession } from '#server/features/heartbeat/note-activity.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { changeOwnProfile } from './change-own-profile.ts';
 import { getVisit } from './get-visit.ts';
 import { leaveVisit } from './leave-visit.ts';

@@ -1,7 +1,7 @@
 import { staffVisits } from '#contract/staff-visits.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { closeVisitByStaff } from './close-visit-by-staff.ts';
 import { mergeVisits } from './merge-visits.ts';
 import { moveVisit } from './move-visit.ts';

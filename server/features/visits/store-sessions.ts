@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { SessionRecord } from '#server/platform/auth/diner-session.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 
 /** The table whose code the phone had scanned before staff moved its visit; null where they did not. */
 export async function findMovedFrom(

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
-import type { PriceFactors } from '#domain/pricing.ts';
+import type { PriceFactors } from '#domain/prices/pricing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { DB } from '#server/platform/database-types.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 const FIND_VISIT = `

@@ -3,9 +3,9 @@ import { addPayment, type TakenPayment } from '#server/features/bills/add-paymen
 import { refundPayment } from '#server/features/bills/refund-payment.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { announceVisit } from './announce-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { findStaffVisit } from './staff-store.ts';

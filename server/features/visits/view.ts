@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/visits.ts';
-import { cartMode } from '#domain/cart.ts';
-import { isPaused } from '#domain/ordering-pause.ts';
-import { isActive, isListed } from '#domain/participants.ts';
+import { cartMode } from '#domain/ordering/cart.ts';
+import { isPaused } from '#domain/ordering/ordering-pause.ts';
+import { isActive, isListed } from '#domain/visit/participants.ts';
 import type { ParticipantRecord, VisitRecord } from './visit-record.ts';
 
 /** The visit as one of its diners sees it. Who is listed counts for the mode (CART-12, SESSION-5). */

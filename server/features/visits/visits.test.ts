@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DinerSession, Visit } from '#contract/visits.ts';
-import { PARTICIPANT_COLORS } from '#domain/participants.ts';
-import { TABLE_SESSION_MS } from '#domain/table-session.ts';
+import { PARTICIPANT_COLORS } from '#domain/visit/participants.ts';
+import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { changeInRestaurant } from '#server/platform/events/change.ts';
 import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
 import { createPlace, createTable, dinerHeaders, type Place, scan } from '#tests/support/factories.ts';
 import { closeVisit } from './close-visit.ts';

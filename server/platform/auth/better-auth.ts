@@ -1,7 +1,7 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Language, languageOf } from '#messages/language.ts';
+import { type Language, languageOf } from '#messages/words/language.ts';
 import type { Database } from '../database/connect.ts';
 
 /** Where the browser says which language its user reads; mails are written in it. */

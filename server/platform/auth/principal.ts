@@ -1,6 +1,6 @@
 import type { Language } from '#contract/common.ts';
 import type { Who } from '#contract/endpoints.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
 
 export interface DinerPrincipal {
   readonly kind: 'diner';

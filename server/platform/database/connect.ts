@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from './database-types.ts';
 import { NamedClient } from './named-client.ts';
 
 export interface Database {

@@ -1,6 +1,6 @@
-import type { Log } from '#server/platform/embedded-postgres/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
-import type { Environment } from '#server/platform/environment.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { createDatabase, type Database } from './connect.ts';
 import { type PreparedDatabase, prepareEmbeddedDatabase, prepareOwnDatabase } from './prepare.ts';

@@ -1,6 +1,6 @@
-import { searchWords } from '#domain/list.ts';
+import { searchWords } from '#domain/lists/list.ts';
 
-/** A text as SQL in lower case without accents, as domain/text.ts folds it. */
+/** A text as SQL in lower case without accents, as domain/lists/text.ts folds it. */
 export const foldedSql = (text: string): string =>
   `regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 

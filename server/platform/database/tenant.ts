@@ -9,8 +9,8 @@ import {
   Transaction,
 } from 'kysely';
 import type { QueryResult, QueryResultRow } from 'pg';
-import type { DB } from '#server/platform/database-types.ts';
 import type { Database } from './connect.ts';
+import type { DB } from './database-types.ts';
 import { isUnavailable } from './failures.ts';
 import { queryAfter } from './prelude-query.ts';
 import { RestaurantConnection, restaurantContext } from './restaurant-connection.ts';

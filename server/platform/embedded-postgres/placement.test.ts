@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Log } from '#server/platform/log.ts';
 import { kill, makeDataDir, removeDataDir, startServerProcess } from '#tests/support/embedded.ts';
 import { withClient } from '../database/roles.ts';
 import { findBinaries, makeLinks, missingLinks } from './binaries.ts';
-import type { Log } from './log.ts';
 import { canEnter, canRun, chooseRunAs } from './run-as.ts';
 import { startEmbeddedPostgres } from './supervisor.ts';
 

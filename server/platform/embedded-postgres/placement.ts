@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { accessSync, chmodSync, chownSync, constants, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '#server/platform/log.ts';
 import { type Binaries, copyBinaries, findBinaries, makeLinks, missingLinks, programOf } from './binaries.ts';
-import type { Log } from './log.ts';
 import { canEnter, canRun, chooseRunAs, type RunAs } from './run-as.ts';
 
 export interface Placement {

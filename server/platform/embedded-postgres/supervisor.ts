@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '#server/platform/log.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 import { ADMIN_USER, initialiseCluster } from './cluster.ts';
-import type { Log } from './log.ts';
 import { type Placement, type PlacementOptions, placeDatabase } from './placement.ts';
 import { adoptPostmaster, launchPostmaster, logTail, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { inspectPostmaster } from './postmaster-file.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { DB } from '#server/platform/database-types.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 
 /** A kind of work that is done later, in a process of role `worker`. Its payload is checked when it is enqueued and when it runs. */
 export interface Job<P extends object> {

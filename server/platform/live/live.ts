@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { LiveAuth, LiveEvent, ServerToClient } from '#contract/live.ts';
-import { dinerOf, type GateParts, memberOf } from '../auth/gate.ts';
+import { dinerOf, type GateParts, memberOf } from '#server/platform/http/gate.ts';
 import { staffTokenOf } from '../auth/staff-cookie.ts';
 import { Refusal } from '../errors.ts';
 import { dinersRoom, staffRoom, visitRoom } from '../events/rooms.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#messages/language.ts';
+import type { Language } from '#messages/words/language.ts';
 
 export interface ComposedMail {
   readonly subject: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedDish } from '#contract/menu-editing.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
-import { PICTURE_KEPT_MS } from '#domain/retention.ts';
+import { PICTURE_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { forgetPictures } from '#server/features/retention/forget-pictures.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import type { Log } from '../embedded-postgres/log.ts';
+import type { BucketAddress } from '#server/platform/environment/bucket-address.ts';
+import type { Log } from '#server/platform/log.ts';
 import { refuse } from '../errors.ts';
-import type { BucketAddress } from './bucket-address.ts';
 import { readListing } from './bucket-listing.ts';
 import { isUploadFolder, isUploadPath, type KeptFile, pathOfUpload, TYPES, type Uploads } from './uploads.ts';
 

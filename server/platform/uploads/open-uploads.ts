@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Log } from '../embedded-postgres/log.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '#server/platform/environment/environment.ts';
+import type { Log } from '#server/platform/log.ts';
 import { createBucketUploads } from './bucket-uploads.ts';
 import { createDiskUploads } from './disk-uploads.ts';
 import type { Uploads } from './uploads.ts';

@@ -2,10 +2,10 @@ import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import { useState } from 'react';
 import type { Cart } from '#contract/carts.ts';
+import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import type { ShownPart } from '#web/diner/first/cart/shown-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { useCart } from './cart-context.ts';
-import type { ShownPart } from './shown-part.ts';
 import { saveWrittenNotes } from './unsaved-notes.ts';
 import { useCheckout } from './use-checkout.ts';
 

@@ -1,21 +1,21 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect } from 'react';
-import type { FormatMoney } from '#web/parts/money.ts';
+import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { shownPart } from '#web/diner/first/cart/shown-part.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { LockBanner } from '#web/diner/together/lock-banner.tsx';
+import { ModeSwitch } from '#web/diner/together/mode-switch.tsx';
+import { PanelHead } from '#web/diner/together/panel-head.tsx';
+import { SharedGroups } from '#web/diner/together/shared-groups.tsx';
+import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { LockBanner } from '../shared/lock-banner.tsx';
-import { ModeSwitch } from '../shared/mode-switch.tsx';
-import { PanelHead } from '../shared/panel-head.tsx';
-import { SharedGroups } from '../shared/shared-groups.tsx';
-import { useDinerTable } from '../table/table-context.ts';
 import { CartActions } from './cart-actions.tsx';
-import { useCart } from './cart-context.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { OrderComment } from './order-comment.tsx';
 import { OwnLines } from './own-lines.tsx';
-import { shownPart } from './shown-part.ts';
 
 interface CartDrawerProps {
   isOpen: boolean;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#contract/carts.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { FormatMoney } from '#web/parts/money.ts';
+import type { ShownPart } from '#web/diner/first/cart/shown-part.ts';
+import type { FormatMoney } from '#web/shared/money.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import type { ShownPart } from './shown-part.ts';
 
 interface CartTotalsProps {
   cart: Cart;

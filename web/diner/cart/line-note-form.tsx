@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { NOTE_LIMIT } from '#domain/cart.ts';
+import { NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import type { LineNote, LineNoteDraft } from './use-line-note.ts';
 
 interface LineNoteFormProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { INSTRUCTIONS_LIMIT } from '#domain/order.ts';
-import { storeComment, storedComment } from '#web/data/checkout.ts';
+import { INSTRUCTIONS_LIMIT } from '#domain/ordering/order.ts';
+import { storeComment, storedComment } from '#web/diner/first/data/checkout.ts';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 
 /** The order's comment; kept in session storage until the order is placed. */
 export const OrderComment = ({ isDisabled }: { isDisabled: boolean }) => {

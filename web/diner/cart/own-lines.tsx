@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '#contract/carts.ts';
-import type { FormatMoney } from '#web/parts/money.ts';
-import { useCart } from './cart-context.ts';
+import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import type { FormatMoney } from '#web/shared/money.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { ClearButton } from './clear-button.tsx';
 

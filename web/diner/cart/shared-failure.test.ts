@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#messages/language.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { cartFailure } from '#web/diner/first/cart/cart-failure.ts';
 import { messagesOf } from '#web/ui/load-messages.ts';
-import { cartFailure } from './cart-failure.ts';
 
 describe.each(LANGUAGES)('a change of the cart that fails, in %s', (language) => {
   it.each([

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Checkout, storeCheckout, storedComment } from '#web/data/checkout.ts';
+import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { shownPart } from '#web/diner/first/cart/shown-part.ts';
+import { type Checkout, storeCheckout, storedComment } from '#web/diner/first/data/checkout.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useDinerTable } from '../table/table-context.ts';
-import { useCart } from './cart-context.ts';
-import { shownPart } from './shown-part.ts';
 import { saveWrittenNotes } from './unsaved-notes.ts';
 
 /** Hands the cart, as it is shown, over to the confirmation page, which places the order. */

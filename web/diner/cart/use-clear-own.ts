@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/carts.ts';
-import { randomId } from '#web/data/random-id.ts';
+import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { randomId } from '#web/shared/random-id.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useCart } from './cart-context.ts';
 import { addAgain } from './use-line-changes.ts';
 
 /** Takes all own lines out, with an offer to take that back; false: refused at once, and the diner has been told. */

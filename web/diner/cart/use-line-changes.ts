@@ -1,9 +1,9 @@
 import type { CartLine } from '#contract/carts.ts';
-import type { PendingCommand } from '#web/data/cart-optimism.ts';
-import { randomId } from '#web/data/random-id.ts';
+import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import type { PendingCommand } from '#web/diner/first/data/cart-optimism.ts';
+import { randomId } from '#web/shared/random-id.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useCart } from './cart-context.ts';
 
 /** The dish with all that was chosen about it, as one that is added. */
 export const addAgain = (line: CartLine): PendingCommand => ({

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Cart, CartLine } from '#contract/carts.ts';
-import { lineKey } from '#domain/cart.ts';
-import { randomId } from '#web/data/random-id.ts';
-import { keepWrittenNote, writtenNote } from '#web/data/written-notes.ts';
-import { useCart } from './cart-context.ts';
+import { lineKey } from '#domain/ordering/cart.ts';
+import { keepWrittenNote, writtenNote } from '#web/diner/data/written-notes.ts';
+import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { randomId } from '#web/shared/random-id.ts';
 import { saveWithTheCart } from './unsaved-notes.ts';
 
 export interface LineNoteDraft {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/carts.ts';
 import type { Order } from '#contract/orders.ts';
-import { CallError } from '#web/data/call.ts';
-import { cartKey } from '#web/data/cart.ts';
-import { type Checkout, currentOrderId, storedCheckout } from '#web/data/checkout.ts';
-import { dinerCall } from '#web/data/diner-call.ts';
-import { acceptOrder, orderQuery, ordersQuery } from '#web/data/orders.ts';
-import { shownPart } from '../cart/shown-part.ts';
+import { shownPart } from '#web/diner/first/cart/shown-part.ts';
+import { cartKey } from '#web/diner/first/data/cart.ts';
+import { type Checkout, currentOrderId, storedCheckout } from '#web/diner/first/data/checkout.ts';
+import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { acceptOrder, orderQuery, ordersQuery } from '#web/diner/first/data/orders.ts';
+import { CallError } from '#web/shared/call.ts';
 import { isMendedInCart } from './refusal-words.ts';
 import { submitCheckout } from './submit-checkout.ts';
 

@@ -1,7 +1,7 @@
-import type { FormatMoney } from '#web/parts/money.ts';
+import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import type { PriceQuestion } from './outcome.ts';
 
 interface PriceDialogProps {

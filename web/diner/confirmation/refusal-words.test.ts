@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cart } from '#messages/en/cart.ts';
+import { cart } from '#messages/en/diner/cart.ts';
+import { order } from '#messages/en/diner/order.ts';
+import { table } from '#messages/en/diner/table.ts';
 import { errors } from '#messages/en/errors.ts';
-import { order } from '#messages/en/order.ts';
-import { table } from '#messages/en/table.ts';
-import { CallError } from '#web/data/call.ts';
+import { CallError } from '#web/shared/call.ts';
 import { isMendedInCart, refusalWords } from './refusal-words.ts';
 
 const words = (error: unknown) =>

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/errors.ts';
-import type { Messages } from '#messages/areas.ts';
-import { CallError } from '#web/data/call.ts';
-import { isSessionLost } from '#web/data/diner-call.ts';
+import type { Messages } from '#messages/messages.ts';
+import { isSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { CallError } from '#web/shared/call.ts';
 
 interface Texts {
   cart: Messages['cart'];

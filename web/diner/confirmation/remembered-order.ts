@@ -1,8 +1,8 @@
-import { currentOrderId, storedCheckout } from '#web/data/checkout.ts';
-import { lastOrder } from '#web/data/last-known.ts';
-import { newestOrder } from '#web/data/newest-order.ts';
-import { useDinerTable } from '../table/table-context.ts';
-import { useHasNetwork } from '../table/use-has-network.ts';
+import { newestOrder } from '#web/diner/data/newest-order.ts';
+import { currentOrderId, storedCheckout } from '#web/diner/first/data/checkout.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
+import { lastOrder } from '#web/shared/last-known.ts';
 import type { TableOrder } from './outcome.ts';
 
 /** The page's order as this phone remembers it, while the server cannot be asked. Never another one beside an order that is yet to be sent. */

@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
-import { cartKey, forgetCart } from '#web/data/cart.ts';
-import { type Checkout, forgetCheckout, storeCurrentOrder } from '#web/data/checkout.ts';
-import { dinerCall, isOutcomeUnknown } from '#web/data/diner-call.ts';
-import { acceptOrder, orderQuery } from '#web/data/orders.ts';
-import { placeOrder } from '#web/data/place-order.ts';
-import { beginSubmission, confirmSubmission, dropSubmission, type Submission } from '#web/data/submission.ts';
-import { forgetWrittenNotes } from '#web/data/written-notes.ts';
+import { placeOrder } from '#web/diner/data/place-order.ts';
+import {
+  beginSubmission,
+  confirmSubmission,
+  dropSubmission,
+  type Submission,
+} from '#web/diner/data/submission.ts';
+import { forgetWrittenNotes } from '#web/diner/data/written-notes.ts';
+import { cartKey, forgetCart } from '#web/diner/first/data/cart.ts';
+import { type Checkout, forgetCheckout, storeCurrentOrder } from '#web/diner/first/data/checkout.ts';
+import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
+import { acceptOrder, orderQuery } from '#web/diner/first/data/orders.ts';
 import { createWait } from './wait-to-send.ts';
 
 interface SubmitParts {

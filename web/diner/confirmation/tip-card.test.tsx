@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { storeCurrentOrder } from '#web/data/checkout.ts';
-import { storeSession } from '#web/data/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/data/test-diner.ts';
+import { storeCurrentOrder } from '#web/diner/first/data/checkout.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/shared/test-diner.ts';
 import { answer, noNetwork, open, press, scene, sent, settle, toasts, withScene } from '../test-scene.tsx';
 import { chosenTip } from './tip-choice.ts';
 

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { type FormEvent, useId, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { type TipPreset, tipPresets } from '#domain/tip.ts';
-import { addTip, isTipSettled, settleTip } from '#web/data/tip.ts';
-import type { FormatMoney } from '#web/parts/money.ts';
+import { type TipPreset, tipPresets } from '#domain/money/tip.ts';
+import { addTip, isTipSettled, settleTip } from '#web/diner/data/tip.ts';
+import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { chosenTip, type TipChoice } from './tip-choice.ts';
 

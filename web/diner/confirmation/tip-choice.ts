@@ -1,5 +1,5 @@
-import type { Minor } from '#domain/money.ts';
-import { type TipPreset, validateTip } from '#domain/tip.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { type TipPreset, validateTip } from '#domain/money/tip.ts';
 
 /** What the diner has picked; `text` as it stands in the field, in major units. */
 export type TipChoice =

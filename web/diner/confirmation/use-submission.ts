@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { CallError } from '#web/data/call.ts';
-import { cartKey } from '#web/data/cart.ts';
-import { forgetCheckout, storeCheckout } from '#web/data/checkout.ts';
+import { cartKey } from '#web/diner/first/data/cart.ts';
+import { forgetCheckout, storeCheckout } from '#web/diner/first/data/checkout.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { CallError } from '#web/shared/call.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useDinerTable } from '../table/table-context.ts';
 import {
   firstOutcome,
   type Outcome,

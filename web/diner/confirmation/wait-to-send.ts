@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Visit } from '#contract/visits.ts';
-import { visitKey } from '#web/data/visit.ts';
+import { visitKey } from '#web/diner/first/data/visit.ts';
 
 const visitVersion = (client: QueryClient, dinerSessionId: string): number | undefined =>
   client.getQueryData<Visit>(visitKey(dinerSessionId))?.version;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useEffect, useState } from 'react';
-import { feedbackQuery, pendingFeedback } from '#web/data/feedback.ts';
+import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { useDinerTable } from '../table/table-context.ts';
 import { FeedbackSheet } from './feedback-sheet.tsx';
 
 /** The specification: so long after delivery. */

@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { StarRating } from './star-rating.tsx';
 import { useFeedbackForm } from './use-feedback-form.ts';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { storeSession } from '#web/data/diner-token.ts';
-import { pendingFeedback, sendPendingFeedback } from '#web/data/feedback.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/data/test-diner.ts';
+import { pendingFeedback, sendPendingFeedback } from '#web/diner/data/feedback.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/shared/test-diner.ts';
 import {
   answer,
   noNetwork,

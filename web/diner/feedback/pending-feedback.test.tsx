@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aDish, aMenu, ORDER, TABLE } from '#web/data/test-diner.ts';
+import { aDish, aMenu, ORDER, TABLE } from '#web/shared/test-diner.ts';
 import { answer, noNetwork, open, refusal, scene, sent, settle, withScene } from '../test-scene.tsx';
 
 const GIVE = 'POST /api/feedback';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
-import { CallError } from '#web/data/call.ts';
-import { declineFeedback, feedbackKey, giveFeedback } from '#web/data/feedback.ts';
+import { declineFeedback, feedbackKey, giveFeedback } from '#web/diner/data/feedback.ts';
+import { CallError } from '#web/shared/call.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { themePalette } from '#domain/theme-palette.ts';
-import { THEME_PRESETS } from '#domain/theme-presets.ts';
-import { LANGUAGES, type Language } from '#messages/language.ts';
-import { aDish, aMenu, RESTAURANT, TABLE } from '#web/data/test-diner.ts';
+import { themePalette } from '#domain/restaurant/theme-palette.ts';
+import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { LANGUAGES, type Language } from '#messages/words/language.ts';
+import { aDish, aMenu, RESTAURANT, TABLE } from '#web/shared/test-diner.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
 import { LandingScreen } from './landing-screen.tsx';

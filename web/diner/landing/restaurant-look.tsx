@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { isOrderId } from '#domain/order.ts';
-import { lookQuery } from '#web/data/look.ts';
-import { menuQuery } from '#web/data/menu.ts';
+import { isOrderId } from '#domain/ordering/order.ts';
+import { useLook } from '#web/diner/first/table/use-look.ts';
+import { menuQuery } from '#web/shared/menu.ts';
+import { lookQuery } from '#web/shared/restaurant/look.ts';
 import { useLanguage } from '#web/ui/language.tsx';
-import { useLook } from '../table/use-look.ts';
 
 /** Draws the start page of a table as its menu is drawn; the menu is what comes next, and is here by then. */
 export const TableLook = ({ tableId }: { tableId: string }) => {

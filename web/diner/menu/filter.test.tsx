@@ -1,10 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aDish, aMenu } from '#web/data/test-diner.ts';
+import { aDish, aMenu } from '#web/shared/test-diner.ts';
 import { MENU, open, press, scene, settle, withScene } from '../test-scene.tsx';
 
 withScene(async () => {
-  await Promise.all([import('./filter-sheet.tsx'), import('./filter-bar.tsx'), import('./menu-empty.tsx')]);
+  await Promise.all([
+    import('#web/diner/filter/filter-sheet.tsx'),
+    import('#web/diner/filter/filter-bar.tsx'),
+    import('#web/diner/filter/menu-empty.tsx'),
+  ]);
   scene.menu = aMenu([
     aDish(1, { name: 'Gazpacho', isVegan: true }),
     aDish(2, { name: 'Flan', allergens: { milk: 'contains' } }),

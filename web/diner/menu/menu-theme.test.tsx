@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Theme } from '#contract/themes.ts';
-import { themePalette } from '#domain/theme-palette.ts';
-import { type PresetTheme, THEME_PRESETS } from '#domain/theme-presets.ts';
-import { aDish, aMenu, ORDER } from '#web/data/test-diner.ts';
+import { themePalette } from '#domain/restaurant/theme-palette.ts';
+import { type PresetTheme, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { aDish, aMenu, ORDER } from '#web/shared/test-diner.ts';
 import { MENU, open, press, scene, settle, withScene } from '../test-scene.tsx';
 
 function setTheme(preset: PresetTheme, branding: Partial<Theme['branding']> = {}): void {

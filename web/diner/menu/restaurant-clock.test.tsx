@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aDish, aMenu, TABLE } from '#web/data/test-diner.ts';
+import { aDish, aMenu, TABLE } from '#web/shared/test-diner.ts';
 import { open, scene, settle, withScene } from '../test-scene.tsx';
 
 withScene(() => {

@@ -1,13 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { tableChip } from '#domain/order-history.ts';
-import { isActive } from '#domain/order-status.ts';
-import { formatDayAndClock } from '#web/parts/local-time.ts';
-import { moneyOf } from '#web/parts/money.ts';
-import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
+import { tableChip } from '#domain/ordering/order-history.ts';
+import { isActive } from '#domain/ordering/order-status.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface OrderRowProps {
   order: Order;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { keptOrders } from '#web/data/order-history.ts';
-import { aDish, aMenu, anOrder, ORDER, TABLE, VISIT } from '#web/data/test-diner.ts';
+import { keptOrders } from '#web/diner/first/data/order-history.ts';
+import { aDish, aMenu, anOrder, ORDER, TABLE, VISIT } from '#web/shared/test-diner.ts';
 import { answer, noNetwork, open, press, scene, settle, where, withScene } from '../test-scene.tsx';
 
 const LIST = 'GET /api/orders';

@@ -2,14 +2,14 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import type { OwnOrders } from '#web/diner/first/afterwards/use-own-orders.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { useDinerTable } from '../table/table-context.ts';
 import { OrderRow } from './order-row.tsx';
-import type { OwnOrders } from './use-own-orders.ts';
 
 interface RowsProps {
   title: string;

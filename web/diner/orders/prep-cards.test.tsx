@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { OrderStatus } from '#domain/order-status.ts';
-import { aDish, aMenu, anOrder } from '#web/data/test-diner.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { aDish, aMenu, anOrder } from '#web/shared/test-diner.ts';
 import { answer, MENU, open, scene, sent, settle, withScene } from '../test-scene.tsx';
 
 const TITLE = { name: 'Being prepared for your table' };
@@ -15,7 +15,7 @@ const order = (n: number, status: OrderStatus) =>
   });
 
 withScene(async () => {
-  await Promise.all([import('./prep-list.tsx'), import('./prep-cards.tsx')]);
+  await Promise.all([import('#web/diner/first/afterwards/prep-list.tsx'), import('./prep-cards.tsx')]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
 });
 

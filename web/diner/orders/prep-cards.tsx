@@ -1,11 +1,11 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import ChefHat from 'lucide-react/icons/chef-hat';
-import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { minutesLeft } from '#domain/estimate.ts';
-import { useNow } from '#web/parts/now.ts';
-import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
+import { minutesLeft } from '#domain/kitchen/estimate.ts';
+import { useNow } from '#web/shared/now.ts';
+import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Minutes are what it counts in. */
 const EVERY_MS = 15_000;

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Menu } from '#contract/menu.ts';
-import { NEUTRAL_FACTORS } from '#domain/pricing.ts';
-import { themePalette } from '#domain/theme-palette.ts';
-import { menuQuery } from '#web/data/menu.ts';
-import { applyTheme } from '#web/parts/apply-theme.ts';
-import { moneyOf } from '#web/parts/money.ts';
-import { useNow } from '#web/parts/now.ts';
+import { NEUTRAL_FACTORS } from '#domain/prices/pricing.ts';
+import { themePalette } from '#domain/restaurant/theme-palette.ts';
+import { MenuBody } from '#web/diner/first/menu/menu-body.tsx';
+import { type MenuLayout, MenuViewContext } from '#web/diner/first/menu/menu-context.ts';
+import { MenuSkeleton } from '#web/diner/first/menu/menu-skeleton.tsx';
+import { RestaurantBanner } from '#web/diner/first/menu/restaurant-banner.tsx';
+import { applyTheme } from '#web/shared/apply-theme.ts';
+import { menuQuery } from '#web/shared/menu.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { useNow } from '#web/shared/now.ts';
 import {
   PREVIEW_READY,
   previewMessageIn,
   type ThemePreviewMessage,
-} from '#web/parts/theme-preview-message.ts';
+} from '#web/shared/restaurant/theme-preview-message.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { MenuBody } from '../menu/menu-body.tsx';
-import { type MenuLayout, MenuViewContext } from '../menu/menu-context.ts';
-import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
-import { RestaurantBanner } from '../menu/restaurant-banner.tsx';
 
 const MINUTE_MS = 60_000;
 const NOTHING_IN_CART: ReadonlyMap<string, number> = new Map();

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { aDish, aMenu, anOrder, ORDER, TABLE } from '#web/data/test-diner.ts';
+import { aDish, aMenu, anOrder, ORDER, TABLE } from '#web/shared/test-diner.ts';
 import { answer, open, press, refusal, scene, settle, where, withScene } from '../test-scene.tsx';
 
 const ASKED = `GET /api/orders/${ORDER}`;

@@ -1,9 +1,9 @@
 import Printer from 'lucide-react/icons/printer';
 import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
-import { formatDayAndClock } from '#web/parts/local-time.ts';
-import { moneyOf } from '#web/parts/money.ts';
-import { OrderSummary } from '#web/parts/order-summary.tsx';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { storedSession } from '#web/data/diner-token.ts';
-import { aDish, aMenu, TABLE } from '#web/data/test-diner.ts';
-import type { LiveState } from '#web/live/socket.ts';
+import { storedSession } from '#web/shared/diner-token.ts';
+import type { LiveState } from '#web/shared/live/socket.ts';
+import { aDish, aMenu, TABLE } from '#web/shared/test-diner.ts';
 import { answer, open, press, scene, sent, settle, withScene } from '../test-scene.tsx';
 
-vi.mock('#web/live/start-diner-live.ts', () => ({
+vi.mock('#web/diner/live/start-diner-live.ts', () => ({
   startDinerLive: (_parts: unknown, onState: (state: LiveState) => void) => {
     onState('connected');
     return () => undefined;

@@ -1,12 +1,12 @@
 import Bell from 'lucide-react/icons/concierge-bell';
 import { useId } from 'react';
-import { STAFF_REQUEST_TYPES } from '#domain/staff-request.ts';
-import type { StoredSession } from '#web/data/diner-token.ts';
+import { STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
+import type { StoredSession } from '#web/shared/diner-token.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/choice.tsx';
+import { RadioGroup } from '#web/ui/forms/choice.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { useStaffRequest } from './use-staff-request.ts';
 
 const MESSAGE_LIMIT = 500;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { StaffRequest } from '#contract/staff-requests.ts';
-import { storeSession } from '#web/data/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/data/test-diner.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/shared/test-diner.ts';
 import {
   answer,
   noNetwork,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffRequest } from '#contract/staff-requests.ts';
-import type { StaffRequestType } from '#domain/staff-request.ts';
-import { CallError } from '#web/data/call.ts';
-import type { StoredSession } from '#web/data/diner-token.ts';
-import { requestStaff, staffRequestsKey } from '#web/data/staff-requests.ts';
+import type { StaffRequestType } from '#domain/visit/staff-request.ts';
+import { requestStaff, staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
+import { CallError } from '#web/shared/call.ts';
+import type { StoredSession } from '#web/shared/diner-token.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 

@@ -1,4 +1,4 @@
-import { formatDayAndClock } from '#web/parts/local-time.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,5 @@
-import type { Messages } from '#messages/areas.ts';
-import type { StatusChange } from '#web/data/order-watch.ts';
+import type { Messages } from '#messages/messages.ts';
+import type { StatusChange } from '#web/diner/first/data/order-watch.ts';
 import type { ToastInput } from '#web/ui/toast-store.ts';
 
 /** On the status page of this order, or anywhere else. */

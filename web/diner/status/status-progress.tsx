@@ -3,13 +3,13 @@ import ChefHat from 'lucide-react/icons/chef-hat';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Utensils from 'lucide-react/icons/utensils';
 import type { Order } from '#contract/orders.ts';
-import { minutesLeft } from '#domain/estimate.ts';
-import { progressIndex } from '#domain/order-status.ts';
-import { useNow } from '#web/parts/now.ts';
+import { minutesLeft } from '#domain/kitchen/estimate.ts';
+import { progressIndex } from '#domain/ordering/order-status.ts';
+import { useNow } from '#web/shared/now.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { ProgressSteps } from '#web/ui/progress-steps.tsx';
+import { ProgressSteps } from './progress-steps.tsx';
 
 const ICONS = [ReceiptText, ChefHat, BellRing, Utensils] as const;
 const EVERY_MS = 15_000;

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { storeCurrentOrder } from '#web/data/checkout.ts';
-import { storeSession } from '#web/data/diner-token.ts';
-import { orderWatch } from '#web/data/order-watch.ts';
-import { acceptOrder } from '#web/data/orders.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/data/test-diner.ts';
+import { storeCurrentOrder } from '#web/diner/first/data/checkout.ts';
+import { orderWatch } from '#web/diner/first/data/order-watch.ts';
+import { acceptOrder } from '#web/diner/first/data/orders.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/shared/test-diner.ts';
 import { answer, open, press, refusal, scene, settle, toasts, where, withScene } from '../test-scene.tsx';
 
 const ADDRESS = `/order-status/${ORDER}`;

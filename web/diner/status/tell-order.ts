@@ -1,6 +1,6 @@
-import type { Messages } from '#messages/areas.ts';
-import type { StatusChange } from '#web/data/order-watch.ts';
-import { tellOnce } from '#web/parts/tell-once.ts';
+import type { Messages } from '#messages/messages.ts';
+import type { StatusChange } from '#web/diner/first/data/order-watch.ts';
+import { tellOnce } from '#web/shared/tell-once.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { orderToast } from './order-toasts.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isOrderId } from '#domain/order.ts';
-import { isFinal } from '#domain/order-status.ts';
-import { CallError } from '#web/data/call.ts';
-import { SAFETY_NET_MS } from '#web/data/cart.ts';
-import { lastOrder } from '#web/data/last-known.ts';
-import { orderWatch } from '#web/data/order-watch.ts';
-import { orderQuery } from '#web/data/orders.ts';
-import { type TableState, useDinerTable } from '../table/table-context.ts';
+import { isOrderId } from '#domain/ordering/order.ts';
+import { isFinal } from '#domain/ordering/order-status.ts';
+import { SAFETY_NET_MS } from '#web/diner/first/data/cart.ts';
+import { orderWatch } from '#web/diner/first/data/order-watch.ts';
+import { orderQuery } from '#web/diner/first/data/orders.ts';
+import { type TableState, useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { CallError } from '#web/shared/call.ts';
+import { lastOrder } from '#web/shared/last-known.ts';
 
 export type OrderProblem = 'no-id' | 'not-found' | 'failed';
 

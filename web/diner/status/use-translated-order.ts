@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Menu } from '#contract/menu.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { menuQuery } from '#web/data/menu.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { menuQuery } from '#web/shared/menu.ts';
 import { useLanguage } from '#web/ui/language.tsx';
-import { useDinerTable } from '../table/table-context.ts';
 
 /** What a dish and its options are called in another language, as long as the snapshot still carries today's names. */
 function translateItem(item: OrderItem, written: Menu, read: Menu): OrderItem {

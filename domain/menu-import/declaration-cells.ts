@@ -1,0 +1,87 @@
+import { foldText, plainWords } from '#domain/lists/text.ts';
+import {
+  ALLERGENS,
+  type Allergen,
+  type AllergenDeclaration,
+  type AllergenLevel,
+} from '#domain/menu/allergens.ts';
+
+const ALLERGEN_WORDS: Record<Allergen, readonly string[]> = {
+  gluten: ['wheat', 'trigo', 'cereales'],
+  crustaceans: ['crustaceos', 'shellfish'],
+  eggs: ['egg', 'huevo', 'huevos'],
+  fish: ['pescado'],
+  peanuts: ['peanut', 'cacahuetes', 'cacahuete'],
+  soybeans: ['soy', 'soya', 'soja'],
+  milk: ['dairy', 'lactose', 'leche', 'lacteos', 'lactosa'],
+  nuts: ['nut', 'frutos secos', 'frutos de cascara'],
+  celery: ['apio'],
+  mustard: ['mostaza'],
+  sesame: ['sesamo'],
+  sulphites: ['sulfites', 'sulfitos'],
+  lupin: ['altramuces', 'altramuz'],
+  molluscs: ['mollusks', 'moluscos'],
+};
+
+/** One of the fourteen by its key or a usual word for it, in either language; null for another word. */
+export const allergenOf = (word: string): Allergen | null => {
+  const wanted = plainWords(word);
+  return ALLERGENS.find((key) => key === wanted || ALLERGEN_WORDS[key].includes(wanted)) ?? null;
+};
+
+/** What stands for "declared: none of them", which an empty cell is not. */
+const NO_ALLERGENS = 'none';
+const NONE_WORDS = new Set([NO_ALLERGENS, 'no', 'ninguno', '-']);
+
+const listOf = (allergens: AllergenDeclaration, level: AllergenLevel): string =>
+  ALLERGENS.filter((key) => allergens?.[key] === level).join(', ');
+
+/** A declaration in two cells: what is contained, and what may be; what `readDeclaration` reads back. */
+export const declarationCells = (allergens: AllergenDeclaration): Record<AllergenLevel, string> => ({
+  contains:
+    allergens !== null && Object.keys(allergens).length === 0 ? NO_ALLERGENS : listOf(allergens, 'contains'),
+  may_contain: listOf(allergens, 'may_contain'),
+});
+
+/** The words of a cell that lists several. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .split(/[,;|]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+interface ReadDeclaration {
+  declaration: AllergenDeclaration;
+  unknown: { level: AllergenLevel; word: string }[];
+}
+
+/** What two cells declare; two that say nothing, with separators or without, are never read as "none" (EDIT-7, ALLERGEN-2). */
+export const readDeclaration = (cells: Record<AllergenLevel, string>): ReadDeclaration => {
+  const found: Partial<Record<Allergen, AllergenLevel>> = {};
+  const unknown: ReadDeclaration['unknown'] = [];
+  let isDeclared = false;
+  for (const level of ['may_contain', 'contains'] as const) {
+    const words = wordsOf(cells[level]);
+    isDeclared ||= words.length > 0;
+    for (const word of NONE_WORDS.has(foldText(cells[level].trim())) ? [] : words) {
+      const allergen = allergenOf(word);
+      if (allergen === null) unknown.push({ level, word });
+      else found[allergen] = level;
+    }
+  }
+  return { declaration: isDeclared ? found : null, unknown };
+};
+
+/** What one column declares, beside what the other one had declared, which the table does not have (EDIT-7). */
+export const keepLevel = (
+  said: AllergenDeclaration,
+  known: AllergenDeclaration,
+  level: AllergenLevel,
+): AllergenDeclaration => {
+  if (said === null) return null;
+  const kept = Object.entries(known ?? {}).filter(([, each]) => each === level);
+  // What is contained is not made a trace of by a column of traces.
+  return level === 'contains'
+    ? { ...said, ...Object.fromEntries(kept) }
+    : { ...Object.fromEntries(kept), ...said };
+};

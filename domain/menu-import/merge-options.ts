@@ -1,0 +1,56 @@
+import { foldText } from '#domain/lists/text.ts';
+import type { GroupDraft } from '#domain/menu/dish-check.ts';
+import type { TableGroup, TableLanguage, TableOption } from './option-table.ts';
+
+/** Takes the first of that name, so that each is found once. */
+const takeOfName = <T extends { name: string }>(left: T[], name: string): T | undefined => {
+  const at = left.findIndex((each) => foldText(each.name) === foldText(name));
+  return at < 0 ? undefined : left.splice(at, 1)[0];
+};
+
+/** What a table says of groups, with all that it cannot say of those that are there by that name (EDIT-10). */
+export const mergeGroups = (known: readonly TableGroup[], said: readonly GroupDraft[]): TableGroup[] => {
+  const groupsLeft = [...known];
+  return said.map((group) => {
+    const former = takeOfName(groupsLeft, group.name);
+    const optionsLeft = [...(former?.options ?? [])];
+    const options = group.options.map((option): TableOption => {
+      const { id, translations = {}, allergens = null } = takeOfName(optionsLeft, option.name) ?? {};
+      return { ...option, translations, allergens, ...(id !== undefined && { id }) };
+    });
+    const { id, translations = {} } = former ?? {};
+    return { ...group, translations, options, ...(id !== undefined && { id }) };
+  });
+};
+
+const withName = (
+  known: TableGroup['translations'],
+  language: TableLanguage,
+  name: string,
+): TableGroup['translations'] => {
+  const { [language]: _former, ...others } = known;
+  return name === '' ? others : { ...others, [language]: { name } };
+};
+
+/** The groups with their names in a language; without any, they have none. What does not fit by its places changes nothing. */
+export const nameGroups = (
+  groups: readonly TableGroup[],
+  language: TableLanguage,
+  names: readonly GroupDraft[],
+): TableGroup[] => {
+  if (!namesFit(groups, names)) return [...groups];
+  return groups.map((group, place) => ({
+    ...group,
+    translations: withName(group.translations, language, names[place]?.name ?? ''),
+    options: group.options.map((option, at) => ({
+      ...option,
+      translations: withName(option.translations, language, names[place]?.options[at]?.name ?? ''),
+    })),
+  }));
+};
+
+/** Whether names stand for the same groups and options, place by place; no names fit anything. */
+export const namesFit = (groups: readonly GroupDraft[], names: readonly GroupDraft[]): boolean =>
+  names.length === 0 ||
+  (names.length === groups.length &&
+    names.every(({ options }, place) => options.length === groups[place]?.options.length));

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { GroupDraft } from '#domain/menu/dish-check.ts';
+import { optionDraft } from '#tests/support/option-draft.ts';
+import { optionsCell, readOptionsCell } from './option-table.ts';
+
+describe('EDIT-9 option groups in one cell', () => {
+  test('a star asks for exactly one, a range for from–to, neither leaves it free', () => {
+    const { groups, problems } = readOptionsCell(
+      'Size*: Half | Whole +2.00; Extras: Cheese +1 | Egg +1,50 €; Sauces (1-2): Aioli | Mojo | Salsa; Sides (max 2): Rice | Salad; Dips (2): Ham | Nuts',
+    );
+    expect(problems).toEqual([]);
+    expect(groups.map(({ name, minChoices, maxChoices }) => [name, minChoices, maxChoices])).toEqual([
+      ['Size', 1, 1],
+      ['Extras', 0, 2],
+      ['Sauces', 1, 2],
+      ['Sides', 0, 2],
+      ['Dips', 2, 2],
+    ]);
+    expect(groups[0]?.options).toEqual([optionDraft('Half'), optionDraft('Whole', { priceMinor: 200 })]);
+    expect(groups[1]?.options).toEqual([
+      optionDraft('Cheese', { priceMinor: 100 }),
+      optionDraft('Egg', { priceMinor: 150 }),
+    ]);
+  });
+
+  test('marks say what is chosen at first and what is out; a lower price has a minus; a new line is a new group', () => {
+    const { groups } = readOptionsCell('Punto*: Poco | Al punto (por defecto)\nPan: Sin pan -0.50 (off)');
+    expect(groups).toEqual([
+      {
+        name: 'Punto',
+        minChoices: 1,
+        maxChoices: 1,
+        options: [optionDraft('Poco'), optionDraft('Al punto', { isDefault: true })],
+      },
+      {
+        name: 'Pan',
+        minChoices: 0,
+        maxChoices: 1,
+        options: [optionDraft('Sin pan', { priceMinor: -50, isAvailable: false })],
+      },
+    ]);
+  });
+
+  test.each([
+    ['Small | Large', 'Small | Large', 'options_unreadable'],
+    ['Size: Small: Large', 'Size: Small: Large', 'options_unreadable'],
+    ['Size*: Half | Whole 2.00', 'Whole 2.00', 'price_unsigned'],
+    ['Size*: Half | Whole 2 €', 'Whole 2 €', 'price_unsigned'],
+    ['Size*: Half | Whole +2.0055', 'Whole +2.0055', 'price_invalid'],
+  ])('%s: %s is %s', (cell, what, problem) => {
+    expect(readOptionsCell(cell).problems).toEqual([{ what, problem }]);
+  });
+
+  test('a sign within a name is no price', () => {
+    const [group] = readOptionsCell('Refresco: Coca-Cola | Jamón -dulce | Menú 2 -3 personas').groups;
+    expect(group?.options.map(({ name, priceMinor }) => [name, priceMinor])).toEqual([
+      ['Coca-Cola', 0],
+      ['Jamón -dulce', 0],
+      ['Menú 2 -3 personas', 0],
+    ]);
+  });
+
+  test('nothing says nothing', () => {
+    expect(readOptionsCell('')).toEqual({ groups: [], problems: [] });
+    expect(optionsCell([])).toBe('');
+  });
+});
+
+const names = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      'ñ',
+      ' ',
+      '|',
+      ';',
+      ':',
+      '\\',
+      '*',
+      '(2)',
+      '(1-2)',
+      '(off)',
+      ' +2.00',
+      '-1',
+      ' 2 €',
+      '\n',
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join('').trim())
+  .filter((name) => name !== '');
+const groups: fc.Arbitrary<GroupDraft[]> = fc.array(
+  fc.record({
+    name: names,
+    minChoices: fc.integer({ min: 0, max: 3 }),
+    maxChoices: fc.integer({ min: 1, max: 4 }),
+    options: fc.array(
+      fc.record({
+        name: names,
+        priceMinor: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+        isDefault: fc.boolean(),
+        isAvailable: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+  }),
+  { maxLength: 4 },
+);
+
+test('EDIT-9 whatever the names are, what is written is read back', () => {
+  fc.assert(
+    fc.property(groups, (given) => {
+      expect(readOptionsCell(optionsCell(given))).toEqual({ groups: given, problems: [] });
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,171 @@
+import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
+import type { DishProblemKind, GroupDraft, OptionDraft } from '#domain/menu/dish-check.ts';
+import { parseMoney } from '#domain/money/money.ts';
+
+/** The languages in which a table gives names of their own. */
+export const TABLE_LANGUAGES = ['en', 'es'] as const;
+export type TableLanguage = (typeof TABLE_LANGUAGES)[number];
+
+type Names = Partial<Record<string, { name?: string | undefined }>>;
+
+export interface TableOption extends OptionDraft {
+  id?: string | undefined;
+  translations: Names;
+  allergens: AllergenDeclaration;
+}
+
+export interface TableGroup extends GroupDraft {
+  id?: string | undefined;
+  translations: Names;
+  options: readonly TableOption[];
+}
+
+export const OPTION_PROBLEMS = ['options_unreadable', 'price_unsigned', 'options_differ'] as const;
+
+/** What is wrong with a cell, and the words in it that are meant. */
+export interface OptionProblem {
+  what: string;
+  problem: DishProblemKind | (typeof OPTION_PROBLEMS)[number];
+}
+
+const MOST_GROUPS = 20;
+const MOST_OPTIONS = 50;
+
+const RANGE =
+  /^(.*?)\s*\(\s*(?:(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?|(?:m[aá]x\.?|up to|hasta)\s*(\d{1,2}))\s*\)$/isu;
+const MARK = /^(.*?)\s*\(\s*(default|por defecto|off|agotada|agotado)\s*\)$/isu;
+const SIGNED = /^(.*?)(?:\s+([+\-−])\s*|\s*(\+)\s*(?=\d))((?![+\-−])\S+(?:\s*(?:\p{Sc}|[A-Z]{3}))?)$/su;
+const UNSIGNED = /(?:^|\s)\d+(?:[.,]\d{2}\s*\p{Sc}?|\s*\p{Sc})$/u;
+
+const escaped = (name: string): string => name.replaceAll(/[\\|;:\r\n]/g, '\\$&');
+const unescaped = (text: string): string => text.replaceAll(/\\(.)/gsu, '$1').trim();
+
+/** Cuts at the separators that no backslash precedes. */
+const cut = (text: string, separators: string): string[] => {
+  const parts = [''];
+  for (const [token] of text.matchAll(/\\.|./gsu)) {
+    if (separators.includes(token)) parts.push('');
+    else parts[parts.length - 1] += token;
+  }
+  return parts.map((part) => part.trim());
+};
+
+interface ReadOption {
+  option: OptionDraft;
+  problem: OptionProblem['problem'] | null;
+}
+
+const readOption = (text: string): ReadOption => {
+  let rest = text.trim();
+  const marks = new Set<string>();
+  for (let found = MARK.exec(rest); found; found = MARK.exec(rest)) {
+    marks.add((found[2] ?? '').toLowerCase().startsWith('a') ? 'off' : (found[2] ?? '').toLowerCase());
+    rest = found[1] ?? '';
+  }
+  const signed = SIGNED.exec(rest);
+  const amount = signed?.[4] ?? '';
+  const isLess = signed?.[2] !== undefined && signed[2] !== '+';
+  const priceMinor = signed ? parseMoney(`${isLess ? '-' : ''}${amount}`) : null;
+  const isPriced = signed !== null && (priceMinor !== null || /^\d/.test(amount));
+  const option = {
+    name: unescaped(isPriced ? (signed[1] ?? '') : rest),
+    priceMinor: priceMinor ?? 0,
+    isDefault: marks.has('default') || marks.has('por defecto'),
+    isAvailable: !marks.has('off'),
+  };
+  if (isPriced) return { option, problem: priceMinor === null ? 'price_invalid' : null };
+  return { option, problem: UNSIGNED.test(rest) ? 'price_unsigned' : null };
+};
+
+type Head = Pick<GroupDraft, 'name' | 'minChoices' | 'maxChoices'>;
+
+const readHead = (text: string, optionCount: number): Head => {
+  const range = RANGE.exec(text);
+  if (range) {
+    const [, name = '', least, most, upTo] = range;
+    const minChoices = upTo === undefined ? Number(least) : 0;
+    return { name: unescaped(name), minChoices, maxChoices: Number(upTo ?? most ?? least) };
+  }
+  if (text.endsWith('*')) return { name: unescaped(text.slice(0, -1)), minChoices: 1, maxChoices: 1 };
+  return { name: unescaped(text), minChoices: 0, maxChoices: Math.max(1, optionCount) };
+};
+
+const priceText = (minor: number): string => `${minor < 0 ? '-' : '+'}${(Math.abs(minor) / 100).toFixed(2)}`;
+
+/** A price ends the name: one that looks like more than a name gets one of nothing. */
+const optionText = ({ name, priceMinor, isDefault, isAvailable }: OptionDraft): string => {
+  const text = escaped(name);
+  const bare = readOption(text);
+  const isPlain =
+    bare.option.name === name &&
+    bare.option.isAvailable &&
+    !bare.option.isDefault &&
+    bare.option.priceMinor === 0 &&
+    bare.problem === null;
+  return [
+    text,
+    ...(priceMinor !== 0 || !isPlain ? [priceText(priceMinor)] : []),
+    ...(isDefault ? ['(default)'] : []),
+    ...(isAvailable ? [] : ['(off)']),
+  ].join(' ');
+};
+
+const headText = ({ name, minChoices, maxChoices, options }: GroupDraft): string => {
+  const text = escaped(name);
+  const says = (shown: string): boolean => {
+    const read = readHead(shown, options.length);
+    return read.name === name && read.minChoices === minChoices && read.maxChoices === maxChoices;
+  };
+  return [text, `${text}*`].find(says) ?? `${text} (${minChoices}-${maxChoices})`;
+};
+
+/** "Size*: Half | Whole +2.00; Extras (0-2): Cheese +1.00": what `readOptionsCell` reads back (EDIT-9). */
+export const optionsCell = (groups: readonly GroupDraft[]): string =>
+  groups.map((group) => `${headText(group)}: ${group.options.map(optionText).join(' | ')}`).join('; ');
+
+export interface ReadGroups {
+  groups: GroupDraft[];
+  problems: OptionProblem[];
+}
+
+/** The groups of a cell. Nothing between two separators is nothing, unless names are wanted by their places (EDIT-9). */
+export const readOptionsCell = (cell: string, { keepsPlaces = false } = {}): ReadGroups => {
+  const groups: GroupDraft[] = [];
+  const problems: OptionProblem[] = [];
+  for (const segment of cut(cell, ';\r\n').filter((each) => each !== '')) {
+    const [head = '', options, ...others] = cut(segment, ':');
+    if (options === undefined || others.length > 0) {
+      problems.push({ what: segment, problem: 'options_unreadable' });
+      continue;
+    }
+    const texts = cut(options, '|').filter((each) => keepsPlaces || each !== '');
+    const read = texts.map((text) => ({ text, ...readOption(text) }));
+    problems.push(
+      ...read.flatMap(({ text, problem }) => (problem === null ? [] : [{ what: text, problem }])),
+    );
+    if (read.length > MOST_OPTIONS) problems.push({ what: head, problem: 'too_long' });
+    groups.push({ ...readHead(head, read.length), options: read.map(({ option }) => option) });
+  }
+  if (groups.length > MOST_GROUPS) problems.push({ what: '', problem: 'too_long' });
+  return { groups, problems };
+};
+
+/** The names in another language, place by place; empty when nothing is translated. */
+export const optionNamesCell = (groups: readonly TableGroup[], language: TableLanguage): string => {
+  const nameOf = ({ translations }: TableGroup | TableOption): string => translations[language]?.name ?? '';
+  const isNamed = groups.some((group) => [group, ...group.options].some((each) => nameOf(each) !== ''));
+  if (!isNamed) return '';
+  return optionsCell(
+    groups.map((group) => ({
+      name: nameOf(group),
+      minChoices: 0,
+      maxChoices: Math.max(1, group.options.length),
+      options: group.options.map((option) => ({
+        name: nameOf(option),
+        priceMinor: 0,
+        isDefault: false,
+        isAvailable: true,
+      })),
+    })),
+  );
+};

@@ -1,0 +1,89 @@
+import { type Minor, scaleMinor } from '#domain/money/money.ts';
+import type { DietFlags } from './diets.ts';
+import { HIGHEST_PRICE_MINOR } from './dish-check.ts';
+
+/** What several dishes can be given at once; every field of a dish that the table shows. */
+export interface BulkValues extends DietFlags {
+  menuId: string;
+  category: string;
+  basePriceMinor: Minor;
+  isAvailable: boolean;
+  /** ISO 8601. */
+  outUntil: string | null;
+  portionsLeft: number | null;
+}
+
+/** To which amounts a changed price is rounded, in minor units. */
+export const ROUNDINGS = [1, 5, 10, 50, 100] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+export type PriceChange =
+  | { kind: 'percent'; percent: number; rounding: Rounding }
+  | { kind: 'amount'; amountMinor: Minor; rounding: Rounding };
+
+/** What is not named stays as it is. */
+export interface BulkChange {
+  price?: PriceChange | undefined;
+  isAvailable?: boolean | undefined;
+  category?: string | undefined;
+  menuId?: string | undefined;
+  diets?: Partial<DietFlags> | undefined;
+}
+
+const roundTo = (minor: Minor, step: Rounding): Minor => scaleMinor(minor, 1, step) * step;
+
+/** A price after a change of percent (to a tenth) or amount, rounded half up, within what a price may be (EDIT-4). */
+export const changedPrice = (minor: Minor, change: PriceChange): Minor => {
+  const raw =
+    change.kind === 'percent'
+      ? scaleMinor(minor, Math.max(0, 1_000 + Math.round(change.percent * 10)), 1_000)
+      : minor + change.amountMinor;
+  return Math.min(HIGHEST_PRICE_MINOR, Math.max(0, roundTo(raw, change.rounding)));
+};
+
+/** "On" takes back every other reason for being out (EDIT-5). */
+const availabilityAfter = (
+  values: BulkValues,
+  isAvailable: boolean | undefined,
+): Pick<BulkValues, 'isAvailable' | 'outUntil' | 'portionsLeft'> => {
+  if (isAvailable === undefined) return values;
+  return isAvailable
+    ? { isAvailable: true, outUntil: null, portionsLeft: null }
+    : { isAvailable: false, outUntil: values.outUntil, portionsLeft: values.portionsLeft };
+};
+
+/** A dish's values after the change; what is not asked for stays (EDIT-5). */
+export const applyBulkChange = (values: BulkValues, change: BulkChange): BulkValues => {
+  const { isAvailable, outUntil, portionsLeft } = availabilityAfter(values, change.isAvailable);
+  return {
+    menuId: change.menuId ?? values.menuId,
+    category: change.category ?? values.category,
+    basePriceMinor: change.price ? changedPrice(values.basePriceMinor, change.price) : values.basePriceMinor,
+    isAvailable,
+    outUntil,
+    portionsLeft,
+    isVegan: change.diets?.isVegan ?? values.isVegan,
+    isVegetarian: change.diets?.isVegetarian ?? values.isVegetarian,
+    isGlutenFree: change.diets?.isGlutenFree ?? values.isGlutenFree,
+    isDairyFree: change.diets?.isDairyFree ?? values.isDairyFree,
+    isNutFree: change.diets?.isNutFree ?? values.isNutFree,
+  };
+};
+
+/** The fields in which two sets of values differ, in the order of the table. */
+export const changedFields = (before: BulkValues, after: BulkValues): (keyof BulkValues)[] =>
+  (
+    [
+      'menuId',
+      'category',
+      'basePriceMinor',
+      'isAvailable',
+      'outUntil',
+      'portionsLeft',
+      'isVegan',
+      'isVegetarian',
+      'isGlutenFree',
+      'isDairyFree',
+      'isNutFree',
+    ] as const
+  ).filter((field) => before[field] !== after[field]);

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
+import { type BilledOrder, billTotals, closedBillStatus, decidePayment, planClosing } from './bill.ts';
+
+const anOrder = (order: Partial<BilledOrder> = {}): BilledOrder => ({
+  status: 'delivered',
+  subtotalMinor: 1_000,
+  taxMinor: 91,
+  serviceChargeMinor: 50,
+  totalAmountMinor: 1_050,
+  tipMinor: 0,
+  ...order,
+});
+
+describe('BILL-1, BILL-2 the bill of a visit', () => {
+  it('adds orders and tips, leaves out what was cancelled, takes off what was paid', () => {
+    const totals = billTotals(
+      [
+        anOrder(),
+        anOrder({ tipMinor: 200, status: 'pending' }),
+        anOrder({ status: 'cancelled', tipMinor: 9 }),
+      ],
+      [
+        { amountMinor: 1_000, tipMinor: 70, isCounted: true },
+        { amountMinor: 500, tipMinor: 30, isCounted: false },
+      ],
+    );
+    expect(totals).toEqual({
+      subtotalMinor: 2_000,
+      taxMinor: 182,
+      serviceChargeMinor: 100,
+      ordersMinor: 2_100,
+      tipsMinor: 200,
+      totalMinor: 2_300,
+      paidMinor: 1_000,
+      extraTipsMinor: 70,
+      dueMinor: 1_300,
+    });
+  });
+
+  it('BILL-3 whatever is paid in accepted steps, nothing is ever paid twice', () => {
+    const totals = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 6 });
+    const wanted = fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(totals, wanted, (orderTotals, amounts) => {
+        const orders = orderTotals.map((totalAmountMinor) => anOrder({ totalAmountMinor }));
+        const payments: { amountMinor: number; tipMinor: number; isCounted: boolean }[] = [];
+        for (const amountMinor of amounts) {
+          const { dueMinor } = billTotals(orders, payments);
+          if (decidePayment(dueMinor, { shownDueMinor: dueMinor, amountMinor }).kind === 'accepted')
+            payments.push({ amountMinor, tipMinor: 0, isCounted: true });
+        }
+        const { dueMinor, paidMinor, totalMinor } = billTotals(orders, payments);
+        expect(dueMinor).toBeGreaterThanOrEqual(0);
+        expect(paidMinor).toBeLessThanOrEqual(totalMinor);
+      }),
+    );
+  });
+});
+
+it.each([
+  [{ shownDueMinor: 900, amountMinor: 900 }, { kind: 'accepted' }],
+  [{ shownDueMinor: 900, amountMinor: 1 }, { kind: 'accepted' }],
+  [
+    { shownDueMinor: 900, amountMinor: 901 },
+    { kind: 'refused', code: 'PAYMENT_TOO_HIGH' },
+  ],
+  [
+    { shownDueMinor: 800, amountMinor: 800 },
+    { kind: 'refused', code: 'BILL_CHANGED' },
+  ],
+])('BILL-3 of 9.00 due, %o is %o', (payment, decision) => {
+  expect(decidePayment(900, payment)).toEqual(decision);
+});
+
+describe('BILL-4 what closing does', () => {
+  it('counts each status once', () => {
+    expect(planClosing(ORDER_STATUSES, 900)).toEqual({
+      inKitchen: 3,
+      toDeliver: 1,
+      toComplete: 2,
+      dueMinor: 900,
+    });
+  });
+  it('has nothing to do with what is over', () => {
+    expect(planClosing(['completed', 'cancelled'], 0)).toEqual({
+      inKitchen: 0,
+      toDeliver: 0,
+      toComplete: 0,
+      dueMinor: 0,
+    });
+  });
+});
+
+it('BILL-5 a bill with money open is void, one without is settled', () => {
+  expect([closedBillStatus(1), closedBillStatus(0)]).toEqual(['void', 'settled']);
+});

@@ -1,0 +1,51 @@
+import { type Capability, can, type Role } from '#domain/people/roles.ts';
+
+export const NOTIFICATION_TYPES = [
+  'order_placed',
+  'table_request',
+  'order_ready',
+  'shift_reminder',
+  'system_alert',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** When it came, or how urgent it is and then when it came. */
+export const NOTIFICATION_SORTS = ['at', 'priority'] as const;
+export type NotificationSort = (typeof NOTIFICATION_SORTS)[number];
+
+export const PRIORITY_LEVELS = ['high', 'medium', 'low'] as const;
+export type PriorityLevel = (typeof PRIORITY_LEVELS)[number];
+
+/** NOTE-1: how urgent a notification is, as the number that is stored. */
+export const PRIORITY_NUMBERS = { high: 8, medium: 5, low: 2 } as const satisfies Record<
+  PriorityLevel,
+  number
+>;
+
+/** The level of a stored priority; any other number counts as the level just below it (NOTE-1). */
+export const levelOf = (priority: number): PriorityLevel => {
+  if (priority >= PRIORITY_NUMBERS.high) return 'high';
+  return priority >= PRIORITY_NUMBERS.medium ? 'medium' : 'low';
+};
+
+const CONCERNS: Record<NotificationType, Capability> = {
+  order_placed: 'orders.view',
+  // The kitchen's bell does not ring for the bill.
+  table_request: 'staff-requests.answer',
+  order_ready: 'orders.deliver',
+  shift_reminder: 'shifts.view',
+  system_alert: 'notifications.view',
+};
+
+/** What a member with this role is told of; of anything else neither the bell nor the list speaks (NOTE-2). */
+export const typesFor = (role: Role): NotificationType[] =>
+  NOTIFICATION_TYPES.filter((type) => can(role, CONCERNS[type]));
+
+/** How long a toast stays, in milliseconds (NOTE-3). */
+export const toastMs = (level: PriorityLevel): number => (level === 'high' ? 10_000 : 5_000);
+
+/** Whether a desktop notification stays until somebody has dealt with it (NOTE-3). */
+export const requiresInteraction = (level: PriorityLevel): boolean => level === 'high';
+
+/** Days after which read notifications go: when somebody asks for it, and by themselves (NOTE-5). */
+export const CLEAN_UP_DAYS = { onRequest: 30, byItself: 7 } as const;

@@ -1,0 +1,118 @@
+import { type Minor, percentageOf, RATE_SCALE, scaleMinor } from '#domain/money/money.ts';
+
+/** What base prices are multiplied by, per group; 1 is no change, four decimals count. PRICE-1. */
+export interface PriceFactors {
+  food: number;
+  drinks: number;
+}
+
+export const NEUTRAL_FACTORS: Readonly<PriceFactors> = { food: 1, drinks: 1 };
+
+const DRINK = /drink|beverage|bebida/i;
+/** Whole words only: as substrings "tea" would be in steak and "bar" in barbecue. */
+const PRICED_AS_DRINK = /\b(?:cocktail|wine|beer|soda|juice|coffee|tea|water|alcohol|bar)s?\b/i;
+
+/** Whether the menu shows an item of this category among the drinks (MENU-1). */
+export const isDrink = (category: string): boolean => DRINK.test(category);
+
+/** The factor of the category's group; the wider keyword list of the specification decides it (PRICE-2). */
+export const factorFor = (category: string, factors: PriceFactors): number =>
+  isDrink(category) || PRICED_AS_DRINK.test(category) ? factors.drinks : factors.food;
+
+const FACTOR_SCALE = 10_000;
+
+/** Base price × factor (to four decimals), rounded half up in integers (PRICE-1). */
+export const currentPrice = (basePriceMinor: Minor, factor: number): Minor =>
+  scaleMinor(basePriceMinor, Math.round(factor * FACTOR_SCALE), FACTOR_SCALE);
+
+export interface PricedDish {
+  basePriceMinor: Minor;
+  category: string;
+  optionPricesMinor: readonly Minor[];
+}
+
+/** Price of one dish with its options; options are never scaled, the sum is never under 0 (PRICE-3). */
+export const unitPrice = (dish: PricedDish, factors: PriceFactors): Minor =>
+  Math.max(
+    0,
+    dish.optionPricesMinor.reduce(
+      (sum, price) => sum + price,
+      currentPrice(dish.basePriceMinor, factorFor(dish.category, factors)),
+    ),
+  );
+
+export interface PricedLineInput extends PricedDish {
+  id: string;
+  ownerId: string;
+  quantity: number;
+}
+
+/** Rates are fractions: 0.1 is 10 %. */
+export interface TaxRules {
+  taxRate: number;
+  serviceChargeRate: number;
+  pricesIncludeTax: boolean;
+}
+
+export interface PricedLine {
+  id: string;
+  currentPriceMinor: Minor;
+  unitPriceMinor: Minor;
+  totalMinor: Minor;
+  isDynamicallyPriced: boolean;
+}
+
+export interface PricedCart {
+  lines: PricedLine[];
+  itemCount: number;
+  subtotalMinor: Minor;
+  taxMinor: Minor;
+  serviceChargeMinor: Minor;
+  totalMinor: Minor;
+  /** Sum of the lines per owner, before tax that is added and service. */
+  byOwner: Map<string, Minor>;
+}
+
+const taxOf = (subtotalMinor: Minor, { taxRate, pricesIncludeTax }: TaxRules): Minor => {
+  if (!pricesIncludeTax) return percentageOf(subtotalMinor, taxRate);
+  const scaledRate = Math.round(taxRate * RATE_SCALE);
+  return scaleMinor(subtotalMinor, scaledRate, RATE_SCALE + scaledRate);
+};
+
+const priceLine = (line: PricedLineInput, factors: PriceFactors): PricedLine => {
+  const currentPriceMinor = currentPrice(line.basePriceMinor, factorFor(line.category, factors));
+  const unitPriceMinor = unitPrice(line, factors);
+  return {
+    id: line.id,
+    currentPriceMinor,
+    unitPriceMinor,
+    totalMinor: unitPriceMinor * line.quantity,
+    isDynamicallyPriced: currentPriceMinor !== line.basePriceMinor,
+  };
+};
+
+/**
+ * The one function that prices a cart: preview, shared cart, order and receipt all call it (PRICE-4, INV-10).
+ * Tax and service charge are taken once, on the subtotal (PRICE-5, PRICE-6).
+ */
+export const priceCart = (
+  inputs: readonly PricedLineInput[],
+  factors: PriceFactors,
+  taxes: TaxRules,
+): PricedCart => {
+  const lines: PricedLine[] = [];
+  const byOwner = new Map<string, Minor>();
+  let itemCount = 0;
+  let subtotalMinor = 0;
+  for (const input of inputs) {
+    const line = priceLine(input, factors);
+    lines.push(line);
+    byOwner.set(input.ownerId, (byOwner.get(input.ownerId) ?? 0) + line.totalMinor);
+    itemCount += input.quantity;
+    subtotalMinor += line.totalMinor;
+  }
+  const taxMinor = taxOf(subtotalMinor, taxes);
+  const serviceChargeMinor = percentageOf(subtotalMinor, taxes.serviceChargeRate);
+  const totalMinor = subtotalMinor + (taxes.pricesIncludeTax ? 0 : taxMinor) + serviceChargeMinor;
+  return { lines, itemCount, subtotalMinor, taxMinor, serviceChargeMinor, totalMinor, byOwner };
+};

@@ -1,0 +1,34 @@
+import { plural } from '#messages/words/language.ts';
+
+const en = (count: number, one: string, other: string) => plural('en', count, { one, other });
+
+/** The table that orders together: what loads once the menu has been drawn. */
+export const shared = {
+  tableCode: (code: string) => `Table code …${code}`,
+  peopleButton: (count: number) => `${count} ${en(count, 'person', 'people')} at the table: show who`,
+  orderAs: 'Order for',
+  refreshMode: 'Look again who is at the table',
+  detecting: 'Looking who is at the table…',
+  nowIndividual: 'You order on your own now. Your items stay in your cart.',
+  orderingAlone: 'You are the only one at the table so far.',
+  lockedByAnother: (name: string) => `${name} has locked the cart for checkout`,
+  unlockedByAnother: 'The cart is unlocked again',
+  leaseSeconds: (name: string, seconds: number) =>
+    `${name} is checking out, for ${seconds} more ${en(seconds, 'second', 'seconds')} at most`,
+  somebody: 'Somebody at your table',
+  empty: 'Nothing in the shared cart yet.',
+  emptyTip: 'Whatever anybody adds appears here, with their name.',
+  othersItems: (name: string, count: number) => `${name}: ${count} ${en(count, 'item', 'items')}`,
+  clearCart: 'Clear cart',
+  clearOwn: 'Clear my dishes',
+  cleared: 'Your dishes are out of the cart',
+  unlockToClear: 'Unlock the cart to change it.',
+  waitToClear: 'Nobody can change the cart while somebody is checking out.',
+  nameSaved: 'The table sees your new name.',
+  nameFailed: 'Your name could not be saved. Please try again.',
+  leave: 'Leave the table',
+  leaveHint: 'What you have not ordered yet leaves the cart with you.',
+  inviteFailed: 'The code could not be drawn. The next phone can scan the one on the table.',
+  tableOrderFacts: (tracking: string, amount: string, count: number) =>
+    `${tracking} · ${amount} · ${count} ${en(count, 'item', 'items')}`,
+};

@@ -1,0 +1,36 @@
+import { plural } from '#messages/words/language.ts';
+
+const en = (count: number, one: string, other: string) => plural('en', count, { one, other });
+
+/** Table sessions, the people at the table, cookies. */
+export const table = {
+  welcomeNew: 'Welcome! Starting fresh for your new table visit.',
+  moved: 'You have moved to a new table!',
+  expired: 'Please scan the QR code at your table again - your previous session has expired.',
+  scanAgain: 'Scan again',
+  liveDown: 'Live updates are paused. You can still order.',
+  networkDown: 'No connection. Your cart is kept, the menu stays readable.',
+  menuAsOf: (time: string) => `No connection. This is the menu as of ${time}.`,
+  orderAsOf: (time: string) => `This was your order on ${time}. News follows when you are connected.`,
+  openFailed: 'We could not reach the restaurant. You can read the menu; ordering needs another try.',
+  required: 'Table Required',
+  requiredText: 'Please scan a restaurant QR code to view the menu',
+  people: 'People',
+  atYourTable: (count: number) => `${count} ${en(count, 'person', 'people')} at your table`,
+  live: 'Live',
+  you: 'You',
+  joinedAt: (time: string) => `joined ${time}`,
+  active: 'Active',
+  idle: 'Idle',
+  everyoneCanAdd: 'Everyone can add items to the shared cart',
+  joined: (name: string) => `${name} has joined the table`,
+  leftTable: (name: string) => `${name} has left the table`,
+  yourName: 'Your name',
+  saveName: 'Save name',
+  invite: 'Invite the next phone',
+  inviteText: 'Let them scan this code to join your table.',
+  cookies: 'We keep what your order needs on this phone. May we also remember you for your next visit?',
+  cookiesTitle: 'Cookies',
+  accept: 'Accept',
+  decline: 'Decline',
+};

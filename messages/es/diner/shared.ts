@@ -1,0 +1,34 @@
+import type { shared as english } from '#messages/en/diner/shared.ts';
+import { plural } from '#messages/words/language.ts';
+
+const es = (count: number, one: string, other: string) => plural('es', count, { one, other });
+
+export const shared: typeof english = {
+  tableCode: (code) => `Código de mesa …${code}`,
+  peopleButton: (count) => `${count} ${es(count, 'persona', 'personas')} en la mesa: ver quiénes`,
+  orderAs: 'Pedir para',
+  refreshMode: 'Volver a mirar quién está en la mesa',
+  detecting: 'Mirando quién está en la mesa…',
+  nowIndividual: 'Ahora pides por tu cuenta. Tus platos siguen en tu pedido.',
+  orderingAlone: 'De momento solo estás tú en la mesa.',
+  lockedByAnother: (name) => `${name} ha bloqueado el pedido para enviarlo`,
+  unlockedByAnother: 'El pedido vuelve a estar desbloqueado',
+  leaseSeconds: (name, seconds) =>
+    `${name} está enviando el pedido: como mucho ${seconds} ${es(seconds, 'segundo', 'segundos')} más`,
+  somebody: 'Alguien de tu mesa',
+  empty: 'Aún no hay nada en el pedido compartido.',
+  emptyTip: 'Lo que añada cualquiera aparece aquí, con su nombre.',
+  othersItems: (name, count) => `${name}: ${count} ${es(count, 'plato', 'platos')}`,
+  clearCart: 'Vaciar el pedido',
+  clearOwn: 'Quitar mis platos',
+  cleared: 'Tus platos ya no están en el pedido',
+  unlockToClear: 'Desbloquea el pedido para cambiarlo.',
+  waitToClear: 'Nadie puede cambiar el pedido mientras alguien lo está enviando.',
+  nameSaved: 'La mesa ya ve tu nuevo nombre.',
+  nameFailed: 'No se ha podido guardar tu nombre. Inténtalo de nuevo.',
+  leave: 'Dejar la mesa',
+  leaveHint: 'Lo que aún no has pedido sale contigo del pedido.',
+  inviteFailed: 'No se ha podido dibujar el código. El siguiente móvil puede escanear el de la mesa.',
+  tableOrderFacts: (tracking, amount, count) =>
+    `${tracking} · ${amount} · ${count} ${es(count, 'plato', 'platos')}`,
+};

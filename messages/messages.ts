@@ -1,0 +1,88 @@
+import type { account } from './en/account.ts';
+import type { admin } from './en/admin.ts';
+import type { audit } from './en/audit.ts';
+import type { auth } from './en/auth.ts';
+import type { dashboard } from './en/dashboard.ts';
+import type { demo } from './en/demo.ts';
+import type { diagnostics } from './en/diagnostics.ts';
+import type { cart } from './en/diner/cart.ts';
+import type { common } from './en/diner/common.ts';
+import type { menu } from './en/diner/menu.ts';
+import type { order } from './en/diner/order.ts';
+import type { service } from './en/diner/service.ts';
+import type { shared } from './en/diner/shared.ts';
+import type { table } from './en/diner/table.ts';
+import type { dishes } from './en/dishes.ts';
+import type { errors } from './en/errors.ts';
+import type { kitchen } from './en/kitchen.ts';
+import type { landing } from './en/landing.ts';
+import type { lists } from './en/lists.ts';
+import type { members } from './en/members.ts';
+import type { menuEditing } from './en/menu-editing.ts';
+import type { menuImport } from './en/menu-import.ts';
+import type { notifications } from './en/notifications.ts';
+import type { onboarding } from './en/onboarding.ts';
+import type { orderPad } from './en/order-pad.ts';
+import type { palette } from './en/palette.ts';
+import type { receipt } from './en/receipt.ts';
+import type { recommendationsAdmin } from './en/recommendations-admin.ts';
+import type { settings } from './en/settings.ts';
+import type { tables } from './en/tables.ts';
+import type { themes } from './en/themes.ts';
+import type { Language } from './words/language.ts';
+
+/** Every area of texts that the browser shows. A new area: its two files, one line here, one in each loader. */
+export interface Messages {
+  account: typeof account;
+  admin: typeof admin;
+  audit: typeof audit;
+  auth: typeof auth;
+  cart: typeof cart;
+  common: typeof common;
+  dashboard: typeof dashboard;
+  demo: typeof demo;
+  diagnostics: typeof diagnostics;
+  dishes: typeof dishes;
+  errors: typeof errors;
+  kitchen: typeof kitchen;
+  landing: typeof landing;
+  lists: typeof lists;
+  members: typeof members;
+  menu: typeof menu;
+  menuEditing: typeof menuEditing;
+  menuImport: typeof menuImport;
+  onboarding: typeof onboarding;
+  notifications: typeof notifications;
+  order: typeof order;
+  orderPad: typeof orderPad;
+  recommendationsAdmin: typeof recommendationsAdmin;
+  receipt: typeof receipt;
+  palette: typeof palette;
+  service: typeof service;
+  settings: typeof settings;
+  shared: typeof shared;
+  table: typeof table;
+  themes: typeof themes;
+  tables: typeof tables;
+}
+export type Area = keyof Messages;
+
+/** The areas that guests read. */
+export type GuestArea =
+  | 'cart'
+  | 'common'
+  | 'dishes'
+  | 'errors'
+  | 'landing'
+  | 'menu'
+  | 'order'
+  | 'receipt'
+  | 'service'
+  | 'shared'
+  | 'table';
+export type StaffArea = Exclude<Area, GuestArea>;
+
+/** How one area is loaded in one language. */
+export type LoadersOf<Areas extends Area> = Readonly<
+  Record<Language, { readonly [A in Areas]: () => Promise<Messages[A]> }>
+>;

@@ -1,0 +1,51 @@
+import type { LoadersOf, StaffArea } from './messages.ts';
+
+/** The areas that only staff read. */
+export const STAFF_LOADERS: LoadersOf<StaffArea> = {
+  en: {
+    account: () => import('./en/account.ts').then((file) => file.account),
+    admin: () => import('./en/admin.ts').then((file) => file.admin),
+    audit: () => import('./en/audit.ts').then((file) => file.audit),
+    auth: () => import('./en/auth.ts').then((file) => file.auth),
+    dashboard: () => import('./en/dashboard.ts').then((file) => file.dashboard),
+    demo: () => import('./en/demo.ts').then((file) => file.demo),
+    diagnostics: () => import('./en/diagnostics.ts').then((file) => file.diagnostics),
+    kitchen: () => import('./en/kitchen.ts').then((file) => file.kitchen),
+    lists: () => import('./en/lists.ts').then((file) => file.lists),
+    members: () => import('./en/members.ts').then((file) => file.members),
+    menuEditing: () => import('./en/menu-editing.ts').then((file) => file.menuEditing),
+    menuImport: () => import('./en/menu-import.ts').then((file) => file.menuImport),
+    onboarding: () => import('./en/onboarding.ts').then((file) => file.onboarding),
+    notifications: () => import('./en/notifications.ts').then((file) => file.notifications),
+    orderPad: () => import('./en/order-pad.ts').then((file) => file.orderPad),
+    recommendationsAdmin: () =>
+      import('./en/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
+    palette: () => import('./en/palette.ts').then((file) => file.palette),
+    settings: () => import('./en/settings.ts').then((file) => file.settings),
+    themes: () => import('./en/themes.ts').then((file) => file.themes),
+    tables: () => import('./en/tables.ts').then((file) => file.tables),
+  },
+  es: {
+    account: () => import('./es/account.ts').then((file) => file.account),
+    admin: () => import('./es/admin.ts').then((file) => file.admin),
+    audit: () => import('./es/audit.ts').then((file) => file.audit),
+    auth: () => import('./es/auth.ts').then((file) => file.auth),
+    dashboard: () => import('./es/dashboard.ts').then((file) => file.dashboard),
+    demo: () => import('./es/demo.ts').then((file) => file.demo),
+    diagnostics: () => import('./es/diagnostics.ts').then((file) => file.diagnostics),
+    kitchen: () => import('./es/kitchen.ts').then((file) => file.kitchen),
+    lists: () => import('./es/lists.ts').then((file) => file.lists),
+    members: () => import('./es/members.ts').then((file) => file.members),
+    menuEditing: () => import('./es/menu-editing.ts').then((file) => file.menuEditing),
+    menuImport: () => import('./es/menu-import.ts').then((file) => file.menuImport),
+    onboarding: () => import('./es/onboarding.ts').then((file) => file.onboarding),
+    notifications: () => import('./es/notifications.ts').then((file) => file.notifications),
+    orderPad: () => import('./es/order-pad.ts').then((file) => file.orderPad),
+    recommendationsAdmin: () =>
+      import('./es/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
+    palette: () => import('./es/palette.ts').then((file) => file.palette),
+    settings: () => import('./es/settings.ts').then((file) => file.settings),
+    themes: () => import('./es/themes.ts').then((file) => file.themes),
+    tables: () => import('./es/tables.ts').then((file) => file.tables),
+  },
+};

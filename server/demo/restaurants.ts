@@ -1,0 +1,122 @@
+import type { PresetTheme } from '#domain/restaurant/theme-presets.ts';
+import type { DemoMenu } from './demo-menu.ts';
+import { casaMenu } from './menu-casa.ts';
+import { norteMenu } from './menu-norte.ts';
+import { casaRecommendations, type DemoRecommendation } from './recommendations.ts';
+
+export interface DemoTable {
+  id: string;
+  tableNumber: string;
+  seats: number;
+  section: string;
+}
+
+/** What a seeding script needs of one restaurant; column names of `restaurants`, in camel case. */
+export interface DemoRestaurant {
+  id: string;
+  name: string;
+  description: string;
+  cuisineType: string;
+  address: string;
+  city: string;
+  postalCode: string;
+  country: string;
+  phone: string;
+  email: string;
+  website: string;
+  priceRange: string;
+  logoUrl: string;
+  timezone: string;
+  currency: string;
+  locale: string;
+  defaultLanguage: 'en' | 'es';
+  taxRate: number;
+  serviceChargeRate: number;
+  pricesIncludeTax: boolean;
+  /** Weekday 0 is Sunday; a span that closes at or before it opens ends the next morning. */
+  openingHours: readonly { weekday: number; opens: string; closes: string }[];
+  tables: readonly DemoTable[];
+  /** Parties on an ordinary day of the generated history. */
+  visitsPerDay: number;
+  theme: PresetTheme;
+  menu: DemoMenu;
+  recommendations: readonly DemoRecommendation[];
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+
+const makeTables = (
+  offset: number,
+  layout: readonly (readonly [section: string, seats: readonly number[]])[],
+): DemoTable[] =>
+  layout
+    .flatMap(([section, seats]) => seats.map((seat) => ({ section, seats: seat })))
+    .map((table, index) => ({
+      id: `7ab1e000-0000-4000-8000-${String(offset + index + 1).padStart(12, '0')}`,
+      tableNumber: String(index + 1),
+      ...table,
+    }));
+
+const spain = {
+  city: 'Madrid',
+  country: 'España',
+  timezone: 'Europe/Madrid',
+  currency: 'EUR',
+  locale: 'es-ES',
+  defaultLanguage: 'es',
+  taxRate: 0.1,
+  serviceChargeRate: 0,
+  pricesIncludeTax: true,
+} as const;
+
+export const casaSobremesa: DemoRestaurant = {
+  ...spain,
+  id: 'ca5a0000-0000-4000-8000-000000000001',
+  name: 'Casa Sobremesa',
+  description: 'Cocina española de mercado, brasa de encina y mesas en las que nadie tiene prisa.',
+  cuisineType: 'Spanish',
+  address: 'Calle del Olmo, 14',
+  postalCode: '28012',
+  phone: '+34 910 000 101',
+  email: 'hola@casa.test',
+  website: 'https://casa.test',
+  priceRange: '€€',
+  logoUrl: '/brand/casa-sobremesa.svg',
+  openingHours: WEEK.map((weekday) => ({ weekday, opens: '07:00', closes: '01:00' })),
+  tables: makeTables(0, [
+    ['Sala', [4, 4, 2, 6, 8, 2]],
+    ['Terraza', [4, 4, 2, 4]],
+    ['Barra', [2, 2]],
+  ]),
+  visitsPerDay: 19,
+  theme: 'classic',
+  menu: casaMenu,
+  recommendations: casaRecommendations,
+};
+
+export const barNorte: DemoRestaurant = {
+  ...spain,
+  id: 'ca5a0000-0000-4000-8000-000000000002',
+  name: 'Bar Norte',
+  description: 'Pinchos, sidra y bocadillos del norte en una barra pequeña de Chamberí.',
+  cuisineType: 'Tapas',
+  address: 'Calle de Trafalgar, 7',
+  postalCode: '28010',
+  phone: '+34 910 000 202',
+  email: 'hola@norte.test',
+  website: 'https://norte.test',
+  priceRange: '€',
+  logoUrl: '/brand/bar-norte.svg',
+  openingHours: WEEK.map((weekday) => ({ weekday, opens: '12:00', closes: '00:30' })),
+  tables: makeTables(100, [
+    ['Barra', [2, 2, 2]],
+    ['Sala', [4, 4]],
+    ['Terraza', [4]],
+  ]),
+  visitsPerDay: 6.8,
+  theme: 'modern',
+  menu: norteMenu,
+  recommendations: [],
+};
+
+export const demoRestaurants: readonly DemoRestaurant[] = [casaSobremesa, barNorte];

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { businessDay } from '#domain/menu/menu.ts';
+import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
+import { generateHistory, historyOptions } from '#server/demo/history.ts';
+import type { DemoDiner, DemoVisit } from '#server/demo/history-records.ts';
+import type { DemoRestaurant } from '#server/demo/restaurants.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { insertRows } from './insert-rows.ts';
+import { orderRows } from './order-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Ninety days of closed visits with their orders and tips, ending with the business day before `now` (epoch milliseconds). */
+export async function seedHistory(
+  tx: Transaction<DB>,
+  restaurant: DemoRestaurant,
+  now: number,
+): Promise<void> {
+  const yesterday = businessDay(now - DAY_MS, restaurant.timezone).replace(/^(\d{4})(\d{2})/, '$1-$2-');
+  const visits = generateHistory(historyOptions(restaurant, yesterday));
+  const restaurant_id = restaurant.id;
+  await insertRows(
+    tx,
+    'visits',
+    visits.map((visit) => visitRow(restaurant_id, visit)),
+  );
+  await insertRows(
+    tx,
+    'diner_sessions',
+    visits.flatMap((visit) => visit.diners.map((diner) => dinerRow(restaurant_id, visit, diner))),
+  );
+  await insertRows(
+    tx,
+    'table_price_sessions',
+    visits.map((visit) => priceRow(restaurant_id, visit)),
+  );
+  const rows = orderRows(restaurant, visits);
+  await insertRows(tx, 'order_counters', rows.counters);
+  await insertRows(tx, 'orders', rows.orders);
+  await insertRows(tx, 'order_items', rows.items);
+  await insertRows(tx, 'order_participants', rows.participants);
+  await insertRows(tx, 'order_events', rows.events);
+  await insertRows(tx, 'tips', rows.tips);
+}
+
+const visitRow = (restaurant_id: string, { id, tableId, openedAt, closedAt, diners }: DemoVisit) => ({
+  id,
+  restaurant_id,
+  table_id: tableId,
+  // opened, each diner who joined, closed
+  version: diners.length + 2,
+  opened_at: openedAt,
+  closed_at: closedAt,
+});
+
+const dinerRow = (restaurant_id: string, visit: DemoVisit, diner: DemoDiner) => ({
+  id: diner.id,
+  restaurant_id,
+  visit_id: visit.id,
+  table_id: visit.tableId,
+  public_id: diner.publicId,
+  // of no token that anybody has
+  token_hash: `\\x${randomBytes(32).toString('hex')}`,
+  display_name: diner.displayName,
+  color: diner.color,
+  language: diner.language,
+  is_active: false,
+  joined_at: diner.joinedAt,
+  last_activity_at: diner.leftAt,
+  left_at: diner.leftAt,
+  expires_at: new Date(Date.parse(diner.joinedAt) + TABLE_SESSION_MS),
+});
+
+const priceRow = (restaurant_id: string, visit: DemoVisit) => ({
+  visit_id: visit.id,
+  restaurant_id,
+  table_id: visit.tableId,
+  pricing_factor: 1,
+  food_factor: 1,
+  drinks_factor: 1,
+  locked_at: visit.openedAt,
+});

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { DemoItem, DemoOptionGroup } from '#server/demo/demo-menu.ts';
+import type { DemoRestaurant } from '#server/demo/restaurants.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { insertRows } from './insert-rows.ts';
+
+const PICTURE_WIDTHS = [320, 640, 960];
+
+interface Named {
+  readonly name: string;
+  readonly translations: { readonly es: object };
+}
+
+/** Both languages stand in the translations: the row alone is the last resort of a reader of either (MENU-10). */
+const translationsOf = ({ name, translations }: Named, more: object = {}) => ({
+  en: { name, ...more },
+  es: translations.es,
+});
+
+/** One restaurant with its tables and its menu, as the demo's content describes it. */
+export async function seedRestaurant(tx: Transaction<DB>, restaurant: DemoRestaurant): Promise<void> {
+  await insertRows(tx, 'restaurants', [restaurantRow(restaurant)]);
+  const restaurant_id = restaurant.id;
+  const { menus, categories, items } = restaurant.menu;
+  await insertRows(
+    tx,
+    'restaurant_tables',
+    restaurant.tables.map(({ id, tableNumber, seats, section }) => ({
+      id,
+      restaurant_id,
+      table_number: tableNumber,
+      seats,
+      section,
+    })),
+  );
+  await insertRows(
+    tx,
+    'menus',
+    menus.map((menu, sort_order) => ({
+      id: menu.id,
+      restaurant_id,
+      name: menu.name,
+      translations: translationsOf(menu),
+      start_time: menu.startTime,
+      end_time: menu.endTime,
+      sort_order,
+    })),
+  );
+  await insertRows(
+    tx,
+    'menu_categories',
+    categories.map((category, sort_order) => ({
+      restaurant_id,
+      name: category.name,
+      translations: translationsOf(category),
+      sort_order,
+    })),
+  );
+  await insertRows(
+    tx,
+    'menu_items',
+    items.map((item, index) => itemRow(restaurant_id, item, index)),
+  );
+  await seedOptions(tx, restaurant_id, items);
+}
+
+const restaurantRow = (restaurant: DemoRestaurant) => ({
+  id: restaurant.id,
+  name: restaurant.name,
+  description: restaurant.description,
+  cuisine_type: restaurant.cuisineType,
+  address: restaurant.address,
+  city: restaurant.city,
+  postal_code: restaurant.postalCode,
+  country: restaurant.country,
+  phone: restaurant.phone,
+  email: restaurant.email,
+  website: restaurant.website,
+  price_range: restaurant.priceRange,
+  logo_url: restaurant.logoUrl,
+  timezone: restaurant.timezone,
+  currency: restaurant.currency,
+  locale: restaurant.locale,
+  default_language: restaurant.defaultLanguage,
+  tax_rate: restaurant.taxRate,
+  service_charge_rate: restaurant.serviceChargeRate,
+  prices_include_tax: restaurant.pricesIncludeTax,
+  opening_hours: restaurant.openingHours,
+  is_verified: true,
+});
+
+interface PictureFacts {
+  readonly placeholder: string;
+  readonly color: string;
+}
+
+const pictures: Readonly<Record<string, PictureFacts>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../pictures.json'), 'utf8'),
+);
+
+const itemRow = (restaurant_id: string, item: DemoItem, sort_order: number) => ({
+  id: item.id,
+  restaurant_id,
+  menu_id: item.menuId,
+  category: item.category,
+  name: item.name,
+  description: item.description,
+  translations: translationsOf(item, { description: item.description, dietaryNotes: item.dietaryNotes }),
+  base_price_minor: item.basePriceMinor,
+  image_url: `/dishes/${item.picture}`,
+  image_widths: PICTURE_WIDTHS,
+  image_placeholder: pictures[item.picture]?.placeholder ?? null,
+  image_color: pictures[item.picture]?.color ?? null,
+  calories: item.calories,
+  allergies: item.allergies,
+  allergens: item.allergens,
+  is_vegan: item.isVegan,
+  is_vegetarian: item.isVegetarian,
+  is_gluten_free: item.isGlutenFree,
+  is_dairy_free: item.isDairyFree,
+  is_nut_free: item.isNutFree,
+  spice_level: item.spiceLevel,
+  dietary_notes: item.dietaryNotes,
+  is_special_offer: item.isSpecialOffer,
+  preparation_minutes: item.preparationMinutes,
+  station: item.station,
+  is_available: item.isAvailable,
+  portions_left: item.portionsLeft,
+  sort_order,
+});
+
+async function seedOptions(
+  tx: Transaction<DB>,
+  restaurant_id: string,
+  items: readonly DemoItem[],
+): Promise<void> {
+  const groups = items.flatMap((item) => item.optionGroups.map((group, at) => ({ item, group, at })));
+  await insertRows(
+    tx,
+    'option_groups',
+    groups.map(({ item, group, at }) => ({
+      id: group.id,
+      restaurant_id,
+      menu_item_id: item.id,
+      name: group.name,
+      translations: translationsOf(group),
+      min_choices: group.minChoices,
+      max_choices: group.maxChoices,
+      sort_order: at,
+    })),
+  );
+  await insertRows(
+    tx,
+    'menu_options',
+    groups.flatMap(({ group }) => optionRows(restaurant_id, group)),
+  );
+}
+
+const optionRows = (restaurant_id: string, group: DemoOptionGroup) =>
+  group.options.map((option, sort_order) => ({
+    id: option.id,
+    restaurant_id,
+    option_group_id: group.id,
+    name: option.name,
+    translations: translationsOf(option),
+    price_minor: option.priceMinor,
+    allergens: option.allergens,
+    is_default: option.isDefault,
+    is_available: option.isAvailable,
+    sort_order,
+  }));

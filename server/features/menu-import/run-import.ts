@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import { type PlannedRow, planRows } from '#domain/menu-import/import-plan.ts';
+import { lockDishes } from '#server/features/menu-editing/dish-store.ts';
+import { announceMenu } from '#server/platform/changes/announce-menu.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { isUnavailable } from '#server/platform/database/failures.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { importItems } from './import-items.ts';
+import { FIRST_MENU } from './import-menu.ts';
+import { type ImportBatch, listTableDishes, lockBatch, markFailed, saveProgress } from './import-store.ts';
+
+interface Which {
+  readonly restaurantId: string;
+  readonly importId: string;
+}
+
+/** Small enough that nobody who orders meanwhile waits for it. */
+const ROWS_AT_ONCE = 25;
+
+/**
+ * Imports the rows of a started import, batch by batch: each with how far it has come in one transaction, so that a run which is cut
+ * short and tried again imports no row twice (INV-12). A row that cannot be stored stops the import; what was imported stays.
+ */
+export async function runImport(platform: Platform, which: Which, signal?: AbortSignal): Promise<void> {
+  try {
+    while (await importBatch(platform, which)) signal?.throwIfAborted();
+  } catch (error) {
+    if (signal?.aborted || isUnavailable(error)) throw error;
+    platform.log.error({ err: error, ...which }, 'menu import stopped');
+    const now = new Date(platform.clock.now());
+    await inRestaurant(platform.database, which.restaurantId, (tx) => markFailed(tx, which.importId, now));
+  }
+}
+
+/** Whether there may be more. */
+async function importBatch(platform: Platform, { restaurantId, importId }: Which): Promise<boolean> {
+  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const now = new Date(platform.clock.now());
+    const batch = await lockBatch(tx, importId, ROWS_AT_ONCE);
+    if (!batch) return false;
+    const changed = (await plan(tx, batch)).filter(({ kind }) => kind === 'update');
+    await lockDishes(
+      tx,
+      changed.flatMap(({ id }) => id ?? []),
+    );
+    // Once more: until the dishes were held, somebody may have edited them.
+    const planned = await plan(tx, batch);
+    const changes = planned.filter(({ kind }) => kind === 'create' || kind === 'update');
+    const counts = await importItems(tx, restaurantId, changes, now);
+    const doneRows = batch.done_rows + batch.rows.length;
+    const isLast = doneRows >= batch.total_rows;
+    const skippedCount = planned.filter(({ kind }) => kind === 'wrong').length;
+    await saveProgress(tx, importId, { ...counts, doneRows, isLast, skippedCount }, now);
+    await announceMenu(tx, hint, restaurantId);
+    return !isLast;
+  });
+}
+
+async function plan(tx: Transaction<DB>, { rows, mapping }: ImportBatch): Promise<PlannedRow[]> {
+  const { known, firstMenu } = await listTableDishes(tx);
+  return planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU });
+}

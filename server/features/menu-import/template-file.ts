@@ -1,0 +1,73 @@
+import { cellsOf, DISH_COLUMNS, type TableDish } from '#domain/menu-import/dish-table.ts';
+import type { TableOption } from '#domain/menu-import/option-table.ts';
+import { EMPTY_DISH } from '#domain/menu-import/read-dish-row.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { tableFile } from '#server/platform/http/table-file.ts';
+
+type Example = TableDish & { id: string };
+
+const COMMON = { ...EMPTY_DISH, id: '', menuName: 'Todo el día' };
+
+const FLAN: Example = {
+  ...COMMON,
+  category: 'Postres',
+  name: 'Flan de huevo',
+  description: 'Casero, con caramelo.',
+  translations: { en: { name: 'Egg custard', description: 'Home-made, with caramel.' } },
+  basePriceMinor: 450,
+  isVegetarian: true,
+  isGlutenFree: true,
+  isNutFree: true,
+  calories: 280,
+  allergens: { eggs: 'contains', milk: 'contains', nuts: 'may_contain' },
+  preparationMinutes: 3,
+  station: 'cold',
+};
+
+const choice = (name: string, english: string, more: Partial<TableOption> = {}): TableOption => ({
+  name,
+  translations: { en: { name: english } },
+  priceMinor: 0,
+  isDefault: false,
+  isAvailable: true,
+  allergens: null,
+  ...more,
+});
+
+const BURGER: Example = {
+  ...COMMON,
+  category: 'Carnes',
+  name: 'Hamburguesa de vaca madurada',
+  translations: { en: { name: 'Aged beef burger' } },
+  basePriceMinor: 1_390,
+  optionGroups: [
+    {
+      name: 'Punto',
+      translations: { en: { name: 'Cooked' } },
+      minChoices: 1,
+      maxChoices: 1,
+      options: [
+        choice('Poco hecha', 'Rare'),
+        choice('Al punto', 'Medium', { isDefault: true }),
+        choice('Muy hecha', 'Well done'),
+      ],
+    },
+    {
+      name: 'Extras',
+      translations: { en: { name: 'Extras' } },
+      minChoices: 0,
+      maxChoices: 2,
+      options: [
+        choice('Queso', 'Cheese', { priceMinor: 100, allergens: { milk: 'contains' } }),
+        choice('Beicon', 'Bacon', { priceMinor: 150, allergens: { sulphites: 'may_contain' } }),
+        choice('Sin cebolla', 'No onion', { allergens: {} }),
+      ],
+    },
+  ],
+  preparationMinutes: 15,
+  station: 'grill',
+};
+
+/** The columns of the import, and two dishes as examples: one that is as simple as can be, one with choices. */
+export const templateFile = async (): Promise<FileReply> =>
+  tableFile([[...DISH_COLUMNS], cellsOf(FLAN), cellsOf(BURGER)], 'menu-template.csv');

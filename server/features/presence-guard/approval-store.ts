@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely';
+import { PRIORITY_NUMBERS } from '#domain/notifications/notifications.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+export type Answer = 'approved' | 'refused';
+
+/**
+ * What a phone that has not ordered yet has to hear: that it waits, since now or already, or that the staff do not want its order.
+ * Null when it may order: approved, or known by an earlier order.
+ */
+export async function updateApprovalWaiting(
+  tx: Transaction<DB>,
+  dinerSessionId: string,
+): Promise<'begins' | 'waiting' | 'refused' | null> {
+  const { rows } = await sql<{ approval: 'begins' | 'waiting' | 'refused' }>`
+    with held as (
+      select d.id, d.approval from diner_sessions d
+      where d.id = ${dinerSessionId} and d.approval is distinct from 'approved'
+        and not exists (select from orders o where o.visit_id = d.visit_id and o.submitted_by_session_id = d.id)
+      for no key update
+    )
+    update diner_sessions d set approval = coalesce(held.approval, 'waiting') from held where d.id = held.id
+    returning coalesce(held.approval, 'begins') as approval`.execute(tx);
+  return rows[0]?.approval ?? null;
+}
+
+/** Tells the floor that the phone waits; what it says is worded by the screens. The notification's id. */
+export async function insertApprovalNotification(
+  tx: Transaction<DB>,
+  dinerSessionId: string,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
+    select d.restaurant_id, 'table_request', 'Table ' || t.table_number || ': first order', d.display_name, ${PRIORITY_NUMBERS.high}, 'View Table',
+      '/admin/tables?table=' || t.id, jsonb_build_object('event', 'first_order', 'dinerSessionId', d.id, 'visitId', d.visit_id,
+        'tableNumber', t.table_number), ${now}
+    from diner_sessions d join restaurant_tables t on t.id = d.table_id where d.id = ${dinerSessionId}
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+interface Answered {
+  readonly now: Date;
+  /** Who answered; null when the party has left. */
+  readonly readerName: string | null;
+}
+
+/** The bell falls silent for what is answered, for a party that has left, or for everybody when nothing is held any more (NOTE-4). */
+export async function updateApprovalsRead(
+  tx: Transaction<DB>,
+  about: Partial<Record<'dinerSessionId' | 'visitId', string>>,
+  { now, readerName }: Answered,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update notifications set is_read = true, read_at = ${now}, read_by_name = ${readerName}
+    where not is_read and type = 'table_request' and metadata @> ${JSON.stringify({ event: 'first_order', ...about })}::jsonb
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The open visit that the phone is part of, in its next version. */
+export async function updateVisitOfDiner(
+  tx: Transaction<DB>,
+  dinerSessionId: string,
+): Promise<{ id: string; version: number } | null> {
+  const row = await tx
+    .updateTable('visits')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('diner_sessions').select('visit_id').where('id', '=', dinerSessionId),
+    )
+    .where('closed_at', 'is', null)
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The phone that was answered; null when it does not wait. One that was refused can be let through after all. */
+export async function updateApproval(
+  tx: Transaction<DB>,
+  dinerSessionId: string,
+  answer: Answer,
+): Promise<{ table_id: string; display_name: string } | null> {
+  const row = await tx
+    .updateTable('diner_sessions')
+    .set({ approval: answer })
+    .where('id', '=', dinerSessionId)
+    .where('approval', 'in', answer === 'approved' ? ['waiting', 'refused'] : ['waiting'])
+    .returning(['table_id', 'display_name'])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,74 @@
+import type { PresenceGuard } from '#contract/presence.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { silenceFirstOrders } from './silence-first-orders.ts';
+import { findGuard, type GuardRecord, upsertGuard } from './store.ts';
+
+const KEY_BYTES = 9;
+
+interface Settings {
+  readonly isOn: boolean;
+  readonly holdsFirstOrders: boolean;
+}
+
+const viewGuard = (guard: GuardRecord | null): PresenceGuard => ({
+  isOn: guard?.is_on ?? false,
+  holdsFirstOrders: guard?.holds_first_orders ?? false,
+  rotatedAt: guard?.rotated_at.toISOString() ?? null,
+  version: guard?.version ?? 0,
+});
+
+/** As it was last set; off where it never was. */
+export const readPresenceGuard = async (database: Database, restaurantId: string): Promise<PresenceGuard> =>
+  viewGuard(await findGuard(database, restaurantId));
+
+/** On or off, audited; where no first order is held any more, nobody is called to one. The key stays: codes that were printed while it was on are valid when it is on again. */
+export const switchPresenceGuard = (
+  platform: Platform,
+  member: MemberPrincipal,
+  { version, ...settings }: Settings & { version: number },
+): Promise<PresenceGuard> => change(platform, member, { version, settings });
+
+/** Another key, audited: every code that was printed so far leads to the question for a PIN. */
+export const rotateLinkKey = (
+  platform: Platform,
+  member: MemberPrincipal,
+  version: number,
+): Promise<PresenceGuard> => change(platform, member, { version, settings: null });
+
+async function change(
+  platform: Platform,
+  member: MemberPrincipal,
+  { version, settings }: { version: number; settings: Settings | null },
+): Promise<PresenceGuard> {
+  const { restaurantId } = member;
+  const { clock, chance } = platform;
+  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    const now = new Date(clock.now());
+    const freshKey = chance.token(KEY_BYTES);
+    const linkKey = settings ? null : freshKey;
+    const guard = await upsertGuard(tx, {
+      restaurantId,
+      fromVersion: version,
+      settings,
+      linkKey,
+      freshKey,
+      now,
+    });
+    if (!guard) refuse('PRESENCE_CHANGED');
+    if (!guard.is_on || !guard.holds_first_orders)
+      await silenceFirstOrders(tx, hint, { restaurantId, about: {}, now, readerName: member.name });
+    await recordAudit(tx, member, {
+      action: settings ? 'presence.change' : 'presence.rotate',
+      subjectType: 'restaurant',
+      subjectId: restaurantId,
+      details: { isOn: guard.is_on, holdsFirstOrders: guard.holds_first_orders },
+      at: now,
+    });
+    return viewGuard(guard);
+  });
+}

@@ -1,0 +1,22 @@
+import { decidePresence } from '#domain/visit/presence.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { findGuard, tryPin } from './store.ts';
+
+interface Scan {
+  readonly restaurantId: string;
+  readonly tableId: string;
+  readonly key: string | null;
+  readonly pin: string | null;
+}
+
+/** Lets a new phone in, or refuses PRESENCE_REQUIRED; PIN_WRONG for a PIN that is wrong, used up or over (PRESENCE-1, PRESENCE-2). */
+export async function checkPresence({ database, clock }: Platform, scan: Scan): Promise<void> {
+  const { restaurantId, tableId, pin } = scan;
+  const guard = await findGuard(database, restaurantId);
+  const presence = decidePresence(guard && { isOn: guard.is_on, linkKey: guard.link_key }, scan);
+  if (presence === 'required') refuse('PRESENCE_REQUIRED');
+  if (presence !== 'by_pin' || pin === null) return;
+  const isRight = await tryPin(database, restaurantId, { tableId, pin, now: new Date(clock.now()) });
+  if (!isRight) refuse('PIN_WRONG');
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import { PIN_TRIES } from '#domain/visit/presence.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+
+export interface GuardRecord {
+  is_on: boolean;
+  holds_first_orders: boolean;
+  link_key: string;
+  rotated_at: Date;
+  version: number;
+}
+
+export async function findGuard(database: Database, restaurantId: string): Promise<GuardRecord | null> {
+  const { rows } = await oneInRestaurant<GuardRecord>(database, restaurantId, {
+    name: 'find-presence-guard',
+    text: 'select is_on, holds_first_orders, link_key, rotated_at, version from presence_guards where restaurant_id = $1',
+    values: [restaurantId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Null when the guard is no longer at that version; 0 where it was never touched. */
+export async function upsertGuard(
+  tx: Transaction<DB>,
+  guard: {
+    restaurantId: string;
+    fromVersion: number;
+    /** Null: as it is. */
+    settings: { isOn: boolean; holdsFirstOrders: boolean } | null;
+    linkKey: string | null;
+    freshKey: string;
+    now: Date;
+  },
+): Promise<GuardRecord | null> {
+  if (guard.fromVersion === 0) {
+    const made = await tx
+      .insertInto('presence_guards')
+      .values({
+        restaurant_id: guard.restaurantId,
+        is_on: guard.settings?.isOn ?? false,
+        holds_first_orders: guard.settings?.holdsFirstOrders ?? false,
+        link_key: guard.freshKey,
+        rotated_at: guard.now,
+      })
+      .onConflict((conflict) => conflict.column('restaurant_id').doNothing())
+      .returning(['is_on', 'holds_first_orders', 'link_key', 'rotated_at', 'version'])
+      .executeTakeFirst();
+    return made ?? null;
+  }
+  const changed = await tx
+    .updateTable('presence_guards')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...(guard.settings === null
+        ? {}
+        : { is_on: guard.settings.isOn, holds_first_orders: guard.settings.holdsFirstOrders }),
+      ...(guard.linkKey === null ? {} : { link_key: guard.linkKey, rotated_at: guard.now }),
+    }))
+    .where('restaurant_id', '=', guard.restaurantId)
+    .where('version', '=', guard.fromVersion)
+    .returning(['is_on', 'holds_first_orders', 'link_key', 'rotated_at', 'version'])
+    .executeTakeFirst();
+  return changed ?? null;
+}
+
+export async function upsertPin(
+  tx: Transaction<DB>,
+  table: { restaurantId: string; tableId: string; pin: string; expiresAt: Date },
+): Promise<void> {
+  const pin = { pin: table.pin, expires_at: table.expiresAt, wrong_tries: 0 };
+  await tx
+    .insertInto('table_pins')
+    .values({ table_id: table.tableId, restaurant_id: table.restaurantId, ...pin })
+    .onConflict((conflict) => conflict.column('table_id').doUpdateSet(pin))
+    .execute();
+}
+
+/** Counts a wrong try in the statement that looks: who tries many at once has no more tries than who tries one by one. */
+export async function tryPin(
+  database: Database,
+  restaurantId: string,
+  { tableId, pin, now }: { tableId: string; pin: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await oneInRestaurant<{ is_right: boolean }>(database, restaurantId, {
+    name: 'try-table-pin',
+    text: `update table_pins set wrong_tries = wrong_tries + case when pin = $2 then 0 else 1 end
+      where table_id = $1 and expires_at > $3 and wrong_tries < ${PIN_TRIES} returning pin = $2 as is_right`,
+    values: [tableId, pin, now],
+  });
+  return rows[0]?.is_right ?? false;
+}

@@ -1,0 +1,122 @@
+import { type Zippable, zipSync } from 'fflate';
+import { compareTableNumbers } from '#domain/visit/dining-room.ts';
+import { tables as english } from '#messages/en/tables.ts';
+import { tables as spanish } from '#messages/es/tables.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { FileReply } from '#server/platform/http/serve.ts';
+import { readLogo } from './print-logo.ts';
+import { type PrintJob, printPdf } from './print-pdf.ts';
+import { getPrintRecord, type PrintRecord } from './print-store.ts';
+import { qrPng, qrSvg, tableAddress } from './qr-code.ts';
+
+interface WantedTables {
+  readonly tableId?: string | undefined;
+  readonly section?: string | undefined;
+}
+
+const TEXTS = { en: english, es: spanish };
+const OTHER = { en: 'es', es: 'en' } as const;
+
+/** A table's number as part of a file's name, wherever that file will be kept. */
+const fileSafe = (text: string): string =>
+  text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'x';
+
+/** The code of one table as a file. Refuses TABLE_NOT_FOUND. */
+export async function tableSvg(
+  platform: Platform,
+  restaurantId: string,
+  tableId: string,
+): Promise<FileReply> {
+  const { address, name } = await oneTable(platform, restaurantId, tableId);
+  return new FileReply(Buffer.from(qrSvg(address)), `${name}.svg`);
+}
+
+/** The same as a picture of dots. Refuses TABLE_NOT_FOUND. */
+export async function tablePng(
+  platform: Platform,
+  restaurantId: string,
+  tableId: string,
+): Promise<FileReply> {
+  const { address, name } = await oneTable(platform, restaurantId, tableId);
+  return new FileReply(await qrPng(address), `${name}.png`);
+}
+
+/** The cards of the wanted tables, ready to be printed. Refuses TABLE_NOT_FOUND when there are none. */
+export async function tablesPdf(
+  platform: Platform,
+  restaurantId: string,
+  layout: PrintJob['layout'],
+  wanted: WantedTables,
+): Promise<FileReply> {
+  const record = await getWanted(platform, restaurantId, wanted);
+  return new FileReply(await drawPdf(platform, record, layout), `${fileSafe(record.name)}-${layout}.pdf`);
+}
+
+/** Each table's code as SVG and PNG, and both PDFs. */
+export async function tablesZip(
+  platform: Platform,
+  restaurantId: string,
+  wanted: WantedTables,
+): Promise<FileReply> {
+  const record = await getWanted(platform, restaurantId, wanted);
+  const [tents, sheet] = await Promise.all([
+    drawPdf(platform, record, 'tents'),
+    drawPdf(platform, record, 'sheet'),
+  ]);
+  const files: Zippable = { 'tents.pdf': tents, 'sheet.pdf': sheet };
+  for (const [index, table] of record.tables.entries()) {
+    const address = addressOf(platform, record, table.id);
+    // Two numbers may differ in a sign alone, which a file's name cannot have.
+    const known = `svg/${fileSafe(table.table_number)}.svg` in files;
+    const name = known ? `${fileSafe(table.table_number)}-${index}` : fileSafe(table.table_number);
+    files[`svg/${name}.svg`] = Buffer.from(qrSvg(address));
+    files[`png/${name}.png`] = [await qrPng(address), { level: 0 }];
+  }
+  const content = zipSync(files, { mtime: new Date(platform.clock.now()) });
+  return new FileReply(Buffer.from(content), `${fileSafe(record.name)}-qr.zip`);
+}
+
+async function getWanted(
+  { database }: Platform,
+  restaurantId: string,
+  {
+    tableId = null,
+    section = null,
+  }: { tableId?: string | null | undefined; section?: string | null | undefined },
+): Promise<PrintRecord> {
+  const record = await getPrintRecord(database, restaurantId, { tableId, section });
+  if (record.tables.length === 0) refuse('TABLE_NOT_FOUND');
+  const sorted = record.tables.toSorted((one, other) =>
+    compareTableNumbers(one.table_number, other.table_number),
+  );
+  return { ...record, tables: sorted };
+}
+
+const addressOf = ({ settings }: Platform, { link_key: key }: PrintRecord, tableId: string): string =>
+  tableAddress(settings.publicUrl, tableId, key);
+
+async function oneTable(platform: Platform, restaurantId: string, tableId: string) {
+  const record = await getWanted(platform, restaurantId, { tableId });
+  return {
+    address: addressOf(platform, record, tableId),
+    name: `qr-${fileSafe(record.tables[0]?.table_number ?? '')}`,
+  };
+}
+
+async function drawPdf(platform: Platform, record: PrintRecord, layout: PrintJob['layout']): Promise<Buffer> {
+  const language = record.default_language;
+  const texts = TEXTS[language];
+  return printPdf({
+    layout,
+    title: `${record.name}: ${texts.qr}`,
+    language,
+    logo: await readLogo(platform.uploads, record.logo_url),
+    faces: record.tables.map((table) => ({
+      restaurant: record.name,
+      table: texts.tableName(table.table_number),
+      calls: [texts.cardCall, TEXTS[OTHER[language]].cardCall],
+      address: addressOf(platform, record, table.id),
+    })),
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Chance, Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { Publisher } from '#server/platform/events/publisher.ts';
+import type { JobQueue } from '#server/platform/jobs/job.ts';
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts';
+import type { Uploads } from '#server/platform/uploads/uploads.ts';
+
+/** The part of the environment that requests need. */
+export interface Settings {
+  /** Goes into QR codes and mails; its origin is the site's own. */
+  readonly publicUrl: string;
+  readonly authSecret: string;
+  /** Whether X-Forwarded-* headers come from a proxy of ours. */
+  readonly trustProxy: boolean;
+  /** With it, devices of the staff can be woken by web push. */
+  readonly vapid?:
+    | { readonly publicKey: string; readonly privateKey: string; readonly subject: string }
+    | undefined;
+  /** The till's endpoint that trials go to when nobody names another. */
+  readonly posUrl?: string | undefined;
+  /** The folder of the built pages, where this process serves them. */
+  readonly pagesRoot?: string | undefined;
+  /** Attempts to sign in are counted and limited unless a test says otherwise. */
+  readonly hasNoSignInLimit?: true;
+}
+
+/** What every feature stands on. Tests bring their own clock and chance. */
+export interface Platform {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly publisher: Publisher;
+  readonly jobs: JobQueue;
+  readonly uploads: Uploads;
+  /** For addresses that people type in. */
+  readonly outgoing: Outgoing;
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,211 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { BUCKET_RIGHT, type BucketAddress, readBucketAddress } from './bucket-address.ts';
+
+export const PROCESS_ROLES = ['web', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export interface Environment {
+  readonly mode: 'development' | 'production' | 'test';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  /** Absolute, existing, writable. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly roles: readonly ProcessRole[];
+  readonly demo: boolean;
+  readonly smtpUrl: string | null;
+  /** Where pictures are kept; null: in the data folder. */
+  readonly bucket: BucketAddress | null;
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  readonly aiServiceUrl: string | null;
+  readonly feedbackSyncUrl: string | null;
+  readonly sysmeTpvUrl: string | null;
+  /** `host:port` inside the own network that requests may be sent to. */
+  readonly outgoingHosts: readonly string[];
+  readonly vapid: {
+    readonly publicKey: string;
+    readonly privateKey: string;
+    readonly subject: string;
+  } | null;
+}
+
+/** Says every bad variable by its name, with what would be right; never its value, which may be a secret. */
+export class EnvironmentError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'EnvironmentError';
+  }
+}
+
+const says = (right: string) => ({ error: () => right });
+
+const url = (protocols: readonly string[]) => {
+  const right = `a URL that begins with ${protocols.map((each) => `${each}://`).join(' or ')}`;
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
+      says(right),
+    )
+    .optional();
+};
+
+const switched = z
+  .enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], says('on or off'))
+  .transform((word) => ['1', 'true', 'on', 'yes'].includes(word))
+  .optional();
+
+const rolesRight = `one or more of ${PROCESS_ROLES.join(', ')}, separated by commas`;
+const roles = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.enum(PROCESS_ROLES, says(rolesRight))).min(1, rolesRight))
+  .transform((list) => [...new Set(list)]);
+
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^[\w.-]+:\d{1,5}$/,
+          says('a list of host:port, separated by commas, such as till.local:8080'),
+        ),
+    ),
+  );
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], says('development, production or test'))
+    .default('development'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, says(`one of ${LOG_LEVELS.join(', ')}`)).optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, says('a whole number from 1 to 65535'))
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, says('a whole number from 1 to 65535'))
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[a-zA-Z0-9.:-]+$/, says('an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0'))
+    .default('127.0.0.1'),
+  PUBLIC_URL: url(['http', 'https']),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres', 'postgresql']),
+  REDIS_URL: url(['redis', 'rediss']),
+  ROLES: roles.default([...PROCESS_ROLES]),
+  DEMO: switched,
+  SMTP_URL: url(['smtp', 'smtps']),
+  S3_URL: z
+    .string()
+    .refine((text) => readBucketAddress(text) !== null, says(BUCKET_RIGHT))
+    .optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  AI_SERVICE_URL: url(['http', 'https']),
+  FEEDBACK_SYNC_URL: url(['http', 'https']),
+  SYSME_TPV_URL: url(['http', 'https']),
+  OUTGOING_HOSTS: hosts.default([]),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, says('a public key as `web-push generate-vapid-keys` prints it'))
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, says('a private key as `web-push generate-vapid-keys` prints it'))
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:)/, says('a mailto: or https: address that push services may write to'))
+    .optional(),
+});
+
+/**
+ * Reads and checks every variable once, and makes the data folder. Throws an EnvironmentError that names all bad
+ * variables together. An empty variable counts as one that is not given.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])} must be ${issue.message}`),
+    );
+  }
+  const read = parsed.data;
+  const dataDir = resolve(read.DATA_DIR);
+  const problems = [...dataDirProblems(dataDir), ...pairProblems(read)];
+  if (problems.length > 0) throw new EnvironmentError(problems);
+  return {
+    mode: read.NODE_ENV,
+    // Whoever tries it in a terminal keeps the links in sight.
+    logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: read.DATABASE_URL ?? null,
+    redisUrl: read.REDIS_URL ?? null,
+    roles: read.ROLES,
+    demo: read.DEMO ?? read.NODE_ENV !== 'production',
+    smtpUrl: read.SMTP_URL ?? null,
+    bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),
+    stripe: stripeOf(read),
+    aiServiceUrl: read.AI_SERVICE_URL ?? null,
+    feedbackSyncUrl: read.FEEDBACK_SYNC_URL ?? null,
+    sysmeTpvUrl: read.SYSME_TPV_URL ?? null,
+    outgoingHosts: read.OUTGOING_HOSTS,
+    vapid: vapidOf(read),
+  };
+}
+
+type Read = z.infer<typeof variables>;
+
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: Read): Environment['stripe'] {
+  return secretKey !== undefined && webhookSecret !== undefined ? { secretKey, webhookSecret } : null;
+}
+
+function vapidOf(read: Read): Environment['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = read;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return null;
+  return { publicKey, privateKey, subject };
+}
+
+const TOGETHER = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+] as const;
+
+function pairProblems(read: Read): string[] {
+  return TOGETHER.flatMap((names) => {
+    const missing = names.filter((name) => read[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    return missing.map((name) => `${name} must be given too: ${names.join(', ')} belong together`);
+  });
+}
+
+function dataDirProblems(dataDir: string): string[] {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    return [];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [`DATA_DIR must be a folder that this program can write to, and ${dataDir} is not (${reason})`];
+  }
+}

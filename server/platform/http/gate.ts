@@ -1,0 +1,132 @@
+import type { FastifyRequest } from 'fastify';
+import type { Who } from '#contract/endpoints.ts';
+import { type Capability, can, type Role } from '#domain/people/roles.ts';
+import { bearerOf, hashToken } from '#server/platform/auth/bearer.ts';
+import { findSessionByToken } from '#server/platform/auth/diner-session.ts';
+import type {
+  DinerPrincipal,
+  MemberPrincipal,
+  Principal,
+  UserPrincipal,
+} from '#server/platform/auth/principal.ts';
+import { createPrincipalMemory } from '#server/platform/auth/principal-memory.ts';
+import { staffTokenOf } from '#server/platform/auth/staff-cookie.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { Gate } from './serve.ts';
+
+export interface GateParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly authSecret: string;
+}
+
+interface StaffRow {
+  user_id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  role: Role | null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * Who is calling, asked of the database on every request: a session that has ended counts for nothing at once (INV-16). Where the
+ * use case proves that itself (`provesSession`), who was known a moment ago is let through to it.
+ */
+export function createGate(parts: GateParts): Gate {
+  const diners = createPrincipalMemory<DinerPrincipal>();
+  const members = createPrincipalMemory<MemberPrincipal>();
+  return {
+    recall(who, request) {
+      if (who === 'diner') {
+        const token = bearerOf(request.headers.authorization);
+        const diner = diners.recall(token);
+        return diner && token !== null ? { principal: diner, token } : null;
+      }
+      const token = staffTokenOf(request.headers.cookie, parts.authSecret);
+      const member = members.recall(token, restaurantIn(request));
+      const isAllowed = member && can(member.role, capabilityOf(who));
+      return isAllowed && token !== null ? { principal: member, token } : null;
+    },
+    async authenticate(who: Who, request: FastifyRequest): Promise<Principal> {
+      if (who === 'public') return { kind: 'nobody' };
+      if (who === 'diner') {
+        const token = bearerOf(request.headers.authorization);
+        return diners.keep(() => dinerOf(parts, token), token);
+      }
+      const token = staffTokenOf(request.headers.cookie, parts.authSecret);
+      if (who === 'user') return userOf(parts, token);
+      const restaurantId = restaurantIn(request);
+      return members.keep(() => memberOf(parts, token, restaurantId, capabilityOf(who)), token, restaurantId);
+    },
+  };
+}
+
+const capabilityOf = (who: Who): Capability => who.slice('staff:'.length) as Capability;
+const restaurantIn = ({ params }: FastifyRequest): string =>
+  (params as { restaurantId?: string }).restaurantId ?? '';
+
+/** The diner that a token stands for. Refuses SESSION_REQUIRED for an unknown token, SESSION_EXPIRED for one that has ended. */
+export async function dinerOf({ database, clock }: GateParts, token: string | null): Promise<DinerPrincipal> {
+  if (token === null) refuse('SESSION_REQUIRED');
+  const row = await findSessionByToken(database, hashToken(token));
+  if (!row) refuse('SESSION_REQUIRED');
+  const hasEnded =
+    row.left_at !== null || row.visit_closed_at !== null || row.expires_at.getTime() <= clock.now();
+  if (hasEnded) refuse('SESSION_EXPIRED');
+  return {
+    kind: 'diner',
+    dinerSessionId: row.id,
+    customerSessionId: row.public_id,
+    restaurantId: row.restaurant_id,
+    visitId: row.visit_id,
+    tableId: row.table_id,
+    displayName: row.display_name,
+    color: row.color,
+    language: row.language,
+  };
+}
+
+async function findStaff(
+  { database }: GateParts,
+  token: string | null,
+  restaurantId: string | null,
+): Promise<StaffRow> {
+  if (token === null) refuse('SIGN_IN_REQUIRED');
+  const { rows } = await database.pool.query<StaffRow>({
+    name: 'staff-by-session',
+    text: 'select * from staff_by_session($1, $2)',
+    values: [token, restaurantId],
+  });
+  const row = rows[0];
+  if (!row) refuse('SIGN_IN_REQUIRED');
+  if (!row.email_verified) refuse('EMAIL_NOT_CONFIRMED');
+  return row;
+}
+
+async function userOf(parts: GateParts, token: string | null): Promise<UserPrincipal> {
+  const row = await findStaff(parts, token, null);
+  return { kind: 'user', userId: row.user_id, name: row.name, email: row.email };
+}
+
+/** A member of this restaurant whose role has the capability (ROLE-1); anybody else is refused alike, so that nothing is learnt. */
+export async function memberOf(
+  parts: GateParts,
+  token: string | null,
+  restaurantId: string,
+  capability: Capability,
+): Promise<MemberPrincipal> {
+  const row = await findStaff(parts, token, UUID.test(restaurantId) ? restaurantId : null);
+  if (!row.role || !can(row.role, capability)) refuse('NOT_ALLOWED');
+  return {
+    kind: 'member',
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    restaurantId,
+    role: row.role,
+  };
+}

@@ -1,0 +1,56 @@
+import type { PlaceOrder } from '#contract/orders.ts';
+import { randomId } from '#web/shared/random-id.ts';
+import { localStore } from '#web/ui/storage.ts';
+
+/** One attempt to order one state of one cart: sent again, it is the same order (INV-03). */
+export interface Submission {
+  /** `cart id:version:mode` */
+  of: string;
+  /** The Idempotency-Key. */
+  key: string;
+  body: PlaceOrder;
+  /** Known once the server has confirmed it. */
+  orderId: string | null;
+}
+
+const STORED = 'sobremesa.submissions';
+const MOST_KEPT = 8;
+
+const isSubmission = (value: unknown): value is Submission =>
+  typeof value === 'object' && value !== null && 'of' in value && 'key' in value && 'body' in value;
+
+function read(): readonly Submission[] {
+  try {
+    const kept: unknown = JSON.parse(localStore.get(STORED) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSubmission) : [];
+  } catch {
+    // Somebody else's words under our name; the cart's version still guards against a second order.
+    return [];
+  }
+}
+
+const write = (submissions: readonly Submission[]): void =>
+  localStore.set(STORED, JSON.stringify(submissions.slice(-MOST_KEPT)));
+
+const nameOf = (cartId: string, body: PlaceOrder): string => `${cartId}:${body.cartVersion}:${body.mode}`;
+
+/**
+ * The submission of this state of the cart: the one that was begun before, in any tab and as it was then, because it may have
+ * been carried out; else a new one.
+ */
+export function beginSubmission(cartId: string, body: PlaceOrder): Submission {
+  const of = nameOf(cartId, body);
+  const kept = read();
+  const known = kept.find((one) => one.of === of);
+  if (known) return known;
+  const begun: Submission = { of, key: randomId(), body, orderId: null };
+  write([...kept, begun]);
+  return begun;
+}
+
+/** The server has said yes. Kept, so that another tab with the same cart finds the order instead of placing one. */
+export const confirmSubmission = ({ of }: Submission, orderId: string): void =>
+  write(read().map((one) => (one.of === of ? { ...one, orderId } : one)));
+
+/** The server has said no: nothing was carried out, and the next attempt is another one. */
+export const dropSubmission = ({ of }: Submission): void => write(read().filter((one) => one.of !== of));

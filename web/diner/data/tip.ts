@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { acceptOrder } from '#web/diner/first/data/orders.ts';
+import { sessionStore } from '#web/ui/storage.ts';
+
+/** Tips an order; a second try replaces the first at the server, so a lost answer costs nobody twice. */
+export async function addTip(client: QueryClient, orderId: string, tipMinor: Minor): Promise<Order> {
+  const body = { orderId, tipAmount: tipMinor / 100 };
+  return acceptOrder(client, await dinerCall('POST /api/orders/add-tip', { body }));
+}
+
+const keyOf = (orderId: string): string => `sobremesa.tip-${orderId}`;
+
+/** Whether this phone has tipped the order, or does not want to be asked. */
+export const isTipSettled = (orderId: string): boolean => sessionStore.get(keyOf(orderId)) !== null;
+export const settleTip = (orderId: string, how: 'tipped' | 'dismissed'): void =>
+  sessionStore.set(keyOf(orderId), how);

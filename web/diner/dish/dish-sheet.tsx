@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { NOTE_LIMIT } from '#domain/ordering/cart.ts';
+import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
+import type { MenuView } from '#web/diner/first/menu/menu-context.ts';
+import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
+import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
+import {
+  choiceAllergens,
+  choicePrice,
+  defaultOptionIds,
+  groupInTheWay,
+  orderedGroups,
+} from '#web/shared/dish-choice.ts';
+import { Price } from '#web/shared/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { AllergenPanel } from './allergen-panel.tsx';
+import { DishFacts } from './dish-facts.tsx';
+
+interface DishSheetProps {
+  view: MenuView;
+  item: MenuItem;
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (item: MenuItem) => void;
+}
+
+const freshChoice = (item: MenuItem) => ({
+  optionIds: defaultOptionIds(item) as readonly string[],
+  note: '',
+  quantity: 1,
+  missingId: null as string | null,
+});
+
+/** What is being chosen; a dish that is opened again begins anew. */
+function useChoice({ item, isOpen, onClose, onAdded }: DishSheetProps) {
+  const { add } = useCart();
+  const [choice, setChoice] = useState(() => freshChoice(item));
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setChoice(freshChoice(item));
+  }
+  const order = () => {
+    const missing = groupInTheWay(item, choice.optionIds);
+    if (missing) {
+      setChoice({ ...choice, missingId: missing.id });
+      document.getElementById(`group-${missing.id}`)?.scrollIntoView({ block: 'start' });
+      return;
+    }
+    if (!add({ item, optionIds: choice.optionIds, note: choice.note, quantity: choice.quantity })) return;
+    onClose();
+    onAdded(item);
+  };
+  return { choice, change: (part: Partial<typeof choice>) => setChoice({ ...choice, ...part }), order };
+}
+
+const DishHead = ({ view, item }: Pick<DishSheetProps, 'view' | 'item'>) => (
+  <>
+    <div className="flex items-start justify-between gap-4 @max-3xs:flex-wrap">
+      <p aria-hidden className="min-w-0 font-display text-2xl font-semibold text-balance">
+        {item.name}
+      </p>
+      <p className="shrink-0 pt-1 text-right text-lg">
+        <Price
+          baseMinor={item.basePriceMinor}
+          currentMinor={choicePrice(item, [], view.factors)}
+          money={view.money}
+          hasNote
+        />
+      </p>
+    </div>
+    <AvailabilityNote item={item} nowMs={view.nowMs} timezone={view.menu.restaurant.timezone} />
+    <p className="text-lg text-text-soft">{item.description}</p>
+  </>
+);
+
+export const DishSheet = (props: DishSheetProps) => {
+  const { view, item, isOpen, onClose } = props;
+  const texts = useMessages('menu');
+  const dishes = useMessages('dishes');
+  const { choice, change, order } = useChoice(props);
+  const isOrderable = canOrder(item, view.nowMs);
+  const totalMinor = choicePrice(item, choice.optionIds, view.factors) * choice.quantity;
+  const categoryName = view.menu.categories.find(({ key }) => key === item.category)?.name ?? item.category;
+  const footer = isOrderable ? (
+    <Button isWide size="lg" className="max-sm:px-3 max-sm:text-base" onClick={order}>
+      {dishes.addToOrderFor(view.money(totalMinor))}
+    </Button>
+  ) : (
+    <p className="py-2 text-center font-semibold text-text-soft">{texts.soldOut}</p>
+  );
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={item.name} isTitleHidden footer={footer}>
+      <Picture
+        picture={item.picture}
+        alt=""
+        sizes="(min-width: 40rem) 32rem, 100vw"
+        width={16}
+        height={10}
+        isPriority
+      />
+      <div className="@container flex flex-col gap-6 p-6">
+        <DishHead view={view} item={item} />
+        <OptionGroups
+          groups={orderedGroups(item)}
+          chosen={choice.optionIds}
+          onChange={(optionIds) => change({ optionIds, missingId: null })}
+          money={view.money}
+          missingId={choice.missingId}
+        />
+        {isOrderable && (
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <span aria-hidden className="font-semibold">
+              {dishes.quantity}
+            </span>
+            <QuantityStepper
+              name={item.name}
+              value={choice.quantity}
+              onChange={(quantity) => change({ quantity })}
+            />
+          </div>
+        )}
+        {isOrderable && (
+          <TextArea
+            label={dishes.note}
+            isOptional
+            placeholder={dishes.notePlaceholder}
+            limit={NOTE_LIMIT}
+            rows={2}
+            value={choice.note}
+            onChange={(note) => change({ note })}
+          />
+        )}
+        <AllergenPanel allergens={choiceAllergens(item, choice.optionIds)} allergies={item.allergies} />
+        <DishFacts item={item} categoryName={categoryName} />
+      </div>
+    </Sheet>
+  );
+};

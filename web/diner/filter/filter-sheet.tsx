@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { ALLERGENS } from '#domain/menu/allergens.ts';
+import { DIETS } from '#domain/menu/diets.ts';
+import { filterCount, type MenuFilter, NO_FILTER } from '#domain/menu/menu-filter.ts';
+import { AllergenIcon } from '#web/shared/dish/allergen-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+
+interface FilterSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  filter: MenuFilter;
+  onFilter: (filter: MenuFilter) => void;
+  found: number;
+}
+
+const Choices = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset>
+    <legend className="pb-3 font-display text-lg font-semibold">{title}</legend>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </fieldset>
+);
+
+/** Here they may break; in a row that scrolls they must not. */
+const WORDS = 'max-w-full whitespace-normal!';
+
+const toggled = <Name,>(names: readonly Name[], name: Name): readonly Name[] =>
+  names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
+
+/** Carried out with every tap; the button at the foot says what is left and goes back to it. */
+export const FilterSheet = ({ isOpen, onClose, filter, onFilter, found }: FilterSheetProps) => {
+  const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
+  const { diets, without } = filter;
+  const footer = (
+    <div className="flex gap-2">
+      {filterCount(filter) > 0 && (
+        <Button variant="secondary" size="lg" className="px-4" onClick={() => onFilter(NO_FILTER)}>
+          {dishes.clearFilters}
+        </Button>
+      )}
+      <Button size="lg" isWide className="px-4" onClick={onClose}>
+        <span aria-live="polite">{dishes.showDishes(found)}</span>
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={dishes.filters} footer={footer}>
+      <div className="flex flex-col gap-6 px-6 pb-6">
+        <Choices title={dishes.diet}>
+          {DIETS.map((diet) => (
+            <Chip
+              key={diet}
+              className={WORDS}
+              isOn={diets.includes(diet)}
+              onClick={() => onFilter({ ...filter, diets: toggled(diets, diet) })}
+            >
+              {menu[diet]}
+            </Chip>
+          ))}
+        </Choices>
+        <Choices title={dishes.without}>
+          {ALLERGENS.map((allergen) => (
+            <Chip
+              key={allergen}
+              className={WORDS}
+              isOn={without.includes(allergen)}
+              icon={without.includes(allergen) ? null : <AllergenIcon allergen={allergen} />}
+              onClick={() => onFilter({ ...filter, without: toggled(without, allergen) })}
+            >
+              {dishes.allergenNames[allergen]}
+            </Chip>
+          ))}
+        </Choices>
+        <p className="rounded-md bg-warning-soft p-4 text-warning">
+          {dishes.undeclaredLeftOut} {dishes.allergyNotice}
+        </p>
+      </div>
+    </Sheet>
+  );
+};

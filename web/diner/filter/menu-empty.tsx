@@ -1,0 +1,84 @@
+import ChefHat from 'lucide-react/icons/chef-hat';
+import Clock from 'lucide-react/icons/clock';
+import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Wine from 'lucide-react/icons/wine';
+import type { MenuTab } from '#web/diner/first/menu/menu-sections.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+interface MenuEmptyProps {
+  /** The restaurant has no dishes at all, or none on offer at this hour. */
+  why: 'no-menu' | 'closed' | 'filter' | 'search' | 'tab';
+  tab: MenuTab;
+  onClearSearch: () => void;
+  onClearFilter: () => void;
+}
+
+const MealHours = () => {
+  const dishes = useMessages('dishes');
+  const meals = [
+    [dishes.breakfast, dishes.breakfastHours],
+    [dishes.lunch, dishes.lunchHours],
+    [dishes.dinner, dishes.dinnerHours],
+  ] as const;
+  return (
+    <dl aria-label={dishes.mealHours} className="grid w-full grid-cols-[auto_auto] gap-x-8 gap-y-2 text-left">
+      {meals.map(([meal, hours]) => (
+        <div key={meal} className="contents">
+          <dt className="font-semibold">{meal}</dt>
+          <dd className="text-right text-text-soft tabular-nums">{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** Why there is nothing to see, and what to do about it. */
+export const MenuEmpty = ({ why, tab, onClearSearch, onClearFilter }: MenuEmptyProps) => {
+  const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
+  if (why === 'no-menu')
+    return <EmptyState icon={<ChefHat className="size-8" />} title={menu.nothingForTable} />;
+  if (why === 'closed')
+    return (
+      <EmptyState
+        icon={<Clock className="size-8" />}
+        title={dishes.noItems}
+        text={dishes.mealHours}
+        action={<MealHours />}
+      />
+    );
+  if (why === 'filter')
+    return (
+      <EmptyState
+        icon={<SlidersHorizontal className="size-8" />}
+        title={dishes.noFilterMatch}
+        action={
+          <Button variant="secondary" onClick={onClearFilter}>
+            {dishes.clearFilters}
+          </Button>
+        }
+      />
+    );
+  if (why === 'search')
+    return (
+      <EmptyState
+        icon={<Search className="size-8" />}
+        title={dishes.noResults}
+        action={
+          <Button variant="secondary" onClick={onClearSearch}>
+            {dishes.clearSearch}
+          </Button>
+        }
+      />
+    );
+  if (tab === 'drinks')
+    return (
+      <EmptyState icon={<Wine className="size-8" />} title={dishes.drinksComingSoon} text={dishes.noDrinks} />
+    );
+  return (
+    <EmptyState icon={<ChefHat className="size-8" />} title={dishes.kitchenPreparing} text={dishes.noFood} />
+  );
+};

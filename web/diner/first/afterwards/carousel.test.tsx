@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Recommendation } from '#contract/recommendations.ts';
+import {
+  answer,
+  MENU,
+  noNetwork,
+  open,
+  press,
+  scene,
+  sent,
+  settle,
+  withScene,
+} from '#web/diner/test-scene.tsx';
+import { aDish, aMenu, RESTAURANT } from '#web/shared/test-diner.ts';
+
+const ASKED = `GET /api/restaurants/${RESTAURANT}/recommendations`;
+const dishes = [1, 2, 3].map((n) => aDish(n, { name: `Dish ${n}`, basePriceMinor: 100 * n }));
+
+const recommend = (n: number, part: Partial<Recommendation> = {}): Recommendation => ({
+  menuItemId: dishes[n - 1]?.id ?? '',
+  name: `Dish ${n}`,
+  category: 'Tapas',
+  basePriceMinor: 100 * n,
+  recommendationType: 'featured',
+  priorityScore: 1,
+  chefNotes: null,
+  totalOrders: 0,
+  isFallback: false,
+  ...part,
+});
+
+const answerWith = (...recommendations: Recommendation[]) => {
+  scene.answers[ASKED] = answer({ recommendations });
+};
+
+withScene(async () => {
+  await import('./carousel.tsx');
+  scene.menu = aMenu(dishes);
+});
+
+const carousel = (name = "Chef's Recommendations") =>
+  screen.findByRole('region', { name }, { timeout: 5_000 });
+const absent = async () => {
+  await settle(() => screen.getByText('Dish 1'));
+  await settle(() => expect(sent(ASKED)).toHaveLength(1));
+  await settle(() => expect(screen.queryByRole('region', { name: "Chef's Recommendations" })).toBeNull());
+};
+
+it('shows three empty cards until the answer is here', async () => {
+  scene.answers[ASKED] = () => new Promise(() => undefined);
+  await open(MENU);
+  expect((await carousel()).querySelectorAll('[data-skeleton]')).toHaveLength(3);
+});
+
+it('badges, price, category and notes; the button adds to the cart', async () => {
+  answerWith(
+    recommend(1, { chefNotes: 'Ask for the crust' }),
+    recommend(2, { recommendationType: 'popular' }),
+    recommend(3, { recommendationType: 'popular', isFallback: true }),
+  );
+  await open(MENU);
+  const row = within(await carousel());
+  await settle(() => row.getByText("Chef's pick"));
+  row.getByText('Ask for the crust');
+  row.getByText('Popular');
+  row.getByText('Recommended');
+  row.getByText('Fresh and available now!');
+  row.getByText('2,00 €');
+  await act(async () => void fireEvent.click(row.getByRole('button', { name: 'Add recommended Dish 2' })));
+  await settle(() =>
+    expect(sent('POST /api/cart/commands').at(0)?.body).toMatchObject({ menuItemId: dishes[1]?.id }),
+  );
+});
+
+it('is called what the restaurant calls it', async () => {
+  answerWith(recommend(1));
+  scene.menu.restaurant.featuredSectionTitle = 'De la brasa';
+  await open(MENU);
+  await carousel('De la brasa');
+});
+
+it('is hidden without an answer, and where nothing is recommended', async () => {
+  scene.answers[ASKED] = noNetwork;
+  await open(MENU);
+  await absent();
+  scene.sent = [];
+  answerWith();
+  await press('Back');
+  await open(MENU);
+  await absent();
+});
+
+it('REC-2 a dish that has run out meanwhile is not shown', async () => {
+  scene.menu = aMenu([aDish(1, { name: 'Dish 1', isAvailable: false }), ...dishes.slice(1)]);
+  answerWith(recommend(1), recommend(2));
+  await open(MENU);
+  const row = within(await carousel());
+  await settle(() => row.getByRole('button', { name: "Dish 2, Chef's pick" }));
+  expect(row.queryByRole('button', { name: "Dish 1, Chef's pick" })).toBeNull();
+});
+
+it('the arrows are disabled at the ends; a step is 80 % of the width, 320 pixels at most', async () => {
+  answerWith(recommend(1), recommend(2), recommend(3));
+  await open(MENU);
+  const region = await carousel();
+  await settle(() => within(region).getByText('2,00 €'));
+  const row = region.querySelector('ul');
+  if (!row) throw new Error('no row');
+  const isDisabled = (name: string) => within(region).getByRole('button', { name }).hasAttribute('disabled');
+  const place = (scrollLeft: number, clientWidth: number) => {
+    for (const [key, value] of Object.entries({ scrollLeft, clientWidth, scrollWidth: 900 }))
+      Object.defineProperty(row, key, { value, configurable: true });
+    return act(async () => void fireEvent.scroll(row));
+  };
+  const scrollBy = vi.fn();
+  row.scrollBy = scrollBy as typeof row.scrollBy;
+  await place(0, 300);
+  expect([isDisabled('Earlier recommendations'), isDisabled('More recommendations')]).toEqual([true, false]);
+  await act(
+    async () => void fireEvent.click(within(region).getByRole('button', { name: 'More recommendations' })),
+  );
+  expect(scrollBy.mock.calls[0]?.[0]).toMatchObject({ left: 240 });
+  await place(600, 300);
+  expect([isDisabled('Earlier recommendations'), isDisabled('More recommendations')]).toEqual([false, true]);
+  await place(100, 700);
+  await act(
+    async () => void fireEvent.click(within(region).getByRole('button', { name: 'Earlier recommendations' })),
+  );
+  expect(scrollBy.mock.calls[1]?.[0]).toMatchObject({ left: -320 });
+});

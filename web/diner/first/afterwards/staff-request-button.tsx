@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/concierge-bell';
+import { useState } from 'react';
+import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { fetchedSheet } from '#web/ui/fetched-sheet.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+
+const StaffRequestSheet = fetchedSheet(() =>
+  import('#web/diner/service/staff-request-sheet.tsx').then((file) => file.StaffRequestSheet),
+);
+
+/** Calls staff; says when they have been called already, by whoever at the table. */
+export const StaffRequestButton = ({ label }: { label?: string }) => {
+  const texts = useMessages('service');
+  const { session, state } = useDinerTable();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: requests = [] } = useQuery({
+    ...staffRequestsQuery(session?.dinerSessionId ?? ''),
+    enabled: session !== null && state === 'open',
+  });
+  if (!session || state !== 'open') return null;
+  const pending = requests.find(({ status }) => status === 'pending');
+  const isTaken = requests.length > 0;
+  const waiting = pending ? texts.requestWaiting : isTaken && texts.requestTaken;
+  return (
+    <>
+      <div className="flex w-full flex-col items-center gap-2">
+        <Button
+          variant="secondary"
+          size="lg"
+          isWide
+          className="sm:w-auto"
+          aria-haspopup="dialog"
+          icon={<Bell aria-hidden className="size-5" />}
+          onClick={() => setIsOpen(true)}
+        >
+          {label ?? texts.requestStaff}
+        </Button>
+        <output className="text-text-soft empty:hidden">{waiting}</output>
+      </div>
+      <StaffRequestSheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        session={session}
+        hasPending={pending !== undefined}
+      />
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { CookieBanner } from './cookie-banner.tsx';
+import { useCartFailure } from './use-cart-failure.ts';
+import { useLockWatch } from './use-lock-watch.ts';
+import { usePendingFeedback } from './use-pending-feedback.ts';
+import { usePeopleNews } from './use-people-news.ts';
+import { usePresence } from './use-presence.ts';
+import { useTableMove } from './use-table-move.ts';
+import { useTableOrders } from './use-table-orders.ts';
+import { useVisitCounts } from './use-visit-counts.ts';
+
+/** Goes along on every page of a diner: who is here, who has locked, what the table has ordered. */
+export const TableCompanion = () => {
+  const { session, state } = useDinerTable();
+  usePresence();
+  usePeopleNews();
+  useLockWatch();
+  useTableOrders();
+  useVisitCounts();
+  useCartFailure();
+  useTableMove();
+  usePendingFeedback(state === 'open');
+  const isMenu = useLocation().pathname.startsWith('/menu');
+  return session && isMenu && <CookieBanner />;
+};

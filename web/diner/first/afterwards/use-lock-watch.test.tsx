@@ -1,0 +1,148 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Cart } from '#contract/carts.ts';
+import { CartContext, type CartControls } from '#web/diner/first/cart/cart-context.ts';
+import { type Table, TableContext } from '#web/diner/first/table/table-context.ts';
+import { LockBanner } from '#web/diner/together/lock-banner.tsx';
+import { LanguageProvider } from '#web/ui/language.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { nextLookMs, useLockWatch } from './use-lock-watch.ts';
+
+it.each([
+  [180_000, 120_000],
+  [60_001, 1],
+  [60_000, 60_200],
+  [10_000, 10_200],
+  [1, 201],
+  [0, 3_000],
+  [-60_000, 3_000],
+])('CART-9 with %d ms left of somebody else’s lease, the next look is due in %d ms', (left, next) => {
+  expect(nextLookMs(left)).toBe(next);
+});
+
+const cartWith = (lock: Partial<NonNullable<Cart['lock']>> | null): Cart =>
+  ({
+    id: 'c1',
+    version: 3,
+    lines: [],
+    lock: lock && {
+      lockedBySessionId: 'bo',
+      isOwn: false,
+      expiresAt: new Date(Date.now() + 180_000).toISOString(),
+      ...lock,
+    },
+  }) as unknown as Cart;
+
+const table = {
+  session: { dinerSessionId: 'ana' },
+  visit: { participants: [{ dinerSessionId: 'bo', displayName: 'Bo' }] },
+} as unknown as Table;
+
+const Watch = () => {
+  useLockWatch();
+  return null;
+};
+
+const client = new QueryClient();
+const refetch = vi.fn();
+const sceneOf = (cart: Cart) => (
+  <LanguageProvider initial="en">
+    <QueryClientProvider client={client}>
+      <TableContext value={table}>
+        <CartContext value={{ cart, refetch } as unknown as CartControls}>
+          <Watch />
+        </CartContext>
+      </TableContext>
+    </QueryClientProvider>
+  </LanguageProvider>
+);
+
+let asked: string[] = [];
+const serve = (cart: Cart) =>
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${address}`);
+    return Promise.resolve(Response.json(cart));
+  });
+
+beforeAll(() => loadMessages('en', ['cart', 'shared']));
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  refetch.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('CART-10 the locker’s open page renews its lease every minute', async () => {
+  const cart = cartWith({ lockedBySessionId: 'ana', isOwn: true });
+  serve(cart);
+  render(sceneOf(cart));
+  await pass(59_000);
+  expect(asked).toEqual([]);
+  await pass(61_000);
+  expect(asked).toEqual(['POST /api/cart/lock/renew', 'POST /api/cart/lock/renew']);
+});
+
+it('CART-10 a lease that ended, or was taken by the staff, is not locked anew', async () => {
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json({ code: 'CART_NOT_LOCKED' }, { status: 409 }));
+  });
+  render(sceneOf(cartWith({ lockedBySessionId: 'ana', isOwn: true })));
+  await pass(60_000);
+  expect(asked).toEqual(['/api/cart/lock/renew']);
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+it('CART-9 the others look again in the last minute of the lease, and at its end', async () => {
+  render(sceneOf(cartWith({})));
+  await pass(119_000);
+  expect(refetch).not.toHaveBeenCalled();
+  await pass(62_000);
+  expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+it('CART-9 the others read the seconds that are left once they are under a minute', async () => {
+  const { queryByText } = render(
+    <LanguageProvider initial="en">
+      <TableContext value={table}>
+        <LockBanner cart={cartWith({ expiresAt: new Date(Date.now() + 61_000).toISOString() })} />
+      </TableContext>
+    </LanguageProvider>,
+  );
+  expect(queryByText(/second/)).toBeNull();
+  await pass(3_000);
+  expect(queryByText(/Bo is checking out, for 5\d more seconds at most/)).not.toBeNull();
+});
+
+it('says who has locked the cart, and that it is open again', () => {
+  const { rerender } = render(sceneOf(cartWith(null)));
+  rerender(sceneOf(cartWith({})));
+  expect(currentToasts().map(({ message }) => message)).toEqual(['Bo has locked the cart for checkout']);
+  rerender(sceneOf(cartWith(null)));
+  expect(currentToasts().map(({ message }) => message)).toEqual(['The cart is unlocked again']);
+});
+
+it('INV-13: the same lock seen again, after a repeated hint or a reconnect, is not told twice', () => {
+  const { rerender } = render(sceneOf(cartWith(null)));
+  const shown = () => currentToasts().map(({ serial }) => serial);
+  rerender(sceneOf(cartWith({})));
+  const told = shown();
+  rerender(sceneOf(cartWith({})));
+  rerender(sceneOf(cartWith({ expiresAt: new Date(Date.now() + 170_000).toISOString() })));
+  expect(shown()).toEqual(told);
+});
+
+it('a cart that was ordered takes its lock along without a word', () => {
+  const { rerender } = render(sceneOf(cartWith({})));
+  rerender(sceneOf({ ...cartWith(null), id: 'c2' }));
+  expect(currentToasts()).toEqual([]);
+});

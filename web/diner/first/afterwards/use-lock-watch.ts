@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Cart } from '#contract/carts.ts';
+import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { acceptCart } from '#web/diner/first/data/cart.ts';
+import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { tellOnce } from '#web/shared/tell-once.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const RENEW_EVERY_MS = 60_000;
+/** A renewal is told of; whoever may have missed it looks once before the seconds are counted down. */
+const LAST_MS = 60_000;
+const PAST_THE_END_MS = 200;
+/** A phone whose clock is ahead asks a little longer. */
+const OVERDUE_MS = 3_000;
+
+/** When the next look at somebody else's lock is due. */
+export function nextLookMs(leftMs: number): number {
+  if (leftMs > LAST_MS) return leftMs - LAST_MS;
+  return leftMs > 0 ? leftMs + PAST_THE_END_MS : OVERDUE_MS;
+}
+
+/** Keeps the own lease alive while the page is open; one that has ended, or was taken, the server does not renew (CART-10). */
+function useRenewal(lock: Cart['lock']): void {
+  const client = useQueryClient();
+  const { session } = useDinerTable();
+  const { refetch } = useCart();
+  const renew = useEffectEvent(async () => {
+    if (!session) return;
+    try {
+      acceptCart(client, session.dinerSessionId, await dinerCall('POST /api/cart/lock/renew'));
+    } catch (error) {
+      // Without an answer the lease runs on; the next turn tries again.
+      if (!isOutcomeUnknown(error)) refetch();
+    }
+  });
+  const isOwn = lock?.isOwn === true;
+  useEffect(() => {
+    if (!isOwn) return undefined;
+    const beat = () => void renew();
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') beat();
+    };
+    const timer = setInterval(beat, RENEW_EVERY_MS);
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', whenSeen);
+    };
+  }, [isOwn]);
+}
+
+/** Notices that somebody else's lease was renewed, or has run out. */
+function useOthersLease(lock: Cart['lock']): void {
+  const { refetch } = useCart();
+  const ask = useEffectEvent(() => refetch());
+  const expiresAt = lock && !lock.isOwn ? lock.expiresAt : null;
+  useEffect(() => {
+    if (expiresAt === null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          ask();
+          wait();
+        },
+        nextLookMs(Date.parse(expiresAt) - Date.now()),
+      );
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+}
+
+/** The lock of the table's cart: kept, watched, and told of. */
+export function useLockWatch(): void {
+  const texts = useMessages('shared');
+  const { cart } = useCart();
+  const { visit } = useDinerTable();
+  const lock = cart?.lock ?? null;
+  useRenewal(lock);
+  useOthersLease(lock);
+  const before = useRef<Pick<Cart, 'id' | 'version' | 'lock'> | null>(null);
+  const say = (news: string, message: string) => tellOnce(news, () => showToast({ id: 'lock', message }));
+  const tell = useEffectEvent(({ id, version, lock: was }: Pick<Cart, 'id' | 'version' | 'lock'>) => {
+    const holder = visit?.participants.find(
+      ({ dinerSessionId }) => dinerSessionId === lock?.lockedBySessionId,
+    );
+    if (lock && !lock.isOwn && was?.lockedBySessionId !== lock.lockedBySessionId)
+      say(`locked-${id}-v${cart?.version}`, texts.lockedByAnother(holder?.displayName ?? texts.somebody));
+    // By the version under the lock: afterwards one tab may have seen more changes than another.
+    if (!lock && was && !was.isOwn) say(`unlocked-${id}-v${version}`, texts.unlockedByAnother);
+  });
+  useEffect(() => {
+    if (!cart) return;
+    const was = before.current;
+    before.current = cart;
+    // A cart that was ordered is gone, lock and all; that has a word of its own.
+    if (was?.id === cart.id) tell(was);
+  }, [cart]);
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { expiresIn } from '#domain/ordering/order-history.ts';
+import { isActive } from '#domain/ordering/order-status.ts';
+import { keptOrders } from '#web/diner/first/data/order-history.ts';
+import { ordersQuery } from '#web/diner/first/data/orders.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useNow } from '#web/shared/now.ts';
+
+const NO_ORDERS: readonly Order[] = [];
+const MINUTE_MS = 60_000;
+
+export interface OwnOrders {
+  active: readonly Order[];
+  past: readonly Order[];
+  expiry: { hours: number; minutes: number } | null;
+  isLoading: boolean;
+  hasFailed: boolean;
+  refetch: () => void;
+}
+
+/**
+ * The visit's orders: all that are under way, and what this phone keeps of the others; without the server, what it kept
+ * (HISTORY-1).
+ */
+export function useOwnOrders(): OwnOrders {
+  const client = useQueryClient();
+  const { session, state } = useDinerTable();
+  const nowMs = useNow(MINUTE_MS);
+  const { data, isPending, isError, refetch } = useQuery({
+    ...ordersQuery(client, session?.dinerSessionId ?? ''),
+    enabled: session !== null && state === 'open',
+    refetchOnMount: 'always',
+  });
+  const visitId = session?.visitId;
+  return useMemo(() => {
+    const seen = data ?? NO_ORDERS;
+    const kept = keptOrders(seen, visitId, nowMs);
+    const isKept = ({ id }: Order) => kept.some(({ order }) => order.id === id);
+    const all = [
+      ...seen.filter((order) => isActive(order.status) && !isKept(order)),
+      ...kept.map(({ order }) => order),
+    ].sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+    return {
+      active: all.filter(({ status }) => isActive(status)),
+      past: all.filter(({ status }) => !isActive(status)),
+      expiry: expiresIn(kept, nowMs),
+      isLoading: isPending && visitId !== undefined && state === 'open',
+      hasFailed: isError,
+      refetch: () => void refetch(),
+    };
+  }, [data, visitId, nowMs, isPending, isError, refetch, state]);
+}

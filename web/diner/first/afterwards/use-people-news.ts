@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { tellOnce } from '#web/shared/tell-once.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
+import { NOBODY, peopleNews } from './people-news.ts';
+
+/** After a shared order everybody is gone until their phones ask again; who is missing longer has left. */
+const GONE_AFTER_MS = 5_000;
+
+const say = (news: string, toast: ToastInput) => tellOnce(news, () => showToast(toast));
+
+/** Says who has come and gone, and that the cart is shared now. */
+export function usePeopleNews(): void {
+  const cart = useMessages('cart');
+  const table = useMessages('table');
+  const { visit, tableMode, orderAlone } = useDinerTable();
+  const known = useRef(NOBODY);
+
+  const tellGone = useEffectEvent((dinerSessionId: string) => {
+    const name = known.current.names.get(dinerSessionId);
+    const isBack = visit?.participants.some((person) => person.dinerSessionId === dinerSessionId);
+    if (name === undefined || isBack) return;
+    const names = new Map(known.current.names);
+    names.delete(dinerSessionId);
+    known.current = { ...known.current, names };
+    const id = `left-${dinerSessionId}`;
+    say(id, { id, message: table.leftTable(name) });
+  });
+  const tell = useEffectEvent((): string[] => {
+    if (!visit || !tableMode) return [];
+    const told = peopleNews(known.current, { ...visit, mode: tableMode });
+    known.current = told.known;
+    for (const { dinerSessionId, displayName } of told.news.joined) {
+      const id = `joined-${dinerSessionId}`;
+      say(id, { id, message: table.joined(displayName) });
+    }
+    if (told.news.sharedWith !== null)
+      // It stands under who has come, and goes first: neither moves.
+      say(`shared-with-${told.news.sharedWith}`, {
+        id: 'mode',
+        message: cart.sharedActivated,
+        durationMs: 4_500,
+      });
+    // Alone at the table there is nothing to choose; the next to come finds a shared cart again.
+    if (tableMode === 'individual') orderAlone(false);
+    return told.news.missing;
+  });
+  useEffect(() => {
+    const missing = tell();
+    if (!visit || missing.length === 0) return undefined;
+    const timer = setTimeout(() => missing.forEach((id) => tellGone(id)), GONE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [visit]);
+}

@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Table, TableContext } from '#web/diner/first/table/table-context.ts';
+import { aSession, aVisit, TABLE } from '#web/shared/test-diner.ts';
+import { usePresence } from './use-presence.ts';
+
+const client = new QueryClient();
+let asked: string[] = [];
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${address}`);
+    return Promise.resolve(Response.json(aVisit()));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function sit(part: Partial<Table> = {}): () => void {
+  const { dinerSessionId } = aSession();
+  const table = { tableId: TABLE, state: 'open', session: { dinerSessionId }, ...part } as unknown as Table;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <TableContext value={table}>{children}</TableContext>
+    </QueryClientProvider>
+  );
+  return renderHook(() => usePresence(), { wrapper }).unmount;
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const times = (call: string) => asked.filter((each) => each === call).length;
+const looks = () => times('GET /api/visit');
+const beats = () => times('POST /api/visit/heartbeat');
+
+it('CART-12 alone, a phone looks every ten seconds who else is there', async () => {
+  sit({ tableMode: 'individual' });
+  await pass(9_999);
+  expect(looks()).toBe(0);
+  await pass(1);
+  expect(looks()).toBe(1);
+  await pass(50_000);
+  expect(looks()).toBe(6);
+});
+
+it('together, live updates tell most of it: it looks every thirty seconds, for who has fallen idle', async () => {
+  sit({ tableMode: 'collaborative' });
+  await pass(60_000);
+  expect(looks()).toBe(2);
+});
+
+it('asks nothing while nobody looks at the page, nor before the table is open', async () => {
+  visibility = 'hidden';
+  sit({ tableMode: 'individual' });
+  sit({ tableMode: 'individual', state: 'lost' });
+  await pass(60_000);
+  expect(looks()).toBe(0);
+});
+
+it('SESSION-5 says every five minutes that the diner is here', async () => {
+  const leave = sit();
+  await pass(299_999);
+  expect(beats()).toBe(0);
+  await pass(1);
+  expect(beats()).toBe(1);
+  await pass(300_000);
+  expect(beats()).toBe(2);
+  leave();
+  await pass(300_000);
+  expect(beats()).toBe(2);
+});
+
+it('SESSION-5 says it with a touch too, but not with every one', async () => {
+  sit();
+  const touch = () => dispatchEvent(new Event('pointerdown'));
+  touch();
+  expect(beats()).toBe(0);
+  await pass(46_000);
+  touch();
+  touch();
+  expect(beats()).toBe(1);
+});

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { storeCurrentOrder, storedCheckout } from '#web/diner/first/data/checkout.ts';
+import { orderWatch } from '#web/diner/first/data/order-watch.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { tellOnce } from '#web/shared/tell-once.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
+
+/** The specification: so long after the news, the phones move on. */
+const MOVE_ON_AFTER_MS = 2_000;
+const TOAST_MS = 8_000;
+const UNDER_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
+
+/** An order of the whole table that somebody else has placed, after this diner had joined. */
+export const isNewsOfTable = (order: Order, joinedAt: string | undefined): boolean =>
+  order.mode === 'collaborative' &&
+  !order.isSubmitter &&
+  UNDER_WAY.includes(order.status) &&
+  (joinedAt === undefined || Date.parse(order.createdAt) >= Date.parse(joinedAt));
+
+/** Somebody has ordered for the table: says so, and takes the phone to the confirmation. */
+export function useTableOrders(): void {
+  const texts = useMessages('order');
+  const shared = useMessages('shared');
+  const navigate = useNavigate();
+  const { visit, menu, tableId } = useDinerTable();
+  const joinedAt = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const own = visit?.participants.find(({ isYou }) => isYou)?.joinedAt;
+  useEffect(() => {
+    // Right after an order nobody is listed; when one has joined stays known.
+    if (own !== undefined) joinedAt.current = own;
+  }, [own]);
+
+  const moveOn = useEffectEvent((order: Order) => {
+    clearTimeout(timer.current);
+    dismissToast(`table-order-${order.id}`);
+    storeCurrentOrder(order.id);
+    void navigate(`/order-confirmation?table=${tableId}&mode=collaborative&tracking=${order.trackingNumber}`);
+  });
+  const arrived = useEffectEvent((order: Order) => {
+    if (!isNewsOfTable(order, joinedAt.current)) return;
+    const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const amount = menu ? moneyOf(menu.restaurant)(order.totalAmountMinor) : '';
+    const id = `table-order-${order.id}`;
+    tellOnce(id, () =>
+      showToast({
+        id,
+        message: `${texts.submittedByTable} ${shared.tableOrderFacts(order.trackingNumber, amount, count)}`,
+        tone: 'success',
+        durationMs: TOAST_MS,
+        action: { label: texts.viewOrder, onAct: () => moveOn(order) },
+      }),
+    );
+    clearTimeout(timer.current);
+    // A phone that is placing an order of its own stays with it.
+    timer.current = setTimeout(() => storedCheckout() ?? moveOn(order), MOVE_ON_AFTER_MS);
+  });
+  useEffect(() => {
+    const stop = orderWatch.onArrival((order) => arrived(order));
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+    };
+  }, []);
+}

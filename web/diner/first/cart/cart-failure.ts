@@ -1,0 +1,46 @@
+import type { CartCommand } from '#contract/carts.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import type { Messages } from '#messages/messages.ts';
+import { CallError } from '#web/shared/call.ts';
+
+interface Texts {
+  cart: Messages['cart'];
+  /** null: they could not be had. */
+  errors: Messages['errors'] | null;
+}
+
+/** Refusals whose own words help more than "failed to". */
+const SPOKEN: ReadonlySet<string> = new Set<RefusalCode>([
+  'CART_FULL',
+  'CART_LOCKED',
+  'LINE_NOT_FOUND',
+  'MENU_ITEM_NOT_FOUND',
+  'NOT_OWN_LINE',
+  'NOTE_TOO_LONG',
+  'OPTIONS_INVALID',
+  'QUANTITY_INVALID',
+  'RATE_LIMITED',
+]);
+
+const isSpoken = (code: string): code is RefusalCode => SPOKEN.has(code);
+
+const failedText = (cart: Texts['cart'], type: CartCommand['type'], isShared: boolean): string => {
+  if (type === 'add') return isShared ? cart.addSharedFailed : cart.addFailed;
+  if (type === 'remove') return cart.removeFailed;
+  if (type === 'clear_own') return cart.clearFailed;
+  if (type === 'set_note') return cart.noteFailed;
+  return isShared ? cart.quantityFailed : cart.quantityItemFailed;
+};
+
+/** What the diner reads when a change of the cart was rolled back. */
+export function cartFailure(
+  texts: Texts,
+  failure: { type: CartCommand['type']; code: string; dishName: string; isShared: boolean },
+): string {
+  const { type, code, dishName, isShared } = failure;
+  if (code === 'ITEM_UNAVAILABLE') return texts.cart.itemGone(dishName);
+  if (code === 'CART_LOCKED') return texts.cart.lockedByAnother;
+  return (isSpoken(code) && texts.errors?.[code]) || failedText(texts.cart, type, isShared);
+}
+
+export const codeOf = (error: unknown): string => (error instanceof CallError ? error.code : 'INTERNAL');

@@ -1,0 +1,168 @@
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import type { CartLine } from '#contract/carts.ts';
+import { applyPending, type CartViewer, type PendingCommand } from '#web/diner/first/data/cart-optimism.ts';
+import {
+  dinerCall,
+  isOutcomeUnknown,
+  isSessionLost,
+  reportSessionLost,
+} from '#web/diner/first/data/diner-call.ts';
+import { type Table, useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { randomId } from '#web/shared/random-id.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { messagesOf } from '#web/ui/load-messages.ts';
+import { onFirstTouch } from '#web/ui/on-first-touch.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { CartContext, type CartControls, type DishChoice } from './cart-context.ts';
+import { cartFailure, codeOf } from './cart-failure.ts';
+import { dishOf } from './dish-of.ts';
+import { useCartQueue } from './use-cart-queue.ts';
+import { useEarlyTaps } from './use-early-taps.ts';
+
+function viewerOf({ session, visit, menu }: Table): CartViewer | null {
+  if (!session || !visit || !menu) return null;
+  const you = visit.participants.find((participant) => participant.isYou);
+  return {
+    dinerSessionId: session.dinerSessionId,
+    displayName: you?.displayName ?? '',
+    color: you?.color ?? 0,
+    factors: visit.priceFactors,
+    taxes: menu.restaurant,
+  };
+}
+
+const nameIn = (
+  { menu }: Table,
+  { command, dish }: PendingCommand,
+  lines: readonly CartLine[] = [],
+): string => {
+  if (dish) return dish.name;
+  const line = 'lineId' in command ? lines.find(({ id }) => id === command.lineId) : undefined;
+  return line?.name ?? menu?.restaurant.name ?? '';
+};
+
+/** Carries out what is tapped: at once on the screen, then at the server, and back again if it says no. */
+function useCommands(table: Table) {
+  const cart = useMessages('cart');
+  const { language } = useLanguage();
+  const viewer = useMemo(() => viewerOf(table), [table]);
+  const queued = useCartQueue(table.session?.dinerSessionId, viewer);
+  // The words of all refusals are for who meets one.
+  useEffect(() => onFirstTouch(() => void messagesOf(language, 'errors').catch(() => undefined)), [language]);
+  const say = async (pending: PendingCommand, code: string): Promise<void> => {
+    const dishName = nameIn(table, pending, queued.known?.lines);
+    const isShared = table.visit?.mode === 'collaborative';
+    const errors = await messagesOf(language, 'errors').catch(() => null);
+    const message = cartFailure({ cart, errors }, { type: pending.command.type, code, dishName, isShared });
+    // Many taps on something that cannot be say it once.
+    showToast({ id: `cart-${code}`, message, tone: 'error' });
+  };
+  const refused = useEffectEvent((pending: PendingCommand, error: unknown) => {
+    if (!isSessionLost(error)) void say(pending, codeOf(error));
+  });
+  const { queue } = queued;
+  useEffect(() => queue.onRefused((pending, error) => refused(pending, error)), [queue]);
+  const isReady = viewer !== null && queued.shown !== undefined && table.state === 'open';
+  const mayOpen = (table.state === 'opening' || table.state === 'open') && !queued.hasFailed;
+  const carryOut = (pending: PendingCommand): boolean => {
+    if (!viewer || !queued.shown) return false;
+    const expected = applyPending(queued.shown, pending, viewer, Date.now());
+    if (expected.kind === 'refused') {
+      void say(pending, expected.code);
+      return false;
+    }
+    queued.queue.push(pending);
+    return true;
+  };
+  const sayNotReady = () => void showToast({ id: 'cart-not-ready', message: cart.notReady, tone: 'error' });
+  const runLater = useEarlyTaps<PendingCommand>({
+    state: isReady ? 'ready' : mayOpen ? 'opening' : 'never',
+    run: carryOut,
+    refuse: sayNotReady,
+  });
+  const run = (pending: PendingCommand): boolean => {
+    if (isReady) return carryOut(pending);
+    if (table.state === 'lost') reportSessionLost();
+    else if (mayOpen) runLater(pending);
+    else sayNotReady();
+    return mayOpen;
+  };
+  return { queued, run };
+}
+
+const addCommand = ({ item, optionIds, note, quantity }: DishChoice): PendingCommand => ({
+  command: {
+    type: 'add',
+    commandId: randomId(),
+    menuItemId: item.id,
+    optionIds: [...optionIds],
+    note: note.trim(),
+    quantity,
+  },
+  dish: dishOf(item, optionIds),
+});
+
+/** The lock: asked for after everything tapped has arrived. */
+function useLock({ queued }: ReturnType<typeof useCommands>) {
+  const cart = useMessages('cart');
+  const { queue, accept, refetch } = queued;
+  const lock = useCallback(async () => {
+    await queue.whenIdle();
+    try {
+      accept(await dinerCall('POST /api/cart/lock'));
+      showToast({ message: cart.locked, tone: 'success' });
+      return true;
+    } catch (error) {
+      refetch();
+      const texts: Record<string, string> = { CART_LOCKED: cart.alreadyLocked, CART_EMPTY: cart.cartIsEmpty };
+      if (!isSessionLost(error)) {
+        const otherwise = isOutcomeUnknown(error) ? cart.lockFailed : cart.lockUnable;
+        showToast({ message: texts[codeOf(error)] ?? otherwise, tone: 'error' });
+      }
+      return false;
+    }
+  }, [queue, accept, refetch, cart]);
+  const unlock = useCallback(async () => {
+    try {
+      accept(await dinerCall('POST /api/cart/unlock'));
+      showToast({ message: cart.unlocked, tone: 'success' });
+      return true;
+    } catch (error) {
+      refetch();
+      // Somebody else has it by now, or nobody: there is nothing of ours to give back.
+      const gone = codeOf(error) === 'CART_NOT_FOUND' ? cart.notFound : cart.toggleLockFailed;
+      const message = isOutcomeUnknown(error) ? cart.unlockFailed : gone;
+      if (!isSessionLost(error)) showToast({ message, tone: 'error' });
+      return false;
+    }
+  }, [accept, refetch, cart]);
+  return { lock, unlock };
+}
+
+export const CartProvider = ({ children }: { children: ReactNode }) => {
+  const texts = useMessages('cart');
+  const table = useDinerTable();
+  const commands = useCommands(table);
+  // Alone, the cart itself says enough.
+  const tell = (id: string, message: string) => {
+    if (table.visit?.mode === 'collaborative') showToast({ id, message, tone: 'success', durationMs: 2_500 });
+  };
+  const { queued, run } = commands;
+  const controls: CartControls = {
+    cart: queued.shown,
+    hasFailed: queued.hasFailed,
+    keyOf: queued.queue.keyOf,
+    refetch: queued.refetch,
+    add: (choice) => {
+      const isTaken = run(addCommand(choice));
+      if (isTaken) tell('added', texts.addedToShared(choice.item.name));
+      return isTaken;
+    },
+    run,
+    tell,
+    onRefused: queued.queue.onRefused,
+    ...useLock(commands),
+    settled: queued.settled,
+  };
+  return <CartContext value={controls}>{children}</CartContext>;
+};

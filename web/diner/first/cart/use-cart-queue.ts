@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Cart } from '#contract/carts.ts';
+import { acceptCart, cartKey, cartQuery, storeCart } from '#web/diner/first/data/cart.ts';
+import { applyAllPending, type CartViewer } from '#web/diner/first/data/cart-optimism.ts';
+import { type CartQueue, createCartQueue } from '#web/diner/first/data/cart-queue.ts';
+import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { useNow } from '#web/shared/now.ts';
+
+const NO_SESSION = '';
+/** How soon the end of somebody's lock is noticed here; the server decides at once. */
+const LEASE_STEP_MS = 15_000;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export interface QueuedCart {
+  /** What the server last said. */
+  known: Cart | undefined;
+  /** With everything that still waits. */
+  shown: Cart | undefined;
+  queue: CartQueue;
+  hasFailed: boolean;
+  refetch: () => void;
+  accept: (cart: Cart) => void;
+  settled: () => Promise<Cart | undefined>;
+}
+
+/** The cart of a session: the server's, and on top of it what has been tapped and not been answered. */
+export function useCartQueue(dinerSessionId: string | undefined, viewer: CartViewer | null): QueuedCart {
+  const client = useQueryClient();
+  const owner = dinerSessionId ?? NO_SESSION;
+  const {
+    data: known,
+    isError,
+    refetch: ask,
+  } = useQuery({
+    ...cartQuery(client, owner),
+    enabled: owner !== NO_SESSION,
+  });
+  const nowMs = useNow(LEASE_STEP_MS);
+  const queue = useMemo(
+    () =>
+      createCartQueue({
+        send: (command) => dinerCall('POST /api/cart/commands', { body: command }),
+        accept: (cart) => acceptCart(client, owner, cart),
+        refetch: () => client.refetchQueries({ queryKey: cartKey(owner) }),
+        wait,
+      }),
+    [client, owner],
+  );
+  const pending = useSyncExternalStore(queue.subscribe, queue.pending);
+  useEffect(() => {
+    if (known && owner !== NO_SESSION) storeCart(owner, known);
+  }, [known, owner]);
+  const shown = useMemo(
+    () => (known && viewer ? applyAllPending(known, pending, viewer, nowMs) : known),
+    [known, pending, viewer, nowMs],
+  );
+  const refetch = useCallback(() => void queue.whenIdle().then(() => ask()), [queue, ask]);
+  const accept = useCallback((cart: Cart) => acceptCart(client, owner, cart), [client, owner]);
+  const settled = useCallback(async () => {
+    await queue.whenIdle();
+    return client.getQueryData<Cart>(cartKey(owner));
+  }, [client, queue, owner]);
+  return {
+    known,
+    shown,
+    queue,
+    hasFailed: isError && !known,
+    refetch,
+    accept,
+    settled,
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { CartCommand } from '#contract/carts.ts';
+import { aCart, aLine, OTHER, YOU } from '#web/shared/test-diner.ts';
+import {
+  type AddedDish,
+  applyAllPending,
+  applyPending,
+  type CartViewer,
+  type PendingCommand,
+} from './cart-optimism.ts';
+
+const aViewer = (part: Partial<CartViewer> = {}): CartViewer => ({
+  dinerSessionId: YOU,
+  displayName: 'Happy Olive 42',
+  color: 3,
+  factors: { food: 1, drinks: 1 },
+  taxes: { taxRate: 0.1, serviceChargeRate: 0, pricesIncludeTax: true },
+  ...part,
+});
+const NOW = Date.parse('2026-11-20T20:00:00.000Z');
+const dish: AddedDish = {
+  name: 'Croquetas',
+  category: 'Tapas',
+  basePriceMinor: 800,
+  options: [{ id: 'o1', groupName: 'Size', name: 'Large', priceMinor: 150 }],
+};
+const add = (part: Partial<CartCommand & { type: 'add' }> = {}): PendingCommand => ({
+  command: {
+    type: 'add',
+    commandId: 'command-1',
+    menuItemId: 'croquetas',
+    optionIds: ['o1'],
+    note: '',
+    quantity: 2,
+    ...part,
+  },
+  dish,
+});
+const shown = (result: ReturnType<typeof applyPending>) => {
+  if (result.kind === 'refused') throw new Error(result.code);
+  return result.cart;
+};
+
+describe('what the cart will be', () => {
+  it('PRICE-4: prices an added dish with options and factor like the server will', () => {
+    const viewer = aViewer({ factors: { food: 1.1, drinks: 1 } });
+    const cart = shown(applyPending(aCart([], { version: 5 }), add(), viewer, NOW));
+    expect(cart.lines).toEqual([
+      expect.objectContaining({
+        name: 'Croquetas',
+        quantity: 2,
+        currentPriceMinor: 880,
+        unitPriceMinor: 1030,
+        totalMinor: 2060,
+        isOwn: true,
+      }),
+    ]);
+    expect(cart).toMatchObject({ totalMinor: 2060, itemCount: 2, version: 5 });
+    expect(cart.own).toEqual({ itemCount: 2, subtotalMinor: 2060, totalMinor: 2060 });
+    expect(cart.owners).toEqual([
+      expect.objectContaining({ dinerSessionId: YOU, itemCount: 2, isYou: true }),
+    ]);
+  });
+
+  it('CART-4: the same choice again is the same line', () => {
+    const once = shown(applyPending(aCart(), add(), aViewer(), NOW));
+    const twice = shown(applyPending(once, add({ commandId: 'command-2', quantity: 1 }), aViewer(), NOW));
+    expect(twice.lines).toHaveLength(1);
+    expect(twice.lines[0]?.quantity).toBe(3);
+  });
+
+  it('counts own and others apart', () => {
+    const theirs = aLine(2, { addedBySessionId: OTHER, isOwn: false, quantity: 3, totalMinor: 1500 });
+    const cart = shown(
+      applyPending(
+        aCart([aLine(1), theirs]),
+        { command: { type: 'remove', commandId: 'command-1', lineId: aLine(1).id } },
+        aViewer(),
+        NOW,
+      ),
+    );
+    expect(cart.lines.map(({ id }) => id)).toEqual([theirs.id]);
+    expect(cart).toMatchObject({ itemCount: 3, totalMinor: 1500 });
+    expect(cart.own.itemCount).toBe(0);
+    expect(cart.owners.map(({ dinerSessionId }) => dinerSessionId)).toEqual([OTHER]);
+  });
+
+  it('INV-06: refuses at once what the server would refuse', () => {
+    const theirs = aLine(2, { addedBySessionId: OTHER, isOwn: false });
+    const foreign: PendingCommand = {
+      command: { type: 'set_quantity', commandId: 'command-1', lineId: theirs.id, quantity: 9 },
+    };
+    expect(applyPending(aCart([theirs]), foreign, aViewer(), NOW)).toEqual({
+      kind: 'refused',
+      code: 'NOT_OWN_LINE',
+    });
+    const lock = { lockedBySessionId: OTHER, isOwn: false, expiresAt: new Date(NOW + 1).toISOString() };
+    expect(applyPending(aCart([], { lock }), add(), aViewer(), NOW)).toEqual({
+      kind: 'refused',
+      code: 'CART_LOCKED',
+    });
+    expect(applyPending(aCart([], { lock }), add(), aViewer(), NOW + 1).kind).toBe('ok');
+  });
+
+  it('lets a change follow the line that has no name yet, and leaves out what cannot be any more', () => {
+    const pending: PendingCommand[] = [
+      add(),
+      { command: { type: 'set_quantity', commandId: 'command-2', lineId: 'command-1', quantity: 5 } },
+      { command: { type: 'remove', commandId: 'command-3', lineId: 'never-there' } },
+    ];
+    const cart = applyAllPending(aCart(), pending, aViewer(), NOW);
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([5]);
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Cart, CartCommand } from '#contract/carts.ts';
+import { CallError } from '#web/shared/call.ts';
+import { aCart, aLine } from '#web/shared/test-diner.ts';
+import type { PendingCommand } from './cart-optimism.ts';
+import { createCartQueue } from './cart-queue.ts';
+import { sendTroubles } from './troubles.ts';
+
+type Answer = Cart | Error;
+
+/** A server that answers as it is told, and remembers what it was sent. */
+function scene(answers: readonly Answer[]) {
+  const left = [...answers];
+  const sent: CartCommand[] = [];
+  const accepted: Cart[] = [];
+  const waits: number[] = [];
+  const refused: [PendingCommand, unknown][] = [];
+  let refetches = 0;
+  const queue = createCartQueue({
+    send: async (command) => {
+      sent.push(command);
+      const answer = left.shift();
+      if (answer instanceof Error) throw answer;
+      return answer ?? aCart();
+    },
+    accept: (cart) => void accepted.push(cart),
+    refetch: async () => {
+      refetches += 1;
+    },
+    wait: async (ms) => void waits.push(ms),
+  });
+  queue.onRefused((pending, error) => void refused.push([pending, error]));
+  return { queue, sent, accepted, waits, refused, refetches: () => refetches };
+}
+
+let counted = 0;
+const nextId = () => {
+  counted += 1;
+  return `c0000000-0000-4000-8000-${String(counted).padStart(12, '0')}`;
+};
+const add = (menuItemId: string): PendingCommand => ({
+  command: { type: 'add', commandId: nextId(), menuItemId, optionIds: [], note: '', quantity: 1 },
+});
+const setQuantity = (lineId: string, quantity: number): PendingCommand => ({
+  command: { type: 'set_quantity', commandId: nextId(), lineId, quantity },
+});
+const offline = () => new CallError('OFFLINE', 0);
+
+describe('the queue of cart commands', () => {
+  beforeEach(() => {
+    counted = 0;
+  });
+
+  it('sends one after the other, in the order in which they were made', async () => {
+    const { queue, sent } = scene([]);
+    const commands = ['a', 'b', 'c'].map(add);
+    for (const command of commands) queue.push(command);
+    expect(queue.pending()).toEqual(commands);
+    await queue.whenIdle();
+    expect(sent).toEqual(commands.map(({ command }) => command));
+    expect(queue.pending()).toEqual([]);
+  });
+
+  it('INV-04: sends the same command id again when the answer is lost, 100 ms × attempt, up to 3 times', async () => {
+    const { queue, sent, waits, accepted } = scene([
+      offline(),
+      new CallError('TIMEOUT', 0),
+      new CallError('UNAVAILABLE', 503),
+      aCart([aLine(1)], { version: 2 }),
+    ]);
+    queue.push(add('a'));
+    await queue.whenIdle();
+    expect(new Set(sent.map(({ commandId }) => commandId)).size).toBe(1);
+    expect(sent).toHaveLength(4);
+    expect(waits).toEqual([100, 200, 300]);
+    expect(accepted.map(({ version }) => version)).toEqual([2]);
+  });
+
+  it('gives up after the third retry: what the server has is fetched, and the diner is told', async () => {
+    const { queue, sent, refused, refetches } = scene([offline(), offline(), offline(), offline()]);
+    const lost = add('a');
+    queue.push(lost);
+    await queue.whenIdle();
+    expect(sent).toHaveLength(4);
+    expect(refused).toEqual([[lost, expect.objectContaining({ code: 'OFFLINE' })]]);
+    expect(refetches()).toBe(1);
+    expect(queue.pending()).toEqual([]);
+  });
+
+  it('Failed to remove item after maximum retries: rolled back, and the log hears of it', async () => {
+    const { queue, refused } = scene([offline(), offline(), offline(), offline()]);
+    queue.push({ command: { type: 'remove', commandId: 'c1', lineId: 'l1' } });
+    await queue.whenIdle();
+    expect(refused).toHaveLength(1);
+    const told: unknown[] = [];
+    vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+      told.push(body);
+      return Promise.resolve(Response.json({ done: true }));
+    });
+    await sendTroubles();
+    vi.unstubAllGlobals();
+    expect(told).toEqual([JSON.stringify({ code: 'REMOVE_RETRIES_EXHAUSTED' })]);
+  });
+
+  it('never asks twice after a refusal, and goes on with what follows', async () => {
+    const { queue, sent, refused } = scene([new CallError('CART_FULL', 409), aCart()]);
+    const [first, second] = [add('a'), add('b')];
+    queue.push(first);
+    queue.push(second);
+    await queue.whenIdle();
+    expect(sent.map(({ commandId }) => commandId)).toEqual([
+      first.command.commandId,
+      second.command.commandId,
+    ]);
+    expect(refused.map(([pending]) => pending)).toEqual([first]);
+  });
+
+  it('changes a line that the server has not named yet by the name that the server gives it', async () => {
+    const line = aLine(7);
+    const { queue, sent } = scene([aCart([line], { version: 2 }), aCart([], { version: 3 })]);
+    const added = add(line.menuItemId);
+    queue.push(added);
+    queue.push(setQuantity(added.command.commandId, 4));
+    await queue.whenIdle();
+    expect(sent[1]).toMatchObject({ type: 'set_quantity', lineId: line.id, quantity: 4 });
+  });
+
+  it('draws a line under one key, before and after the server has named it', async () => {
+    const line = aLine(7);
+    const { queue } = scene([
+      aCart([line], { version: 2 }),
+      aCart([{ ...line, quantity: 2 }], { version: 3 }),
+    ]);
+    const [first, again] = [add(line.menuItemId), add(line.menuItemId)];
+    queue.push(first);
+    queue.push(again);
+    await queue.whenIdle();
+    expect(queue.keyOf(line.id)).toBe(first.command.commandId);
+  });
+
+  it('leaves the key of a line that it finds in the cart and adds to', async () => {
+    const line = aLine(7, { quantity: 3 });
+    const { queue } = scene([aCart([line], { version: 2 })]);
+    queue.push(add(line.menuItemId));
+    await queue.whenIdle();
+    expect(queue.keyOf(line.id)).toBe(line.id);
+  });
+
+  it('drops what was meant for a line that was never made', async () => {
+    const { queue, sent, refused } = scene([new CallError('ITEM_UNAVAILABLE', 409)]);
+    const added = add('gone');
+    queue.push(added);
+    queue.push(setQuantity(added.command.commandId, 4));
+    await queue.whenIdle();
+    expect(sent).toHaveLength(1);
+    expect(refused).toHaveLength(1);
+  });
+
+  it('takes the answer before it lets go of the command, so that a dish is never shown twice or not at all', async () => {
+    const seen: [accepted: number, pending: number][] = [];
+    const { queue, accepted } = scene([aCart([aLine(1)], { version: 2 })]);
+    queue.subscribe(() => seen.push([accepted.length, queue.pending().length]));
+    queue.push(add('a'));
+    await queue.whenIdle();
+    expect(seen).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+});

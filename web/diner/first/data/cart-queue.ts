@@ -1,0 +1,125 @@
+import type { Cart, CartCommand, CartLine } from '#contract/carts.ts';
+import { lineKey } from '#domain/ordering/cart.ts';
+import { CallError } from '#web/shared/call.ts';
+import type { PendingCommand } from './cart-optimism.ts';
+import { isOutcomeUnknown } from './diner-call.ts';
+import { noteTrouble } from './troubles.ts';
+
+/** The specification's: up to 3 more attempts, 100 ms × attempt. */
+const RETRIES = 3;
+const RETRY_STEP_MS = 100;
+
+export interface CartQueueParts {
+  send: (command: CartCommand) => Promise<Cart>;
+  /** The server's answer: the new truth. */
+  accept: (cart: Cart) => void;
+  refetch: () => Promise<unknown>;
+  wait: (ms: number) => Promise<void>;
+}
+
+export interface CartQueue {
+  push: (pending: PendingCommand) => void;
+  /** Not answered yet, oldest first; the same array until something changes. */
+  pending: () => readonly PendingCommand[];
+  subscribe: (listener: () => void) => () => void;
+  /** A command is lost: the cart is rolled back to what the server has. */
+  onRefused: (listener: (pending: PendingCommand, error: unknown) => void) => () => void;
+  whenIdle: () => Promise<void>;
+  /** Under which a line is drawn: the same before and after the server has named it. */
+  keyOf: (lineId: string) => string;
+}
+
+const choiceOf = (command: CartCommand & { type: 'add' }) =>
+  lineKey({ addedBy: '', menuItemId: command.menuItemId, optionIds: command.optionIds, note: command.note });
+
+/** The line that an `add` became, among the diner's own. */
+const lineOf = (cart: Cart, command: CartCommand & { type: 'add' }): CartLine | undefined =>
+  cart.lines.find(
+    (line) =>
+      line.isOwn &&
+      lineKey({ ...line, addedBy: '', optionIds: line.options.map((option) => option.id) }) ===
+        choiceOf(command),
+  );
+
+/** Sent as often as is allowed, by this phone or by the server, which met another change each time. */
+const hasGivenUp = (error: unknown): boolean =>
+  isOutcomeUnknown(error) || (error instanceof CallError && error.code === 'CART_CHANGED');
+
+const isAbout = ({ command }: PendingCommand, lineId: string): boolean =>
+  'lineId' in command && command.lineId === lineId;
+
+/** Commands go out one at a time, in the order in which they were made; each is sent again under its own id (INV-04). */
+export function createCartQueue(parts: CartQueueParts): CartQueue {
+  let waiting: readonly PendingCommand[] = [];
+  let running: Promise<void> | null = null;
+  const keys = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  const refusals = new Set<(pending: PendingCommand, error: unknown) => void>();
+
+  const become = (next: readonly PendingCommand[]): void => {
+    waiting = next;
+    for (const listener of listeners) listener();
+  };
+
+  const sendStubbornly = async (command: CartCommand): Promise<Cart> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await parts.send(command);
+      } catch (error) {
+        if (!isOutcomeUnknown(error) || attempt > RETRIES) throw error;
+        await parts.wait(RETRY_STEP_MS * attempt);
+      }
+    }
+  };
+
+  /** What follows may speak of a line under the name that this phone gave it. */
+  const renamed = (rest: readonly PendingCommand[], command: CartCommand, cart: Cart) => {
+    const line = command.type === 'add' ? lineOf(cart, command) : undefined;
+    if (command.type !== 'add' || !line) return rest;
+    const lineId = line.id;
+    // Nothing else is in it: what was drawn so far is this line. Otherwise it was added to one that is drawn already.
+    if (line.quantity === command.quantity) keys.set(lineId, command.commandId);
+    return rest.map((one) =>
+      isAbout(one, command.commandId) && 'lineId' in one.command
+        ? { ...one, command: { ...one.command, lineId } }
+        : one,
+    );
+  };
+
+  const settleFirst = async (first: PendingCommand): Promise<void> => {
+    try {
+      const cart = await sendStubbornly(first.command);
+      // In this order and in one go: the answer and what still waits are never shown twice or not at all.
+      parts.accept(cart);
+      become(renamed(waiting.slice(1), first.command, cart));
+    } catch (error) {
+      if (first.command.type === 'remove' && hasGivenUp(error)) noteTrouble('REMOVE_RETRIES_EXHAUSTED');
+      await parts.refetch().catch(() => undefined);
+      become(waiting.slice(1).filter((one) => !isAbout(one, first.command.commandId)));
+      for (const listener of refusals) listener(first, error);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let first = waiting[0]; first; first = waiting[0]) await settleFirst(first);
+    running = null;
+  };
+
+  return {
+    push(pending) {
+      become([...waiting, pending]);
+      running ??= run();
+    },
+    pending: () => waiting,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onRefused(listener) {
+      refusals.add(listener);
+      return () => void refusals.delete(listener);
+    },
+    whenIdle: () => running ?? Promise.resolve(),
+    keyOf: (lineId) => keys.get(lineId) ?? lineId,
+  };
+}

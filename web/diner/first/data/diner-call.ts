@@ -1,0 +1,33 @@
+import { CallError, call } from '#web/shared/call.ts';
+
+const SESSION_CODES: readonly CallError['code'][] = ['SESSION_EXPIRED', 'SESSION_REQUIRED', 'VISIT_CLOSED'];
+
+/** Whether the server no longer knows this phone: the code must be scanned again. */
+export const isSessionLost = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 401 || SESSION_CODES.includes(error.code));
+
+/** Neither a yes nor a no: whatever was sent may have been carried out. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'OFFLINE' || error.code === 'TIMEOUT' || error.status >= 500);
+
+const listeners = new Set<() => void>();
+
+/** Called whenever a diner's call is answered with "scan again". */
+export const onSessionLost = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const reportSessionLost = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** `call` for a diner's own endpoints: a session that has ended is told to the page, whoever made the call. */
+export const dinerCall: typeof call = async (key, ...input) => {
+  try {
+    return await call(key, ...input);
+  } catch (error) {
+    if (isSessionLost(error)) reportSessionLost();
+    throw error;
+  }
+};

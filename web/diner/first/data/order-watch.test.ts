@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { anOrder } from '#web/shared/test-diner.ts';
+import { createOrderWatch } from './order-watch.ts';
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+}
+
+function watched(store = memory()) {
+  const watch = createOrderWatch(store);
+  const told: string[] = [];
+  watch.onChange(({ order, from }) => told.push(`${from} → ${order.status}`));
+  const note = (version: number, status: OrderStatus) => watch.note(anOrder({ version, status }));
+  return { watch, told, note, store };
+}
+
+describe('watching orders', () => {
+  it('says nothing about an order that is seen for the first time', () => {
+    const { note, told } = watched();
+    note(3, 'ready');
+    expect(told).toEqual([]);
+  });
+
+  it('INV-13: tells each change once, however often and in whatever order its states arrive', () => {
+    const { note, told } = watched();
+    note(1, 'pending');
+    note(2, 'preparing');
+    note(2, 'preparing');
+    note(1, 'pending');
+    note(4, 'ready');
+    note(3, 'preparing');
+    expect(told).toEqual(['pending → preparing', 'preparing → ready']);
+  });
+
+  it('says nothing about a new version with the same status', () => {
+    const { note, told, watch } = watched();
+    note(1, 'pending');
+    note(2, 'pending');
+    expect(told).toEqual([]);
+    expect(watch.seenVersion(anOrder().id)).toBe(2);
+  });
+
+  it('INV-13: tells after a reload what changed meanwhile, and nothing twice', () => {
+    const before = watched();
+    before.note(1, 'pending');
+    const after = watched(before.store);
+    after.note(1, 'pending');
+    after.note(2, 'ready');
+    expect(after.told).toEqual(['pending → ready']);
+    expect(watched(before.store).watch.seenVersion(anOrder().id)).toBe(2);
+  });
+
+  it('forgets an earlier visit', () => {
+    const { note, watch, store } = watched();
+    note(5, 'ready');
+    watch.forget();
+    expect(watch.seenVersion(anOrder().id)).toBe(0);
+    expect(watched(store).watch.seenVersion(anOrder().id)).toBe(0);
+  });
+});

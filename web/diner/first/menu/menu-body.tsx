@@ -1,0 +1,129 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import { lazy, Suspense, useState } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { filterCount, isUndeclared, NO_FILTER } from '#domain/menu/menu-filter.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { type MenuLayout, useMenuView } from './menu-context.ts';
+import { MenuList } from './menu-list.tsx';
+import { MENU_TABS, type MenuSection, type MenuTab, offeredItems, sectionsOf } from './menu-sections.ts';
+import { useMenuFilter } from './use-menu-filter.ts';
+
+const FilterBar = lazy(() =>
+  import('#web/diner/filter/filter-bar.tsx').then((file) => ({ default: file.FilterBar })),
+);
+const MenuEmpty = lazy(() =>
+  import('#web/diner/filter/menu-empty.tsx').then((file) => ({ default: file.MenuEmpty })),
+);
+
+interface MenuBodyProps {
+  search: string;
+  /** On the tabs, how many dishes each holds. */
+  hasCounts: boolean;
+  onClearSearch: () => void;
+  /** Drinks and food are the categories of these names alone. */
+  hasExactGroups?: boolean;
+  onLayout: (layout: MenuLayout) => void;
+}
+
+/** Leads to the other layout. */
+const LayoutChoice = ({ onLayout }: { onLayout: (layout: MenuLayout) => void }) => {
+  const texts = useMessages('menu');
+  const { layout } = useMenuView();
+  const other = layout === 'grid' ? 'list' : 'grid';
+  const Icon = other === 'list' ? List : LayoutGrid;
+  return (
+    <IconButton
+      label={texts.showAs[other]}
+      icon={<Icon aria-hidden className="size-5" />}
+      variant="outline"
+      className="ml-auto"
+      onClick={() => onLayout(other)}
+    />
+  );
+};
+
+/** Tabs and chips that stay in sight, and the dishes. */
+export const MenuBody = (props: MenuBodyProps) => {
+  const { search, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
+  const texts = useMessages('menu');
+  const { menu, nowMs } = useMenuView();
+  const [tab, setTab] = useState<MenuTab>('all');
+  const offered = offeredItems(menu, nowMs);
+  const [filter, setFilter] = useMenuFilter();
+  const isFiltered = filterCount(filter) > 0;
+  const query = { nowMs, tab, search, hasExactGroups };
+  const sections = sectionsOf(menu, { ...query, filter });
+  const all = isFiltered ? sectionsOf(menu, query) : sections;
+  const why = whyEmpty({ all: menu.items.length, offered: offered.length, unfiltered: countOf(all), search });
+  const found = countOf(sections);
+  const itemOf = (id: MenuTab) => ({
+    id,
+    label: texts[id],
+    ...(hasCounts && { count: countOf(sectionsOf(menu, { ...query, tab: id, filter })) }),
+  });
+  return (
+    <Tabs<MenuTab>
+      label={texts.title}
+      items={MENU_TABS.map(itemOf)}
+      value={tab}
+      onChange={setTab}
+      className="grow sm:max-w-md @max-3xs:flex-wrap"
+      renderRow={(row) => (
+        <div className="@container sticky top-[calc(--spacing(14)+var(--top))] z-20 mx-[calc(50%-50vw)] border-b border-line bg-background px-[calc(50vw-50%)] pt-1">
+          <div className="flex items-center gap-2 @max-3xs:flex-wrap">
+            {row}
+            <LayoutChoice onLayout={onLayout} />
+          </div>
+          <div className="flex items-center gap-2">
+            <FilterButton filter={filter} onFilter={setFilter} found={found} />
+            <CategoryChips sections={sections} />
+          </div>
+        </div>
+      )}
+    >
+      <LiveRegion message={search.trim() === '' ? '' : texts.searchResults(found)} />
+      {isFiltered && (
+        <Suspense>
+          <FilterBar
+            filter={filter}
+            onFilter={setFilter}
+            found={found}
+            outOf={countOf(all)}
+            undeclared={countOf(all, (item) => isUndeclared(item, filter))}
+          />
+        </Suspense>
+      )}
+      {sections.length > 0 ? (
+        <MenuList sections={sections} />
+      ) : (
+        <Suspense>
+          <MenuEmpty
+            why={why}
+            tab={tab}
+            onClearSearch={onClearSearch}
+            onClearFilter={() => setFilter(NO_FILTER)}
+          />
+        </Suspense>
+      )}
+    </Tabs>
+  );
+};
+
+const countOf = (
+  sections: readonly MenuSection[],
+  isCounted: (item: MenuItem) => boolean = () => true,
+): number => sections.reduce((sum, { items }) => sum + items.filter(isCounted).length, 0);
+
+const whyEmpty = (counts: { all: number; offered: number; unfiltered: number; search: string }) => {
+  const { all, offered, unfiltered, search } = counts;
+  if (all === 0) return 'no-menu';
+  if (offered === 0) return 'closed';
+  if (unfiltered > 0) return 'filter';
+  return search.trim() === '' ? 'tab' : 'search';
+};

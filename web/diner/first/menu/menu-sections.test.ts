@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { aDish, aGroup, aMenu } from '#web/shared/test-diner.ts';
+import { canOrder, needsChoice, sectionsOf } from './menu-sections.ts';
+
+/** 21:00 in Madrid. */
+const EVENING = Date.parse('2026-11-20T20:00:00.000Z');
+const menu = aMenu(
+  [
+    aDish(1, { name: 'Croquetas de jamón', category: 'Tapas' }),
+    aDish(2, { name: 'Sparkling water', category: 'Soft drinks' }),
+    aDish(3, { name: 'Toast', category: 'Breakfast', menuId: 'breakfast' }),
+    aDish(4, { name: 'Gazpacho', category: 'Soups' }),
+  ],
+  {
+    menus: [
+      { id: aDish(1).menuId, name: 'All day', startTime: null, endTime: null },
+      { id: 'breakfast', name: 'Breakfast', startTime: '07:00', endTime: '11:00' },
+    ],
+    categories: [
+      { key: 'Breakfast', name: 'Desayunos' },
+      { key: 'Soft drinks', name: 'Refrescos' },
+      { key: 'Tapas', name: 'Tapas' },
+      { key: 'Soups', name: 'Sopas' },
+    ],
+  },
+);
+const keys = (tab: 'all' | 'drinks' | 'food', search = '', nowMs = EVENING) =>
+  sectionsOf(menu, { nowMs, tab, search }).map(({ key }) => key);
+
+describe('the sections of /menu-original', () => {
+  const named = aMenu(
+    ['Drinks', 'FOOD', 'Soft drinks', 'Desserts'].map((category, n) => aDish(n, { category })),
+    { categories: [] },
+  );
+  it.each([
+    ['all', ['FOOD', 'Drinks', 'Soft drinks', 'Desserts']],
+    ['drinks', ['Drinks']],
+    ['food', ['FOOD']],
+  ] as const)('MENU-12 %s', (tab, expected) => {
+    const sections = sectionsOf(named, { nowMs: EVENING, tab, search: '', hasExactGroups: true });
+    expect(sections.map(({ key }) => key)).toEqual(expected);
+  });
+});
+
+describe('the sections of the menu', () => {
+  it('MENU-1: drinks and food apart, each by category in the restaurant’s order', () => {
+    expect(keys('all')).toEqual(['Tapas', 'Soups', 'Soft drinks']);
+    expect(keys('drinks')).toEqual(['Soft drinks']);
+    expect(keys('food')).toEqual(['Tapas', 'Soups']);
+  });
+
+  it('MENU-3: a menu outside its window is not there, by the restaurant’s own clock', () => {
+    const morning = Date.parse('2026-11-20T07:30:00.000Z');
+    expect(keys('food', '', morning)).toEqual(['Breakfast', 'Tapas', 'Soups']);
+  });
+
+  it.each([
+    ['JAMON', ['Tapas']],
+    ['  refres ', ['Soft drinks']],
+    ['soft', ['Soft drinks']],
+    ['sopas', ['Soups']],
+    ['nothing like it', []],
+  ])(
+    'MENU-5: search "%s" looks at name, description and category, also as it is translated',
+    (search, found) => {
+      expect(keys('all', search)).toEqual(found);
+    },
+  );
+
+  it('MENU-2: what has run out is not for ordering, what is back is', () => {
+    const outUntil = new Date(EVENING).toISOString();
+    expect(canOrder(aDish(1, { isAvailable: false }), EVENING)).toBe(false);
+    expect(canOrder(aDish(1, { portionsLeft: 0 }), EVENING)).toBe(false);
+    expect(canOrder(aDish(1, { outUntil }), EVENING - 1)).toBe(false);
+    expect(canOrder(aDish(1, { outUntil }), EVENING)).toBe(true);
+  });
+
+  it('MENU-7: only a required group keeps a dish from going into the cart at once', () => {
+    expect(needsChoice(aDish(1, { optionGroups: [aGroup(1)] }))).toBe(false);
+    expect(needsChoice(aDish(1, { optionGroups: [aGroup(1, { minChoices: 1 })] }))).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Search from 'lucide-react/icons/search';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import X from 'lucide-react/icons/x';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { LanguageToggle } from '#web/ui/language-toggle.tsx';
+import { OrdersPart } from './orders-part.tsx';
+
+interface MenuTopBarProps {
+  tableId: string;
+  /** `null`: the search is closed. */
+  search: string | null;
+  onSearch: (search: string | null) => void;
+  cartCount: number;
+  onOpenCart: () => void;
+}
+
+/** The field appears because somebody asked for it: writing is what comes next. The same function always, or it would take the focus back with every redrawing. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+const SearchField = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
+  const menu = useMessages('menu');
+  const id = useId();
+  return (
+    <search className="min-w-[8em] grow basis-0">
+      <label htmlFor={id} className="sr-only">
+        {menu.searchPlaceholder}
+      </label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        ref={focusField}
+        placeholder={menu.searchPlaceholder}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        className="min-h-11 w-full rounded-full border border-line-strong bg-card px-4 placeholder:text-text-soft [&::-webkit-search-cancel-button]:hidden"
+      />
+    </search>
+  );
+};
+
+export const MenuTopBar = ({ tableId, search, onSearch, cartCount, onOpenCart }: MenuTopBarProps) => {
+  const menu = useMessages('menu');
+  const navigate = useNavigate();
+  const isOpen = search !== null;
+  return (
+    <header className="sticky top-(--top) z-30 border-b border-transparent bg-background">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-end px-2 sm:gap-1 sm:px-4">
+        {!isOpen && (
+          <IconButton
+            label={menu.back}
+            icon={<ArrowLeft aria-hidden className="size-5" />}
+            onClick={() => void navigate(`/?table=${tableId}`)}
+          />
+        )}
+        {isOpen && <SearchField search={search} onSearch={onSearch} />}
+        <h1 className={isOpen ? 'sr-only' : 'grow text-xl'}>{menu.title}</h1>
+        {!isOpen && <LanguageToggle />}
+        <IconButton
+          label={isOpen ? menu.closeSearch : menu.search}
+          aria-expanded={isOpen}
+          icon={isOpen ? <X aria-hidden className="size-5" /> : <Search aria-hidden className="size-5" />}
+          onClick={() => onSearch(isOpen ? null : '')}
+        />
+        {!isOpen && <OrdersPart />}
+        <IconButton
+          data-cart-button
+          label={menu.openCart(cartCount)}
+          aria-haspopup="dialog"
+          icon={<ShoppingBag aria-hidden className="size-5" />}
+          count={cartCount}
+          onClick={onOpenCart}
+        />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,79 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { NEUTRAL_FACTORS } from '#domain/prices/pricing.ts';
+import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { defaultOptionIds } from '#web/shared/dish-choice.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { useNow } from '#web/shared/now.ts';
+import { localStore } from '#web/ui/storage.ts';
+import { OWN_LAYOUT } from './card-layout.ts';
+import type { MenuLayout, MenuView } from './menu-context.ts';
+import { canOrder, needsChoice } from './menu-sections.ts';
+
+const MINUTE_MS = 60_000;
+const LAYOUT = 'menu_layout';
+
+/** What the diner has chosen goes before the restaurant's theme. */
+const chosenLayout = (): MenuLayout | null => {
+  const kept = localStore.get(LAYOUT);
+  return kept === 'list' || kept === 'grid' ? kept : null;
+};
+
+type Taps = Pick<MenuView, 'onOpen' | 'onAdd'>;
+
+/** Always the same functions, which do what is right by then: a letter of a search does not draw 500 cards anew. */
+function useSteady(taps: Taps): Taps {
+  const latest = useRef(taps);
+  useLayoutEffect(() => {
+    latest.current = taps;
+  });
+  return useMemo(
+    () => ({
+      onOpen: (item) => latest.current.onOpen(item),
+      onAdd: (item) => latest.current.onAdd(item),
+    }),
+    [],
+  );
+}
+
+/** What the cards need, and what happens when one is tapped; the menu's windows follow the clock by the minute. */
+export function useMenuCards(
+  onOpen: (item: MenuItem) => void,
+  onAdded: (item: MenuItem) => void,
+): [view: MenuView | null, setLayout: (layout: MenuLayout) => void] {
+  const { menu, visit } = useDinerTable();
+  const { cart, add } = useCart();
+  const nowMs = useNow(MINUTE_MS);
+  const [layout, setLayout] = useState(chosenLayout);
+  const inCart = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const line of cart?.lines ?? [])
+      if (line.isOwn) counts.set(line.menuItemId, (counts.get(line.menuItemId) ?? 0) + line.quantity);
+    return counts;
+  }, [cart]);
+  const chooseLayout = (next: MenuLayout) => {
+    localStore.set(LAYOUT, next);
+    setLayout(next);
+  };
+  const taps = useSteady({
+    onOpen,
+    onAdd: (item: MenuItem) => {
+      if (needsChoice(item) || !canOrder(item, nowMs)) {
+        onOpen(item);
+        return false;
+      }
+      const isAdded = add({ item, optionIds: defaultOptionIds(item), note: '', quantity: 1 });
+      if (isAdded) onAdded(item);
+      return isAdded;
+    },
+  });
+  const factors = visit?.priceFactors ?? NEUTRAL_FACTORS;
+  const view = useMemo((): MenuView | null => {
+    if (!menu) return null;
+    const cards = menu.theme?.layout ?? OWN_LAYOUT;
+    const money = moneyOf(menu.restaurant);
+    return { menu, factors, money, nowMs, layout: layout ?? cards.style, cards, inCart, ...taps };
+  }, [menu, factors, nowMs, layout, inCart, taps]);
+  return [view, chooseLayout];
+}

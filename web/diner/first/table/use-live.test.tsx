@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveState } from '#web/shared/live/socket.ts';
+import { useLive } from './use-live.ts';
+
+const live = vi.hoisted(() => ({
+  say: (_state: LiveState): void => undefined,
+  stop: vi.fn(),
+  resync: vi.fn(),
+}));
+vi.mock('#web/diner/live/start-diner-live.ts', () => ({
+  startDinerLive: (_parts: unknown, onState: (state: LiveState) => void) => {
+    live.say = onState;
+    return live.stop;
+  },
+}));
+vi.mock('#web/diner/live/diner-live.ts', () => ({ resyncDiner: live.resync }));
+
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  live.resync.mockClear();
+  live.stop.mockClear();
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const say = (state: LiveState) => act(() => live.say(state));
+
+async function follow() {
+  const hook = renderHook(() => useLive('ana', () => undefined), { wrapper });
+  await pass(400);
+  say('connected');
+  expect(hook.result.current).toBe('connected');
+  return hook;
+}
+
+describe('INV-13 a phone whose network is cut', () => {
+  it('for half a minute asks by itself every 15 seconds, and no longer once it hears again', async () => {
+    const { result } = await follow();
+    await pass(60_000);
+    expect(live.resync).not.toHaveBeenCalled();
+    say('down');
+    expect(result.current).toBe('down');
+    await pass(14_999);
+    expect(live.resync).not.toHaveBeenCalled();
+    await pass(1);
+    expect(live.resync).toHaveBeenCalledTimes(1);
+    await pass(15_000);
+    expect(live.resync).toHaveBeenCalledTimes(2);
+    say('connected');
+    await pass(60_000);
+    expect(live.resync).toHaveBeenCalledTimes(2);
+  });
+
+  it('and has it back asks at once', async () => {
+    await follow();
+    say('down');
+    await pass(1_000);
+    dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(live.resync).toHaveBeenCalledTimes(1);
+    say('connected');
+    dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(live.resync).toHaveBeenCalledTimes(1);
+  });
+
+  it('and that nobody looks at asks nothing until somebody does', async () => {
+    await follow();
+    say('down');
+    visibility = 'hidden';
+    await pass(60_000);
+    expect(live.resync).not.toHaveBeenCalled();
+    visibility = 'visible';
+    await pass(15_000);
+    expect(live.resync).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a phone that leaves hears nothing more, and asks nothing more', async () => {
+  const { unmount } = await follow();
+  say('down');
+  unmount();
+  await pass(60_000);
+  expect(live.stop).toHaveBeenCalledTimes(1);
+  expect(live.resync).not.toHaveBeenCalled();
+});

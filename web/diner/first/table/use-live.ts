@@ -1,0 +1,77 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { LiveState } from '#web/shared/live/socket.ts';
+
+/** While live updates are down and the page is looked at. */
+const POLL_MS = 15_000;
+/** The socket's library loads after the menu has been drawn. */
+const AFTER_DRAWING_MS = 400;
+
+interface Connection {
+  client: QueryClient;
+  dinerSessionId: string;
+  refetchCart: () => void;
+  onState: (state: LiveState) => void;
+}
+
+/** Connects a moment later; gives the way to stop, also before it has connected. */
+function connectLater({ onState, ...parts }: Connection): () => void {
+  let isOver = false;
+  let stop: () => void = () => undefined;
+  const timer = setTimeout(() => {
+    import('#web/diner/live/start-diner-live.ts').then(
+      ({ startDinerLive }) => {
+        if (!isOver) stop = startDinerLive(parts, onState);
+      },
+      () => onState('down'),
+    );
+  }, AFTER_DRAWING_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Asks every 15 seconds, as long as somebody looks, and as soon as the phone is back on its network. */
+function poll(parts: Omit<Connection, 'onState'>): () => void {
+  const ask = () => {
+    if (document.visibilityState !== 'visible') return;
+    import('#web/diner/live/diner-live.ts').then(
+      ({ resyncDiner }) => resyncDiner(parts),
+      // Without a network there is no code to fetch either; the next round tries again.
+      () => undefined,
+    );
+  };
+  const timer = setInterval(ask, POLL_MS);
+  addEventListener('online', ask);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', ask);
+  };
+}
+
+/** Keeps a diner's screens like the server's: by hints, or by asking while there are none. */
+export function useLive(dinerSessionId: string | undefined, refetchCart: () => void): LiveState {
+  const client = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+  const askForCart = useEffectEvent(refetchCart);
+  useEffect(() => {
+    if (dinerSessionId === undefined) return undefined;
+    const stop = connectLater({
+      client,
+      dinerSessionId,
+      refetchCart: () => askForCart(),
+      onState: setState,
+    });
+    return () => {
+      stop();
+      setState('connecting');
+    };
+  }, [client, dinerSessionId]);
+  useEffect(() => {
+    if (state !== 'down' || dinerSessionId === undefined) return undefined;
+    return poll({ client, dinerSessionId, refetchCart: () => askForCart() });
+  }, [client, dinerSessionId, state]);
+  return state;
+}

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { cartKey } from '#web/diner/first/data/cart.ts';
+import { isSessionLost, onSessionLost } from '#web/diner/first/data/diner-call.ts';
+import {
+  COMPANY,
+  resumeTable,
+  sayLanguage,
+  scanOrResume,
+  sessionKey,
+  visitQuery,
+} from '#web/diner/first/data/visit.ts';
+import { CallError } from '#web/shared/call.ts';
+import { forgetSession, storedSession } from '#web/shared/diner-token.ts';
+import { lastMenu } from '#web/shared/last-known.ts';
+import { isFromMemory, menuQuery } from '#web/shared/menu.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { localStore } from '#web/ui/storage.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { Table, TableState } from './table-context.ts';
+
+const isUnknown = (error: unknown): boolean => error instanceof CallError && error.code === 'TABLE_NOT_FOUND';
+
+const isGuarded = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'PRESENCE_REQUIRED' || error.code === 'PIN_WRONG');
+
+const stateOf = (isOpen: boolean, isLost: boolean, errors: readonly unknown[]): TableState => {
+  if (errors.some(isUnknown)) return 'unknown';
+  if (isLost || errors.some(isSessionLost)) return 'lost';
+  if (isOpen) return 'open';
+  if (errors.some(isGuarded)) return 'guarded';
+  return errors[0] ? 'failed' : 'opening';
+};
+
+/** Opens the table: session and menu at once, the visit as it comes with the session. */
+export function useOpenTable(tableId: string, isScan: boolean): Table {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  const texts = useMessages('table');
+  const cart = useMessages('cart');
+  const [isLost, setIsLost] = useState(false);
+  const [isAlone, orderAlone] = useState(false);
+  const [hasCompany] = useState(() =>
+    storedSession() ? localStore.get(COMPANY) === tableId : 'company' in document.documentElement.dataset,
+  );
+  const isWanted = useRef(false);
+  const opening = useQuery({
+    queryKey: sessionKey(tableId),
+    queryFn: async () => {
+      const opened =
+        isScan || isWanted.current ? await scanOrResume(client, tableId, language) : resumeTable(tableId);
+      const fresh = {
+        another_restaurant: texts.welcomeNew,
+        another_table: `${texts.moved} ${texts.welcomeNew}`,
+      };
+      if (opened.move === 'another_restaurant' || opened.move === 'another_table')
+        showToast({ id: 'table-moved', message: fresh[opened.move], tone: 'success' });
+      return opened;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // What the phone holds is enough where there is no network; what failed is tried again when it is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  const session = opening.data?.session ?? null;
+  // What is sent again after the first try is no longer waited for.
+  const isDetecting = opening.isPending && opening.failureCount === 0;
+  const visit = useQuery({ ...visitQuery(session?.dinerSessionId ?? ''), enabled: session !== null });
+  const menu = useQuery({ ...menuQuery(tableId, language), placeholderData: (before) => before });
+  const { data, isError: hasMenuFailed, refetch: askForMenu } = menu;
+  // Drawn in slices: many dishes at once would hold up a tap.
+  const shownMenu = useDeferredValue(data);
+  const isOldMenu = isFromMemory(menu);
+  const menuSeenAtMs = useMemo(
+    () => (isOldMenu ? lastMenu(tableId, language)?.seenAtMs : undefined),
+    [isOldMenu, tableId, language],
+  );
+
+  const reopen = useCallback(() => {
+    isWanted.current = true;
+    forgetSession();
+    setIsLost(false);
+    void client.resetQueries({ queryKey: sessionKey(tableId) });
+  }, [client, tableId]);
+  const lose = useEffectEvent(() => {
+    // Who has left has nothing to lose.
+    if (!storedSession()) return;
+    setIsLost(true);
+    // The notice at the top stays; this only says at once what has happened.
+    const action = { label: texts.scanAgain, onAct: reopen };
+    showToast({ id: 'session-lost', message: texts.expired, tone: 'error', action });
+  });
+  useEffect(() => onSessionLost(() => lose()), []);
+
+  const sessionId = session?.dinerSessionId;
+  const said = useRef(language);
+  useEffect(() => {
+    if (sessionId === undefined || said.current === language) return;
+    said.current = language;
+    sayLanguage(language).then(
+      () => client.invalidateQueries({ queryKey: cartKey(sessionId) }),
+      // The texts of the page have changed all the same; the cart follows with its next answer.
+      () => undefined,
+    );
+  }, [client, language, sessionId]);
+
+  const state = stateOf(session !== null, isLost, [opening.error, menu.error]);
+  const sayNotJoined = useEffectEvent(() =>
+    showToast({ id: 'not-joined', message: cart.joinFailed, tone: 'error' }),
+  );
+  const hasFailed = state === 'failed' && opening.isError;
+  useEffect(() => {
+    if (hasFailed) sayNotJoined();
+  }, [hasFailed]);
+  const atTable = visit.data;
+  return useMemo(
+    () => ({
+      tableId,
+      state,
+      isDetecting,
+      hasCompany,
+      session,
+      visit: atTable && isAlone ? { ...atTable, mode: 'individual' } : atTable,
+      tableMode: atTable?.mode,
+      orderAlone,
+      menu: shownMenu,
+      menuSeenAtMs,
+      hasMenuFailed,
+      retryMenu: () => void askForMenu(),
+      reopen,
+    }),
+    [
+      tableId,
+      state,
+      isDetecting,
+      hasCompany,
+      session,
+      atTable,
+      isAlone,
+      shownMenu,
+      menuSeenAtMs,
+      hasMenuFailed,
+      askForMenu,
+      reopen,
+    ],
+  );
+}

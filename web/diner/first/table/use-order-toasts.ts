@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { forgetCheckout, forgetCurrentOrder } from '#web/diner/first/data/checkout.ts';
+import { orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
+import { useMessages } from '#web/ui/language.tsx';
+
+/** On every diner page: an order that changes says so, once. */
+export function useOrderToasts(): void {
+  const texts = useMessages('order');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const tell = useEffectEvent((change: StatusChange) => {
+    if (change.order.status === 'cancelled') {
+      forgetCurrentOrder();
+      forgetCheckout();
+    }
+    const statusPage = `/order-status/${change.order.id}`;
+    const viewOrder = pathname === statusPage ? null : () => void navigate(statusPage);
+    void import('#web/diner/status/tell-order.ts').then(
+      ({ tellOrder }) => tellOrder(change, texts, viewOrder),
+      // What the order is now stands on its page.
+      () => undefined,
+    );
+  });
+  useEffect(() => orderWatch.onChange((change) => tell(change)), []);
+}

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Cart } from '#contract/carts.ts';
+import type { LiveEvent, LiveEventType } from '#contract/live.ts';
+import type { Visit } from '#contract/visits.ts';
+import { cartKey } from '#web/diner/first/data/cart.ts';
+import { reportSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { orderWatch } from '#web/diner/first/data/order-watch.ts';
+import { acceptOrder, orderKey, orderQuery, ordersKey, ordersQuery } from '#web/diner/first/data/orders.ts';
+import { staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
+import { visitKey } from '#web/diner/first/data/visit.ts';
+import type { LiveConnection } from '#web/shared/live/socket.ts';
+import { refetchMenus } from '#web/shared/menu.ts';
+
+/** The specification: changes within 300 ms are fetched once. */
+const GATHER_MS = 300;
+
+export type DinerHints = Pick<LiveConnection, 'onHint' | 'onResync'>;
+
+export interface DinerLiveParts {
+  client: QueryClient;
+  dinerSessionId: string;
+  /** The cart is asked for when the own commands have been answered, so that none is shown twice. */
+  refetchCart: () => void;
+}
+
+/** Fetches anew all that a diner's screens show: what was missed cannot be known (INV-13). */
+export function resyncDiner({ client, dinerSessionId, refetchCart }: DinerLiveParts): void {
+  refetchCart();
+  void refetchMenus(client);
+  void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
+  void client.invalidateQueries({ queryKey: staffRequestsKey(dinerSessionId) });
+  void client.fetchQuery({ ...ordersQuery(client, dinerSessionId), staleTime: 0 }).catch(() => undefined);
+}
+
+async function refetchOrder({ client, dinerSessionId }: DinerLiveParts, orderId: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: ordersKey(dinerSessionId) });
+  // Without waiting for a fetch that began before the hint.
+  await client.cancelQueries({ queryKey: orderKey(orderId) });
+  const order = await client.fetchQuery({ ...orderQuery(client, orderId), staleTime: 0 });
+  acceptOrder(client, order);
+}
+
+/** What each hint of the server does to the cached data. A hint of a version that is here already does nothing. */
+export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void {
+  const { client, dinerSessionId, refetchCart } = parts;
+  let menuTimer: ReturnType<typeof setTimeout> | undefined;
+  const orderHint = ({ id, version }: LiveEvent): void => {
+    if (orderWatch.seenVersion(id) < version) void refetchOrder(parts, id).catch(() => undefined);
+  };
+  const reactions: Partial<Record<LiveEventType, (event: LiveEvent) => void>> = {
+    'cart.changed': ({ id, version }) => {
+      const known = client.getQueryData<Cart>(cartKey(dinerSessionId));
+      if (known?.id !== id || known.version < version) refetchCart();
+    },
+    'cart.renewed': ({ id }) => {
+      const known = client.getQueryData<Cart>(cartKey(dinerSessionId));
+      // The locker has it from the answer.
+      if (known?.id === id && known.lock?.isOwn !== true) refetchCart();
+    },
+    'visit.changed': ({ id, version }) => {
+      const known = client.getQueryData<Visit>(visitKey(dinerSessionId));
+      if (known?.id !== id || known.version < version)
+        void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
+    },
+    'ordering.changed': () => void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) }),
+    'visit.closed': () => reportSessionLost(),
+    'menu.changed': () => {
+      clearTimeout(menuTimer);
+      menuTimer = setTimeout(() => {
+        void refetchMenus(client);
+        refetchCart();
+      }, GATHER_MS);
+    },
+    'staff-request.changed': () =>
+      void client.invalidateQueries({ queryKey: staffRequestsKey(dinerSessionId) }),
+    'order.placed': orderHint,
+    'order.changed': orderHint,
+  };
+  const stopHints = live.onHint((event) => reactions[event.type]?.(event));
+  const stopResync = live.onResync(() => resyncDiner(parts));
+  return () => {
+    clearTimeout(menuTimer);
+    stopHints();
+    stopResync();
+  };
+}

@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query';
+import { array, assert, asyncProperty, constantFrom } from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LiveEvent } from '#contract/live.ts';
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
+import { createOrderWatch, orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
+import { anOrder, ORDER, YOU } from '#web/shared/test-diner.ts';
+import { followDiner } from './diner-live.ts';
+
+const STEPS = ['moves', 'hint', 'hint again', 'old hint', 'reconnect'] as const;
+const evening = array(constantFrom(...STEPS), { minLength: 5, maxLength: 40 });
+
+beforeEach(() => orderWatch.forget());
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** One order at a server whose hints come as they like, and a phone that follows it. */
+function scene() {
+  let version = 1;
+  const orderNow = () =>
+    anOrder({ version, status: ORDER_STATUSES[version % ORDER_STATUSES.length] ?? 'pending' });
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address === '/api/orders' ? { orders: [orderNow()] } : orderNow()),
+  );
+  let hint: (event: LiveEvent) => void = () => undefined;
+  let resync: () => void = () => undefined;
+  const stop = followDiner(
+    {
+      onHint(listener) {
+        hint = listener;
+        return () => undefined;
+      },
+      onResync(listener) {
+        resync = listener;
+        return () => undefined;
+      },
+    },
+    { client: new QueryClient(), dinerSessionId: YOU, refetchCart: () => undefined },
+  );
+  const tell = (told: number) => hint({ type: 'order.changed', id: ORDER, version: told });
+  const happen: Record<(typeof STEPS)[number], () => void> = {
+    moves: () => (version += 1),
+    hint: () => tell(version),
+    'hint again': () => {
+      tell(version);
+      tell(version);
+    },
+    'old hint': () => tell(Math.max(1, version - 1)),
+    reconnect: () => resync(),
+  };
+  return { happen, stop, version: () => version };
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+const versionsOf = (changes: readonly StatusChange[]) => changes.map(({ order }) => order.version);
+
+it('INV-13: whatever is repeated, late, or fetched anew, each state of an order is told once at most, the last one for sure', async () => {
+  await assert(
+    asyncProperty(evening, async (steps) => {
+      orderWatch.forget();
+      const told: StatusChange[] = [];
+      const stopTelling = orderWatch.onChange((change) => told.push(change));
+      const { happen, stop, version } = scene();
+      happen.reconnect();
+      await settle();
+      for (const step of steps) {
+        happen[step]();
+        await settle();
+      }
+      happen['hint again']();
+      happen.reconnect();
+      await settle();
+      await settle();
+      stop();
+      stopTelling();
+      const versions = versionsOf(told);
+      expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+      expect(versions.at(-1) ?? 1).toBe(version());
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('INV-13: two tabs with the same orders each tell a change once, also when one of them is a copy of the other', () => {
+  const kept = new Map<string, string>();
+  const storeOf = (entries: ReadonlyMap<string, string>) => {
+    const own = new Map(entries);
+    return {
+      get: (key: string) => own.get(key) ?? null,
+      set: (key: string, value: string) => {
+        kept.set(key, value);
+        own.set(key, value);
+      },
+      remove: (key: string) => void own.delete(key),
+    };
+  };
+  const first = createOrderWatch(storeOf(new Map()));
+  first.note(anOrder({ version: 1, status: 'pending' }));
+  first.note(anOrder({ version: 2, status: 'preparing' }));
+  const copy = createOrderWatch(storeOf(kept));
+  const told: string[] = [];
+  first.onChange(({ order }) => told.push(`first: ${order.status}`));
+  copy.onChange(({ order }) => told.push(`copy: ${order.status}`));
+  for (const tab of [first, copy, first, copy]) {
+    tab.note(anOrder({ version: 2, status: 'preparing' }));
+    tab.note(anOrder({ version: 3, status: 'ready' }));
+  }
+  expect(told).toEqual(['first: ready', 'copy: ready']);
+});

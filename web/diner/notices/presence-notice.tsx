@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { typePin } from '#web/diner/first/data/presence-proof.ts';
+import { sessionKey } from '#web/diner/first/data/visit.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { CallError } from '#web/shared/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+
+const PIN = /^\d{4}$/;
+
+/** The restaurant asks who is really at the table: the menu stays readable, ordering needs the code or a PIN. */
+export const PresenceNotice = () => {
+  const client = useQueryClient();
+  const errors = useMessages('errors');
+  const texts = useMessages('service');
+  const { tableId, reopen } = useDinerTable();
+  const [pin, setPin] = useState('');
+  const refusal = client.getQueryState(sessionKey(tableId))?.error;
+  const isWrong = refusal instanceof CallError && refusal.code === 'PIN_WRONG';
+  const sitDown = () => {
+    typePin(pin);
+    reopen();
+  };
+  return (
+    <form
+      className="flex flex-wrap items-end justify-center gap-3 bg-warning-soft px-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (PIN.test(pin)) sitDown();
+      }}
+    >
+      <output className="flex basis-full items-center justify-center gap-2 text-warning">
+        <KeyRound aria-hidden className="size-5 shrink-0" />
+        {isWrong ? errors.PIN_WRONG : errors.PRESENCE_REQUIRED}
+      </output>
+      <div className="w-36">
+        <TextField
+          label={texts.pin}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={4}
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      </div>
+      <Button type="submit" disabled={!PIN.test(pin)}>
+        {texts.sitDown}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,65 @@
+import type { MenuItem, OptionGroup } from '#contract/menu.ts';
+import {
+  ALLERGENS,
+  type Allergen,
+  type AllergenStatus,
+  combinedAllergenStatus,
+} from '#domain/menu/allergens.ts';
+import { validateOptions } from '#domain/menu/menu.ts';
+import { type PriceFactors, unitPrice } from '#domain/prices/pricing.ts';
+
+/** What is chosen when a dish is opened, or added without being opened. */
+export const defaultOptionIds = (item: MenuItem): string[] =>
+  item.optionGroups.flatMap((group) =>
+    group.options.filter((option) => option.isDefault && option.isAvailable).map((option) => option.id),
+  );
+
+/** Required groups first, otherwise as on the menu. */
+export const orderedGroups = (item: MenuItem): readonly OptionGroup[] =>
+  item.optionGroups.toSorted((a, b) => Number(b.minChoices > 0) - Number(a.minChoices > 0));
+
+/** The choice after a tap on an option: in a group of one the new choice replaces the old, in a full group nothing is added. */
+export function toggleOption(
+  chosen: readonly string[],
+  { options, maxChoices }: OptionGroup,
+  optionId: string,
+): readonly string[] {
+  if (chosen.includes(optionId)) return chosen.filter((id) => id !== optionId);
+  const own = options.map(({ id }) => id);
+  if (maxChoices === 1) return [...chosen.filter((id) => !own.includes(id)), optionId];
+  return chosen.filter((id) => own.includes(id)).length >= maxChoices ? chosen : [...chosen, optionId];
+}
+
+/** The first group that stands in the way of ordering this choice (MENU-7). */
+export function groupInTheWay(item: MenuItem, chosen: readonly string[]): OptionGroup | null {
+  const decision = validateOptions(item.optionGroups, chosen);
+  if (decision.kind === 'ok') return null;
+  return item.optionGroups.find((group) => group.id === decision.groupId) ?? null;
+}
+
+const chosenOptions = (item: MenuItem, chosen: readonly string[]) =>
+  item.optionGroups.flatMap((group) => group.options.filter((option) => chosen.includes(option.id)));
+
+/** The price of one, with exactly these options (PRICE-3). */
+export const choicePrice = (item: MenuItem, chosen: readonly string[], factors: PriceFactors): number =>
+  unitPrice(
+    { ...item, optionPricesMinor: chosenOptions(item, chosen).map((option) => option.priceMinor) },
+    factors,
+  );
+
+/** What dish and chosen options together say of each allergen (ALLERGEN-3). */
+export function choiceAllergens(
+  item: MenuItem,
+  chosen: readonly string[],
+): Readonly<Record<AllergenStatus, readonly Allergen[]>> {
+  const declarations = [item.allergens, ...chosenOptions(item, chosen).map((option) => option.allergens)];
+  const statuses = ALLERGENS.map((name) => ({ name, status: combinedAllergenStatus(declarations, name) }));
+  const having = (wanted: AllergenStatus) =>
+    statuses.filter(({ status }) => status === wanted).map(({ name }) => name);
+  return {
+    contains: having('contains'),
+    may_contain: having('may_contain'),
+    not_declared: having('not_declared'),
+    absent: having('absent'),
+  };
+}

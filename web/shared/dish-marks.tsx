@@ -1,0 +1,40 @@
+import Flame from 'lucide-react/icons/flame';
+import Leaf from 'lucide-react/icons/leaf';
+import Vegan from 'lucide-react/icons/vegan';
+import WheatOff from 'lucide-react/icons/wheat-off';
+import { type Diet, type DietFlags, dietBadges } from '#domain/menu/diets.ts';
+import { spiceMarks } from '#domain/menu/menu.ts';
+import { useMessages } from '#web/ui/language.tsx';
+
+const ICONS: Partial<Record<Diet, typeof Leaf>> = { vegan: Vegan, vegetarian: Leaf, glutenFree: WheatOff };
+
+/** Vegan, Vegetarian only where not vegan, Gluten-Free, and one to three flames (MENU-6, MENU-11). */
+export const DishMarks = ({ item }: { item: DietFlags & { spiceLevel: number } }) => {
+  const menu = useMessages('menu');
+  const diets = dietBadges(item);
+  const flames = spiceMarks(item.spiceLevel);
+  if (diets.length === 0 && flames === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-sm">
+      {diets.map((diet) => {
+        const Icon = ICONS[diet] ?? Leaf;
+        return (
+          <li key={diet} className="inline-flex items-center gap-1 text-success">
+            <Icon aria-hidden className="size-3.5 shrink-0" />
+            {menu[diet]}
+          </li>
+        );
+      })}
+      {flames > 0 && (
+        <li className="inline-flex items-center text-danger">
+          <span className="sr-only">
+            {menu.spice} {menu.spiceOf(item.spiceLevel)}
+          </span>
+          {Array.from({ length: flames }, (_, index) => (
+            <Flame key={index} aria-hidden className="size-3.5 fill-current" />
+          ))}
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,104 @@
+import type { OptionGroup } from '#contract/menu.ts';
+import { toggleOption } from '#web/shared/dish-choice.ts';
+import type { FormatMoney } from '#web/shared/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/forms/choice.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+
+interface OptionGroupsProps {
+  groups: readonly OptionGroup[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+  money: FormatMoney;
+  /** The group that is still missing, once ordering was tried without it. */
+  missingId: string | null;
+}
+
+/** "choose 1", "choose up to 3", "choose 1 to 2". */
+const useHowMany = (): ((group: OptionGroup) => string) => {
+  const dishes = useMessages('dishes');
+  return ({ minChoices: min, maxChoices: max }) => {
+    if (min === max) return dishes.choose(min);
+    return min === 0 ? dishes.chooseUpTo(max) : dishes.chooseBetween(min, max);
+  };
+};
+
+const GroupTitle = ({ group }: { group: OptionGroup }) => {
+  const common = useMessages('common');
+  const howMany = useHowMany();
+  const isRequired = group.minChoices > 0;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-lg">{group.name}</span>
+      <span className="font-normal text-text-soft">{howMany(group)}</span>
+      {isRequired && <Badge tone="primary">{common.required}</Badge>}
+    </span>
+  );
+};
+
+const GroupChoice = ({
+  group,
+  chosen,
+  onChange,
+  money,
+  missingId,
+}: OptionGroupsProps & { group: OptionGroup }) => {
+  const menu = useMessages('menu');
+  const dishes = useMessages('dishes');
+  const asideOf = ({ isAvailable, priceMinor }: OptionGroup['options'][number]) => {
+    if (!isAvailable) return menu.soldOut;
+    if (priceMinor === 0) return undefined;
+    return priceMinor > 0 ? dishes.extraPrice(money(priceMinor)) : money(priceMinor);
+  };
+  const error = group.id === missingId ? dishes.chooseMissing(group.name) : undefined;
+  if (group.minChoices === 1 && group.maxChoices === 1)
+    return (
+      <RadioGroup
+        label={<GroupTitle group={group} />}
+        hasFrames
+        options={group.options.map((option) => ({
+          value: option.id,
+          label: option.name,
+          aside: asideOf(option),
+          isDisabled: !option.isAvailable,
+        }))}
+        value={group.options.find((option) => chosen.includes(option.id))?.id ?? null}
+        onChange={(id) => onChange(toggleOption(chosen, group, id))}
+        error={error}
+      />
+    );
+  const isFull = group.options.filter(({ id }) => chosen.includes(id)).length >= group.maxChoices;
+  return (
+    <fieldset aria-describedby={error ? `${group.id}-error` : undefined}>
+      <legend className="pb-1 font-semibold">
+        <GroupTitle group={group} />
+      </legend>
+      {group.options.map((option) => {
+        const isChosen = chosen.includes(option.id);
+        return (
+          <Checkbox
+            key={option.id}
+            label={option.name}
+            aside={asideOf(option)}
+            checked={isChosen}
+            disabled={!option.isAvailable || (isFull && !isChosen && group.maxChoices > 1)}
+            onChange={() => onChange(toggleOption(chosen, group, option.id))}
+          />
+        );
+      })}
+      {error && (
+        <p id={`${group.id}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+/** What may be chosen about a dish, required choices first. */
+export const OptionGroups = (props: OptionGroupsProps) =>
+  props.groups.map((group) => (
+    <div key={group.id} id={`group-${group.id}`} className="scroll-mt-4">
+      <GroupChoice {...props} group={group} />
+    </div>
+  ));

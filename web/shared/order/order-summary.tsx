@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { OrderItems } from './order-items.tsx';
+
+interface OrderSummaryProps {
+  order: Order;
+  restaurant: Pick<Restaurant, 'locale' | 'pricesIncludeTax'>;
+  title: string;
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 text-sm text-text-soft">
+    <dt>{term}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+);
+
+/** The dishes of an order, its instructions, and what it comes to. */
+export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) => {
+  const cart = useMessages('cart');
+  const id = useId();
+  const money = moneyOf({ currency: order.currency, locale: restaurant.locale });
+  const isTaxAdded = !restaurant.pricesIncludeTax && order.taxMinor > 0;
+  const hasSums = isTaxAdded || order.serviceChargeMinor > 0;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="pb-4 text-xl">
+        {title}
+      </h2>
+      <OrderItems items={order.items} struck={order.struckItems} money={money} />
+      {order.specialInstructions && (
+        <p className="mt-2 rounded-md bg-raised px-4 py-3">
+          <span className="block text-sm text-text-soft">{cart.comment}</span>
+          {order.specialInstructions.replace(/^#\d{3} /, '')}
+        </p>
+      )}
+      <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-4">
+        {hasSums && <Row term={cart.subtotal}>{money(order.subtotalMinor)}</Row>}
+        {isTaxAdded && <Row term={cart.tax}>{money(order.taxMinor)}</Row>}
+        {order.serviceChargeMinor > 0 && <Row term={cart.service}>{money(order.serviceChargeMinor)}</Row>}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
+          <dt>{cart.total}</dt>
+          <dd className="ml-auto text-xl tabular-nums">{money(order.totalAmountMinor)}</dd>
+        </div>
+        {restaurant.pricesIncludeTax && order.taxMinor > 0 && (
+          <Row term={cart.taxIncluded}>{money(order.taxMinor)}</Row>
+        )}
+      </dl>
+    </Card>
+  );
+};

@@ -1,0 +1,15 @@
+import type { Restaurant } from '#contract/restaurants.ts';
+import { CallError } from '#web/shared/call.ts';
+import { PLAIN_RESTAURANT } from './placeholders.ts';
+
+/** Nobody could be asked, or the server failed: that says nothing about the restaurant. */
+export const isDetailsFailure = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 500);
+
+/** Stands in while a restaurant's details cannot be had: the product's defaults, by the clock of the device. */
+export const fallbackRestaurant = (id: string, name: string): Restaurant => ({
+  ...PLAIN_RESTAURANT,
+  id,
+  name,
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});

@@ -1,0 +1,71 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnSession } from '#contract/accounts.ts';
+import type { Language } from '#messages/words/language.ts';
+import { call } from '#web/shared/call.ts';
+import { authCall } from './auth-call.ts';
+
+const SESSIONS = ['own-sessions'] as const;
+const TWO_FACTOR = ['two-factor'] as const;
+
+export const rename = (name: string) => authCall('/update-user', { body: { name } });
+
+/** Mails a link to the new address; the old one stays until it is opened. */
+export const requestEmailChange = (newEmail: string, language: Language) =>
+  authCall('/change-email', { body: { newEmail, callbackURL: '/admin/settings?tab=account' }, language });
+
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  authCall('/change-password', { body: { currentPassword, newPassword, revokeOtherSessions: true } });
+
+export interface Enrolment {
+  /** For the authenticator app. */
+  totpURI: string;
+  backupCodes: string[];
+}
+
+/** What is shown once; the factor counts from its first right code on. */
+export const beginTwoFactor = async (password: string): Promise<Enrolment> =>
+  (await authCall('/two-factor/enable', { body: { password } })) as Enrolment;
+
+export const finishTwoFactor = (code: string) =>
+  authCall('/two-factor/verify-totp', { body: { code: code.trim() } });
+
+export const endTwoFactor = (password: string) => authCall('/two-factor/disable', { body: { password } });
+
+export const newBackupCodes = async (password: string): Promise<string[]> =>
+  ((await authCall('/two-factor/generate-backup-codes', { body: { password } })) as Enrolment).backupCodes;
+
+/** Whether a verified factor stands before the account. */
+export const useTwoFactor = (): UseQueryResult<boolean> =>
+  useQuery({
+    queryKey: TWO_FACTOR,
+    queryFn: async () => {
+      const answer = (await authCall('/get-session')) as { user?: { twoFactorEnabled?: boolean } } | null;
+      return answer?.user?.twoFactorEnabled === true;
+    },
+    networkMode: 'always',
+  });
+
+export function useRefreshTwoFactor(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: TWO_FACTOR });
+}
+
+export const useOwnSessions = (): UseQueryResult<OwnSession[]> =>
+  useQuery({
+    queryKey: SESSIONS,
+    queryFn: async ({ signal }) => (await call('GET /api/me/sessions', { signal })).sessions,
+    networkMode: 'always',
+  });
+
+/** Ends one session, or with null all but this one. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (sessionId: string | null) => {
+      if (sessionId === null) await call('DELETE /api/me/sessions');
+      else await call('DELETE /api/me/sessions/:sessionId', { params: { sessionId } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  });
+}

@@ -1,0 +1,150 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
+import type { CallInput } from '#contract/endpoints.ts';
+import type { DishFields, DishRow, DishValues, EditedDish } from '#contract/menu-editing.ts';
+import { call, refusalOf, send } from '#web/shared/call.ts';
+
+export interface DishFilter {
+  readonly search: string;
+  readonly category: string;
+  readonly menuId: string;
+  readonly availability: string;
+  /** As the address writes it: `-price`. */
+  readonly sort: string;
+}
+
+/** Everything below it is asked for anew when the menu has changed. */
+export const menuEditingKey = (restaurantId: string) => ['menu-editing', restaurantId] as const;
+const rowsKey = (restaurantId: string) => [...menuEditingKey(restaurantId), 'rows'] as const;
+const dishKey = (restaurantId: string, menuItemId: string) =>
+  [...menuEditingKey(restaurantId), 'dish', menuItemId] as const;
+
+export const DISHES_PER_PAGE = 50;
+
+type DishQuery = CallInput<Api['GET /api/restaurants/:restaurantId/menu-items/export']>['query'];
+
+/** What the server is asked: without what filters nothing. An address that it does not understand is refused by it. */
+export const dishQueryOf = (filter: DishFilter): DishQuery =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as DishQuery;
+
+export const dishRowsQuery = (restaurantId: string, filter: DishFilter, page: number) =>
+  queryOptions({
+    queryKey: [...rowsKey(restaurantId), filter, page],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/menu-items', {
+        params: { restaurantId },
+        query: { ...dishQueryOf(filter), page, limit: DISHES_PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+
+/** Rows of these dishes that were on some page. */
+export function knownRows(
+  client: QueryClient,
+  restaurantId: string,
+  ids: ReadonlySet<string>,
+): readonly DishRow[] {
+  const pages = client.getQueriesData<{ items: DishRow[] }>({ queryKey: rowsKey(restaurantId) });
+  const rows = new Map<string, DishRow>();
+  for (const row of pages.flatMap(([, page]) => page?.items ?? [])) {
+    const known = rows.get(row.id);
+    if (ids.has(row.id) && (!known || known.version < row.version)) rows.set(row.id, row);
+  }
+  return [...rows.values()];
+}
+
+export const dishQuery = (restaurantId: string, menuItemId: string) =>
+  queryOptions({
+    queryKey: dishKey(restaurantId, menuItemId),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/menu-items/:menuItemId', {
+        params: { restaurantId, menuItemId },
+        signal,
+      }),
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+/** A change whose effect every list and form of the menu shows. */
+export function useMenuChange<Input, Result>(
+  restaurantId: string,
+  change: (input: Input) => Promise<Result>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    // Without a network it would wait in silence; it fails with words instead.
+    networkMode: 'always',
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: menuEditingKey(restaurantId) }),
+  });
+}
+
+export const createDish = (restaurantId: string, dish: DishFields): Promise<EditedDish> =>
+  call('POST /api/restaurants/:restaurantId/menu-items', { params: { restaurantId }, body: { dish } });
+
+export const changeDish = (
+  restaurantId: string,
+  { id: menuItemId, version }: { id: string; version: number },
+  dish: DishFields,
+): Promise<EditedDish> =>
+  call('PUT /api/restaurants/:restaurantId/menu-items/:menuItemId', {
+    params: { restaurantId, menuItemId },
+    body: { version, dish },
+  });
+
+export const deleteDish = (restaurantId: string, menuItemId: string) =>
+  call('DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId', {
+    params: { restaurantId, menuItemId },
+  });
+
+export const duplicateDish = (restaurantId: string, menuItemId: string): Promise<EditedDish> =>
+  call('POST /api/restaurants/:restaurantId/menu-items/:menuItemId/duplicate', {
+    params: { restaurantId, menuItemId },
+  });
+
+export const setDishValues = (restaurantId: string, items: DishValues[]) =>
+  call('PATCH /api/restaurants/:restaurantId/menu-items', { params: { restaurantId }, body: { items } });
+
+export type Availability = Pick<DishRow, 'isAvailable' | 'outUntil' | 'portionsLeft'>;
+
+/** The one change that the kitchen makes too. */
+export const setAvailability = (restaurantId: string, menuItemId: string, body: Availability) =>
+  call('PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability', {
+    params: { restaurantId, menuItemId },
+    body,
+  });
+
+/** A phone's photo over a phone's network. */
+const UPLOAD_GIVE_UP_AFTER_MS = 60_000;
+
+const pictureAddress = (restaurantId: string, menuItemId: string): string =>
+  `/api/restaurants/${encodeURIComponent(restaurantId)}/menu-items/${encodeURIComponent(menuItemId)}/picture`;
+
+/** Cut by the server to 4:3 around the point; `x` and `y` from 0 to 1. Throws `CallError`. */
+export async function uploadPicture(
+  restaurantId: string,
+  menuItemId: string,
+  { file, x, y }: { file: File; x: number; y: number },
+): Promise<EditedDish> {
+  const response = await send(`${pictureAddress(restaurantId, menuItemId)}?x=${x}&y=${y}`, {
+    method: 'POST',
+    headers: { 'content-type': file.type },
+    body: file,
+    signal: AbortSignal.timeout(UPLOAD_GIVE_UP_AFTER_MS),
+  });
+  if (!response.ok) throw await refusalOf(response);
+  return (await response.json()) as EditedDish;
+}
+
+export const removePicture = (restaurantId: string, menuItemId: string): Promise<EditedDish> =>
+  call('DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId/picture', {
+    params: { restaurantId, menuItemId },
+  });

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CategoryFields, EditedCategory, EditedMenu, MenuFields } from '#contract/menu-sections.ts';
+import { call } from '#web/shared/call.ts';
+import { menuEditingKey } from './menu-editing.ts';
+
+export const menusQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: [...menuEditingKey(restaurantId), 'menus'],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/menus', { params: { restaurantId }, signal }),
+    networkMode: 'always',
+  });
+
+export const categoriesQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: [...menuEditingKey(restaurantId), 'categories'],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/menu-categories', { params: { restaurantId }, signal }),
+    networkMode: 'always',
+  });
+
+/** Changes the menu that is there, or makes a new one. */
+export const saveMenu = (
+  restaurantId: string,
+  known: EditedMenu | null,
+  menu: MenuFields,
+): Promise<EditedMenu> =>
+  known
+    ? call('PUT /api/restaurants/:restaurantId/menus/:menuId', {
+        params: { restaurantId, menuId: known.id },
+        body: { version: known.version, menu },
+      })
+    : call('POST /api/restaurants/:restaurantId/menus', { params: { restaurantId }, body: { menu } });
+
+export const deleteMenu = (restaurantId: string, menuId: string) =>
+  call('DELETE /api/restaurants/:restaurantId/menus/:menuId', { params: { restaurantId, menuId } });
+
+export const orderMenus = (restaurantId: string, ids: string[]) =>
+  call('PUT /api/restaurants/:restaurantId/menus/order', { params: { restaurantId }, body: { ids } });
+
+export const fillMenu = (restaurantId: string, menuId: string, ids: string[]) =>
+  call('PUT /api/restaurants/:restaurantId/menus/:menuId/dishes', {
+    params: { restaurantId, menuId },
+    body: { ids },
+  });
+
+export const saveCategory = (
+  restaurantId: string,
+  known: EditedCategory | null,
+  category: CategoryFields,
+): Promise<EditedCategory> =>
+  known
+    ? call('PUT /api/restaurants/:restaurantId/menu-categories/:categoryId', {
+        params: { restaurantId, categoryId: known.id },
+        body: { version: known.version, category },
+      })
+    : call('POST /api/restaurants/:restaurantId/menu-categories', {
+        params: { restaurantId },
+        body: { category },
+      });
+
+export const deleteCategory = (restaurantId: string, categoryId: string) =>
+  call('DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId', {
+    params: { restaurantId, categoryId },
+  });
+
+export const orderCategories = (restaurantId: string, ids: string[]) =>
+  call('PUT /api/restaurants/:restaurantId/menu-categories/order', {
+    params: { restaurantId },
+    body: { ids },
+  });

@@ -1,0 +1,152 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
+import type { CallInput } from '#contract/endpoints.ts';
+import type { StaffNotification } from '#contract/notifications.ts';
+import { CLEAN_UP_DAYS, type PriorityLevel } from '#domain/notifications/notifications.ts';
+import { call } from '#web/shared/call.ts';
+import type { LiveState } from '#web/shared/live/socket.ts';
+import { filled } from './list-query.ts';
+import { pollEvery } from './poll.ts';
+
+export type NotificationState = 'all' | 'unread' | 'read';
+export const NOTIFICATIONS_A_PAGE = 20;
+
+export interface NotificationsFilter {
+  readonly state: NotificationState;
+  readonly type: string;
+  readonly search: string;
+  readonly sort: string;
+}
+
+type NotificationsQuery = NonNullable<
+  CallInput<Api['GET /api/restaurants/:restaurantId/notifications']>['query']
+>;
+
+export const notificationsQueryOf = (filter: NotificationsFilter): NotificationsQuery =>
+  filled({ ...filter });
+
+interface Notifications {
+  notifications: StaffNotification[];
+  total: number;
+  unread: number;
+  at: string;
+}
+
+export const notificationsKey = (restaurantId: string) => ['notifications', restaurantId] as const;
+const unreadKey = (restaurantId: string) => [...notificationsKey(restaurantId), 'bell'] as const;
+
+const fetchPage = (
+  restaurantId: string,
+  query: NotificationsQuery,
+  signal: AbortSignal,
+): Promise<Notifications> =>
+  call('GET /api/restaurants/:restaurantId/notifications', { params: { restaurantId }, query, signal });
+
+/** What the bell rings for: the newest that nobody has read, and how many there are. */
+export const useUnread = (restaurantId: string, liveState: LiveState) =>
+  useQuery({
+    queryKey: unreadKey(restaurantId),
+    queryFn: ({ signal }) => fetchPage(restaurantId, { state: 'unread', page: 1 }, signal),
+    networkMode: 'always',
+    refetchInterval: pollEvery(liveState),
+  });
+
+export const useNotificationPage = (restaurantId: string, filter: NotificationsFilter, page: number) =>
+  useQuery({
+    queryKey: [...notificationsKey(restaurantId), filter, page],
+    queryFn: ({ signal }) => fetchPage(restaurantId, { ...notificationsQueryOf(filter), page }, signal),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+
+const refetchAll = (client: QueryClient, restaurantId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: notificationsKey(restaurantId) });
+
+export function useMarkRead(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, isRead }: { id: string; isRead: boolean }) =>
+      call('PATCH /api/restaurants/:restaurantId/notifications/:notificationId', {
+        params: { restaurantId, notificationId: id },
+        body: { isRead },
+      }),
+    onSettled: () => refetchAll(client, restaurantId),
+  });
+}
+
+/** Marks what the person has had a chance to see: nothing that arrives while the request is on its way. */
+export function useMarkAllRead(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (until: string) =>
+      call('POST /api/restaurants/:restaurantId/notifications/mark-all-read', {
+        params: { restaurantId },
+        body: { until },
+      }),
+    onSettled: () => refetchAll(client, restaurantId),
+  });
+}
+
+/** Takes back what was marked at this moment. */
+export function useUndoMarkAll(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (readAt: string) =>
+      call('POST /api/restaurants/:restaurantId/notifications/mark-all-read/undo', {
+        params: { restaurantId },
+        body: { readAt },
+      }),
+    onSettled: () => refetchAll(client, restaurantId),
+  });
+}
+
+/** How many a clean-up would delete. */
+export const useCountToCleanUp = (restaurantId: string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { total } = await call('GET /api/restaurants/:restaurantId/notifications', {
+        params: { restaurantId },
+        query: { state: 'read', olderThanDays: CLEAN_UP_DAYS.onRequest },
+      });
+      return total;
+    },
+  });
+
+export function useCleanUp(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call('POST /api/restaurants/:restaurantId/notifications/clean-up', {
+        params: { restaurantId },
+        body: {},
+      }),
+    onSettled: () => refetchAll(client, restaurantId),
+  });
+}
+
+export interface TeamMessage {
+  readonly title: string;
+  readonly message: string;
+  readonly priority: PriorityLevel;
+}
+
+export function useTellTeam(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: TeamMessage) =>
+      call('POST /api/restaurants/:restaurantId/notifications', { params: { restaurantId }, body }),
+    onSettled: () => refetchAll(client, restaurantId),
+  });
+}

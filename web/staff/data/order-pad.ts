@@ -1,0 +1,82 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#contract/common.ts';
+import type { CorrectOrder, TakeOrder } from '#contract/order-lines.ts';
+import type { PadTable } from '#contract/order-pad.ts';
+import type { StaffOrder } from '#contract/orders.ts';
+import { call } from '#web/shared/call.ts';
+import { menuQuery } from '#web/shared/menu.ts';
+import { applyOrder } from './staff-order-cache.ts';
+import { staffOrderKeys } from './staff-order-keys.ts';
+import { refreshDiningRoom } from './tables.ts';
+
+/** What has run out meanwhile the server refuses; the pad learns of it at the latest then. */
+const MENU_EVERY_MS = 60_000;
+
+/** The menu as the table's guests would see it. */
+export const usePadMenu = (tableId: string | null, language: Language) =>
+  useQuery({
+    ...menuQuery(tableId ?? '', language),
+    enabled: tableId !== null,
+    staleTime: MENU_EVERY_MS,
+    refetchInterval: MENU_EVERY_MS,
+    networkMode: 'always',
+  });
+
+export const usePadTable = (restaurantId: string, tableId: string | null) =>
+  useQuery({
+    queryKey: ['order-pad', restaurantId, tableId] as const,
+    queryFn: ({ signal }): Promise<PadTable> =>
+      call('GET /api/restaurants/:restaurantId/tables/:tableId/order-pad', {
+        params: { restaurantId, tableId: tableId ?? '' },
+        signal,
+      }),
+    enabled: tableId !== null,
+    networkMode: 'always',
+  });
+
+function show(client: QueryClient, order: StaffOrder): void {
+  applyOrder(client, order);
+  void client.invalidateQueries({ queryKey: staffOrderKeys.one(order.restaurantId, order.id) });
+  void client.invalidateQueries({ queryKey: ['order-pad', order.restaurantId] });
+  void refreshDiningRoom(client, order.restaurantId);
+}
+
+interface Taking {
+  readonly tableId: string;
+  readonly body: TakeOrder;
+  /** The same as long as the same is sent: a lost answer does not make a second order. */
+  readonly idempotencyKey: string;
+}
+
+export function useTakeOrder(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ tableId, body, idempotencyKey }: Taking): Promise<StaffOrder> =>
+      call('POST /api/restaurants/:restaurantId/tables/:tableId/orders', {
+        params: { restaurantId, tableId },
+        body,
+        idempotencyKey,
+      }),
+    onSuccess: (order) => show(client, order),
+    onError: () => client.invalidateQueries({ queryKey: ['menu'] }),
+  });
+}
+
+export function useCorrectOrder(restaurantId: string, orderId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: CorrectOrder): Promise<StaffOrder> =>
+      call('POST /api/restaurants/:restaurantId/orders/:orderId/corrections', {
+        params: { restaurantId, orderId },
+        body,
+      }),
+    onSuccess: (order) => show(client, order),
+    onError: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['menu'] }),
+        client.invalidateQueries({ queryKey: staffOrderKeys.one(restaurantId, orderId) }),
+      ]),
+  });
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#messages/words/language.ts';
+import { call } from '#web/shared/call.ts';
+
+const keyOf = (restaurantId: string) => ['push', restaurantId] as const;
+
+/** On a first visit the worker comes some seconds after the page. */
+const WORKER_COMES_MS = 10_000;
+
+/** The worker that would show messages; null where the browser has none, or none that can be woken. */
+async function wakeableWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return null;
+  const given = await navigator.serviceWorker.getRegistration();
+  if (given) return given;
+  const { promise: never, resolve } = Promise.withResolvers<null>();
+  setTimeout(resolve, WORKER_COMES_MS, null);
+  return Promise.race([navigator.serviceWorker.ready, never]);
+}
+
+export interface PushState {
+  /** Null: the server has no keys. */
+  readonly publicKey: string | null;
+  readonly canBeWoken: boolean;
+  /** The person has said no to this page, and the browser does not ask again. */
+  readonly isRefused: boolean;
+  readonly isOn: boolean;
+}
+
+/** Whether this device is woken, could be, or cannot. */
+export const usePushState = (restaurantId: string) =>
+  useQuery({
+    queryKey: keyOf(restaurantId),
+    queryFn: async ({ signal }): Promise<PushState> => {
+      const { publicKey, endpoints } = await call('GET /api/restaurants/:restaurantId/push', {
+        params: { restaurantId },
+        signal,
+      });
+      const worker = await wakeableWorker();
+      const subscription = await worker?.pushManager.getSubscription();
+      const permission = typeof Notification === 'undefined' ? 'denied' : Notification.permission;
+      return {
+        publicKey,
+        canBeWoken: worker !== null,
+        isRefused: permission === 'denied',
+        // The browser has one subscription for all restaurants; which of them wake it the server knows.
+        isOn: permission === 'granted' && endpoints.includes(subscription?.endpoint ?? ''),
+      };
+    },
+    networkMode: 'always',
+  });
+
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.codePointAt(0) ?? 0);
+
+/** A subscription made for keys that the server has no more: the browser would refuse another beside it. */
+async function dropForeign(worker: ServiceWorkerRegistration, key: Uint8Array): Promise<void> {
+  const known = await worker.pushManager.getSubscription();
+  const madeFor = known?.options.applicationServerKey;
+  if (!known || !madeFor) return;
+  if (String(new Uint8Array(madeFor)) !== String(key)) await known.unsubscribe();
+}
+
+async function subscribe(restaurantId: string, publicKey: string, language: Language): Promise<void> {
+  const worker = await wakeableWorker();
+  if (!worker) throw new Error('this browser cannot be woken');
+  await dropForeign(worker, bytesOf(publicKey));
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  await call('PUT /api/restaurants/:restaurantId/push-subscriptions', {
+    params: { restaurantId },
+    body: { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }, language },
+  });
+}
+
+/** Where this restaurant wakes the device, it speaks to it in this language from now on. */
+export async function wakeIn(restaurantId: string, language: Language): Promise<void> {
+  const subscription = await (await wakeableWorker())?.pushManager.getSubscription();
+  if (!subscription) return;
+  const { publicKey, endpoints } = await call('GET /api/restaurants/:restaurantId/push', {
+    params: { restaurantId },
+  });
+  if (publicKey !== null && endpoints.includes(subscription.endpoint))
+    await subscribe(restaurantId, publicKey, language);
+}
+
+/** Nobody wakes this device any more; the server hears of it from the push service when it next tries. */
+export async function unsubscribeDevice(): Promise<void> {
+  await (await (await wakeableWorker())?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** This restaurant wakes it no more; others, in which the same person works, still do. */
+async function endSubscription(restaurantId: string): Promise<void> {
+  const subscription = await (await wakeableWorker())?.pushManager.getSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  await call('POST /api/restaurants/:restaurantId/push-subscriptions/end', {
+    params: { restaurantId },
+    body: { endpoint },
+  });
+}
+
+export function useWakeDevice(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (wanted: { publicKey: string; language: Language } | 'off') =>
+      wanted === 'off'
+        ? endSubscription(restaurantId)
+        : subscribe(restaurantId, wanted.publicKey, wanted.language),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(restaurantId) }),
+  });
+}

@@ -1,0 +1,72 @@
+import type { Language } from '#messages/words/language.ts';
+import { AuthError, authCall } from './auth-call.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The shortest password that the server takes. */
+export const SHORTEST_PASSWORD = 8;
+
+/** Opens a session, or says that a code is asked for first. */
+export async function signIn(
+  { email, password }: Credentials,
+  language: Language,
+): Promise<'signed-in' | 'code-needed'> {
+  const answer = await authCall('/sign-in/email', { body: { email, password }, language });
+  const isChallenge = typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer;
+  return isChallenge ? 'code-needed' : 'signed-in';
+}
+
+/** Makes an account that waits for its confirmation. An address that has one already is answered alike. */
+export async function signUp({ email, password }: Credentials, language: Language): Promise<void> {
+  const [name = email] = email.split('@');
+  await authCall('/sign-up/email', { body: { name, email, password }, language });
+}
+
+export async function verifyCode(kind: 'app' | 'recovery', code: string): Promise<void> {
+  const path = kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
+  await authCall(path, { body: { code: code.trim() } });
+}
+
+/** Mails a link to the address, if it has an account; the answer does not say whether. */
+export async function requestPasswordReset(email: string, language: Language): Promise<void> {
+  await authCall('/request-password-reset', { body: { email }, language });
+}
+
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await authCall('/reset-password', { body: { token, newPassword } });
+}
+
+const ALREADY_OUT = new Set([401, 403, 404]);
+
+/** Ends the session at the server; one that is gone already is as good. */
+export async function signOut(): Promise<void> {
+  try {
+    await authCall('/sign-out', { body: {} });
+  } catch (error) {
+    if (!(error instanceof AuthError && ALREADY_OUT.has(error.status))) throw error;
+  }
+}
+
+const FIRST_PAUSE_MS = 200;
+const TRIES = 5;
+
+/**
+ * Has the server prolong the session; tries again after 200 ms, 400 ms, 800 ms … while nobody answers. False: there is no
+ * session any more. Throws when nobody answered at all, which ends nothing: a kitchen must survive a bad network.
+ */
+export async function prolongSession(
+  wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await authCall('/get-session')) !== null;
+    } catch (error) {
+      const isWorthAnother = error instanceof AuthError && (error.status === 0 || error.status >= 500);
+      if (!isWorthAnother || tries === TRIES) throw error;
+      await wait(FIRST_PAUSE_MS * 2 ** (tries - 1));
+    }
+  }
+}

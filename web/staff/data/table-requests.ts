@@ -1,0 +1,93 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
+import type { CallInput } from '#contract/endpoints.ts';
+import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
+import { CallError, call } from '#web/shared/call.ts';
+import type { LiveState } from '#web/shared/live/socket.ts';
+import { filled, isDay } from './list-query.ts';
+import { pollEvery } from './poll.ts';
+
+export const tableRequestsKey = (restaurantId: string) => ['table-requests', restaurantId] as const;
+
+interface Requests {
+  requests: AnsweredStaffRequest[];
+  total: number;
+}
+
+const ADDRESS = 'GET /api/restaurants/:restaurantId/staff-requests';
+
+/** Every table that waits or is being looked after; who has waited longest first. */
+export const useOpenRequests = (restaurantId: string, liveState: LiveState) =>
+  useQuery({
+    queryKey: [...tableRequestsKey(restaurantId), 'open'],
+    queryFn: ({ signal }): Promise<Requests> =>
+      call(ADDRESS, { params: { restaurantId }, query: { state: 'open' }, signal }),
+    networkMode: 'always',
+    refetchInterval: pollEvery(liveState),
+  });
+
+export interface RequestsFilter {
+  readonly search: string;
+  readonly requestType: string;
+  readonly from: string;
+  readonly until: string;
+  /** As the address has it; an empty text: the latest answered first. */
+  readonly sort: string;
+}
+
+type RequestsQuery = NonNullable<CallInput<Api[typeof ADDRESS]>['query']>;
+
+/** An empty text is no filter; a day that the address cannot mean neither. */
+export const requestsQueryOf = ({ from, until, ...rest }: RequestsFilter): RequestsQuery =>
+  filled({ ...rest, from: isDay(from) ? from : '', until: isDay(until) ? until : '' });
+
+/** What has been answered, 20 a page. */
+export const useDoneRequests = (restaurantId: string, filter: RequestsFilter, page: number) =>
+  useQuery({
+    queryKey: [...tableRequestsKey(restaurantId), 'done', filter, page],
+    queryFn: ({ signal }): Promise<Requests> =>
+      call(ADDRESS, {
+        params: { restaurantId },
+        query: { ...requestsQueryOf(filter), state: 'done', page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+
+export interface RequestAnswer {
+  readonly request: AnsweredStaffRequest;
+  readonly to: 'in_progress' | 'completed';
+}
+
+/** Somebody else answered first: how the request stands now. */
+export const fasterAnswer = (error: unknown): AnsweredStaffRequest | null =>
+  error instanceof CallError && error.code === 'STAFF_REQUEST_CHANGED'
+    ? ((error.details['request'] as AnsweredStaffRequest | undefined) ?? null)
+    : null;
+
+/** Takes a request up or completes it; the list shows the server's word. */
+export function useAnswerRequest(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ request, to }: RequestAnswer) =>
+      call('POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves', {
+        params: { restaurantId, staffRequestId: request.id },
+        body: { to, version: request.version },
+      }),
+    onSuccess: (answered) =>
+      client.setQueryData<Requests>(
+        [...tableRequestsKey(restaurantId), 'open'],
+        (known) =>
+          known && {
+            ...known,
+            requests: known.requests.flatMap((each) => {
+              if (each.id !== answered.id) return [each];
+              return answered.status === 'completed' ? [] : [answered];
+            }),
+          },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: tableRequestsKey(restaurantId) }),
+  });
+}

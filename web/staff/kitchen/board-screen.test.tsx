@@ -1,0 +1,208 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { staffOrderKeys } from '#web/staff/data/staff-order-keys.ts';
+import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { BoardScreen } from './board-screen.tsx';
+
+const TICKETS = [
+  anOrder({ tableNumber: '5', createdAt: '2026-11-20T20:00:00.000Z' }),
+  anOrder({
+    tableNumber: '8',
+    status: 'preparing',
+    createdAt: '2026-11-20T20:15:00.000Z',
+    items: [
+      anItem({
+        name: 'Croquetas',
+        status: 'preparing',
+        notes: 'Alergia al huevo',
+        options: [{ groupName: 'Tamaño', name: 'Media', priceMinor: 0 }],
+      }),
+    ],
+  }),
+  anOrder({
+    tableNumber: '9',
+    status: 'ready',
+    createdAt: '2026-11-20T19:55:00.000Z',
+    items: [anItem({ status: 'ready' })],
+  }),
+];
+
+/** Also lets what the click began come to its end. */
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+
+describe('the board of the kitchen', () => {
+  const show = async (
+    role: Role,
+    orders: readonly StaffOrder[] = TICKETS,
+    liveState: 'connected' | 'down' = 'connected',
+  ) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    client.setQueryData(staffOrderKeys.active(RESTAURANT), orders);
+    await act(() =>
+      render(
+        <StaffScene staff={aStaff(role, { liveState })} client={client}>
+          <BoardScreen />
+        </StaffScene>,
+      ),
+    );
+    return client;
+  };
+  const names = (name: RegExp) =>
+    screen
+      .queryAllByRole('button', { name })
+      .map((each) => each.getAttribute('aria-label'))
+      .filter((label) => label !== null);
+
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'kitchen', 'order']));
+  beforeEach(() => {
+    vi.setSystemTime('2026-11-20T20:21:30.000Z');
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  it('a chef starts, finishes and recalls; delivering is the service’s', async () => {
+    await show('chef');
+    expect(names(/^Table/)).toEqual(['Table 5: Start', 'Table 8: Ready', 'Table 9: Recall']);
+  });
+
+  it('a server delivers, and cooks nothing', async () => {
+    await show('server');
+    expect(names(/^Table/)).toEqual(['Table 9: Deliver']);
+  });
+
+  it('an owner may do all of it', async () => {
+    await show('owner');
+    expect(names(/^Table/)).toEqual([
+      'Table 5: Start',
+      'Table 8: Ready',
+      'Table 9: Recall',
+      'Table 9: Deliver',
+    ]);
+  });
+
+  it('shows minutes, options and notes of each ticket, and counts all day', async () => {
+    await show('chef');
+    const [first, second] = screen.getAllByRole('article');
+    expect(within(first as HTMLElement).getByText('21 min')).toBeTruthy();
+    expect(within(second as HTMLElement).getByText('6 min')).toBeTruthy();
+    expect(within(second as HTMLElement).getByText('Media')).toBeTruthy();
+    expect(within(second as HTMLElement).getByText('Alergia al huevo')).toBeTruthy();
+    const allDay = screen.getByRole('region', { name: 'All day' });
+    expect(within(allDay).getByText('2 open tickets')).toBeTruthy();
+    expect(
+      within(allDay)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['1Croquetas', '1Paella']);
+  });
+
+  it('a tap starts the ticket at once; a new one joins at the end', async () => {
+    const client = await show('chef');
+    await click(screen.getByRole('button', { name: 'Table 5: Start' }));
+    expect(names(/^Table 5/)).toEqual(['Table 5: Ready']);
+    const late = anOrder({ tableNumber: '1', createdAt: '2026-11-20T20:21:00.000Z' });
+    await act(async () => void client.setQueryData(staffOrderKeys.active(RESTAURANT), [...TICKETS, late]));
+    await vi.waitFor(() => expect(screen.getAllByRole('heading', { name: /^Table/ })).toHaveLength(3));
+    expect(screen.getAllByRole('heading', { name: /^Table/ }).at(-1)?.textContent).toContain('Table 1');
+  });
+
+  it('a tap bumps one dish, and another takes it back', async () => {
+    await show('chef');
+    const dish = () => screen.getByRole('button', { name: /^1×\s*Paella/ });
+    expect(dish().textContent).toContain('Ready');
+    await click(dish());
+    // It was all of the ticket: the place says so and keeps the way back.
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    vi.setSystemTime('2026-11-20T20:21:32.000Z');
+    await click(undo);
+    await vi.waitFor(() => expect(dish().textContent).toContain('Ready'));
+  });
+
+  it('a station has its own dishes, and is done before the others are', async () => {
+    const mixed = anOrder({
+      tableNumber: '3',
+      status: 'preparing',
+      items: [
+        anItem({ name: 'Chuletón', station: 'grill', status: 'preparing' }),
+        anItem({ name: 'Caña', station: 'bar', status: 'preparing' }),
+      ],
+    });
+    await show('chef', [mixed]);
+    await click(screen.getByRole('button', { name: 'Grill' }));
+    expect(screen.getByText('+ 1 at other stations')).toBeTruthy();
+    await click(screen.getByRole('button', { name: 'Table 3: Ready' }));
+    expect(await screen.findByText('others still cook')).toBeTruthy();
+    await click(screen.getByRole('button', { name: 'All' }));
+    expect(names(/^Table 3/)).toEqual(['Table 3: Ready']);
+  });
+
+  it('what staff corrected is marked new, changed, or struck through with its reason', async () => {
+    const corrected = anOrder({
+      status: 'preparing',
+      items: [
+        anItem({ name: 'Gazpacho', quantity: 3, correctedFrom: 1, status: 'preparing' }),
+        anItem({ name: 'Flan', correctedFrom: 0 }),
+      ],
+      struckItems: [
+        {
+          id: 's1',
+          name: 'Pulpo',
+          options: [],
+          quantity: 1,
+          notes: '',
+          station: 'kitchen',
+          reason: 'Allergic',
+        },
+      ],
+    });
+    await show('chef', [corrected]);
+    const ticket = screen.getByRole('article');
+    const struck = within(ticket).getByText(/Pulpo/);
+    expect([struck.tagName, within(ticket).getByText('Allergic').tagName]).toEqual(['DEL', 'SPAN']);
+    expect(within(ticket).getByRole('button', { name: /Gazpacho/ }).textContent).toContain('before:1');
+    expect(within(ticket).getByRole('button', { name: /Flan/ }).textContent).toContain('New');
+  });
+
+  it('a tap on a dish of the day marks it on its tickets and offers all of it as one step', async () => {
+    await show('chef', [
+      anOrder({ tableNumber: '5', items: [anItem({ name: 'Flan', quantity: 2 })] }),
+      anOrder({ tableNumber: '6', items: [anItem({ name: 'Flan' }), anItem({ name: 'Pan' })] }),
+    ]);
+    await click(
+      within(screen.getByRole('region', { name: 'All day' })).getByRole('button', { name: /Flan/ }),
+    );
+    const bar = screen.getByRole('region', { name: 'Flan' });
+    expect(within(bar).getByText('Flan: 3 portions on 2 tickets')).toBeTruthy();
+    await click(within(bar).getByRole('button', { name: 'Start all' }));
+    await click(within(bar).getByRole('button', { name: 'All ready' }));
+    await click(screen.getByRole('button', { name: '3 portions ready' }));
+    expect(screen.queryByRole('region', { name: 'Flan' })).toBeNull();
+  });
+
+  it('"Got it" silences what is new', async () => {
+    await show('chef');
+    fireEvent.click(screen.getByRole('button', { name: '1 new · Got it' }));
+    expect(screen.queryByRole('button', { name: /Got it/ })).toBeNull();
+  });
+
+  it('INV-21 says loudly that the connection is lost', async () => {
+    await show('chef', TICKETS, 'down');
+    expect(
+      screen.getByText(/Connection lost: this board may be out of date/).closest('[role=alert]'),
+    ).toBeTruthy();
+  });
+
+  it('an empty board says what will happen', async () => {
+    await show('chef', []);
+    expect(screen.getByText('No open tickets.')).toBeTruthy();
+  });
+});

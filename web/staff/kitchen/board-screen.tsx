@@ -1,0 +1,91 @@
+import { useSearchParams } from 'react-router';
+import type { StaffOrder } from '#contract/orders.ts';
+import { can } from '#domain/people/roles.ts';
+import { useNow } from '#web/shared/now.ts';
+import { useBumpedOrders } from '#web/staff/data/move-items.ts';
+import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
+import { PauseBanner } from '#web/staff/parts/pause-banner.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Board } from './board.tsx';
+import { BoardBar } from './board-bar.tsx';
+import { StaleBanner } from './stale-banner.tsx';
+import { openTickets, readyTickets, stationsOf } from './tickets.ts';
+import { useAlarm } from './use-alarm.ts';
+import { useCalm } from './use-calm.ts';
+import { useSignOfLife } from './use-sign-of-life.ts';
+import { useStale } from './use-stale.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** Minutes and places need no finer clock. */
+const TICK_MS = 5_000;
+const NONE: readonly StaffOrder[] = [];
+
+const BoardSkeleton = () => (
+  <SkeletonGroup className="grid grow content-start gap-2 p-2 md:grid-cols-4">
+    {[1, 2, 3, 4].map((ticket) => (
+      <Skeleton key={ticket} className="h-48" />
+    ))}
+  </SkeletonGroup>
+);
+
+/** The kitchen's board: full height, nothing around it. */
+export const BoardScreen = () => {
+  const kitchen = useMessages('kitchen');
+  const { membership, liveState } = useStaff();
+  const { restaurantId, restaurantName, role } = membership;
+  const { data, isPending, isError, dataUpdatedAt, refetch } = useActiveOrders(restaurantId, liveState);
+  const orders = useBumpedOrders(data ?? NONE);
+  const [params, setParams] = useSearchParams();
+  const station = params.get('station');
+  const alarm = useAlarm(restaurantId, openTickets(orders, station), station, can(role, 'kitchen.work'));
+  const isStale = useStale(liveState);
+  const isCalm = useCalm();
+  const nowMs = useNow(TICK_MS);
+  useWakeLock();
+  useSignOfLife({
+    restaurantId,
+    station,
+    isCurrent: liveState === 'connected' && data !== undefined && !isError,
+    heardAt: dataUpdatedAt,
+  });
+  const newCount = alarm.newIds.length;
+  return (
+    <Page
+      title={newCount > 0 ? `(${newCount}) ${kitchen.title}` : kitchen.title}
+      owner={restaurantName}
+      className="flex h-dvh flex-col overflow-hidden"
+    >
+      <BoardBar
+        stations={stationsOf([...openTickets(orders, null), ...readyTickets(orders, null)])}
+        station={station}
+        onStation={(next) => setParams(next === null ? {} : { station: next }, { replace: true })}
+        newCount={newCount}
+        onAcknowledge={alarm.acknowledge}
+        nowMs={nowMs}
+      />
+      <PauseBanner />
+      <StaleBanner
+        isStale={isStale || (isError && data !== undefined)}
+        isCalm={isCalm}
+        heardAt={dataUpdatedAt}
+      />
+      {isPending && <BoardSkeleton />}
+      {!isPending && !data && <ErrorState text={kitchen.loadFailed} onRetry={() => void refetch()} />}
+      {data && (
+        // Another station or restaurant is another board: its tickets begin in their own order.
+        <Board
+          key={`${restaurantId} ${station}`}
+          orders={orders}
+          station={station}
+          newIds={alarm.newIds}
+          nowMs={nowMs}
+          isCalm={isCalm}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,197 @@
+import Check from 'lucide-react/icons/check';
+import Flag from 'lucide-react/icons/flag';
+import Flame from 'lucide-react/icons/flame';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memo } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { Age } from '#domain/ordering/ticket.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { Language } from '#messages/words/language.ts';
+import { instructionsOf, runningNumber } from '#web/staff/parts/order-texts.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { NoteBand, StruckLine, TicketLine } from './ticket-lines.tsx';
+import { bumpOf, bumpOfItem, hasAllergy, portionsOf, shareOf } from './tickets.ts';
+import type { BumpTicket } from './use-bumps.ts';
+import {
+  FOLDED_CLASS,
+  LINES_CLASS,
+  MINUTES_CLASS,
+  ROOM_CLASS,
+  STROKE_CLASS,
+  UNFOLDED_CLASS,
+  WORD_CLASS,
+} from './wall-classes.ts';
+
+/** Colour from two metres away; the minutes beside it say the same. */
+const HEAD: Readonly<Record<Age, string>> = {
+  fresh: 'bg-success-soft text-text',
+  late: 'bg-warning text-background',
+  'very-late': 'bg-danger text-background',
+};
+
+export interface TicketCardProps {
+  order: StaffOrder;
+  station: string | null;
+  role: Role;
+  minutes: number;
+  age: Age;
+  /** The language in which the restaurant writes its dishes. */
+  language: Language;
+  isNew: boolean;
+  isMoving: boolean;
+  /** The dish that somebody looks for on all tickets. */
+  markedDish: string | null;
+  onBump: BumpTicket;
+  /** Opens all that can be done with the ticket. */
+  onOpen: (orderId: string) => void;
+}
+
+const BumpButton = ({ order, station, role, isMoving, onBump }: TicketCardProps) => {
+  const kitchen = useMessages('kitchen');
+  const bump = bumpOf(order, station, role);
+  if (!bump) return null;
+  const Icon = bump.to === 'ready' ? Check : Flame;
+  const text = bump.to === 'ready' ? kitchen.ready : kitchen.start;
+  return (
+    <button
+      type="button"
+      disabled={isMoving}
+      onClick={() => onBump(order, bump)}
+      aria-label={`${kitchen.table(order.tableNumber)}: ${text}`}
+      className={cx(
+        'flex min-h-11 min-w-13 shrink-0 items-center justify-center gap-[0.35em] self-stretch border-l-2 border-card px-[0.6em] font-bold active:brightness-90 md:group-data-[shape=head]/place:min-w-11',
+        bump.to === 'ready' ? 'bg-success text-background' : 'bg-card text-text',
+      )}
+    >
+      <Icon aria-hidden className="size-[1.4em]" strokeWidth={2.75} />
+      <span className={WORD_CLASS}>{text}</span>
+    </button>
+  );
+};
+
+type ShareProps = Pick<TicketCardProps, 'order' | 'station'>;
+
+/** An allergy is seen on a ticket of which only the head is drawn, too. */
+const FoldedAllergy = ({ order, station }: ShareProps) => {
+  const kitchen = useMessages('kitchen');
+  if (!hasAllergy(order, station)) return null;
+  return (
+    <span className={FOLDED_CLASS}>
+      <TriangleAlert
+        aria-hidden
+        strokeWidth={2.75}
+        className="mr-[0.25em] inline size-[1.2em] rounded-sm bg-card p-[0.1em] text-danger"
+      />
+      <span className="sr-only">{kitchen.allergy}</span>
+    </span>
+  );
+};
+
+/** How much stands on it. */
+const FoldedCount = ({ order, station }: ShareProps) => {
+  const kitchen = useMessages('kitchen');
+  const portions = portionsOf(order, station);
+  return (
+    <span className={FOLDED_CLASS}>
+      <span aria-hidden className={ROOM_CLASS}>
+        {' '}
+        · {portions}×
+      </span>
+      <span className="sr-only">{kitchen.foldedPortions(portions)}</span>
+    </span>
+  );
+};
+
+/** The table, the wait and the tap in one band, so that twelve tickets find room on a tablet. */
+const TicketHead = (props: TicketCardProps) => {
+  const { order, station, minutes, age, isNew, onOpen } = props;
+  const kitchen = useMessages('kitchen');
+  return (
+    <header className={cx('flex min-h-11 items-center', HEAD[age])}>
+      <h2 className="mr-auto min-w-0 self-stretch font-sans font-normal">
+        <button
+          type="button"
+          onClick={() => onOpen(order.id)}
+          className="flex h-full min-h-11 w-full items-center gap-[0.45em] pl-[0.5em] text-left"
+        >
+          <span className="text-[1.75em] leading-none font-extrabold tabular-nums">
+            <span className="sr-only">{kitchen.table(order.tableNumber)}</span>
+            <span aria-hidden>{order.tableNumber}</span>
+          </span>
+          <span className="flex min-w-0 flex-col leading-none whitespace-nowrap tabular-nums">
+            <span className="text-[1.1em] font-bold">
+              <FoldedAllergy order={order} station={station} />
+              <span aria-hidden className={MINUTES_CLASS}>
+                {kitchen.minutesShort(minutes)}
+              </span>
+              <span aria-hidden className={STROKE_CLASS}>
+                {minutes}′
+              </span>
+            </span>
+            <span className="sr-only">{kitchen.waiting(minutes)}</span>
+            <span className="mt-[0.2em] text-[0.78em]">
+              {runningNumber(order)}
+              <FoldedCount order={order} station={station} />
+            </span>
+            {isNew && <span className="sr-only">{kitchen.newTicket}</span>}
+          </span>
+        </button>
+      </h2>
+      <BumpButton {...props} />
+    </header>
+  );
+};
+
+const PriorityBand = () => (
+  <p className="flex items-center gap-[0.4em] bg-primary px-[0.6em] py-[0.1em] text-[0.9em] font-bold text-on-primary uppercase">
+    <Flag aria-hidden className="size-[1em]" />
+    {useMessages('kitchen').goesFirst}
+  </p>
+);
+
+/** One order as the kitchen sees it; a tap bumps a dish or all of it. Redrawn only when it changes. */
+export const TicketCard = memo((props: TicketCardProps) => {
+  const { order, station, role, language, isNew, isMoving, markedDish, onBump } = props;
+  const kitchen = useMessages('kitchen');
+  const { items, struck, otherPortions } = shareOf(order, station);
+  const instructions = instructionsOf(order);
+  return (
+    <article
+      aria-busy={isMoving}
+      className={cx(
+        '@container overflow-hidden rounded-md border-2 [contain:layout_paint] bg-card shadow-card',
+        isNew || order.isPriority ? 'border-primary ring-2 ring-primary' : 'border-line-strong',
+      )}
+    >
+      <TicketHead {...props} />
+      <div className={UNFOLDED_CLASS}>
+        {order.isPriority && <PriorityBand />}
+        <ul lang={language} className={cx('pt-[0.15em] pb-[0.25em]', LINES_CLASS)}>
+          {items.map((item) => (
+            <TicketLine
+              key={item.id}
+              item={item}
+              bump={isMoving ? null : bumpOfItem(order, item, role)}
+              isMarked={item.name === markedDish && item.status !== 'ready'}
+              onBump={(bump) => onBump(order, bump)}
+            />
+          ))}
+          {struck.map((item) => (
+            <StruckLine key={item.id} item={item} />
+          ))}
+        </ul>
+        {instructions !== '' && (
+          <div className="px-[0.5em] pb-[0.4em]">
+            <NoteBand text={instructions} />
+          </div>
+        )}
+        {otherPortions > 0 && (
+          <p className="px-[0.6em] pb-[0.3em] text-[0.85em] text-text-soft">
+            {kitchen.otherStations(otherPortions)}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,126 @@
+import Check from 'lucide-react/icons/check';
+import Flame from 'lucide-react/icons/flame';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { OrderItem, StruckItem } from '#contract/orders.ts';
+import { isAllergyNote } from '#web/staff/parts/order-texts.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import type { Bump } from './tickets.ts';
+import { LINE_CLASS } from './wall-classes.ts';
+
+/** A band of its own: what a guest wrote is never part of a line. An allergy is louder, to the eye and to the ear. */
+export const NoteBand = ({ text }: { text: string }) => {
+  const kitchen = useMessages('kitchen');
+  const isAllergy = isAllergyNote(text);
+  return (
+    <p
+      className={cx(
+        'mt-[0.15em] flex items-start gap-[0.4em] rounded-sm px-[0.5em] py-[0.2em] leading-tight font-semibold',
+        isAllergy ? 'bg-danger text-background' : 'bg-accent-soft text-accent',
+      )}
+    >
+      {isAllergy && (
+        <>
+          <TriangleAlert aria-hidden className="mt-[0.1em] size-[1em] shrink-0" />
+          <span className="sr-only">{kitchen.allergy}</span>
+        </>
+      )}
+      <span className="min-w-0 whitespace-pre-line">{text}</span>
+    </p>
+  );
+};
+
+/** Its place is kept while there is no sign: a bump must not break a line anew and move what stands below. */
+const StateIcon = ({ status }: Pick<OrderItem, 'status'>) => (
+  <span aria-hidden className="mt-[0.1em] ml-auto w-[1.1em] shrink-0">
+    {status === 'ready' && <Check strokeWidth={3} className="size-[1.1em] text-success" />}
+    {status === 'preparing' && <Flame className="size-[0.95em] text-text-soft" />}
+  </span>
+);
+
+/** Quantity × dish, large; what staff corrected stands in front, what was chosen under it. */
+const Dish = ({ item }: { item: OrderItem }) => {
+  const kitchen = useMessages('kitchen');
+  const isDone = item.status === 'ready';
+  return (
+    <span className={cx('block', isDone && 'text-text-soft')}>
+      <span className="flex gap-[0.3em] text-[1.08em] leading-tight font-bold">
+        <span className="min-w-[1.25em] shrink-0 tabular-nums">
+          {item.correctedFrom !== null && item.correctedFrom > 0 && (
+            <del className="mr-[0.3em] font-normal text-text-soft">
+              <span className="sr-only">{kitchen.before}</span>
+              {item.correctedFrom}
+            </del>
+          )}
+          {item.quantity}×
+        </span>
+        <span className="min-w-0 hyphens-auto">
+          {item.correctedFrom !== null && (
+            <mark className="mr-[0.3em] rounded-sm bg-primary px-[0.3em] text-[0.75em] text-on-primary uppercase">
+              {item.correctedFrom === 0 ? kitchen.added : kitchen.changed}
+            </mark>
+          )}
+          {item.name}
+        </span>
+        <StateIcon status={item.status} />
+      </span>
+      {item.options.length > 0 && (
+        <span className="block pl-[1.7em] text-[0.92em] leading-tight">
+          {item.options.map(({ name }) => name).join(' · ')}
+        </span>
+      )}
+    </span>
+  );
+};
+
+interface TicketLineProps {
+  item: OrderItem;
+  /** What a tap does; null for those who do not cook. */
+  bump: Bump | null;
+  isMarked: boolean;
+  onBump: (bump: Bump) => void;
+}
+
+/** One dish: a tap puts it on the pass, another takes it back. */
+export const TicketLine = ({ item, bump, isMarked, onBump }: TicketLineProps) => {
+  const kitchen = useMessages('kitchen');
+  return (
+    <li
+      className={cx('break-inside-avoid rounded-sm', isMarked && 'bg-primary-soft outline-2 outline-primary')}
+    >
+      {bump ? (
+        <button
+          type="button"
+          className={cx('w-full px-[0.5em] py-[0.12em] text-left active:bg-raised', LINE_CLASS)}
+          onClick={() => onBump(bump)}
+        >
+          <Dish item={item} />
+          <span className="sr-only">: {bump.to === 'ready' ? kitchen.ready : kitchen.recall}</span>
+        </button>
+      ) : (
+        <div className="px-[0.5em] py-[0.12em]">
+          <Dish item={item} />
+        </div>
+      )}
+      {item.notes !== '' && (
+        <div className="px-[0.5em] pb-[0.15em]">
+          <NoteBand text={item.notes} />
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** A dish that staff took off the ticket: struck through, with the reason. */
+export const StruckLine = ({ item }: { item: StruckItem }) => {
+  const kitchen = useMessages('kitchen');
+  return (
+    <li className="break-inside-avoid px-[0.5em] py-[0.12em] leading-tight text-danger">
+      <del className="text-[1.08em] font-bold">
+        <span className="sr-only">{kitchen.takenOff} </span>
+        {item.quantity}× {item.name}
+      </del>
+      <span className="block text-[0.92em] font-semibold">{item.reason}</span>
+    </li>
+  );
+};

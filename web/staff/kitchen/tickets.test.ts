@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
+import { isAllergyNote } from '#web/staff/parts/order-texts.ts';
+import { anItem, anOrder } from '#web/staff/parts/test-staff.tsx';
+import {
+  allDayCounts,
+  bumpOf,
+  bumpOfItem,
+  byUrgency,
+  isTakenOff,
+  openTickets,
+  readyTickets,
+  shareOf,
+  stationsOf,
+} from './tickets.ts';
+
+const paella = anItem({ name: 'Paella', quantity: 2, station: 'kitchen' });
+const beer = anItem({ name: 'Caña', quantity: 3, station: 'bar' });
+
+describe('tickets', () => {
+  it('shows what still has to be cooked, and at the pass what is ready', () => {
+    const orders = ORDER_STATUSES.map((status) => anOrder({ status }));
+    expect(openTickets(orders, null).map(({ status }) => status)).toEqual([
+      'pending',
+      'confirmed',
+      'preparing',
+    ]);
+    expect(readyTickets(orders, null).map(({ status }) => status)).toEqual(['ready']);
+  });
+
+  it('puts what has waited longest at the pass first', () => {
+    const late = anOrder({ status: 'ready', statusSince: '2026-11-20T20:02:00.000Z' });
+    const early = anOrder({ status: 'ready', statusSince: '2026-11-20T20:01:00.000Z' });
+    expect(readyTickets([late, early], null)).toEqual([early, late]);
+  });
+
+  it('a station sees its tickets, its dishes, and how much the others make of them', () => {
+    const mixed = anOrder({ items: [paella, beer] });
+    const drinks = anOrder({ items: [beer] });
+    expect(openTickets([mixed, drinks], 'kitchen')).toEqual([mixed]);
+    expect(shareOf(mixed, 'kitchen')).toEqual({ items: [paella], struck: [], otherPortions: 3 });
+    expect(shareOf(mixed, null)).toEqual({ items: [paella, beer], struck: [], otherPortions: 0 });
+    expect(stationsOf([drinks, mixed])).toEqual(['bar', 'kitchen']);
+  });
+
+  it('counts each dish over all tickets, the most first', () => {
+    const tickets = [
+      anOrder({ items: [paella, beer] }),
+      anOrder({ items: [paella, anItem({ name: 'Flan' })] }),
+    ];
+    expect(allDayCounts(tickets, null)).toEqual([
+      { name: 'Paella', quantity: 4 },
+      { name: 'Caña', quantity: 3 },
+      { name: 'Flan', quantity: 1 },
+    ]);
+    expect(allDayCounts(tickets, 'bar')).toEqual([{ name: 'Caña', quantity: 3 }]);
+  });
+
+  it('a station is done with a ticket before the others are; the pass of all waits for all', () => {
+    const mixed = anOrder({ status: 'preparing', items: [{ ...paella, status: 'ready' }, beer] });
+    expect(openTickets([mixed], 'kitchen')).toEqual([]);
+    expect(readyTickets([mixed], 'kitchen')).toEqual([mixed]);
+    expect(openTickets([mixed], 'bar')).toEqual([mixed]);
+    expect(openTickets([mixed], null)).toEqual([mixed]);
+    expect(readyTickets([mixed], null)).toEqual([]);
+    expect(allDayCounts([mixed], null)).toEqual([{ name: 'Caña', quantity: 3 }]);
+  });
+
+  it('what staff took off is for the station to read, not to cook', () => {
+    const struck = { ...paella, reason: 'Changed their mind' };
+    const left = anOrder({ items: [beer], struckItems: [struck] });
+    expect(shareOf(left, 'kitchen')).toEqual({ items: [], struck: [struck], otherPortions: 3 });
+    expect([isTakenOff(left, 'kitchen'), isTakenOff(left, 'bar'), isTakenOff(left, null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(openTickets([left], 'kitchen')).toEqual([]);
+  });
+
+  it('what goes first comes first, then the oldest', () => {
+    const old = anOrder({ createdAt: '2026-11-20T20:00:00.000Z' });
+    const rush = anOrder({ createdAt: '2026-11-20T20:05:00.000Z', isPriority: true });
+    expect([old, rush].toSorted(byUrgency)).toEqual([rush, old]);
+  });
+
+  it.each([
+    ['pending', 'chef', 'preparing'],
+    ['confirmed', 'manager', 'preparing'],
+    ['ready', 'chef', null],
+    ['delivered', 'owner', null],
+    ['pending', 'server', null],
+    ['preparing', 'server', null],
+  ] as const)('ORDER-2 one tap on an unbegun %s ticket by a %s leads to %s', (status, role, target) => {
+    expect(bumpOf(anOrder({ status }), null, role)?.to ?? null).toBe(target);
+  });
+
+  it('KITCHEN-1 one tap on a begun ticket finishes what the station has left of it', () => {
+    const flan = anItem({ name: 'Flan', status: 'preparing' });
+    const order = anOrder({ status: 'preparing', items: [{ ...paella, status: 'ready' }, flan, beer] });
+    expect(bumpOf(order, 'kitchen', 'chef')).toEqual({ to: 'ready', itemIds: [flan.id] });
+    expect(bumpOf(order, null, 'chef')).toEqual({ to: 'ready', itemIds: [flan.id, beer.id] });
+    expect(bumpOf(order, 'bar', 'chef')).toEqual({ to: 'preparing', itemIds: [beer.id] });
+  });
+
+  it('KITCHEN-1 one tap on a dish puts it on the pass, another takes it back', () => {
+    const order = anOrder({ status: 'preparing' });
+    expect(bumpOfItem(order, paella, 'chef')?.to).toBe('ready');
+    expect(bumpOfItem(order, { ...paella, status: 'ready' }, 'chef')?.to).toBe('preparing');
+    expect(bumpOfItem(order, paella, 'server')).toBeNull();
+    expect(bumpOfItem({ ...order, status: 'delivered' }, paella, 'chef')).toBeNull();
+  });
+
+  it.each([
+    'Alergia a los frutos secos',
+    'ALLERGIC to nuts',
+    'soy celíaca',
+    'coeliac',
+    'intolerancia a la lactosa',
+  ])('hears the allergy in "%s"', (note) => {
+    expect(isAllergyNote(note)).toBe(true);
+  });
+
+  it('takes other notes for what they are', () => {
+    expect(isAllergyNote('Sin cebolla, por favor')).toBe(false);
+  });
+});

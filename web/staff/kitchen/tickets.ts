@@ -1,0 +1,105 @@
+import type { OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import type { ItemTarget } from '#domain/ordering/ticket.ts';
+import { can, type Role } from '#domain/people/roles.ts';
+import { byAge } from '#web/staff/data/order-lists.ts';
+import { instructionsOf, isAllergyNote } from '#web/staff/parts/order-texts.ts';
+
+/** What the kitchen still has to cook. */
+const OPEN: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
+
+/** What goes first, then the oldest. */
+export const byUrgency = (a: StaffOrder, b: StaffOrder): number =>
+  Number(b.isPriority) - Number(a.isPriority) || byAge(a, b);
+
+export interface StationShare {
+  readonly items: readonly OrderItem[];
+  readonly struck: readonly StruckItem[];
+  /** Portions of the same ticket that other stations make. */
+  readonly otherPortions: number;
+}
+
+/** What of a ticket a station makes (null: every station). */
+export const shareOf = ({ items, struckItems }: StaffOrder, station: string | null): StationShare => {
+  const isOurs = (item: { station: string }): boolean => station === null || item.station === station;
+  const otherPortions = items.reduce((sum, item) => sum + (isOurs(item) ? 0 : item.quantity), 0);
+  return { items: items.filter(isOurs), struck: struckItems.filter(isOurs), otherPortions };
+};
+
+const isDone = (items: readonly OrderItem[]): boolean => items.every(({ status }) => status === 'ready');
+
+/** The open tickets of which the station still has something to make, as they come. */
+export const openTickets = (orders: readonly StaffOrder[], station: string | null): readonly StaffOrder[] =>
+  orders.filter((order) => {
+    if (!OPEN.includes(order.status)) return false;
+    return station === null || !isDone(shareOf(order, station).items);
+  });
+
+export const byWaitAtPass = (a: StaffOrder, b: StaffOrder): number =>
+  a.statusSince.localeCompare(b.statusSince);
+
+/** What waits at the pass, the longest wait first; for a station also what it has made and others have not. */
+export const readyTickets = (orders: readonly StaffOrder[], station: string | null): readonly StaffOrder[] =>
+  orders
+    .filter((order) => {
+      const { items } = shareOf(order, station);
+      if (items.length === 0) return false;
+      return order.status === 'ready' || (station !== null && OPEN.includes(order.status) && isDone(items));
+    })
+    .toSorted(byWaitAtPass);
+
+/** Whether all that the station had to make of a ticket was taken off it: a cook must not go on with it. */
+export const isTakenOff = (order: StaffOrder, station: string | null): boolean => {
+  const { items, struck } = shareOf(order, station);
+  return order.status === 'cancelled' || (items.length === 0 && struck.length > 0);
+};
+
+/** The stations that open or ready tickets name, in the order of the alphabet. */
+export const stationsOf = (orders: readonly StaffOrder[]): readonly string[] =>
+  [...new Set(orders.flatMap(({ items }) => items.map(({ station }) => station)))].toSorted();
+
+export interface DishCount {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** Portions still to be made of each dish over all these tickets, the most first; equal counts by name. */
+export const allDayCounts = (
+  tickets: readonly StaffOrder[],
+  station: string | null,
+): readonly DishCount[] => {
+  const counts = new Map<string, number>();
+  for (const ticket of tickets)
+    for (const { name, quantity, status } of shareOf(ticket, station).items)
+      if (status !== 'ready') counts.set(name, (counts.get(name) ?? 0) + quantity);
+  return [...counts]
+    .map(([name, quantity]) => ({ name, quantity }))
+    .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
+};
+
+export interface Bump {
+  readonly to: ItemTarget;
+  readonly itemIds: readonly string[];
+}
+
+/** What one tap does to the station's share of a ticket: to the fire, then to the pass; null when the role may not (ORDER-2). */
+export const bumpOf = (order: StaffOrder, station: string | null, role: Role): Bump | null => {
+  const open = shareOf(order, station).items.filter(({ status }) => status !== 'ready');
+  if (!can(role, 'kitchen.work') || !OPEN.includes(order.status) || open.length === 0) return null;
+  const isUnbegun = shareOf(order, station).items.every(({ status }) => status === 'pending');
+  return { to: isUnbegun ? 'preparing' : 'ready', itemIds: open.map(({ id }) => id) };
+};
+
+/** What one tap does to a dish: to the pass, or back from there; null when the role may not or the kitchen has it no more. */
+export const bumpOfItem = (order: StaffOrder, item: OrderItem, role: Role): Bump | null => {
+  if (!can(role, 'kitchen.work') || !OPEN.includes(order.status)) return null;
+  return { to: item.status === 'ready' ? 'preparing' : 'ready', itemIds: [item.id] };
+};
+
+/** Whether anything on the station's share of a ticket speaks of an allergy. */
+export const hasAllergy = (order: StaffOrder, station: string | null): boolean =>
+  [instructionsOf(order), ...shareOf(order, station).items.map(({ notes }) => notes)].some(isAllergyNote);
+
+/** Portions of a ticket that the station makes. */
+export const portionsOf = (order: StaffOrder, station: string | null): number =>
+  shareOf(order, station).items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,74 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StaffOrder } from '#contract/orders.ts';
+import { anOrder, RESTAURANT } from '#web/staff/parts/test-staff.tsx';
+import { readAcknowledged } from './acknowledged.ts';
+import { useAlarm } from './use-alarm.ts';
+
+const AGAIN_MS = 6_000;
+
+describe('the alarm of the kitchen', () => {
+  const ring = vi.fn();
+  const listen = (orders: readonly StaffOrder[], isOn = true) =>
+    renderHook(({ tickets }) => useAlarm(RESTAURANT, tickets, null, isOn, ring), {
+      initialProps: { tickets: orders },
+    });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    ring.mockClear();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    localStorage.clear();
+  });
+
+  it('rings at once and again until somebody says "Got it"', () => {
+    const order = anOrder();
+    const { result } = listen([order]);
+    expect(ring).toHaveBeenCalledTimes(1);
+    act(() => void vi.advanceTimersByTime(2 * AGAIN_MS));
+    expect(ring).toHaveBeenCalledTimes(3);
+    expect(result.current.newIds).toEqual([order.id]);
+    act(() => result.current.acknowledge());
+    expect(result.current.newIds).toEqual([]);
+    act(() => void vi.advanceTimersByTime(5 * AGAIN_MS));
+    expect(ring).toHaveBeenCalledTimes(3);
+  });
+
+  it('is silent as soon as somebody starts the ticket, on whatever screen', () => {
+    const order = anOrder();
+    const { rerender } = listen([order]);
+    rerender({ tickets: [{ ...order, version: 2, status: 'preparing' }] });
+    act(() => void vi.advanceTimersByTime(5 * AGAIN_MS));
+    expect(ring).toHaveBeenCalledTimes(1);
+  });
+
+  it('INV-21 a ticket that comes with the return of the connection rings, and once only by itself', () => {
+    const known = anOrder();
+    const { rerender, result } = listen([known]);
+    act(() => result.current.acknowledge());
+    const missed = anOrder();
+    rerender({ tickets: [known, missed] });
+    expect(ring).toHaveBeenCalledTimes(2);
+    rerender({ tickets: [known, { ...missed }] });
+    expect(ring).toHaveBeenCalledTimes(2);
+    expect(result.current.newIds).toEqual([missed.id]);
+  });
+
+  it('remembers over a reload what was acknowledged', () => {
+    const order = anOrder();
+    const { result } = listen([order]);
+    act(() => result.current.acknowledge());
+    expect(readAcknowledged(RESTAURANT)).toEqual([order.id]);
+    ring.mockClear();
+    listen([order]);
+    expect(ring).not.toHaveBeenCalled();
+  });
+
+  it('does not ring for those who cannot start a ticket', () => {
+    expect(listen([anOrder()], false).result.current.newIds).toEqual([]);
+    expect(ring).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,114 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveEvent } from '#contract/live.ts';
+import type { StaffOrder } from '#contract/orders.ts';
+import { kitchenSettingsKey } from '#web/staff/data/kitchen-settings.ts';
+import { staffOrderKeys } from '#web/staff/data/staff-order-keys.ts';
+import { anOrder, RESTAURANT } from '#web/staff/parts/test-staff.tsx';
+import { followOrders, type OrderHints } from './staff-live.ts';
+
+const active = staffOrderKeys.active(RESTAURANT);
+
+function aSocket() {
+  let hear: (event: LiveEvent) => void = () => undefined;
+  let resync = () => undefined as void;
+  const live: OrderHints = {
+    onHint: (listener) => {
+      hear = listener;
+      return () => undefined;
+    },
+    onResync: (listener) => {
+      resync = listener;
+      return () => undefined;
+    },
+  };
+  return { live, hint: (event: LiveEvent) => hear(event), resync: () => resync() };
+}
+
+/** A server that knows these orders, as they are now. */
+function serve(orders: Map<string, StaffOrder>) {
+  const fetched = vi.fn((address: string) => {
+    const order = orders.get(address.split('/').at(-1) ?? '');
+    return Promise.resolve(
+      order
+        ? Response.json({ order, events: [] })
+        : Response.json({ code: 'ORDER_NOT_FOUND', message: '', requestId: '1' }, { status: 404 }),
+    );
+  });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+describe('hints about orders', () => {
+  let client: QueryClient;
+  const listed = () => client.getQueryData<readonly StaffOrder[]>(active);
+  beforeEach(() => {
+    client = new QueryClient();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('INV-13 a new order is fetched alone and joins the list', async () => {
+    const [known, placed] = [anOrder(), anOrder({ createdAt: '2026-11-20T20:09:00.000Z' })];
+    client.setQueryData(active, [known]);
+    const fetched = serve(new Map([[placed.id, placed]]));
+    const socket = aSocket();
+    followOrders(socket.live, client, RESTAURANT);
+    socket.hint({ type: 'order.placed', id: placed.id, version: 1 });
+    await vi.waitFor(() => expect(listed()).toEqual([known, placed]));
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('INV-13 a hint that says nothing new asks for nothing; nor does one about something else', () => {
+    const known = anOrder({ version: 4 });
+    client.setQueryData(active, [known]);
+    const fetched = serve(new Map());
+    const socket = aSocket();
+    followOrders(socket.live, client, RESTAURANT);
+    socket.hint({ type: 'order.changed', id: known.id, version: 4 });
+    socket.hint({ type: 'order.changed', id: known.id, version: 3 });
+    socket.hint({ type: 'cart.changed', id: known.id, version: 9 });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('INV-13 hints that come while it asks lead to the newest version, not to a crowd of requests', async () => {
+    const known = anOrder();
+    client.setQueryData(active, [known]);
+    const orders = new Map([
+      [known.id, { ...known, version: 2, status: 'confirmed' as const } as StaffOrder],
+    ]);
+    const fetched = serve(orders);
+    const socket = aSocket();
+    followOrders(socket.live, client, RESTAURANT);
+    socket.hint({ type: 'order.changed', id: known.id, version: 2 });
+    socket.hint({ type: 'order.changed', id: known.id, version: 3 });
+    socket.hint({ type: 'order.changed', id: known.id, version: 4 });
+    orders.set(known.id, { ...known, version: 4, status: 'ready' });
+    await vi.waitFor(() => expect(listed()?.[0]?.version).toBe(4));
+    expect(fetched.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('INV-13 every connect and reconnect fetches all that is shown', () => {
+    client.setQueryData(active, []);
+    const socket = aSocket();
+    followOrders(socket.live, client, RESTAURANT);
+    socket.resync();
+    expect(client.getQueryState(active)?.isInvalidated).toBe(true);
+  });
+
+  it('KITCHEN-5 hears that the waiting times have changed', () => {
+    client.setQueryData(kitchenSettingsKey(RESTAURANT), { version: 1 });
+    const socket = aSocket();
+    followOrders(socket.live, client, RESTAURANT);
+    socket.hint({ type: 'kitchen.changed', id: RESTAURANT, version: 2 });
+    expect(client.getQueryState(kitchenSettingsKey(RESTAURANT))?.isInvalidated).toBe(true);
+  });
+
+  it('INV-21 a hint whose order cannot be fetched fetches the list instead', async () => {
+    client.setQueryData(active, []);
+    serve(new Map());
+    const socket = aSocket();
+    followOrders(socket.live, client, RESTAURANT);
+    socket.hint({ type: 'order.placed', id: anOrder().id, version: 1 });
+    await vi.waitFor(() => expect(client.getQueryState(active)?.isInvalidated).toBe(true));
+  });
+});

@@ -1,0 +1,222 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChefRecommendation } from '#contract/recommendations.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
+import { ChefRecommendationsScreen } from './chef-recommendations-screen.tsx';
+
+const BASE = `/api/restaurants/${RESTAURANT}/chef-recommendations`;
+
+const one = (name: string, featuredPriority: number): ChefRecommendation => ({
+  id: `id-${name}`,
+  version: 3,
+  menuItemId: `dish-${name}`,
+  name,
+  translations: {},
+  category: 'Mains',
+  categoryTranslations: {},
+  basePriceMinor: 1_450,
+  picture: null,
+  isAvailable: true,
+  isFeatured: true,
+  featuredPriority,
+  chefNotes: null,
+  noteTranslations: {},
+  recommendationType: 'signature',
+});
+
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+
+describe('the chef’s recommendations', () => {
+  const sent: { method: string; address: string; body: unknown }[] = [];
+  let refusal: string | null = null;
+  let list: ChefRecommendation[] = [];
+
+  const show = async () => {
+    await act(async () =>
+      render(
+        <StaffScene staff={aStaff('manager')} at="/admin/chef-recommendations">
+          <ChefRecommendationsScreen />
+        </StaffScene>,
+      ),
+    );
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  };
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Recommendations by priority' }))
+      .getAllByRole('button', { name: /^Edit: / })
+      .map((button) => button.getAttribute('aria-label')?.replace('Edit: ', ''));
+
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'recommendationsAdmin']));
+  beforeEach(() => {
+    sent.length = 0;
+    refusal = null;
+    list = [one('Arroz', 1), one('Guiso', 2), one('Rape', 3)];
+    vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
+      if (init.method === 'GET')
+        return Response.json({
+          recommendations: list,
+          choices: [
+            {
+              menuItemId: 'dish-Sopa',
+              name: 'Sopa',
+              translations: {},
+              category: 'Starters',
+              categoryTranslations: {},
+              basePriceMinor: 700,
+            },
+          ],
+        });
+      sent.push({
+        method: init.method,
+        address,
+        body: init.body === undefined ? null : JSON.parse(init.body),
+      });
+      if (refusal !== null)
+        return Response.json({ code: refusal, message: '', requestId: '1' }, { status: 409 });
+      return Response.json(init.method === 'PUT' ? { recommendations: list, choices: [] } : list[0]);
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('MENU-10 speaks of dish, category and note in the language of whoever reads', async () => {
+    list = [
+      {
+        ...one('Arroz', 1),
+        translations: { en: { name: 'Rice' } },
+        category: 'Segundos',
+        categoryTranslations: { en: { name: 'Second courses' } },
+        chefNotes: 'A la leña',
+        noteTranslations: { en: 'Over wood' },
+      },
+    ];
+    await show();
+    expect(names()).toEqual(['Rice']);
+    const row = screen.getByRole('list', { name: 'Recommendations by priority' });
+    expect(row.textContent).toContain('Second courses');
+    expect(row.textContent).toContain('Over wood');
+    expect(row.textContent).not.toMatch(/Arroz|Segundos|leña/);
+    await click(screen.getByRole('button', { name: 'Remove: Rice' }));
+    expect(screen.getByRole('dialog').textContent).toContain('Rice');
+  });
+
+  it('REC-7 moving one up sends the whole list in its new order, and shows it at once', async () => {
+    await show();
+    list = [list[1], list[0], list[2]].filter((each) => each !== undefined);
+    await click(screen.getByRole('button', { name: 'Move Guiso up' }));
+    await waitFor(() => expect(names()).toEqual(['Guiso', 'Arroz', 'Rape']));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([
+      {
+        method: 'PUT',
+        address: `${BASE}/order`,
+        body: {
+          order: [
+            { id: 'id-Guiso', version: 3 },
+            { id: 'id-Arroz', version: 3 },
+            { id: 'id-Rape', version: 3 },
+          ],
+        },
+      },
+    ]);
+    const first = screen.getByRole('button', { name: 'Move Guiso up' });
+    expect((first as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('one that is lifted with the keyboard says so in words', async () => {
+    await show();
+    const handle = screen.getByRole('button', { name: 'Reorder Guiso' });
+    await act(async () => void fireEvent.keyDown(handle, { code: 'Space' }));
+    expect(await screen.findByText(/^Guiso is (lifted|at place \d of 3)\.$/)).toBeTruthy();
+    await waitFor(() => {
+      fireEvent.keyDown(document, { code: 'Escape' });
+      expect(screen.queryByText('Guiso is back where it was.')).not.toBeNull();
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('a refused move goes back, and says why', async () => {
+    await show();
+    refusal = 'RECOMMENDATION_CHANGED';
+    await click(screen.getByRole('button', { name: 'Move Arroz down' }));
+    expect(
+      await screen.findByText(toastSaying(/^Failed to update recommendation\. Somebody else has changed/)),
+    ).toBeTruthy();
+    await waitFor(() => expect(names()).toEqual(['Arroz', 'Guiso', 'Rape']));
+  });
+
+  it('REC-6 adding needs a dish; a priority that is no number is 1', async () => {
+    await show();
+    await click(screen.getByRole('button', { name: 'Add recommendation' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Recommend a dish' }));
+    const save = sheet.getByRole('button', { name: 'Add recommendation' });
+    await click(save);
+    expect(sheet.getByText('One field needs another look')).toBeTruthy();
+    expect(sent).toEqual([]);
+    const starters = within(sheet.getByRole('group', { name: 'Starters' }));
+    expect(starters.getByRole('option', { name: 'Sopa' })).toBeTruthy();
+    fireEvent.change(sheet.getByLabelText('Dish'), { target: { value: 'dish-Sopa' } });
+    fireEvent.change(sheet.getByLabelText('Priority'), { target: { value: '' } });
+    await click(save);
+    expect(sent).toMatchObject([
+      {
+        method: 'POST',
+        address: BASE,
+        body: { menuItemId: 'dish-Sopa', featuredPriority: 1, isFeatured: true, chefNotes: null },
+      },
+    ]);
+    expect(await screen.findByText('Chef recommendation added successfully')).toBeTruthy();
+  });
+
+  it('what cannot be added says so', async () => {
+    await show();
+    refusal = 'RECOMMENDATION_EXISTS';
+    await click(screen.getByRole('button', { name: 'Add recommendation' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Recommend a dish' }));
+    fireEvent.change(sheet.getByLabelText('Dish'), { target: { value: 'dish-Sopa' } });
+    await click(sheet.getByRole('button', { name: 'Add recommendation' }));
+    expect(
+      await screen.findByText(
+        toastSaying(/^Failed to add recommendation\. This dish is recommended already/),
+      ),
+    ).toBeTruthy();
+  });
+
+  it('hiding sends the version that was seen; removing asks first', async () => {
+    await show();
+    await click(screen.getByRole('button', { name: 'Hide from guests: Rape' }));
+    expect(await screen.findByText('Chef recommendation updated successfully')).toBeTruthy();
+    await click(screen.getByRole('button', { name: 'Remove: Rape' }));
+    expect(sent).toHaveLength(1);
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this recommendation?' }));
+    await click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(sent).toEqual([
+      { method: 'PATCH', address: `${BASE}/id-Rape`, body: { isFeatured: false, version: 3 } },
+      { method: 'DELETE', address: `${BASE}/id-Rape?version=3`, body: null },
+    ]);
+    expect(await screen.findByText('Chef recommendation removed')).toBeTruthy();
+  });
+
+  it('what cannot be removed says so, and stays', async () => {
+    await show();
+    refusal = 'RECOMMENDATION_CHANGED';
+    await click(screen.getByRole('button', { name: 'Remove: Rape' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this recommendation?' }));
+    await click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(
+      await screen.findByText(toastSaying(/^Failed to remove recommendation\. Somebody else has changed/)),
+    ).toBeTruthy();
+    expect(names()).toEqual(['Arroz', 'Guiso', 'Rape']);
+  });
+
+  it('an empty list names the next step', async () => {
+    list = [];
+    await show();
+    expect(await screen.findByText('Nothing is recommended yet')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Add recommendation' })).toHaveLength(2);
+  });
+});

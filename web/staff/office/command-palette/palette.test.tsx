@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { SearchResults } from '#contract/search.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { PaletteButton } from './palette-button.tsx';
+
+const FOUND: SearchResults = {
+  tables: [{ id: 't7', tableNumber: '7', section: 'Terrace' }],
+  items: [{ id: 'd7', name: 'Flan 7', category: 'Desserts' }],
+  orders: [{ id: 'o7', orderNumber: 'ORD-7', tableNumber: '3', status: 'pending' }],
+};
+const asked: string[] = [];
+
+beforeAll(async () => {
+  await import('./palette.tsx');
+  await loadMessages('en', ['common', 'errors', 'admin', 'palette']);
+});
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://sobremesa.test');
+    expect(pathname).toBe(`/api/restaurants/${RESTAURANT}/search`);
+    asked.push(searchParams.get('q') ?? '');
+    return Response.json(FOUND);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+};
+const address = () => screen.getByTestId('address').textContent;
+
+async function open(role: Role, key: object = { key: 'k', ctrlKey: true }): Promise<HTMLElement> {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff(role)} at="/admin/dashboard">
+        <PaletteButton />
+        <Address />
+      </StaffScene>,
+    ),
+  );
+  await act(async () => void fireEvent.keyDown(document.body, key));
+  return screen.findByRole('combobox');
+}
+const type = (field: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(field, { target: { value } }));
+const choose = async (name: string | RegExp) => {
+  const option = await screen.findByRole('option', { name });
+  await act(async () => void fireEvent.click(option));
+};
+
+it.each([{ ctrlKey: true }, { metaKey: true }])('K with %o opens it, and again closes it', async (held) => {
+  await open('manager', { key: 'k', ...held });
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'K', ...held }));
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+it.each([
+  ['Table 7 · Terrace', '/admin/tables?table=t7'],
+  ['Flan 7 · Desserts', '/admin/menu-items/d7'],
+  [/ORD-7/, '/admin/orders?orderId=o7'],
+])('what the server finds, %s, leads to it', async (name, to) => {
+  await type(await open('manager'), '7');
+  await choose(name);
+  expect(asked.at(-1)).toBe('7');
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+it('a page is found by a part of its name, without accents and case, and Enter goes there', async () => {
+  const field = await open('manager');
+  await type(field, 'KITCH');
+  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }));
+  await waitFor(() => expect(address()).toBe('/admin/kitchen-workflow'));
+});
+
+it('an action is done at once; what a role may not see is no page of it', async () => {
+  const field = await open('chef');
+  await type(field, 'members');
+  await screen.findByRole('option', { name: 'Table 7 · Terrace' });
+  expect(screen.queryByRole('option', { name: 'Members' })).toBeNull();
+  await type(field, 'dark');
+  await choose(/dark/i);
+  expect(document.documentElement.dataset['colorScheme']).toBe('dark');
+});

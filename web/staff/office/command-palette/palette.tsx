@@ -1,0 +1,85 @@
+import { Command as Cmdk } from 'cmdk';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { type Command, useCommands } from './use-commands.ts';
+import { useFound } from './use-found.ts';
+
+interface GroupProps {
+  heading: string;
+  commands: readonly Command[];
+  onRun: (command: Command) => void;
+}
+
+const Group = ({ heading, commands, onRun }: GroupProps) =>
+  commands.length > 0 && (
+    <Cmdk.Group
+      heading={heading}
+      className="py-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-text-soft"
+    >
+      {commands.map((command) => (
+        <Cmdk.Item
+          key={command.id}
+          value={`${heading} ${command.id}`}
+          onSelect={() => onRun(command)}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary"
+        >
+          <command.Icon aria-hidden className="size-5 shrink-0" />
+          <span className="min-w-0 break-words">{command.label}</span>
+        </Cmdk.Item>
+      ))}
+    </Cmdk.Group>
+  );
+
+const Content = ({ onClose }: { onClose: () => void }) => {
+  const texts = useMessages('palette');
+  const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // After the sheet has taken the focus to its title.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const { pages, actions } = useCommands(query);
+  const { tables, items, orders, isSearching, hasFailed } = useFound(query);
+  const run = (command: Command) => {
+    onClose();
+    command.run();
+  };
+  const isEmpty = [pages, actions, tables, items, orders].every(({ length }) => length === 0);
+  return (
+    <Cmdk label={texts.title} shouldFilter={false} loop className="px-3 pb-4">
+      <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-card px-3">
+        <Search aria-hidden className="size-5 shrink-0 text-text-soft" />
+        <Cmdk.Input
+          ref={input}
+          value={query}
+          onValueChange={setQuery}
+          placeholder={texts.placeholder}
+          maxLength={80}
+          className="min-h-12 w-full bg-transparent text-base outline-none placeholder:text-text-soft"
+        />
+      </div>
+      <Cmdk.List label={texts.title} className="min-h-60">
+        {/* What the server finds comes later, and below: nothing moves under the choice. */}
+        <Group heading={texts.pages} commands={pages} onRun={run} />
+        <Group heading={texts.tables} commands={tables} onRun={run} />
+        <Group heading={texts.orders} commands={orders} onRun={run} />
+        <Group heading={texts.items} commands={items} onRun={run} />
+        <Group heading={texts.actions} commands={actions} onRun={run} />
+      </Cmdk.List>
+      <output className="block px-3 py-2 text-text-soft">
+        {hasFailed && texts.failed}
+        {!hasFailed && isEmpty && (isSearching ? texts.searching : texts.nothing)}
+      </output>
+    </Cmdk>
+  );
+};
+
+/** One field that leads everywhere: pages, tables, dishes, orders, actions. */
+export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Sheet isOpen={isOpen} onClose={onClose} title={useMessages('palette').title} isInAddress>
+    <Content onClose={onClose} />
+  </Sheet>
+);

@@ -1,0 +1,55 @@
+import Languages from 'lucide-react/icons/languages';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router';
+import { foldText } from '#domain/lists/text.ts';
+import { can } from '#domain/people/roles.ts';
+import { ADMIN_AREAS } from '#web/staff/parts/areas.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useSignOut } from '#web/staff/parts/use-sign-out.ts';
+import { chooseColorScheme } from '#web/ui/color-scheme.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+  readonly run: () => void;
+}
+
+const matching = (commands: readonly Command[], query: string): Command[] => {
+  const wanted = foldText(query.trim());
+  return commands.filter(({ label }) => foldText(label).includes(wanted));
+};
+
+/** The areas of the own role and what can be done anywhere, by what was typed. */
+export function useCommands(query: string): { pages: Command[]; actions: Command[] } {
+  const texts = useMessages('palette');
+  const admin = useMessages('admin');
+  const navigate = useNavigate();
+  const { role } = useStaff().membership;
+  const { language, setLanguage } = useLanguage();
+  const { signOut } = useSignOut();
+  const pages = ADMIN_AREAS.filter(({ capability }) => can(role, capability)).map(({ path, name, icon }) => ({
+    id: path,
+    label: admin[name],
+    Icon: icon,
+    run: () => void navigate(path),
+  }));
+  const actions: Command[] = [
+    {
+      id: 'language',
+      label: texts.language,
+      Icon: Languages,
+      run: () => setLanguage(language === 'en' ? 'es' : 'en'),
+    },
+    { id: 'dark', label: texts.dark, Icon: Moon, run: () => chooseColorScheme('dark') },
+    { id: 'light', label: texts.light, Icon: Sun, run: () => chooseColorScheme('light') },
+    { id: 'automatic', label: texts.automatic, Icon: Monitor, run: () => chooseColorScheme('automatic') },
+    { id: 'sign-out', label: texts.signOut, Icon: LogOut, run: signOut },
+  ];
+  return { pages: matching(pages, query), actions: matching(actions, query) };
+}

@@ -1,0 +1,54 @@
+import Armchair from 'lucide-react/icons/armchair';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Utensils from 'lucide-react/icons/utensils';
+import { useNavigate } from 'react-router';
+import { can } from '#domain/people/roles.ts';
+import { useSearch } from '#web/staff/data/search.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import type { Command } from './use-commands.ts';
+
+interface Found {
+  readonly tables: Command[];
+  readonly items: Command[];
+  readonly orders: Command[];
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** What the server finds by what was typed, as commands that lead there; nothing while nothing is typed. */
+export function useFound(query: string): Found {
+  const texts = useMessages('palette');
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const { restaurantId, role } = useStaff().membership;
+  const { data, isFetching, isError } = useSearch(restaurantId, query, language);
+  const found = query.trim() === '' ? undefined : data;
+  const go = (address: string) => () => void navigate(address);
+  return {
+    tables: (found?.tables ?? []).map(({ id, tableNumber, section }) => ({
+      id,
+      label: [texts.table(tableNumber), section].filter((part) => part !== '').join(' · '),
+      Icon: Armchair,
+      run: go(`/admin/tables?table=${id}`),
+    })),
+    items: (found?.items ?? []).map(({ id, name, category }) => ({
+      id,
+      label: `${name} · ${category}`,
+      Icon: Utensils,
+      run: go(
+        can(role, 'menu.edit')
+          ? `/admin/menu-items/${id}`
+          : `/admin/menu-items?q=${encodeURIComponent(name)}`,
+      ),
+    })),
+    orders: (found?.orders ?? []).map(({ id, orderNumber, tableNumber }) => ({
+      id,
+      label: texts.order(orderNumber, tableNumber),
+      Icon: ClipboardList,
+      run: go(`/admin/orders?orderId=${id}`),
+    })),
+    isSearching: isFetching,
+    hasFailed: isError,
+  };
+}

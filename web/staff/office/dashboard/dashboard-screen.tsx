@@ -1,0 +1,76 @@
+import { formatClock } from '#web/shared/local-time.ts';
+import { useDashboard } from '#web/staff/data/dashboard.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { AttentionNow } from './attention-now.tsx';
+import { OpenNow } from './open-now.tsx';
+import { Today } from './today.tsx';
+import { WeekBars } from './week-bars.tsx';
+
+const Loading = () => (
+  <SkeletonGroup className="flex flex-col gap-6">
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-36" />
+      ))}
+    </div>
+    <Skeleton className="h-40" />
+    <Skeleton className="h-48" />
+  </SkeletonGroup>
+);
+
+const Content = () => {
+  const texts = useMessages('dashboard');
+  const { membership, liveState } = useStaff();
+  const { data, isPending, refetch } = useDashboard(membership.restaurantId, liveState);
+  if (isPending) return <Loading />;
+  if (!data) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-3">
+        <h2 className="text-xl">{texts.now}</h2>
+        <AttentionNow dashboard={data} />
+        <OpenNow dashboard={data} />
+      </div>
+      {data.sales && (
+        <>
+          <section className="flex flex-col gap-3">
+            <h2 className="text-xl">{texts.today}</h2>
+            <Today sales={data.sales} at={data.at} day={data.day} />
+          </section>
+          <section className="flex flex-col gap-3">
+            <h2 className="text-xl">{texts.week}</h2>
+            <WeekBars sales={data.sales} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+};
+
+const AsOf = () => {
+  const texts = useMessages('dashboard');
+  const { language } = useLanguage();
+  const { membership, restaurant, liveState } = useStaff();
+  const { data } = useDashboard(membership.restaurantId, liveState);
+  if (!data) return null;
+  return <p className="text-text-soft">{texts.asOf(formatClock(data.at, language, restaurant.timezone))}</p>;
+};
+
+/** Is anything wrong now, and how is today going? */
+export const DashboardScreen = () => {
+  const texts = useMessages('dashboard');
+  const { membership } = useStaff();
+  return (
+    <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
+      <div className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="text-2xl">{texts.title}</h1>
+        <AsOf />
+      </div>
+      <Content />
+    </Page>
+  );
+};

@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+type Device = Dashboard['staleDevices'][number];
+
+const tablet: Device = {
+  id: 'ca5a0000-0000-4000-8000-00000000000a',
+  deviceName: 'Chrome · Android',
+  station: 'grill',
+  memberName: 'Ana',
+  since: '2026-11-20T19:14:00.000Z',
+};
+const unknown: Device = { ...tablet, id: 'b', deviceName: null, station: null, memberName: 'Sergio' };
+
+const quiet: Omit<Dashboard, 'staleDevices'> = {
+  at: '2026-11-20T19:20:00.000Z',
+  day: '2026-11-20',
+  waiting: { tooLong: 0, longestMinutes: null },
+  kitchen: null,
+  requests: null,
+  soldOut: { count: 0, dishes: [] },
+  tables: { open: 0, total: 4 },
+  orders: { pending: 0, confirmed: 0, preparing: 0, ready: 0, delivered: 0 },
+  sales: null,
+};
+
+describe('stale boards on the dashboard', () => {
+  let devices: Device[];
+  let answer: () => Response;
+  const sent: string[] = [];
+
+  const show = async (role: Role) => {
+    await act(async () =>
+      render(
+        <StaffScene staff={aStaff(role)}>
+          <DashboardScreen />
+        </StaffScene>,
+      ),
+    );
+    await screen.findByText('Waiting too long');
+  };
+  const putAway = () => screen.queryByRole('button', { name: 'Put away: Chrome · Android · Grill · Ana' });
+
+  /** Asks first, and says what it does. */
+  const putItAway = async () => {
+    await act(async () => void fireEvent.click(putAway() as HTMLElement));
+    expect(screen.getByText(/^Nobody is warned of this screen any more\./)).toBeTruthy();
+    expect(sent).toEqual([]);
+    const confirm = screen.getByRole('button', { name: 'Put the screen away' });
+    await act(async () => void fireEvent.click(confirm));
+  };
+
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'dashboard', 'kitchen', 'lists']));
+  beforeEach(() => {
+    sent.length = 0;
+    devices = [tablet];
+    answer = () => Response.json({ done: true });
+    vi.stubGlobal('fetch', async (address: string, init: { method: string }) => {
+      if (init.method === 'GET') return Response.json({ ...quiet, staleDevices: devices });
+      sent.push(`${init.method} ${address}`);
+      return answer();
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('says which screen, whose, since when, and leads to the kitchen; nothing is well meanwhile', async () => {
+    await show('chef');
+    const part = screen.getByRole('region', { name: 'A kitchen screen is silent' });
+    expect(within(part).getByText('Chrome · Android · Grill · Ana')).toBeTruthy();
+    // In the restaurant's zone.
+    expect(within(part).getByText('Not up to date since 20:14')).toBeTruthy();
+    expect(within(part).getByRole('link', { name: 'Open the kitchen' }).getAttribute('href')).toBe(
+      '/admin/kitchen-workflow',
+    );
+    expect(screen.queryByText('All is well.')).toBeNull();
+  });
+
+  it('stands above the figures: on a phone the rest is below what one sees', async () => {
+    await show('manager');
+    const part = screen.getByRole('region', { name: 'A kitchen screen is silent' });
+    const figure = screen.getByRole('link', { name: 'Waiting too long' });
+    expect(part.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('is put away by those who manage, and by nobody else', async () => {
+    await show('server');
+    expect(putAway()).toBeNull();
+    cleanup();
+    await show('manager');
+    devices = [];
+    await putItAway();
+    await waitFor(() => expect(screen.queryByRole('region', { name: /silent/ })).toBeNull());
+    expect(sent).toEqual([`DELETE /api/restaurants/${RESTAURANT}/kitchen-devices/${tablet.id}`]);
+    expect(await screen.findByText(toastSaying('The screen has been put away.'))).toBeTruthy();
+    expect(screen.getByText('All is well.')).toBeTruthy();
+  });
+
+  it('that has come back meanwhile says so and goes from the list', async () => {
+    devices = [tablet, unknown];
+    answer = () => Response.json({ code: 'KITCHEN_DEVICE_ALIVE' }, { status: 409 });
+    await show('owner');
+    expect(screen.getByRole('region', { name: '2 kitchen screens are silent' })).toBeTruthy();
+    devices = [unknown];
+    await putItAway();
+    await waitFor(() => expect(putAway()).toBeNull());
+    expect(
+      await screen.findByText(toastSaying('This kitchen screen has just come back: it is up to date again.')),
+    ).toBeTruthy();
+    expect(screen.getByText('A screen · Sergio')).toBeTruthy();
+  });
+});

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { cartPerformanceQuery, cartSyncQuery, queueHealthQuery } from '#web/staff/data/diagnostics.ts';
+import { DataTable } from '#web/staff/parts/lists/data-table.tsx';
+import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+
+const NothingYet = () => <p className="text-text-soft">{useMessages('diagnostics').nothingYet}</p>;
+
+/** Whether live updates go out as they come. */
+export const QueueHealth = () => {
+  const texts = useMessages('diagnostics');
+  const { membership } = useStaff();
+  const query = useQuery(queueHealthQuery(membership.restaurantId));
+  return (
+    <ListFrame query={query} isEmpty={() => false} empty={null}>
+      {({ isHealthy, waitingHints, oldestWaitSeconds }) => (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge tone={isHealthy ? 'success' : 'danger'}>{isHealthy ? texts.healthy : texts.late}</Badge>
+          <span className="tabular-nums">
+            {texts.waiting(waitingHints)}
+            {waitingHints > 0 && `, ${texts.oldest(oldestWaitSeconds.toFixed(1))}`}
+          </span>
+        </p>
+      )}
+    </ListFrame>
+  );
+};
+
+/** What happened to each open cart within the last hour. */
+export const CartSyncTable = () => {
+  const texts = useMessages('diagnostics');
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const query = useQuery(cartSyncQuery(membership.restaurantId));
+  return (
+    <ListFrame query={query} isEmpty={({ carts }) => carts.length === 0} empty={<NothingYet />}>
+      {({ carts }) => (
+        <DataTable
+          title={texts.sync}
+          rows={carts}
+          keyOf={(cart) => cart.cartId}
+          columns={[
+            { title: texts.table, cell: (cart) => texts.cartOf(cart.tableNumber) },
+            { title: texts.version, isNumber: true, cell: (cart) => cart.version },
+            { title: texts.changes, isNumber: true, cell: (cart) => cart.commandsLastHour },
+            { title: texts.conflicts, isNumber: true, cell: (cart) => cart.conflictsLastHour },
+            { title: texts.waitingHints, isNumber: true, cell: (cart) => cart.waitingHints },
+            {
+              title: texts.lastChange,
+              isNumber: true,
+              cell: (cart) =>
+                cart.lastCommandAt === null
+                  ? '–'
+                  : formatClock(cart.lastCommandAt, language, restaurant.timezone),
+            },
+          ]}
+        />
+      )}
+    </ListFrame>
+  );
+};
+
+/** How fast cart commands were carried out, hour by hour. */
+export const CartPerformanceTable = () => {
+  const texts = useMessages('diagnostics');
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const query = useQuery(cartPerformanceQuery(membership.restaurantId));
+  const inMs = (ms: number | null) => (ms === null ? '–' : texts.milliseconds(ms.toFixed(1)));
+  return (
+    <ListFrame query={query} isEmpty={({ buckets }) => buckets.length === 0} empty={<NothingYet />}>
+      {({ buckets }) => (
+        <DataTable
+          title={texts.performance}
+          rows={buckets}
+          keyOf={(bucket) => bucket.timeBucket}
+          columns={[
+            {
+              title: texts.from,
+              cell: (bucket) => formatDayAndClock(bucket.timeBucket, language, restaurant.timezone),
+            },
+            { title: texts.changes, isNumber: true, cell: (bucket) => bucket.commands },
+            { title: texts.conflicts, isNumber: true, cell: (bucket) => bucket.conflicts },
+            { title: texts.carts, isNumber: true, cell: (bucket) => bucket.carts },
+            { title: texts.diners, isNumber: true, cell: (bucket) => bucket.diners },
+            { title: texts.p50, isNumber: true, cell: (bucket) => inMs(bucket.p50Ms) },
+            { title: texts.p95, isNumber: true, cell: (bucket) => inMs(bucket.p95Ms) },
+          ]}
+        />
+      )}
+    </ListFrame>
+  );
+};

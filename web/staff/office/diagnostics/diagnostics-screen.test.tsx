@@ -1,0 +1,140 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ActiveCart } from '#contract/diagnostics.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
+import { DiagnosticsScreen } from './diagnostics-screen.tsx';
+
+const cart = (tableNumber: string, more: Partial<ActiveCart> = {}): ActiveCart => ({
+  cartId: `cart-${tableNumber}`,
+  visitId: `visit-${tableNumber}`,
+  tableId: `table-${tableNumber}`,
+  tableNumber,
+  version: 1,
+  itemCount: 2,
+  totalMinor: 1_250,
+  activeParticipants: 1,
+  isLocked: false,
+  lockedBySessionId: null,
+  lockedByName: null,
+  lockExpiresAt: null,
+  updatedAt: '2026-11-20T20:00:00.000Z',
+  ...more,
+});
+const LOCKED = { isLocked: true, lockedByName: 'Ana', itemCount: 3, totalMinor: 4_000 };
+
+let carts: ActiveCart[] = [];
+let failing: string | null = null;
+let posted: string[] = [];
+
+const ANSWERS: Readonly<Record<string, () => unknown>> = {
+  'active-carts': () => ({ carts }),
+  'cart-sync': () => ({ carts: [] }),
+  'queue-health': () => ({ waitingHints: 0, oldestWaitSeconds: 0, isHealthy: true }),
+  'cart-performance': () => ({ buckets: [] }),
+};
+
+const Address = () => <p data-testid="address">{useLocation().search}</p>;
+const show = async (at = '/admin/diagnostics', role: 'manager' | 'server' = 'manager') => {
+  await act(async () =>
+    render(
+      <StaffScene
+        staff={aStaff(role)}
+        at={at}
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <DiagnosticsScreen />
+        <Address />
+      </StaffScene>,
+    ),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Live tables' });
+};
+const tables = async () => {
+  const table = await screen.findByRole('table', { name: 'Tables that are ordering' });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+};
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'diagnostics']));
+beforeEach(() => {
+  carts = [cart('10'), cart('2', LOCKED), cart('7', { activeParticipants: 4 })];
+  failing = null;
+  posted = [];
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    if (method === 'POST') {
+      posted.push(address);
+      return Response.json({ wasLocked: true });
+    }
+    const what = /diagnostics\/([\w-]+)/.exec(address)?.[1] ?? '';
+    if (what === failing)
+      return Response.json({ code: 'INTERNAL', message: '', requestId: '1' }, { status: 500 });
+    return Response.json(ANSWERS[what]?.());
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('is sorted by each column, either way, and says so in the address', async () => {
+  await show();
+  expect(await tables()).toEqual(['Table 2', 'Table 7', 'Table 10']);
+  await press('People');
+  expect(await tables()).toEqual(['Table 2', 'Table 10', 'Table 7']);
+  await press('People');
+  expect(await tables()).toEqual(['Table 7', 'Table 2', 'Table 10']);
+  expect(screen.getByTestId('address').textContent).toBe('?sort=-people');
+});
+
+it('LIST-1 shows what search and filter of its address leave, and takes them back at a touch', async () => {
+  await show('/admin/diagnostics?lock=locked');
+  expect(await tables()).toEqual(['Table 2']);
+  cleanup();
+  await show('/admin/diagnostics?q=ana&lock=open');
+  await press('Clear search and filters');
+  expect(await tables()).toEqual(['Table 2', 'Table 7', 'Table 10']);
+});
+
+it('without a cart it is said what comes next', async () => {
+  carts = [];
+  await show();
+  expect(await screen.findByText('No table is ordering right now.')).toBeTruthy();
+  expect(screen.getByText('A cart appears here with its first dish.')).toBeTruthy();
+});
+
+it.each(['active-carts', 'cart-sync', 'queue-health', 'cart-performance'])(
+  'each part that cannot be loaded says so, and is asked for again: %s',
+  async (what) => {
+    failing = what;
+    await show();
+    const retry = await screen.findByRole('button', { name: 'Try Again' });
+    failing = null;
+    await act(async () => void fireEvent.click(retry));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
+  },
+);
+
+it('CART-11 unlocking says first whose cart it is, and what will happen; until then nothing is sent', async () => {
+  await show();
+  await press('Unlock the cart of table 2');
+  const question = screen.getByRole('dialog', { name: 'Unlock the cart of table 2?' });
+  expect(question.textContent).toContain('Ana is about to order 3 items.');
+  expect(posted).toEqual([]);
+  await act(async () => void fireEvent.click(within(question).getByRole('button', { name: 'Unlock' })));
+  await screen.findByText(toastSaying('The cart of table 2 is unlocked. It is in the audit log.'));
+  expect(posted).toEqual([`/api/restaurants/${RESTAURANT}/visits/visit-2/cart/force-unlock`]);
+});
+
+it('the service unlocks carts, and sees nothing of how live updates keep up', async () => {
+  await show('/admin/diagnostics', 'server');
+  expect(await tables()).toHaveLength(3);
+  expect(screen.queryByRole('heading', { name: 'Live updates' })).toBeNull();
+});

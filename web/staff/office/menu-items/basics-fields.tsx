@@ -1,0 +1,122 @@
+import { useId } from 'react';
+import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
+import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#domain/menu/dish-check.ts';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import type { DishFormPart } from './dish-form-context.ts';
+import { useShownName } from './use-shown-name.ts';
+
+interface BasicsFieldsProps extends DishFormPart {
+  menus: readonly EditedMenu[];
+  categories: readonly EditedCategory[];
+}
+
+/** Name, price, and where it stands on the menu. */
+export const BasicsFields = ({ values, set, problems, menus, categories }: BasicsFieldsProps) => {
+  const texts = useMessages('menuEditing');
+  const { currency } = useStaff().restaurant;
+  const listId = useId();
+  const shownName = useShownName();
+  return (
+    <FormSection title={texts.basics}>
+      <TextField
+        label={texts.name}
+        name="name"
+        required
+        maxLength={NAME_LIMIT}
+        value={values.name}
+        error={problems['name']}
+        onChange={({ target }) => set('name', target.value)}
+      />
+      <TextArea
+        label={texts.description}
+        name="description"
+        isOptional
+        limit={DESCRIPTION_LIMIT}
+        value={values.description}
+        error={problems['description']}
+        onChange={(description) => set('description', description)}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={`${texts.price} (${currency})`}
+          name="basePriceMinor"
+          inputMode="decimal"
+          required
+          maxLength={12}
+          value={values.basePriceMinor}
+          error={problems['basePriceMinor']}
+          onChange={({ target }) => set('basePriceMinor', target.value)}
+        />
+        <SelectField
+          label={texts.menu}
+          name="menuId"
+          value={values.menuId}
+          onChange={({ target }) => set('menuId', target.value)}
+          options={menus.map(({ id, menu }) => ({ value: id, label: shownName(menu) }))}
+        />
+        <TextField
+          label={texts.category}
+          hint={texts.categoryHint}
+          name="category"
+          list={listId}
+          autoComplete="off"
+          required
+          maxLength={NAME_LIMIT}
+          value={values.category}
+          error={problems['category']}
+          onChange={({ target }) => set('category', target.value)}
+        />
+        <datalist id={listId}>
+          {categories.map(({ id, category }) => (
+            <option key={id} value={category.name}>
+              {category.name}
+            </option>
+          ))}
+        </datalist>
+        <div className="self-end">
+          <Checkbox
+            label={texts.isSpecialOffer}
+            checked={values.isSpecialOffer}
+            onChange={({ target }) => set('isSpecialOffer', target.checked)}
+          />
+        </div>
+      </div>
+    </FormSection>
+  );
+};
+
+/** How long it takes, and who makes it. */
+export const KitchenFields = ({ values, set, problems }: DishFormPart) => {
+  const texts = useMessages('menuEditing');
+  return (
+    <FormSection title={texts.kitchen}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={texts.preparationMinutes}
+          hint={texts.preparationHint}
+          name="preparationMinutes"
+          isOptional
+          inputMode="numeric"
+          maxLength={3}
+          value={values.preparationMinutes}
+          error={problems['preparationMinutes']}
+          onChange={({ target }) => set('preparationMinutes', target.value)}
+        />
+        <TextField
+          label={texts.station}
+          hint={texts.stationHint}
+          name="station"
+          maxLength={40}
+          value={values.station}
+          onChange={({ target }) => set('station', target.value)}
+        />
+      </div>
+    </FormSection>
+  );
+};

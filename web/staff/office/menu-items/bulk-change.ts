@@ -1,0 +1,92 @@
+import type { DishRow, DishValues } from '#contract/menu-editing.ts';
+import {
+  applyBulkChange,
+  type BulkChange,
+  type BulkValues,
+  changedFields,
+  type Rounding,
+} from '#domain/menu/bulk-edit.ts';
+import type { DietFlags } from '#domain/menu/diets.ts';
+import { parseMoney } from '#domain/money/money.ts';
+
+export const DIET_FLAGS = ['isVegan', 'isVegetarian', 'isGlutenFree', 'isDairyFree', 'isNutFree'] as const;
+
+/** What the form holds; an empty text leaves the field of every dish as it is. */
+export interface BulkFormValues {
+  priceKind: '' | 'percent' | 'amount';
+  priceText: string;
+  rounding: Rounding;
+  availability: '' | 'on' | 'off';
+  category: string;
+  menuId: string;
+  diets: Record<keyof DietFlags, '' | 'yes' | 'no'>;
+}
+
+export const NO_CHANGE: BulkFormValues = {
+  priceKind: '',
+  priceText: '',
+  rounding: 5,
+  availability: '',
+  category: '',
+  menuId: '',
+  diets: { isVegan: '', isVegetarian: '', isGlutenFree: '', isDairyFree: '', isNutFree: '' },
+};
+
+const PERCENT = /^[+-]?\d{1,4}(?:[.,]\d)?$/;
+
+/** Null while what is typed is no number. */
+function priceOf(
+  { priceKind, priceText, rounding }: BulkFormValues,
+  locale: string,
+): BulkChange['price'] | null {
+  const text = priceText.trim().replace('−', '-');
+  if (priceKind === '' || text === '') return undefined;
+  if (priceKind === 'percent')
+    return PERCENT.test(text) ? { kind: 'percent', percent: Number(text.replace(',', '.')), rounding } : null;
+  const amountMinor = parseMoney(text.replace(/^\+/, ''), locale);
+  return amountMinor === null ? null : { kind: 'amount', amountMinor, rounding };
+}
+
+/** What the form asks for; null where its price cannot be read. */
+export function changeOf(values: BulkFormValues, locale: string): BulkChange | null {
+  const price = priceOf(values, locale);
+  if (price === null) return null;
+  const diets = Object.fromEntries(
+    DIET_FLAGS.flatMap((flag) => (values.diets[flag] === '' ? [] : [[flag, values.diets[flag] === 'yes']])),
+  );
+  return {
+    price,
+    diets,
+    isAvailable: values.availability === '' ? undefined : values.availability === 'on',
+    category: values.category || undefined,
+    menuId: values.menuId || undefined,
+  };
+}
+
+export interface PreviewedDish {
+  row: DishRow;
+  after: BulkValues;
+  fields: (keyof BulkValues)[];
+}
+
+/** Every dish that would be another than before. */
+export const previewOf = (rows: readonly DishRow[], change: BulkChange): PreviewedDish[] =>
+  rows
+    .map((row) => {
+      const after = applyBulkChange(row, change);
+      return { row, after, fields: changedFields(row, after) };
+    })
+    .filter(({ fields }) => fields.length > 0);
+
+const pick = (values: BulkValues, fields: readonly (keyof BulkValues)[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
+
+export const valuesToSet = (preview: readonly PreviewedDish[]): DishValues[] =>
+  preview.map(({ row, after, fields }) => ({ id: row.id, version: row.version, ...pick(after, fields) }));
+
+/** The way back, from the rows as the change has left them. */
+export const valuesToRestore = (preview: readonly PreviewedDish[], now: readonly DishRow[]): DishValues[] =>
+  preview.flatMap(({ row, fields }) => {
+    const changed = now.find(({ id }) => id === row.id);
+    return changed ? [{ id: row.id, version: changed.version, ...pick(row, fields) }] : [];
+  });

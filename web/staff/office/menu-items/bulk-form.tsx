@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import type { DishRow, DishValues } from '#contract/menu-editing.ts';
+import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
+import { ROUNDINGS, type Rounding } from '#domain/menu/bulk-edit.ts';
+import { CallError } from '#web/shared/call.ts';
+import { setDishValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import {
+  type BulkFormValues,
+  changeOf,
+  DIET_FLAGS,
+  NO_CHANGE,
+  type PreviewedDish,
+  previewOf,
+  valuesToRestore,
+  valuesToSet,
+} from './bulk-change.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+import { useShownName } from './use-shown-name.ts';
+
+interface BulkFormProps {
+  rows: readonly DishRow[];
+  menus: readonly EditedMenu[];
+  categories: readonly EditedCategory[];
+  onDone: () => void;
+}
+
+/** Sends what was previewed; the toast takes it back. */
+function useApply(onDone: () => void) {
+  const texts = useMessages('menuEditing');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const saving = useMenuChange(restaurantId, (items: DishValues[]) => setDishValues(restaurantId, items));
+  const fail = (error: Error) => {
+    const name = error instanceof CallError ? error.details['name'] : undefined;
+    const words = typeof name === 'string' ? texts.bulkDisagrees(name) : failureWords(error);
+    showToast({ message: words, tone: 'error', durationMs: 8_000 });
+  };
+  const tell = useUndoToast();
+  const apply = (preview: readonly PreviewedDish[]) =>
+    saving.mutate(valuesToSet(preview), {
+      onSuccess: ({ items }) => {
+        tell({
+          message: texts.bulkDone(items.length),
+          undo: () => saving.mutateAsync(valuesToRestore(preview, items)),
+          undone: texts.bulkUndone(items.length),
+        });
+        onDone();
+      },
+      onError: fail,
+    });
+  return { apply, isApplying: saving.isPending };
+}
+
+const PriceFields = ({
+  values,
+  set,
+  isWrong,
+}: {
+  values: BulkFormValues;
+  set: (more: Partial<BulkFormValues>) => void;
+  isWrong: boolean;
+}) => {
+  const texts = useMessages('menuEditing');
+  const isPercent = values.priceKind === 'percent';
+  return (
+    <>
+      <SelectField
+        label={texts.priceChange}
+        value={values.priceKind}
+        onChange={({ target }) => set({ priceKind: target.value as BulkFormValues['priceKind'] })}
+        options={[
+          { value: '', label: texts.keepAsIs },
+          { value: 'percent', label: texts.byPercent },
+          { value: 'amount', label: texts.byAmount },
+        ]}
+      />
+      {values.priceKind !== '' && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={isPercent ? texts.percent : texts.amount}
+            hint={isPercent ? texts.percentHint : texts.amountHint}
+            error={isWrong ? texts.problems.price_invalid : undefined}
+            maxLength={10}
+            value={values.priceText}
+            onChange={({ target }) => set({ priceText: target.value })}
+          />
+          <SelectField
+            label={texts.rounding}
+            value={String(values.rounding)}
+            onChange={({ target }) => set({ rounding: Number(target.value) as Rounding })}
+            options={ROUNDINGS.map((step) => ({ value: String(step), label: texts.roundings[step] }))}
+          />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** What several dishes get, with every one of them before and after. */
+export const BulkForm = ({ rows, menus, categories, onDone }: BulkFormProps) => {
+  const texts = useMessages('menuEditing');
+  const { locale } = useStaff().restaurant;
+  const [values, setValues] = useState(NO_CHANGE);
+  const set = (more: Partial<BulkFormValues>) => setValues((known) => ({ ...known, ...more }));
+  const shownName = useShownName();
+  const { apply, isApplying } = useApply(onDone);
+  const change = changeOf(values, locale);
+  const preview = change ? previewOf(rows, change) : [];
+  const keep = { value: '', label: texts.keepAsIs };
+  return (
+    <div className="flex flex-col gap-5 px-6 pb-6">
+      <PriceFields values={values} set={set} isWrong={change === null} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={texts.availability}
+          value={values.availability}
+          onChange={({ target }) => set({ availability: target.value as BulkFormValues['availability'] })}
+          options={[keep, { value: 'on', label: texts.switchOn }, { value: 'off', label: texts.switchOff }]}
+        />
+        <SelectField
+          label={texts.moveToCategory}
+          value={values.category}
+          onChange={({ target }) => set({ category: target.value })}
+          options={[
+            keep,
+            ...categories.map(({ category }) => ({ value: category.name, label: shownName(category) })),
+          ]}
+        />
+        <SelectField
+          label={texts.moveToMenu}
+          value={values.menuId}
+          onChange={({ target }) => set({ menuId: target.value })}
+          options={[keep, ...menus.map(({ id, menu }) => ({ value: id, label: shownName(menu) }))]}
+        />
+      </div>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{texts.diets}</summary>
+        <div className="grid gap-4 pt-2 sm:grid-cols-2">
+          {DIET_FLAGS.map((flag) => (
+            <SelectField
+              key={flag}
+              label={texts.dietNames[flag]}
+              value={values.diets[flag]}
+              onChange={({ target }) =>
+                set({ diets: { ...values.diets, [flag]: target.value as '' | 'yes' | 'no' } })
+              }
+              options={[keep, { value: 'yes', label: texts.yes }, { value: 'no', label: texts.no }]}
+            />
+          ))}
+        </div>
+      </details>
+      <BulkPreview preview={preview} menus={menus} />
+      <Button disabled={preview.length === 0} isLoading={isApplying} onClick={() => apply(preview)}>
+        {texts.bulkApply(preview.length)}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { type DishProblemKind, dishProblems } from '#domain/menu/dish-check.ts';
+import { type DishFormValues, fieldsOf } from './dish-values.ts';
+
+/** The words for each problem, by the path of its field: the server looks with the same rules (EDIT-1 to EDIT-3). */
+export function checkDish(
+  values: DishFormValues,
+  locale: string,
+  words: Partial<Record<DishProblemKind, string>>,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { at, problem } of dishProblems(fieldsOf(values, locale)))
+    found[at] ??= words[problem] ?? problem;
+  return found;
+}
+
+type Labels = Readonly<
+  Record<'name' | 'description' | 'category' | 'price' | 'calories' | 'preparationMinutes', string> & {
+    dietNames: Readonly<Record<string, string>>;
+    groupName: string;
+    maxChoices: string;
+    optionPrice: string;
+    group: (number: number) => string;
+    option: (number: number) => string;
+  }
+>;
+
+const GROUP_FIELD = /^optionGroups\.(\d+)(?:\.options\.(\d+))?\.?(\w+)?$/;
+
+/** How the summary calls the field at a path: "Choice 1, option 2: Extra price". */
+export function labelOf(at: string, texts: Labels): string {
+  const [, group, option, field] = GROUP_FIELD.exec(at) ?? [];
+  if (group !== undefined) {
+    const names: Record<string, string> = {
+      name: option === undefined ? texts.groupName : texts.name,
+      maxChoices: texts.maxChoices,
+      priceMinor: texts.optionPrice,
+    };
+    const place = [texts.group(Number(group) + 1), option && texts.option(Number(option) + 1)];
+    return [...place, field && names[field]].filter(Boolean).join(', ');
+  }
+  const plain: Record<string, string> = {
+    name: texts.name,
+    description: texts.description,
+    category: texts.category,
+    basePriceMinor: texts.price,
+    calories: texts.calories,
+    preparationMinutes: texts.preparationMinutes,
+  };
+  return plain[at] ?? texts.dietNames[at] ?? at;
+}

@@ -1,0 +1,135 @@
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Copy from 'lucide-react/icons/copy';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { EditedDish } from '#contract/menu-editing.ts';
+import { CallError } from '#web/shared/call.ts';
+import { dishQuery } from '#web/staff/data/menu-editing.ts';
+import { categoriesQuery, menusQuery } from '#web/staff/data/menu-sections.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMessagesAhead } from '#web/staff/parts/use-messages-ahead.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { messagesOf } from '#web/ui/load-messages.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { DeleteDishDialog } from './delete-dish-dialog.tsx';
+import { DishForm } from './dish-form.tsx';
+import { useDishActions } from './use-dish-actions.ts';
+
+const LIST = '/admin/menu-items';
+/** What the form speaks beside the words of this screen. */
+const WORDS_OF_FORM = ['dishes', 'errors', 'lists', 'menu'] as const;
+
+const Actions = ({ dish: { id, dish } }: { dish: EditedDish }) => {
+  const texts = useMessages('menuEditing');
+  const navigate = useNavigate();
+  const { duplicate } = useDishActions();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const named = { id, name: dish.name };
+  return (
+    <>
+      <IconButton
+        label={texts.duplicate(dish.name)}
+        variant="outline"
+        icon={<Copy aria-hidden className="size-5" />}
+        onClick={() => duplicate(named)}
+      />
+      <IconButton
+        label={texts.delete(dish.name)}
+        variant="outline"
+        icon={<Trash2 aria-hidden className="size-5" />}
+        onClick={() => setIsLeaving(true)}
+      />
+      <DeleteDishDialog
+        dish={isLeaving ? named : null}
+        onClose={() => setIsLeaving(false)}
+        onDeleted={() => void navigate(LIST, { replace: true })}
+      />
+    </>
+  );
+};
+
+const Waiting = () => (
+  <SkeletonGroup className="flex flex-col gap-4">
+    <Skeleton className="h-72" />
+    <Skeleton className="h-40" />
+    <Skeleton className="h-72" />
+  </SkeletonGroup>
+);
+
+/** The form, once everything that it chooses from is here. */
+const Form = ({ dishId }: { dishId: string | null }) => {
+  const texts = useMessages('menuEditing');
+  const { restaurantId } = useStaff().membership;
+  const dish = useQuery({ ...dishQuery(restaurantId, dishId ?? ''), enabled: dishId !== null });
+  const menus = useQuery(menusQuery(restaurantId));
+  const categories = useQuery(categoriesQuery(restaurantId));
+  const hasWords = useMessagesAhead(WORDS_OF_FORM);
+  const isGone =
+    dish.error instanceof CallError && ['MENU_ITEM_NOT_FOUND', 'VALIDATION_FAILED'].includes(dish.error.code);
+  if (isGone)
+    return (
+      <EmptyState title={texts.dishGone} action={<ButtonLink to={LIST}>{texts.backToItems}</ButtonLink>} />
+    );
+  const all = [menus, categories, ...(dishId === null ? [] : [dish])];
+  if (!hasWords || all.some((each) => each.isPending)) return <Waiting />;
+  if (!menus.data || !categories.data || (dishId !== null && !dish.data))
+    return <ErrorState onRetry={() => all.forEach((each) => void each.refetch())} />;
+  if (menus.data.menus.length === 0)
+    return (
+      <EmptyState title={texts.noMenu} action={<ButtonLink to="/admin/menus">{texts.toMenus}</ButtonLink>} />
+    );
+  return (
+    <>
+      <div className="flex items-center gap-2 pb-5">
+        <h1 className="mr-auto line-clamp-3 min-w-0 text-2xl wrap-anywhere">
+          {dish.data?.dish.name ?? texts.newDishTitle}
+        </h1>
+        {dish.data && <Actions dish={dish.data} />}
+      </div>
+      <DishForm
+        key={dishId ?? 'new'}
+        dish={dish.data ?? null}
+        menus={menus.data.menus}
+        categories={categories.data.categories}
+      />
+    </>
+  );
+};
+
+/** Begins what the form waits for: the screen's own words would hold it all up until they are here. */
+function useFormAhead(dishId: string | null): void {
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  const { restaurantId } = useStaff().membership;
+  usePrefetchQuery(menusQuery(restaurantId));
+  usePrefetchQuery(categoriesQuery(restaurantId));
+  if (dishId !== null) {
+    const dish = dishQuery(restaurantId, dishId);
+    if (!client.getQueryState(dish.queryKey)) void client.prefetchQuery(dish);
+  }
+  for (const area of WORDS_OF_FORM) void messagesOf(language, area);
+}
+
+/** One dish in all its parts, or a new one. */
+export const DishScreen = () => {
+  const { menuItemId = 'new' } = useParams();
+  const dishId = menuItemId === 'new' ? null : menuItemId;
+  useFormAhead(dishId);
+  const texts = useMessages('menuEditing');
+  return (
+    <Page title={texts.dish} className="grow px-4 py-6 sm:px-8">
+      <Link to={LIST} className="mb-2 inline-flex min-h-11 items-center gap-2 text-primary hover:underline">
+        <ArrowLeft aria-hidden className="size-5" />
+        {texts.backToItems}
+      </Link>
+      <Form dishId={dishId} />
+    </Page>
+  );
+};

@@ -1,0 +1,216 @@
+import type { DishFields } from '#contract/menu-editing.ts';
+import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
+import type { DietFlags } from '#domain/menu/diets.ts';
+import { parseMoney } from '#domain/money/money.ts';
+import type { Availability } from '#web/staff/data/menu-editing.ts';
+import { amountText } from './amount-text.ts';
+
+export const WORDING_LANGUAGES = ['es', 'en'] as const;
+export type WordingLanguage = (typeof WORDING_LANGUAGES)[number];
+
+export interface OptionValues {
+  /** Of one that is not stored yet: its own, so that the list keeps its rows apart. */
+  key: string;
+  id?: string;
+  name: string;
+  names: Record<WordingLanguage, string>;
+  price: string;
+  isDefault: boolean;
+  isAvailable: boolean;
+  allergens: AllergenDeclaration;
+}
+
+export interface GroupValues {
+  key: string;
+  id?: string;
+  name: string;
+  names: Record<WordingLanguage, string>;
+  minChoices: string;
+  maxChoices: string;
+  options: OptionValues[];
+}
+
+type Wording = Record<'name' | 'description' | 'dietaryNotes', string>;
+
+/** The form as it is typed. */
+export interface DishFormValues {
+  menuId: string;
+  category: string;
+  name: string;
+  description: string;
+  basePriceMinor: string;
+  isSpecialOffer: boolean;
+  preparationMinutes: string;
+  station: string;
+  calories: string;
+  spiceLevel: string;
+  diets: DietFlags;
+  allergens: AllergenDeclaration;
+  allergies: string;
+  dietaryNotes: string;
+  translations: Record<WordingLanguage, Wording>;
+  availability: Availability;
+  optionGroups: GroupValues[];
+}
+
+type Translations = DishFields['translations'];
+const namesOf = (translations: Translations) => ({
+  en: translations.en?.name ?? '',
+  es: translations.es?.name ?? '',
+});
+
+const wordingOf = (translations: Translations, language: WordingLanguage): Wording => ({
+  name: translations[language]?.name ?? '',
+  description: translations[language]?.description ?? '',
+  dietaryNotes: translations[language]?.dietaryNotes ?? '',
+});
+
+const numberText = (value: number | null): string => (value === null ? '' : String(value));
+
+export const newOption = (key: string): OptionValues => ({
+  key,
+  name: '',
+  names: { en: '', es: '' },
+  price: '',
+  isDefault: false,
+  isAvailable: true,
+  allergens: null,
+});
+
+export const newGroup = (key: string): GroupValues => ({
+  key,
+  name: '',
+  names: { en: '', es: '' },
+  minChoices: '0',
+  maxChoices: '1',
+  options: [newOption(`${key}-1`)],
+});
+
+export const valuesOf = (dish: DishFields, locale: string): DishFormValues => ({
+  menuId: dish.menuId,
+  category: dish.category,
+  name: dish.name,
+  description: dish.description,
+  basePriceMinor: amountText(dish.basePriceMinor, locale),
+  isSpecialOffer: dish.isSpecialOffer,
+  preparationMinutes: numberText(dish.preparationMinutes),
+  station: dish.station,
+  calories: numberText(dish.calories),
+  spiceLevel: String(dish.spiceLevel),
+  diets: {
+    isVegan: dish.isVegan,
+    isVegetarian: dish.isVegetarian,
+    isGlutenFree: dish.isGlutenFree,
+    isDairyFree: dish.isDairyFree,
+    isNutFree: dish.isNutFree,
+  },
+  allergens: dish.allergens,
+  allergies: dish.allergies.join(', '),
+  dietaryNotes: dish.dietaryNotes ?? '',
+  translations: { en: wordingOf(dish.translations, 'en'), es: wordingOf(dish.translations, 'es') },
+  availability: { isAvailable: dish.isAvailable, outUntil: dish.outUntil, portionsLeft: dish.portionsLeft },
+  optionGroups: dish.optionGroups.map((group, index) => ({
+    key: group.id ?? `group-${index}`,
+    ...(group.id !== undefined && { id: group.id }),
+    name: group.name,
+    names: namesOf(group.translations),
+    minChoices: String(group.minChoices),
+    maxChoices: String(group.maxChoices),
+    options: group.options.map((option, place) => ({
+      key: option.id ?? `option-${index}-${place}`,
+      ...(option.id !== undefined && { id: option.id }),
+      name: option.name,
+      names: namesOf(option.translations),
+      price: amountText(option.priceMinor, locale),
+      isDefault: option.isDefault,
+      isAvailable: option.isAvailable,
+      allergens: option.allergens,
+    })),
+  })),
+});
+
+export const newDishValues = (menuId: string): DishFormValues => ({
+  menuId,
+  category: '',
+  name: '',
+  description: '',
+  basePriceMinor: '',
+  isSpecialOffer: false,
+  preparationMinutes: '',
+  station: 'kitchen',
+  calories: '',
+  spiceLevel: '0',
+  diets: {
+    isVegan: false,
+    isVegetarian: false,
+    isGlutenFree: false,
+    isDairyFree: false,
+    isNutFree: false,
+  },
+  allergens: null,
+  allergies: '',
+  dietaryNotes: '',
+  translations: {
+    en: { name: '', description: '', dietaryNotes: '' },
+    es: { name: '', description: '', dietaryNotes: '' },
+  },
+  availability: { isAvailable: true, outUntil: null, portionsLeft: null },
+  optionGroups: [],
+});
+
+/** What is no number becomes one that the check refuses. */
+const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN);
+const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
+const amountOf = (text: string, locale: string): number => parseMoney(text, locale) ?? Number.NaN;
+
+/** Without empty texts: those are filled in by MENU-10. */
+const given = <T extends Record<string, string>>(texts: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
+  ) as Partial<T>;
+
+const byLanguage = <T extends Record<string, string>>(of: (language: WordingLanguage) => T) =>
+  Object.fromEntries(
+    WORDING_LANGUAGES.map((language) => [language, given(of(language))] as const).filter(
+      ([, texts]) => Object.keys(texts).length > 0,
+    ),
+  ) as Partial<Record<WordingLanguage, Partial<T>>>;
+
+/** The dish that the form stands for; a number that cannot be read is NaN, which the check refuses. */
+export const fieldsOf = (values: DishFormValues, locale: string): DishFields => ({
+  menuId: values.menuId,
+  category: values.category.trim(),
+  name: values.name.trim(),
+  description: values.description.trim(),
+  translations: byLanguage((language) => values.translations[language]),
+  basePriceMinor: amountOf(values.basePriceMinor, locale),
+  allergens: values.allergens,
+  allergies: values.allergies
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== ''),
+  calories: numberOrNull(values.calories),
+  ...values.diets,
+  spiceLevel: numberOf(values.spiceLevel),
+  dietaryNotes: values.dietaryNotes.trim() || null,
+  isSpecialOffer: values.isSpecialOffer,
+  preparationMinutes: numberOrNull(values.preparationMinutes),
+  station: values.station.trim() || 'kitchen',
+  ...values.availability,
+  optionGroups: values.optionGroups.map((group) => ({
+    ...(group.id !== undefined && { id: group.id }),
+    name: group.name.trim(),
+    translations: byLanguage((language) => ({ name: group.names[language] })),
+    minChoices: numberOf(group.minChoices),
+    maxChoices: numberOf(group.maxChoices),
+    options: group.options.map((option) => ({
+      ...(option.id !== undefined && { id: option.id }),
+      name: option.name.trim(),
+      translations: byLanguage((language) => ({ name: option.names[language] })),
+      priceMinor: option.price.trim() === '' ? 0 : amountOf(option.price, locale),
+      isDefault: option.isDefault,
+      isAvailable: option.isAvailable,
+      allergens: option.allergens,
+    })),
+  })),
+});

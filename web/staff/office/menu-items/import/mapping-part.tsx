@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MenuImport } from '#contract/menu-imports.ts';
+import { DISH_COLUMNS, type DishColumn } from '#domain/menu-import/dish-table.ts';
+import { checkImport, type ImportMapping } from '#web/staff/data/menu-imports.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { RowsPart } from './rows-part.tsx';
+
+interface MappingPartProps {
+  found: MenuImport;
+  onStarted: () => void;
+  onAnother: () => void;
+}
+
+const LONGEST_EXAMPLE = 40;
+
+const withColumn = (mapping: ImportMapping, column: DishColumn, text: string): ImportMapping => {
+  const next = { ...mapping };
+  if (text === '') delete next[column];
+  else next[column] = Number(text);
+  return next;
+};
+
+/** The second step: which column is which, with what is in it; then the rows, looked at one by one. */
+export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) => {
+  const texts = useMessages('menuImport');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const [mapping, setMapping] = useState<ImportMapping>(found.mapping);
+  const checking = useMutation({
+    networkMode: 'always',
+    mutationFn: (wanted: ImportMapping) => checkImport(restaurantId, found.id, wanted),
+    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+  });
+  const exampleOf = (column: DishColumn): string => {
+    const at = mapping[column];
+    return at === undefined ? '' : (found.sample[0]?.[at] ?? '').slice(0, LONGEST_EXAMPLE);
+  };
+  const heads = found.header.map((head, index) => ({
+    value: String(index),
+    label: head.trim() || `${index + 1}`,
+  }));
+  return (
+    <>
+      <Card as="section" className="flex flex-col gap-5">
+        <div>
+          <h2 className="text-xl">{texts.mapping}</h2>
+          <p className="pt-1 text-text-soft">
+            {found.fileName} · {texts.mappingHint}
+          </p>
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {DISH_COLUMNS.map((column) => (
+            <SelectField
+              key={column}
+              label={texts.columnNames[column]}
+              hint={exampleOf(column)}
+              value={String(mapping[column] ?? '')}
+              onChange={({ target }) => {
+                checking.reset();
+                setMapping(withColumn(mapping, column, target.value));
+              }}
+              options={[{ value: '', label: texts.notInFile }, ...heads]}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button isLoading={checking.isPending} onClick={() => checking.mutate(mapping)}>
+            {texts.checkRows}
+          </Button>
+          <Button variant="secondary" onClick={onAnother}>
+            {texts.anotherFile}
+          </Button>
+        </div>
+      </Card>
+      {checking.data && (
+        <RowsPart rows={checking.data.rows} importId={found.id} mapping={mapping} onStarted={onStarted} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { ItemsScreen } from './items-screen.tsx';
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+};
+const address = () => screen.getByTestId('address').textContent;
+
+async function show(role: 'manager' | 'chef', at = '/admin/menu-items') {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff(role)} at={at}>
+        <ItemsScreen />
+        <Address />
+      </StaffScene>,
+    ),
+  );
+}
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuEditing', 'dishes']));
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ items: [], total: 0, menus: [], categories: [] }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const emptyState = async () => {
+  const title = await screen.findByText('No dishes yet');
+  const state = title.parentElement;
+  if (!state) throw new Error('the title stands in nothing');
+  return within(state);
+};
+
+it.each([
+  ['New dish', '/admin/menu-items/new'],
+  ['Import CSV', '/admin/menu-items/import'],
+])('a restaurant without a dish is told what comes next: %s', async (name, to) => {
+  await show('manager');
+  const state = await emptyState();
+  await act(async () => void fireEvent.click(state.getByRole('link', { name })));
+  expect(address()).toBe(to);
+});
+
+it('whoever may not add one is not offered to', async () => {
+  await show('chef');
+  expect((await emptyState()).queryByRole('link')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy();
+});
+
+it('a search that leaves nothing is taken back at a touch', async () => {
+  await show('manager', '/admin/menu-items?q=unicorn&category=Mains');
+  const clear = await screen.findByRole('button', { name: 'Clear search and filters' });
+  await act(async () => void fireEvent.click(clear));
+  expect(address()).toBe('/admin/menu-items');
+});

@@ -1,0 +1,154 @@
+import Copy from 'lucide-react/icons/copy';
+import Trash2 from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { DISH_SORTS, DishRow } from '#contract/menu-editing.ts';
+import { can } from '#domain/people/roles.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
+import type { Selection } from '#web/staff/parts/lists/row-selection.tsx';
+import type { Sort } from '#web/staff/parts/lists/use-list-address.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { AvailabilityCell } from './availability-cell.tsx';
+import { PriceCell } from './price-cell.tsx';
+
+export type DishSort = (typeof DISH_SORTS)[number];
+
+interface ItemsTableProps {
+  /** Shown instead of the canonical ones. */
+  categoryNames: ReadonlyMap<string, string>;
+  rows: readonly DishRow[];
+  sort: Sort<DishSort>;
+  onSort: (by: DishSort) => void;
+  selection: Selection;
+  onDuplicate: (row: DishRow) => void;
+  onDelete: (row: DishRow) => void;
+}
+
+interface NameCellProps {
+  row: DishRow;
+  category: string;
+  canEdit: boolean;
+}
+
+const NameCell = ({ row, category, canEdit }: NameCellProps) => {
+  const texts = useMessages('menuEditing');
+  return (
+    <div className="flex items-center gap-3 sm:min-w-48">
+      <Picture picture={row.picture} alt="" sizes="4rem" className="w-14 shrink-0 rounded-md max-sm:hidden" />
+      <div className="min-w-24">
+        {canEdit ? (
+          <Link
+            to={`/admin/menu-items/${row.id}`}
+            aria-label={texts.editDish(row.name)}
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
+          >
+            {row.name}
+          </Link>
+        ) : (
+          <p className="font-semibold wrap-anywhere">{row.name}</p>
+        )}
+        <p className="text-sm text-text-soft">
+          <span className="wrap-anywhere lg:hidden">{category}</span>
+          {row.optionGroupCount > 0 && (
+            <span className="max-lg:hidden">{texts.choices(row.optionGroupCount)}</span>
+          )}
+        </p>
+        <span className="sm:hidden">
+          <AvailabilityCell row={row} />
+        </span>
+        {!row.hasDeclaredAllergens && (
+          <p className="flex items-center gap-1 text-sm text-warning">
+            <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+            {texts.notDeclared}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const PlainPrice = ({ row }: { row: DishRow }) => {
+  const { currency } = useStaff().restaurant;
+  return useMoney()(row.basePriceMinor, currency);
+};
+
+/** Dishes row by row; price and availability are changed in their place. */
+export const ItemsTable = (props: ItemsTableProps) => {
+  const { rows, categoryNames, sort, onSort, selection, onDuplicate, onDelete } = props;
+  const categoryOf = (row: DishRow) => categoryNames.get(row.category) ?? row.category;
+  const texts = useMessages('menuEditing');
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const canEdit = can(membership.role, 'menu.edit');
+  const columns: Column<DishRow, DishSort>[] = [
+    {
+      title: texts.dish,
+      sortKey: 'name',
+      cell: (row) => <NameCell row={row} category={categoryOf(row)} canEdit={canEdit} />,
+    },
+    {
+      title: texts.category,
+      sortKey: 'category',
+      from: 'lg',
+      cell: (row) => (
+        <div className="min-w-28 wrap-anywhere">
+          {categoryOf(row)}
+          <span className="block text-sm text-text-soft">{row.menuName}</span>
+        </div>
+      ),
+    },
+    {
+      title: texts.price,
+      sortKey: 'price',
+      isNumber: true,
+      cell: (row) => (canEdit ? <PriceCell row={row} /> : <PlainPrice row={row} />),
+    },
+    { title: texts.availability, from: 'sm', cell: (row) => <AvailabilityCell row={row} /> },
+    {
+      title: texts.changed,
+      sortKey: 'updated',
+      from: '2xl',
+      cell: (row) => (
+        <span className="whitespace-nowrap tabular-nums">
+          {formatDayAndClock(row.updatedAt, language, restaurant.timezone)}
+        </span>
+      ),
+    },
+  ];
+  if (canEdit)
+    columns.push({
+      title: texts.actions,
+      isTitleHidden: true,
+      from: 'lg',
+      cell: (row) => (
+        <span className="flex justify-end">
+          <IconButton
+            label={texts.duplicate(row.name)}
+            icon={<Copy aria-hidden className="size-5" />}
+            onClick={() => onDuplicate(row)}
+          />
+          <IconButton
+            label={texts.delete(row.name)}
+            icon={<Trash2 aria-hidden className="size-5" />}
+            onClick={() => onDelete(row)}
+          />
+        </span>
+      ),
+    });
+  return (
+    <DataTable
+      title={texts.items}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      sort={sort}
+      onSort={onSort}
+      {...(canEdit && { selection, nameOf: (row: DishRow) => row.name })}
+    />
+  );
+};

@@ -1,0 +1,151 @@
+import Plus from 'lucide-react/icons/plus';
+import { NAME_LIMIT } from '#domain/menu/dish-check.ts';
+import { randomId } from '#web/shared/random-id.ts';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { moved } from '#web/staff/parts/lists/moved.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import type { DishFormPart } from './dish-form-context.ts';
+import { type GroupValues, newGroup, newOption, WORDING_LANGUAGES } from './dish-values.ts';
+import { OptionFields } from './option-fields.tsx';
+import { RowButtons } from './row-buttons.tsx';
+
+interface GroupFieldsProps {
+  group: GroupValues;
+  index: number;
+  count: number;
+  problems: DishFormPart['problems'];
+  onChange: (group: GroupValues) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+const Names = ({ group, onChange }: Pick<GroupFieldsProps, 'group' | 'onChange'>) => {
+  const texts = useMessages('menuEditing');
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{texts.translations}</summary>
+      <div className="grid gap-3 pt-2 sm:grid-cols-2">
+        {WORDING_LANGUAGES.map((language) => (
+          <TextField
+            key={language}
+            lang={language}
+            label={texts.inLanguage(texts.groupName, texts.languages[language])}
+            isOptional
+            maxLength={NAME_LIMIT}
+            placeholder={group.name}
+            value={group.names[language]}
+            onChange={({ target }) =>
+              onChange({ ...group, names: { ...group.names, [language]: target.value } })
+            }
+          />
+        ))}
+      </div>
+    </details>
+  );
+};
+
+const GroupFields = (props: GroupFieldsProps) => {
+  const { group, index, count, problems, onChange, onMove, onRemove } = props;
+  const texts = useMessages('menuEditing');
+  const path = `optionGroups.${index}`;
+  const shown = group.name.trim() || texts.group(index + 1);
+  const { options } = group;
+  return (
+    <li className="flex flex-col gap-3 rounded-lg bg-raised p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-lg">{shown}</h3>
+        <RowButtons name={shown} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      </div>
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_7rem_7rem]">
+        <TextField
+          label={texts.groupName}
+          hint={texts.groupNameHint}
+          name={`${path}.name`}
+          required
+          maxLength={NAME_LIMIT}
+          value={group.name}
+          error={problems[`${path}.name`]}
+          onChange={({ target }) => onChange({ ...group, name: target.value })}
+        />
+        <TextField
+          label={texts.minChoices}
+          inputMode="numeric"
+          maxLength={2}
+          value={group.minChoices}
+          onChange={({ target }) => onChange({ ...group, minChoices: target.value })}
+        />
+        <TextField
+          label={texts.maxChoices}
+          name={`${path}.maxChoices`}
+          inputMode="numeric"
+          maxLength={2}
+          value={group.maxChoices}
+          error={problems[`${path}.maxChoices`]}
+          onChange={({ target }) => onChange({ ...group, maxChoices: target.value })}
+        />
+      </div>
+      <Names group={group} onChange={onChange} />
+      {problems[path] && <p className="text-danger">{problems[path]}</p>}
+      <ul className="flex flex-col gap-3">
+        {options.map((option, place) => (
+          <OptionFields
+            key={option.key}
+            option={option}
+            index={place}
+            count={options.length}
+            path={`${path}.options.${place}`}
+            problems={problems}
+            onChange={(changed) => onChange({ ...group, options: options.with(place, changed) })}
+            onMove={(by) => onChange({ ...group, options: moved(options, place, place + by) })}
+            onRemove={() => onChange({ ...group, options: options.toSpliced(place, 1) })}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="quiet"
+        className="self-start"
+        name={path}
+        icon={<Plus aria-hidden className="size-5" />}
+        onClick={() => onChange({ ...group, options: [...options, newOption(randomId())] })}
+      >
+        {texts.addOption}
+      </Button>
+    </li>
+  );
+};
+
+/** What guests choose before they order: sizes, extras, how it is cooked. */
+export const OptionGroupsField = ({ values, set, problems }: DishFormPart) => {
+  const texts = useMessages('menuEditing');
+  const groups = values.optionGroups;
+  return (
+    <FormSection title={texts.optionGroups} text={texts.optionGroupsHint}>
+      {groups.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {groups.map((group, index) => (
+            <GroupFields
+              key={group.key}
+              group={group}
+              index={index}
+              count={groups.length}
+              problems={problems}
+              onChange={(changed) => set('optionGroups', groups.with(index, changed))}
+              onMove={(by) => set('optionGroups', moved(groups, index, index + by))}
+              onRemove={() => set('optionGroups', groups.toSpliced(index, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="secondary"
+        className="self-start"
+        icon={<Plus aria-hidden className="size-5" />}
+        onClick={() => set('optionGroups', [...groups, newGroup(randomId())])}
+      >
+        {texts.addGroup}
+      </Button>
+    </FormSection>
+  );
+};

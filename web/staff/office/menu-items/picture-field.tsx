@@ -1,0 +1,137 @@
+import ImageUp from 'lucide-react/icons/image-up';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { EditedDish } from '#contract/menu-editing.ts';
+import { removePicture, uploadPicture, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { Cut } from './picture-cut.ts';
+import { PictureCutter } from './picture-cutter.tsx';
+
+const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const MOST_BYTES = 2 * 1024 * 1024;
+
+interface PictureFieldProps {
+  dish: EditedDish | null;
+}
+
+interface Chosen {
+  readonly file: File;
+  /** What the browser shows it by; given back with `forget`. */
+  readonly url: string;
+}
+
+/** Asks for a file, and says at once what cannot be sent. */
+const useChoice = () => {
+  const texts = useMessages('menuEditing');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const forget = () => {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file again is a choice too.
+    target.value = '';
+    if (!file) return;
+    const isKnown = KINDS.includes(file.type);
+    if (isKnown && file.size <= MOST_BYTES) setChosen({ file, url: URL.createObjectURL(file) });
+    else
+      showToast({
+        message: isKnown ? texts.pictureTooLarge : texts.pictureWrongKind,
+        tone: 'error',
+        durationMs: 8_000,
+      });
+  };
+  return { chosen, choose, forget };
+};
+
+/** The dish's picture: chosen, cut to what guests see, and sent; or taken off. */
+export const PictureField = ({ dish }: PictureFieldProps) => {
+  const texts = useMessages('menuEditing');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const input = useRef<HTMLInputElement>(null);
+  const { chosen, choose, forget } = useChoice();
+  const [isAsking, setIsAsking] = useState(false);
+  const id = dish?.id ?? '';
+  const uploading = useMenuChange(restaurantId, (cut: Cut & { file: File }) =>
+    uploadPicture(restaurantId, id, cut),
+  );
+  const removing = useMenuChange(restaurantId, () => removePicture(restaurantId, id));
+  const fail = (error: Error) =>
+    showToast({ message: failureWords(error), tone: 'error', durationMs: 8_000 });
+  const upload = (cut: Cut) => {
+    if (!chosen) return;
+    uploading.mutate(
+      { ...cut, file: chosen.file },
+      {
+        onSuccess: () => {
+          showToast({ message: texts.pictureSaved, tone: 'success' });
+          forget();
+        },
+        onError: fail,
+      },
+    );
+  };
+  const remove = () =>
+    removing.mutate(undefined, {
+      onSuccess: () => showToast({ message: texts.pictureRemoved, tone: 'success' }),
+      onError: fail,
+      onSettled: () => setIsAsking(false),
+    });
+  return (
+    <FormSection title={texts.picture} text={dish ? texts.pictureHint : texts.pictureLater}>
+      {dish && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Picture picture={dish.picture} alt="" sizes="10rem" className="w-40 rounded-md" />
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={input}
+              type="file"
+              accept={KINDS.join(',')}
+              aria-label={texts.choosePicture}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={choose}
+            />
+            <Button
+              variant="secondary"
+              icon={<ImageUp aria-hidden className="size-5" />}
+              onClick={() => input.current?.click()}
+            >
+              {dish.picture ? texts.anotherPicture : texts.choosePicture}
+            </Button>
+            {dish.picture && (
+              <Button variant="quiet" onClick={() => setIsAsking(true)}>
+                {texts.removePicture}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.removePictureTitle(dish?.dish.name ?? '')}
+        confirmLabel={texts.removePicture}
+        isDangerous
+        isBusy={removing.isPending}
+        onConfirm={remove}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{texts.removePictureText}</p>
+      </ConfirmDialog>
+      <Sheet isOpen={chosen !== null} onClose={forget} title={texts.cutTitle}>
+        {chosen && (
+          <PictureCutter key={chosen.url} url={chosen.url} isBusy={uploading.isPending} onCut={upload} />
+        )}
+      </Sheet>
+    </FormSection>
+  );
+};

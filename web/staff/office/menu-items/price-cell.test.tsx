@@ -1,0 +1,62 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { DishRow } from '#contract/menu-editing.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { PriceCell } from './price-cell.tsx';
+
+const row = (basePriceMinor: number) =>
+  ({ id: 'paella', name: 'Paella', version: 3, basePriceMinor }) as DishRow;
+const sent: unknown[] = [];
+
+const show = async (basePriceMinor: number) => {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('manager')}>
+        <PriceCell row={row(basePriceMinor)} />
+      </StaffScene>,
+    ),
+  );
+  return screen.getByLabelText<HTMLInputElement>('Price of Paella');
+};
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'menuEditing']));
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return Response.json({ items: [{ ...row(820), version: 4 }] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+});
+
+it('the field is as wide as its price, so that none is read cut off', async () => {
+  const usual = (await show(750)).style.width;
+  cleanup();
+  const long = await show(1_234_567);
+  expect(long.value).toBe('12345,67');
+  expect(Number.parseFloat(long.style.width.replace('calc(', ''))).toBeGreaterThan(
+    Number.parseFloat(usual.replace('calc(', '')),
+  );
+});
+
+it('a new price is said, and undo sends the old one by the version that the new one made', async () => {
+  const field = await show(750);
+  await act(async () => {
+    fireEvent.change(field, { target: { value: '8,20' } });
+    fireEvent.blur(field);
+  });
+  await screen.findByText(toastSaying(/^Paella now costs /));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  await screen.findByText(toastSaying(/^Paella costs .* again\.$/));
+  expect(sent).toEqual([
+    { items: [{ id: 'paella', version: 3, basePriceMinor: 820 }] },
+    { items: [{ id: 'paella', version: 4, basePriceMinor: 750 }] },
+  ]);
+});

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { DishRow, DishValues } from '#contract/menu-editing.ts';
+import { HIGHEST_PRICE_MINOR } from '#domain/menu/dish-check.ts';
+import { parseMoney } from '#domain/money/money.ts';
+import { setDishValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
+import { controlClass } from '#web/ui/forms/field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { amountText } from './amount-text.ts';
+
+/** Fields of a column are of one width up to 9999,99. */
+const FEWEST_DIGITS = 7;
+
+/** The price of a dish, changed in its place: Enter or leaving the field saves, Escape takes it back. */
+export const PriceCell = ({ row }: { row: DishRow }) => {
+  const texts = useMessages('menuEditing');
+  const failureWords = useFailureWords();
+  const { membership, restaurant } = useStaff();
+  const { restaurantId } = membership;
+  const { locale, currency } = restaurant;
+  const money = useMoney();
+  const tell = useUndoToast();
+  const stored = amountText(row.basePriceMinor, locale);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTakenBack = useRef(false);
+  const saving = useMenuChange(restaurantId, (values: DishValues) => setDishValues(restaurantId, [values]));
+  const minor = typed === null ? row.basePriceMinor : parseMoney(typed, locale);
+  const isWrong = minor === null || minor < 0 || minor > HIGHEST_PRICE_MINOR;
+  const save = () => {
+    if (isTakenBack.current || typed === null || isWrong || minor === row.basePriceMinor) {
+      isTakenBack.current = false;
+      if (!isWrong) setTyped(null);
+      return;
+    }
+    const { id, name, version, basePriceMinor } = row;
+    // Said even where the row is on another page by then.
+    void saving
+      .mutateAsync({ id, version, basePriceMinor: minor })
+      .then(
+        ({ items: [saved] }) =>
+          tell({
+            id: `price-${id}`,
+            message: texts.priceSaved(name, money(minor, currency)),
+            undo: () => saving.mutateAsync({ id, version: saved?.version ?? version, basePriceMinor }),
+            undone: texts.priceBack(name, money(basePriceMinor, currency)),
+          }),
+        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
+      )
+      .finally(() => setTyped(null));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      isTakenBack.current = true;
+      setTyped(null);
+    }
+    if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+  };
+  return (
+    <input
+      aria-label={texts.priceOf(row.name)}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? texts.problems.price_invalid : undefined}
+      inputMode="decimal"
+      maxLength={12}
+      value={typed ?? stored}
+      readOnly={saving.isPending}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={press}
+      // As wide as what stands in it: a price that is cut off is read as another one.
+      style={{ width: `calc(${Math.max(FEWEST_DIGITS, (typed ?? stored).length)}ch + 1.75rem)` }}
+      className={controlClass(isWrong, 'relative z-10 max-w-none px-3! text-right tabular-nums')}
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router';
+import { deleteDish, duplicateDish, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+interface NamedDish {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What is done to a whole dish, from the list and from its form. */
+export function useDishActions() {
+  const texts = useMessages('menuEditing');
+  const failureWords = useFailureWords();
+  const navigate = useNavigate();
+  const { restaurantId } = useStaff().membership;
+  const deleting = useMenuChange(restaurantId, ({ id }: NamedDish) => deleteDish(restaurantId, id));
+  const duplicating = useMenuChange(restaurantId, ({ id }: NamedDish) => duplicateDish(restaurantId, id));
+  const fail = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
+  return {
+    isDeleting: deleting.isPending,
+    remove: (dish: NamedDish, onDone: () => void) =>
+      deleting.mutate(dish, {
+        onSuccess: () => {
+          showToast({ message: texts.deleted(dish.name), tone: 'success' });
+          onDone();
+        },
+        onError: fail,
+      }),
+    duplicate: (dish: NamedDish) =>
+      duplicating.mutate(dish, {
+        onSuccess: (copy) => {
+          showToast({ message: texts.duplicated(copy.dish.name), tone: 'success' });
+          void navigate(`/admin/menu-items/${copy.id}`);
+        },
+        onError: fail,
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { EditedMenu } from '#contract/menu-sections.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { MenuDishes } from './menu-dishes.tsx';
+
+const aMenu = (name: string, dishes: readonly string[]): EditedMenu => ({
+  id: name,
+  version: 1,
+  menu: { name, translations: {}, startTime: null, endTime: null, isActive: true },
+  dishes: dishes.map((dish) => ({
+    id: dish,
+    name: dish,
+    translations: {},
+    category: 'Mains',
+    basePriceMinor: 900,
+    isAvailable: true,
+  })),
+});
+const MENUS = [
+  aMenu('Lunch', ['Paella', 'Soup']),
+  aMenu('Dinner', ['Flan', 'Crème']),
+  aMenu(
+    'Bar',
+    Array.from({ length: 80 }, (_, index) => `Tapa ${index + 1}`),
+  ),
+];
+const sent: { path: string; body: unknown }[] = [];
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const press = async (name: string) => click(await screen.findByRole('button', { name }));
+const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const type = (value: string) =>
+  act(async () => void fireEvent.change(screen.getByRole('combobox'), { target: { value } }));
+
+const show = async () => {
+  const [lunch] = MENUS;
+  if (!lunch) throw new Error('no menu');
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('manager')} at="/admin/menus">
+        <MenuDishes menu={lunch} menus={MENUS} canEdit />
+      </StaffScene>,
+    ),
+  );
+  await press('Add dishes');
+};
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuEditing']));
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (address: string, init: { body?: string }) => {
+    sent.push({ path: address.replace(/^.*\/menus\//, ''), body: JSON.parse(init.body ?? '') });
+    return Response.json({ menus: [] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+});
+
+it('dishes of other menus are found by typing, without accents; what is here already says so', async () => {
+  await show();
+  expect(shown()).toHaveLength(60);
+  expect(screen.getByText('22 dishes more. Type to find them.')).toBeTruthy();
+  await type('creme');
+  expect(shown()).toEqual([expect.stringContaining('Crème')]);
+  await type('pael');
+  const paella = screen.getByRole('option', { name: /Paella/ });
+  expect(paella.textContent).toContain('Already in this menu');
+  expect(paella.getAttribute('aria-disabled')).toBe('true');
+  await type('nothing like it');
+  expect(screen.getByText('No dish matches this search.')).toBeTruthy();
+});
+
+it('several are added at once, with Enter too, and undo puts each back into its menu at its place', async () => {
+  await show();
+  await type('flan');
+  await act(async () => void fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' }));
+  await type('tapa 80');
+  await click(screen.getByRole('option', { name: /Tapa 80/ }));
+  expect(screen.getByRole('option', { name: /Tapa 80/ }).getAttribute('aria-checked')).toBe('true');
+  const dialog = screen.getByRole('dialog', { name: 'Add dishes to Lunch' });
+  expect(within(dialog).getByText('Flan, Tapa 80')).toBeTruthy();
+  await press('Add 2 dishes');
+  expect(sent).toEqual([{ path: 'Lunch/dishes', body: { ids: ['Paella', 'Soup', 'Flan', 'Tapa 80'] } }]);
+  await screen.findByText(toastSaying('2 dishes are now in Lunch.'));
+  await press('Undo');
+  await screen.findByText(toastSaying('2 dishes are back where they were.'));
+  expect(sent.slice(1).map(({ path }) => path)).toEqual(['Dinner/dishes', 'Bar/dishes']);
+  expect(sent[1]?.body).toEqual({ ids: ['Flan', 'Crème'] });
+});

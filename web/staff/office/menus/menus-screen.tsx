@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import BookOpen from 'lucide-react/icons/book-open';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { EditedMenu } from '#contract/menu-sections.ts';
+import { findMenus } from '#domain/menu/menu-list.ts';
+import { can } from '#domain/people/roles.ts';
+import { useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { deleteMenu, menusQuery, orderMenus } from '#web/staff/data/menu-sections.ts';
+import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
+import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
+import { ListToolbar } from '#web/staff/parts/lists/list-toolbar.tsx';
+import { SortableList } from '#web/staff/parts/lists/sortable-list.tsx';
+import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { CategoriesPart } from './categories-part.tsx';
+import { MenuDishes } from './menu-dishes.tsx';
+import { MenuForm } from './menu-form.tsx';
+import { MenuRow } from './menu-row.tsx';
+import { useOrder } from './use-order.ts';
+
+// Menus stand as guests see them: their order is changed, not chosen.
+const ADDRESS = {
+  filters: [],
+  sortKeys: ['place'],
+  defaultSort: { by: 'place', isDescending: false },
+} as const;
+
+type Open = { kind: 'form' | 'dishes' | 'delete'; menuId: string | null } | null;
+
+interface DeleteMenuProps {
+  menu: EditedMenu | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const DeleteMenu = ({ menu, isOpen, onClose }: DeleteMenuProps) => {
+  const texts = useMessages('menuEditing');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const deleting = useMenuChange(restaurantId, (menuId: string) => deleteMenu(restaurantId, menuId));
+  const shownName = useShownName();
+  const name = menu ? shownName(menu.menu) : '';
+  const confirm = () => {
+    if (!menu) return;
+    deleting.mutate(menu.id, {
+      onSuccess: () => {
+        showToast({ message: texts.menuDeleted(name), tone: 'success' });
+        onClose();
+      },
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.deleteMenuTitle(name)}
+      confirmLabel={texts.deleteMenu(menu?.dishes.length ?? 0)}
+      isDangerous
+      isBusy={deleting.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{texts.deleteMenuText(menu?.dishes.length ?? 0)}</p>
+    </ConfirmDialog>
+  );
+};
+
+interface MenuListProps {
+  /** What the search has left of them. */
+  found: readonly EditedMenu[];
+  menus: readonly EditedMenu[];
+  canEdit: boolean;
+}
+
+const MenuList = ({ found, menus, canEdit }: MenuListProps) => {
+  const texts = useMessages('menuEditing');
+  const { restaurantId } = useStaff().membership;
+  const shownName = useShownName();
+  const [open, setOpen] = useState<Open>(null);
+  const { ordered, order } = useOrder<EditedMenu>(
+    found,
+    ({ id }) => id,
+    (ids) => orderMenus(restaurantId, ids),
+  );
+  const shown = menus.find(({ id }) => id === open?.menuId);
+  const close = () => setOpen((known) => known && { ...known, menuId: null });
+  const isOpen = (kind: 'form' | 'dishes' | 'delete') => open?.kind === kind && open.menuId !== null;
+  return (
+    <>
+      <SortableList
+        label={texts.menus}
+        rows={ordered}
+        idOf={({ id }) => id}
+        nameOf={({ menu }) => shownName(menu)}
+        isDisabled={!canEdit || found.length < menus.length}
+        onOrder={order}
+      >
+        {(menu) => (
+          <MenuRow
+            menu={menu}
+            canEdit={canEdit}
+            onEdit={() => setOpen({ kind: 'form', menuId: menu.id })}
+            onDishes={() => setOpen({ kind: 'dishes', menuId: menu.id })}
+            onDelete={() => setOpen({ kind: 'delete', menuId: menu.id })}
+          />
+        )}
+      </SortableList>
+      <Sheet
+        isOpen={isOpen('form')}
+        onClose={close}
+        title={texts.editMenu(shown ? shownName(shown.menu) : '')}
+      >
+        {shown && <MenuForm key={shown.id} menu={shown} onDone={close} />}
+      </Sheet>
+      <Sheet
+        isOpen={isOpen('dishes')}
+        onClose={close}
+        variant="drawer"
+        title={texts.dishesOf(shown ? shownName(shown.menu) : '')}
+      >
+        {shown && <MenuDishes key={shown.id} menu={shown} menus={menus} canEdit={canEdit} />}
+      </Sheet>
+      <DeleteMenu menu={shown} isOpen={isOpen('delete')} onClose={close} />
+    </>
+  );
+};
+
+/** The menus in their order, with their hours and their dishes; and the categories that dishes are sorted into. */
+export const MenusScreen = () => {
+  const texts = useMessages('menuEditing');
+  const { restaurantId, role } = useStaff().membership;
+  const canEdit = can(role, 'menu.edit');
+  const menus = useQuery(menusQuery(restaurantId));
+  const { address, isFiltered, setSearch, clear } = useListAddress(ADDRESS);
+  const { search } = address;
+  const [isNew, setIsNew] = useState(false);
+  const add = canEdit && (
+    <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setIsNew(true)}>
+      {texts.newMenu}
+    </Button>
+  );
+  return (
+    <Page title={texts.menus} className="flex grow flex-col gap-10 px-4 py-6 sm:px-8">
+      <section>
+        <ListToolbar
+          title={texts.menus}
+          search={{
+            label: texts.searchMenus,
+            placeholder: texts.searchMenusHint,
+            value: search,
+            onSearch: setSearch,
+          }}
+          actions={
+            <>
+              <CsvButton list="menus" query={{ search }} />
+              {add}
+            </>
+          }
+        />
+        <ListFrame
+          query={{ ...menus, data: menus.data && findMenus(menus.data.menus, search) }}
+          isEmpty={(found) => found.length === 0}
+          isFiltered={isFiltered}
+          onClear={clear}
+          empty={
+            <EmptyState
+              icon={<BookOpen className="size-7" />}
+              title={texts.noMenus}
+              text={texts.noMenusHint}
+              action={add}
+            />
+          }
+        >
+          {(found) => <MenuList found={found} menus={menus.data?.menus ?? found} canEdit={canEdit} />}
+        </ListFrame>
+      </section>
+      <CategoriesPart canEdit={canEdit} />
+      <Sheet isOpen={isNew} onClose={() => setIsNew(false)} title={texts.newMenu}>
+        <MenuForm menu={null} onDone={() => setIsNew(false)} />
+      </Sheet>
+    </Page>
+  );
+};

@@ -1,0 +1,139 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StaffNotification } from '#contract/notifications.ts';
+import { notificationsKey } from '#web/staff/data/notifications.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { NotificationBell } from './notification-bell.tsx';
+
+let counted = 0;
+const aNotification = (more: Partial<StaffNotification>): StaffNotification => {
+  counted += 1;
+  return {
+    id: `n${counted}`,
+    type: 'system_alert',
+    title: 'Oven off',
+    message: '',
+    priority: 5,
+    isRead: false,
+    readAt: null,
+    readByName: null,
+    actionLabel: null,
+    actionUrl: null,
+    metadata: {},
+    createdAt: new Date(1_800_000_000_000 + counted * 1_000).toISOString(),
+    ...more,
+  };
+};
+const aCall = () =>
+  aNotification({
+    type: 'table_request',
+    priority: 8,
+    message: 'By card',
+    metadata: { tableNumber: '7', requestType: 'service' },
+  });
+
+interface Shown {
+  title: string;
+  options: NotificationOptions;
+}
+
+describe('news for the staff', () => {
+  let unread: StaffNotification[] = [];
+  let client: QueryClient;
+  const onDesktop: Shown[] = [];
+
+  const show = async () => {
+    client = new QueryClient();
+    await act(async () =>
+      render(
+        <StaffScene staff={aStaff('server')} client={client}>
+          <NotificationBell />
+        </StaffScene>,
+      ),
+    );
+    await screen.findByRole('link', { name: /^Notifications, / });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+  };
+  /** As a hint of the server would. */
+  const hear = async (...news: StaffNotification[]) => {
+    unread = [...news, ...unread];
+    await act(() => client.invalidateQueries({ queryKey: notificationsKey(RESTAURANT) }));
+  };
+  const toasts = () => currentToasts().map(({ message, durationMs }) => `${message} ${durationMs}`);
+
+  beforeAll(() => loadMessages('en', ['common', 'notifications']));
+  beforeEach(() => {
+    unread = [];
+    onDesktop.length = 0;
+    localStorage.clear();
+    vi.stubGlobal('fetch', async () =>
+      Response.json({
+        notifications: unread,
+        total: unread.length,
+        unread: unread.length,
+        at: new Date(1_800_000_000_000).toISOString(),
+      }),
+    );
+    vi.stubGlobal(
+      'Notification',
+      class extends EventTarget {
+        static permission = 'granted';
+        constructor(title: string, options: NotificationOptions) {
+          super();
+          onDesktop.push({ title, options });
+        }
+      },
+    );
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  });
+  afterEach(() => {
+    cleanup();
+    for (const { id } of currentToasts()) dismissToast(id);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('NOTE-3 high priority: ten seconds, and on the desktop until it is dealt with; otherwise five', async () => {
+    await show();
+    await hear(aCall());
+    await waitFor(() => expect(toasts()).toEqual(['Table 7 calls · Service · By card 10000']));
+    await hear(aNotification({ title: 'Terrace closed' }));
+    await waitFor(() => expect(toasts()).toContain('Terrace closed 5000'));
+    expect(onDesktop.map(({ title, options }) => [title, options.requireInteraction])).toEqual([
+      ['Table 7 calls · Service', true],
+      ['Terrace closed', false],
+    ]);
+  });
+
+  it('what was there before is counted, not announced; two at once are two toasts, more are one', async () => {
+    unread = [aCall()];
+    await show();
+    expect(await screen.findByRole('link', { name: 'Notifications, one unread' })).toBeTruthy();
+    expect(toasts()).toEqual([]);
+    await hear(aNotification({}), aCall());
+    await waitFor(() =>
+      expect(toasts()).toEqual(['Oven off 5000', 'Table 7 calls · Service · By card 10000']),
+    );
+    await hear(aNotification({}), aNotification({}), aNotification({}));
+    await waitFor(() => expect(toasts()).toContain('3 new notifications 5000'));
+    expect(await screen.findByRole('link', { name: 'Notifications, 6 unread' })).toBeTruthy();
+  });
+
+  it('a new order has its toast elsewhere; on the desktop it is shown here', async () => {
+    await show();
+    await hear(aNotification({ type: 'order_placed', priority: 8, metadata: { tableNumber: '7' } }));
+    await waitFor(() => expect(onDesktop).toHaveLength(1));
+    expect(toasts()).toEqual([]);
+  });
+
+  it('nothing appears on the desktop of whoever looks at the page, or has not allowed it', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await show();
+    await hear(aCall());
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(onDesktop).toEqual([]);
+  });
+});

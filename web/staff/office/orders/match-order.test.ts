@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { anItem, anOrder } from '#web/staff/parts/test-staff.tsx';
+import { matchesOrder } from './match-order.ts';
+
+const order = anOrder({
+  tableNumber: '12',
+  submittedByName: 'Calabacín Chispeante 891',
+  items: [anItem({ name: 'Jamón ibérico', dinerName: 'Lucía' })],
+});
+
+describe('searching the board', () => {
+  it.each([
+    ['', true],
+    ['  ', true],
+    ['12', true],
+    ['1', true],
+    ['jamon', true],
+    ['IBÉRICO', true],
+    ['lucia jamon', true],
+    ['calabacin', true],
+    ['rt-20261120-006', true],
+    ['luzf', true],
+    ['paella', false],
+    ['jamon 13', false],
+  ])('"%s" -> %s', (search, isFound) => {
+    expect(matchesOrder(order, search)).toBe(isFound);
+  });
+
+  it('a table is found by its whole number', () => {
+    const bare = { ...order, orderNumber: 'ORD-X', trackingNumber: 'RT-X', submittedByName: null };
+    expect(matchesOrder(bare, '12')).toBe(true);
+    expect(matchesOrder(bare, '2')).toBe(false);
+  });
+});

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import type { OrderEvent, OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
+import { isActive } from '#domain/ordering/order-status.ts';
+import { ageOf } from '#domain/ordering/ticket.ts';
+import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { useNow } from '#web/shared/now.ts';
+import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
+import { useThresholds } from '#web/staff/data/kitchen-settings.ts';
+import { AGE_TEXT } from '#web/staff/parts/age-text.ts';
+import { minutesSince } from '#web/staff/parts/minutes-since.ts';
+import { instructionsOf } from '#web/staff/parts/order-texts.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLinks } from './order-links.tsx';
+import { OrderTotals } from './order-totals.tsx';
+
+const TICK_MS = 5_000;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 py-1.5">
+    <dt className="text-text-soft">{name}</dt>
+    <dd className="text-right font-semibold whitespace-nowrap">{children}</dd>
+  </div>
+);
+
+const Item = ({ item, currency, hasDiner }: { item: OrderItem; currency: string; hasDiner: boolean }) => {
+  const admin = useMessages('admin');
+  const orderPad = useMessages('orderPad');
+  const { statusNames } = useMessages('order');
+  const money = useMoney();
+  return (
+    <li className="flex gap-3 border-t border-line py-3">
+      <span className="min-w-8 text-lg font-bold tabular-nums">{item.quantity}×</span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+          {item.name}
+          {item.correctedFrom !== null && (
+            <span className="text-sm font-normal text-primary">
+              {item.correctedFrom === 0 ? orderPad.addedLater : orderPad.correctedFrom(item.correctedFrom)}
+            </span>
+          )}
+        </p>
+        {item.options.map(({ groupName, name }) => (
+          <p key={`${groupName} ${name}`} className="text-sm text-text-soft">
+            {groupName}: {name}
+          </p>
+        ))}
+        {item.notes !== '' && (
+          <p className="mt-1 rounded-sm bg-accent-soft px-2 py-1 text-sm font-semibold text-accent">
+            {admin.note}: {item.notes}
+          </p>
+        )}
+        {(item.status === 'preparing' || item.status === 'ready') && (
+          <p className="text-sm text-text-soft">{statusNames[item.status]}</p>
+        )}
+        {hasDiner && item.dinerName && <p className="mt-0.5 text-sm text-text-soft">{item.dinerName}</p>}
+      </div>
+      <div className="shrink-0 text-right tabular-nums">
+        <p className="font-semibold">{money(item.totalMinor, currency)}</p>
+        {item.quantity > 1 && (
+          <p className="text-sm text-text-soft">{admin.each(money(item.unitPriceMinor, currency))}</p>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const Struck = ({ item }: { item: StruckItem }) => (
+  <li className="border-t border-line py-2 text-text-soft">
+    <del>
+      {item.quantity} × {item.name}
+    </del>{' '}
+    <span className="text-danger">
+      {useMessages('orderPad').takenOff}: {item.reason}
+    </span>
+  </li>
+);
+
+const Facts = ({ order }: { order: StaffOrder }) => {
+  const admin = useMessages('admin');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  return (
+    <dl className="tabular-nums">
+      <Fact name={admin.orderNumber}>{order.orderNumber}</Fact>
+      <Fact name={admin.trackingNumber}>{order.trackingNumber}</Fact>
+      <Fact name={admin.orderedAt}>{formatDayAndClock(order.createdAt, language, timezone)}</Fact>
+      {isActive(order.status) && (
+        <Fact name={admin.estimatedFor}>{formatClock(order.estimatedReadyAt, language, timezone)}</Fact>
+      )}
+      {order.submittedByName && <Fact name={admin.orderedBy}>{order.submittedByName}</Fact>}
+      {order.mode === 'collaborative' && (
+        <Fact name={admin.people}>
+          {order.participantCount} · {admin.together}
+        </Fact>
+      )}
+    </dl>
+  );
+};
+
+/** What was ordered, by whom, when, what it costs, and who did what since. */
+export const OrderDetail = ({ order, events }: { order: StaffOrder; events: readonly OrderEvent[] }) => {
+  const admin = useMessages('admin');
+  const orderPad = useMessages('orderPad');
+  const instructions = instructionsOf(order);
+  // Where everything is one person's, the name stands once, under the facts.
+  const isShared = new Set(order.items.map(({ dinerName }) => dinerName)).size > 1;
+  const minutes = minutesSince(order.createdAt, useNow(TICK_MS));
+  const thresholds = useThresholds(order.restaurantId);
+  return (
+    <div className="flex flex-col gap-5 px-6 pb-6">
+      <p className="flex flex-wrap items-center gap-2">
+        <OrderStatusBadge status={order.status} />
+        {order.isPriority && <Badge tone="primary">{orderPad.goesFirst}</Badge>}
+        {isActive(order.status) && (
+          <span className={`text-sm ${AGE_TEXT[ageOf(minutes, thresholds)]}`}>
+            {admin.minutesWaiting(minutes)}
+          </span>
+        )}
+      </p>
+      <OrderLinks order={order} />
+      {order.cancelReason !== null && (
+        <p className="rounded-md bg-danger-soft px-4 py-3 text-danger">
+          {admin.cancelledBecause(order.cancelReason)}
+        </p>
+      )}
+      {instructions !== '' && (
+        <section className="rounded-md bg-accent-soft px-4 py-3 text-accent">
+          <h3 className="font-sans text-sm">{admin.instructions}</h3>
+          <p className="font-semibold whitespace-pre-line">{instructions}</p>
+        </section>
+      )}
+      <ul className="border-b border-line">
+        {order.items.map((item) => (
+          <Item key={item.id} item={item} currency={order.currency} hasDiner={isShared} />
+        ))}
+        {order.struckItems.map((item) => (
+          <Struck key={item.id} item={item} />
+        ))}
+      </ul>
+      <OrderTotals order={order} />
+      <Facts order={order} />
+      <OrderHistory events={events} />
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { CallError } from '#web/shared/call.ts';
+import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
+import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoves } from '#web/staff/parts/use-moves.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { isOrderId } from './use-orders-address.ts';
+
+const DetailSkeleton = () => (
+  <SkeletonGroup className="flex flex-col gap-4 px-6 py-4">
+    <Skeleton className="h-8 w-40" />
+    <Skeleton className="h-24" />
+    <Skeleton className="h-40" />
+  </SkeletonGroup>
+);
+
+/** What the drawer shows while it slides away is what it showed last. */
+const useLastId = (orderId: string | null): string | null => {
+  const [last, setLast] = useState(orderId);
+  if (orderId !== null && orderId !== last) setLast(orderId);
+  return orderId ?? last;
+};
+
+interface OrderDrawerProps {
+  /** As the address names it: it may be no order at all. */
+  orderId: string | null;
+  onClose: () => void;
+}
+
+/** One order with its history and every step that may be taken next; its address can be sent to a colleague. */
+export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
+  const admin = useMessages('admin');
+  const { membership } = useStaff();
+  const shownId = useLastId(orderId);
+  const isImpossible = shownId !== null && !isOrderId(shownId);
+  const { data, error, isPending, refetch } = useStaffOrder(
+    membership.restaurantId,
+    isImpossible ? null : shownId,
+  );
+  const isMoving = useMovingOrderIds().has(shownId ?? '');
+  const moveOrder = useMoves();
+  const [isCancelling, setIsCancelling] = useState(false);
+
+  const move = (order: StaffOrder, to: OrderStatus): void => {
+    if (to === 'cancelled') setIsCancelling(true);
+    else void moveOrder(order, to);
+  };
+  const cancel = async (order: StaffOrder, reason: string): Promise<void> => {
+    const isDone = await moveOrder(order, 'cancelled', reason);
+    setIsCancelling(false);
+    if (isDone) showToast({ message: admin.orderCancelled(order.tableNumber), tone: 'success' });
+  };
+
+  const isGone = isImpossible || (error instanceof CallError && error.code === 'ORDER_NOT_FOUND');
+  const order = isGone ? undefined : data?.order;
+  return (
+    <>
+      <Sheet
+        isOpen={orderId !== null}
+        onClose={onClose}
+        isInAddress
+        variant="drawer"
+        title={order ? admin.detailsOf(order.tableNumber) : admin.details}
+        footer={
+          order && (
+            <OrderSteps
+              status={order.status}
+              role={membership.role}
+              isMoving={isMoving}
+              onStep={(to) => move(order, to)}
+            />
+          )
+        }
+      >
+        {order && data && <OrderDetail order={order} events={data.events} />}
+        {isGone && (
+          <EmptyState
+            title={admin.orderGone}
+            action={<Button onClick={onClose}>{admin.backToOrders}</Button>}
+          />
+        )}
+        {!order &&
+          !isGone &&
+          (isPending ? <DetailSkeleton /> : <ErrorState onRetry={() => void refetch()} />)}
+      </Sheet>
+      {order && (
+        <CancelDialog
+          isOpen={isCancelling && orderId !== null}
+          tableNumber={order.tableNumber}
+          isBusy={isMoving}
+          onClose={() => setIsCancelling(false)}
+          onCancelOrder={(reason) => void cancel(order, reason)}
+        />
+      )}
+    </>
+  );
+};

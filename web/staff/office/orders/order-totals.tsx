@@ -1,0 +1,46 @@
+import type { StaffOrder } from '#contract/orders.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useMessages } from '#web/ui/language.tsx';
+
+interface Line {
+  name: string;
+  minor: number;
+  look?: string;
+}
+
+/** The order's amounts as they were charged; the tip stands apart and is never part of the total. */
+export const OrderTotals = ({ order }: { order: StaffOrder }) => {
+  const admin = useMessages('admin');
+  const money = useMoney();
+  const { pricesIncludeTax } = useStaff().restaurant;
+  const { taxMinor, serviceChargeMinor, tipMinor, totalAmountMinor } = order;
+  const isTaxOnTop = !pricesIncludeTax && taxMinor !== 0;
+  const lines: (Line | false)[] = [
+    (isTaxOnTop || serviceChargeMinor !== 0) && { name: admin.subtotal, minor: order.subtotalMinor },
+    serviceChargeMinor !== 0 && { name: admin.serviceCharge, minor: serviceChargeMinor },
+    isTaxOnTop && { name: admin.tax, minor: taxMinor },
+    { name: admin.total, minor: totalAmountMinor, look: 'text-lg font-bold' },
+    pricesIncludeTax &&
+      taxMinor !== 0 && { name: admin.taxIncluded, minor: taxMinor, look: 'text-sm text-text-soft' },
+    tipMinor !== 0 && { name: admin.tip, minor: tipMinor },
+    tipMinor !== 0 && {
+      name: admin.totalWithTip,
+      minor: totalAmountMinor + tipMinor,
+      look: 'text-lg font-bold',
+    },
+  ];
+  return (
+    <dl className="tabular-nums">
+      {lines
+        .filter((line) => line !== false)
+        .map(({ name, minor, look }) => (
+          <div key={name} className={cx('flex justify-between py-1', look)}>
+            <dt>{name}</dt>
+            <dd>{money(minor, order.currency)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};

@@ -1,0 +1,157 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { staffOrderKeys } from '#web/staff/data/staff-order-keys.ts';
+import type { OrderWithHistory } from '#web/staff/data/staff-orders.ts';
+import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { OrdersScreen } from './orders-screen.tsx';
+
+const order = anOrder({
+  tableNumber: '5',
+  specialInstructions: '#006 Bring it together',
+  totalAmountMinor: 2500,
+  tipMinor: 200,
+  items: [
+    anItem({
+      name: 'Paella',
+      quantity: 2,
+      totalMinor: 2500,
+      notes: 'No onion',
+      dinerName: 'Lucía',
+      options: [{ groupName: 'Size', name: 'Half', priceMinor: 0 }],
+    }),
+  ],
+});
+const history: OrderWithHistory['events'] = [
+  {
+    fromStatus: null,
+    toStatus: 'pending',
+    actorKind: 'diner',
+    actorName: null,
+    reason: null,
+    changes: [],
+    version: 1,
+    at: '2026-11-20T20:00:00.000Z',
+  },
+];
+
+/** Also lets what the click began come to its end. */
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+
+describe('the orders of the staff', () => {
+  const sent: { address: string; body: unknown }[] = [];
+  const show = async (
+    role: Role,
+    { at = '/admin/orders', orders = [order] as readonly StaffOrder[] } = {},
+  ) => {
+    const client = new QueryClient({
+      defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+    });
+    client.setQueryData(staffOrderKeys.active(RESTAURANT), orders);
+    client.setQueryData(staffOrderKeys.one(RESTAURANT, order.id), { order, events: history });
+    await act(() =>
+      render(
+        <StaffScene staff={aStaff(role)} client={client} at={at}>
+          <OrdersScreen />
+        </StaffScene>,
+      ),
+    );
+  };
+  const details = () => within(screen.getByRole('dialog', { name: 'Table 5' }));
+  const openAt = `/admin/orders?orderId=${order.id}`;
+
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'order', 'orderPad']));
+  beforeEach(() => {
+    sent.length = 0;
+    vi.stubGlobal('fetch', (address: string, init: { method: string; body: string }) => {
+      if (init.method === 'POST') sent.push({ address, body: JSON.parse(init.body) });
+      return Promise.resolve(
+        init.method === 'POST'
+          ? Response.json({ ...order, version: 2, status: 'cancelled' })
+          : Response.json({ code: 'ORDER_NOT_FOUND', message: '', requestId: '1' }, { status: 404 }),
+      );
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('a card has the next step for those who may take it', async () => {
+    await show('chef');
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
+    cleanup();
+    await show('server');
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('shows how many wait in the title', async () => {
+    await show('owner');
+    expect(document.title).toBe('(1) Orders · Casa Sobremesa');
+  });
+
+  it('opens the details by a card, with dishes, options, notes, money and history', async () => {
+    await show('owner');
+    await click(screen.getByRole('button', { name: 'Table 5, order #006: show details' }));
+    for (const text of ['Size: Half', 'Note: No onion', 'Bring it together'])
+      expect(details().getByText(text)).toBeTruthy();
+    // Intl puts a no-break space before the sign.
+    expect(details().getByText(/^27,00.€$/)).toBeTruthy();
+    expect(details().getByText('A guest').parentElement?.textContent).toBe('A guest ordered');
+    expect(details().getByText('21:00')).toBeTruthy();
+  });
+
+  it('ORDER-2 the details offer a server nothing but to cancel what is pending', async () => {
+    await show('server', { at: openAt });
+    const footer = details().getByRole('contentinfo');
+    expect(
+      within(footer)
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual(['Cancel order']);
+  });
+
+  it('ORDER-6 cancelling needs a reason, which goes to the guest', async () => {
+    await show('owner', { at: openAt });
+    fireEvent.click(details().getByRole('button', { name: 'Cancel order' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel the order of table 5?' }));
+    const confirm = dialog.getByRole('button', { name: 'Cancel order' });
+    fireEvent.click(confirm);
+    expect(dialog.getByText('Please give a reason: your guest will see it.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('radio', { name: 'Another reason' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'In your own words' }), {
+      target: { value: '   ' },
+    });
+    fireEvent.click(confirm);
+    expect(sent).toEqual([]);
+    fireEvent.change(dialog.getByRole('textbox', { name: 'In your own words' }), {
+      target: { value: ' The oven is off ' },
+    });
+    await click(confirm);
+    expect(sent).toEqual([
+      {
+        address: `/api/restaurants/${RESTAURANT}/orders/${order.id}/moves`,
+        body: { to: 'cancelled', version: 1, reason: 'The oven is off' },
+      },
+    ]);
+  });
+
+  it('says so when the address names no order', async () => {
+    await show('owner', { at: '/admin/orders?orderId=undefined' });
+    expect(screen.getByText('This order does not exist, or belongs to another restaurant.')).toBeTruthy();
+  });
+
+  it('an empty house says what will happen', async () => {
+    await show('owner', { orders: [] });
+    expect(screen.getByText('No orders right now.')).toBeTruthy();
+  });
+
+  it('a search that finds nothing can be cleared', async () => {
+    await show('owner', { at: '/admin/orders?q=lobster' });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(screen.getByRole('button', { name: 'Table 5, order #006: show details' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,127 @@
+import Check from 'lucide-react/icons/check';
+import { useNavigate, useParams } from 'react-router';
+import type { Menu } from '#contract/menu.ts';
+import type { PadTable } from '#contract/order-pad.ts';
+import type { StaffOrder } from '#contract/orders.ts';
+import { canCorrect } from '#domain/ordering/correction.ts';
+import { useCorrectOrder, usePadMenu, usePadTable } from '#web/staff/data/order-pad.ts';
+import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
+import { isOrderId } from '#web/staff/office/orders/use-orders-address.ts';
+import { runningNumber } from '#web/staff/parts/order-texts.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { DishGrid } from './dish-grid.tsx';
+import { OrderedLines } from './ordered-lines.tsx';
+import { PadFrame } from './pad-frame.tsx';
+import { priceSlip } from './pad-lines.ts';
+import { PadSkeleton } from './pad-states.tsx';
+import { SlipLines } from './slip-lines.tsx';
+import { useCorrections } from './use-corrections.ts';
+import { useSlip } from './use-slip.ts';
+
+interface CorrectionProps {
+  order: StaffOrder;
+  table: PadTable;
+  menu: Menu;
+}
+
+const Correction = ({ order, table, menu }: CorrectionProps) => {
+  const orderPad = useMessages('orderPad');
+  const words = useFailureWords();
+  const navigate = useNavigate();
+  const { restaurant } = useStaff();
+  const slip = useSlip(`order-correction:${order.id}`);
+  const corrections = useCorrections(order);
+  const { mutateAsync, isPending } = useCorrectOrder(order.restaurantId, order.id);
+  const formatMoney = useMoney();
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const priced = priceSlip(
+    menu,
+    { lines: slip.lines, charged: corrections.left },
+    { factors: table.factors, taxes: restaurant },
+  );
+  const wanted = corrections.list(slip.lines);
+  const address = `/admin/orders?orderId=${order.id}`;
+  const save = async (isInSheet: boolean) => {
+    try {
+      await mutateAsync({ version: order.version, corrections: wanted });
+      slip.clear();
+      corrections.clear();
+      showToast({ message: orderPad.corrected(order.tableNumber), tone: 'success' });
+      void navigate(address, { replace: isInSheet });
+    } catch (error) {
+      showToast({ message: words(error), tone: 'error', durationMs: 8_000 });
+    }
+  };
+  return (
+    <PadFrame
+      title={orderPad.correctTitle(order.tableNumber, runningNumber(order))}
+      backTo={address}
+      backLabel={orderPad.backToOrder}
+      summary={`${orderPad.portions(priced.itemCount)} · ${money(priced.totalMinor)}`}
+      dishes={
+        <DishGrid menu={menu} factors={table.factors} money={money} slip={slip.lines} onAdd={slip.add} />
+      }
+      slip={
+        <>
+          <OrderedLines order={order} corrections={corrections} money={money} />
+          {slip.lines.length > 0 && <h2 className="mt-3 font-sans text-base font-bold">{orderPad.adding}</h2>}
+          <SlipLines
+            menu={menu}
+            lines={slip.lines}
+            priceOf={(key) => money(priced.lines.find(({ id }) => id === key)?.totalMinor ?? 0)}
+            onQuantity={slip.setQuantity}
+          />
+        </>
+      }
+      action={(isInSheet) => (
+        <Button
+          icon={<Check aria-hidden className="size-5 max-sm:hidden" />}
+          isLoading={isPending}
+          disabled={wanted.length === 0}
+          onClick={() => void save(isInSheet)}
+        >
+          {orderPad.saveChanges}
+        </Button>
+      )}
+    />
+  );
+};
+
+/** Corrects an order until it is ready: more, less, without. */
+export const CorrectScreen = () => {
+  const orderPad = useMessages('orderPad');
+  const { restaurantId, restaurantName } = useStaff().membership;
+  const { language } = useLanguage();
+  const { orderId = '' } = useParams();
+  const found = useStaffOrder(restaurantId, isOrderId(orderId) ? orderId : null);
+  const order = found.data?.order;
+  const table = usePadTable(restaurantId, order?.tableId ?? null);
+  const menu = usePadMenu(order?.tableId ?? null, language);
+  if (order && canCorrect(order.status) && table.data && menu.data)
+    return <Correction key={order.id} order={order} table={table.data} menu={menu.data} />;
+  const isGone = !isOrderId(orderId) || found.isError || (order && !canCorrect(order.status));
+  const isFailed = table.isError || menu.isError;
+  return (
+    <Page title={orderPad.correct} owner={restaurantName} className="grow">
+      <h1 className="sr-only">{orderPad.correct}</h1>
+      {isGone && (
+        <EmptyState
+          title={orderPad.tooLate}
+          text={orderPad.tooLateHint}
+          action={<ButtonLink to={`/admin/orders?orderId=${orderId}`}>{orderPad.backToOrder}</ButtonLink>}
+        />
+      )}
+      {!isGone && isFailed && (
+        <ErrorState onRetry={() => void Promise.all([table.refetch(), menu.refetch()])} />
+      )}
+      {!isGone && !isFailed && <PadSkeleton />}
+    </Page>
+  );
+};

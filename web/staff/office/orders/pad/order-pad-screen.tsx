@@ -1,0 +1,153 @@
+import Send from 'lucide-react/icons/send';
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Menu } from '#contract/menu.ts';
+import type { PadTable } from '#contract/order-pad.ts';
+import { usePadMenu, usePadTable, useTakeOrder } from '#web/staff/data/order-pad.ts';
+import { runningNumber } from '#web/staff/parts/order-texts.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { DishGrid } from './dish-grid.tsx';
+import { PadFrame } from './pad-frame.tsx';
+import { priceSlip } from './pad-lines.ts';
+import { PadSkeleton } from './pad-states.tsx';
+import { SlipLines } from './slip-lines.tsx';
+import { TableChoice } from './table-choice.tsx';
+import { type Slip, useSlip } from './use-slip.ts';
+
+const INSTRUCTIONS_LIMIT = 500;
+
+interface PadProps {
+  table: PadTable;
+  menu: Menu;
+  /** From the floor plan, and back there. */
+  isFromTable: boolean;
+}
+
+/** Sends the slip, and says what became of it. */
+function useSend(table: PadTable, slip: Slip, backTo: string) {
+  const orderPad = useMessages('orderPad');
+  const words = useFailureWords();
+  const navigate = useNavigate();
+  const { restaurantId } = useStaff().membership;
+  const { mutateAsync, isPending } = useTakeOrder(restaurantId);
+  const isSending = useRef(false);
+  const send = async (isInSheet: boolean) => {
+    // A second tap comes before the button knows of the first.
+    if (isSending.current) return;
+    isSending.current = true;
+    // How it went takes the place of how it went before.
+    const id = `sent-${table.tableId}`;
+    const { lines, instructions, key } = slip;
+    const body = { lines: [...lines], ...(instructions.trim() && { specialInstructions: instructions }) };
+    try {
+      const order = await mutateAsync({ tableId: table.tableId, body, idempotencyKey: key });
+      slip.clear();
+      showToast({
+        id,
+        message: orderPad.sent(table.tableNumber, runningNumber(order)),
+        tone: 'success',
+        action: {
+          label: orderPad.show,
+          onAct: () => void navigate(`/admin/orders?orderId=${order.id}`),
+        },
+      });
+      void navigate(backTo, { replace: isInSheet });
+    } catch (error) {
+      showToast({ id, message: words(error), tone: 'error', durationMs: 8_000 });
+    }
+    isSending.current = false;
+  };
+  return { send, isPending };
+}
+
+const Pad = ({ table, menu, isFromTable }: PadProps) => {
+  const orderPad = useMessages('orderPad');
+  const { restaurant } = useStaff();
+  const slip = useSlip(`order-pad:${table.tableId}`);
+  const formatMoney = useMoney();
+  const money = (minor: number) => formatMoney(minor, restaurant.currency);
+  const priced = priceSlip(menu, slip, { factors: table.factors, taxes: restaurant });
+  const { send, isPending } = useSend(table, slip, isFromTable ? '/admin/tables' : '/admin/orders');
+  return (
+    <PadFrame
+      title={orderPad.orderFor(table.tableNumber)}
+      backTo={isFromTable ? `/admin/tables?table=${table.tableId}` : '/admin/orders/new'}
+      backLabel={isFromTable ? orderPad.backToTable : orderPad.otherTable}
+      summary={`${orderPad.portions(priced.itemCount)} · ${money(priced.totalMinor)}`}
+      dishes={
+        <DishGrid menu={menu} factors={table.factors} money={money} slip={slip.lines} onAdd={slip.add} />
+      }
+      slip={
+        <>
+          {slip.lines.length === 0 && <p className="py-4 text-text-soft">{orderPad.emptySlip}</p>}
+          <SlipLines
+            menu={menu}
+            lines={slip.lines}
+            priceOf={(key) => money(priced.lines.find(({ id }) => id === key)?.totalMinor ?? 0)}
+            onQuantity={slip.setQuantity}
+          />
+          <TextArea
+            label={orderPad.instructions}
+            isOptional
+            rows={2}
+            maxLength={INSTRUCTIONS_LIMIT}
+            limit={INSTRUCTIONS_LIMIT}
+            value={slip.instructions}
+            onChange={slip.setInstructions}
+          />
+        </>
+      }
+      action={(isInSheet) => (
+        <Button
+          icon={<Send aria-hidden className="size-5" />}
+          isLoading={isPending}
+          disabled={slip.lines.length === 0}
+          onClick={() => void send(isInSheet)}
+        >
+          {orderPad.send}
+        </Button>
+      )}
+    />
+  );
+};
+
+/** A waiter's order pad: for which table, then what. */
+export const OrderPadScreen = () => {
+  const orderPad = useMessages('orderPad');
+  const { membership } = useStaff();
+  const { language } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const tableId = params.get('table');
+  const table = usePadTable(membership.restaurantId, tableId);
+  const menu = usePadMenu(tableId, language);
+  if (tableId === null)
+    return (
+      <Page title={orderPad.newOrder} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
+        <h1 className="mb-1 text-2xl">{orderPad.newOrder}</h1>
+        <p className="mb-5 text-text-soft">{orderPad.whichTable}</p>
+        <TableChoice onChoose={(chosen) => setParams({ table: chosen })} />
+      </Page>
+    );
+  if (table.data && menu.data)
+    return (
+      <Pad key={tableId} table={table.data} menu={menu.data} isFromTable={params.get('from') === 'table'} />
+    );
+  return (
+    <Page title={orderPad.newOrder} owner={membership.restaurantName} className="grow">
+      <h1 className="sr-only">{orderPad.newOrder}</h1>
+      {table.isError || menu.isError ? (
+        <ErrorState onRetry={() => void Promise.all([table.refetch(), menu.refetch()])} />
+      ) : (
+        <PadSkeleton />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,80 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type ReactNode, useState } from 'react';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+
+interface PadFrameProps {
+  title: string;
+  backTo: string;
+  backLabel: string;
+  dishes: ReactNode;
+  /** The slip; on a phone it lies under the bar at the bottom. */
+  slip: ReactNode;
+  /** "3 items · 24,50 €" */
+  summary: string;
+  /** The last step, send or save; in the open slip it takes the place of that sheet's entry in the history. */
+  action: (isInSheet: boolean) => ReactNode;
+}
+
+/** Dishes on the left, the slip on the right; on a phone the slip opens from the bar at the bottom. */
+export const PadFrame = ({ title, backTo, backLabel, dishes, slip, summary, action }: PadFrameProps) => {
+  const orderPad = useMessages('orderPad');
+  const { membership } = useStaff();
+  const [isSlipOpen, setIsSlipOpen] = useState(false);
+  return (
+    <Page title={title} owner={membership.restaurantName} className="grow px-4 py-5 max-md:pb-28 lg:px-6">
+      <div className="mb-4 flex items-center gap-2">
+        <Link
+          to={backTo}
+          aria-label={backLabel}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
+        <h1 className="text-2xl">{title}</h1>
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        {dishes}
+        <section
+          aria-label={orderPad.slip}
+          className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] flex-col rounded-lg border border-line bg-card shadow-card md:flex"
+        >
+          <div className="min-h-0 overflow-y-auto px-4 py-3">{slip}</div>
+          <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
+            <p className="flex justify-between gap-3 text-lg font-bold tabular-nums">{summary}</p>
+            {action(false)}
+          </div>
+        </section>
+      </div>
+      <div className="fixed inset-x-0 bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-card px-4 py-2 md:hidden">
+        <Button
+          className="min-w-0 grow px-2! text-sm! leading-tight"
+          variant="secondary"
+          onClick={() => setIsSlipOpen(true)}
+        >
+          {summary}
+        </Button>
+        <div className="shrink-0 *:whitespace-nowrap">{!isSlipOpen && action(false)}</div>
+      </div>
+      <Sheet
+        isOpen={isSlipOpen}
+        onClose={() => setIsSlipOpen(false)}
+        title={orderPad.slip}
+        {...(isSlipOpen && {
+          footer: (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="font-bold tabular-nums">{summary}</p>
+              {action(true)}
+            </div>
+          ),
+        })}
+      >
+        <div className="px-6 pb-6">{slip}</div>
+      </Sheet>
+    </Page>
+  );
+};

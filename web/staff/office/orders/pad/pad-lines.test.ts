@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Menu } from '#contract/menu.ts';
+import { aDish, aGroup } from '#web/shared/test-diner.ts';
+import { keyOf, type PadLine, priceSlip, withLine, withQuantity } from './pad-lines.ts';
+
+const line = (more: Partial<PadLine> = {}): PadLine => ({
+  menuItemId: 'd1',
+  optionIds: [],
+  note: '',
+  quantity: 1,
+  ...more,
+});
+
+describe('the slip of an order pad', () => {
+  it('adds up what is the same, and keeps apart what is not', () => {
+    const slip = [
+      line(),
+      line({ note: ' ' }),
+      line({ optionIds: ['a', 'b'] }),
+      line({ optionIds: ['b', 'a'] }),
+    ];
+    expect(slip.reduce<readonly PadLine[]>(withLine, [])).toEqual([
+      line({ quantity: 2 }),
+      line({ optionIds: ['a', 'b'], quantity: 2 }),
+    ]);
+    expect(withLine([line({ quantity: 98 })], line({ quantity: 5 }))).toEqual([line({ quantity: 99 })]);
+  });
+
+  it('takes a line off at 0', () => {
+    const other = line({ note: 'sin sal' });
+    expect(withQuantity([line(), other], keyOf(line()), 3)).toEqual([line({ quantity: 3 }), other]);
+    expect(withQuantity([line(), other], keyOf(line()), 0)).toEqual([other]);
+  });
+
+  it('PRICE-4 is priced like a cart: factors on new dishes alone, options not scaled, tax once', () => {
+    const group = aGroup(1, {
+      options: [
+        { id: 'o1', name: 'Extra', priceMinor: 150, isDefault: false, isAvailable: true, allergens: null },
+      ],
+    });
+    const [option] = group.options;
+    const dish = aDish(1, { id: 'd1', basePriceMinor: 1_000, category: 'Mains', optionGroups: [group] });
+    const menu = { items: [dish] } as unknown as Menu;
+    const priced = priceSlip(
+      menu,
+      {
+        lines: [line({ optionIds: [option?.id ?? ''], quantity: 2 })],
+        charged: [{ id: 'old', unitPriceMinor: 700, quantity: 1 }],
+      },
+      {
+        factors: { food: 1.1, drinks: 1 },
+        taxes: { taxRate: 0.1, serviceChargeRate: 0, pricesIncludeTax: true },
+      },
+    );
+    expect(priced.totalMinor).toBe(700 + 2 * (1_100 + (option?.priceMinor ?? 0)));
+    expect(priced.lines.map(({ id }) => id)).toEqual(['old', keyOf(line({ optionIds: [option?.id ?? ''] }))]);
+  });
+});

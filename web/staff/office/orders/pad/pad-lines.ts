@@ -1,0 +1,84 @@
+import type { Menu, MenuItem } from '#contract/menu.ts';
+import type { TakenLine } from '#contract/order-lines.ts';
+import { MAX_LINE_QUANTITY } from '#domain/ordering/cart.ts';
+import { type PricedCart, type PriceFactors, priceCart, type TaxRules } from '#domain/prices/pricing.ts';
+
+export type PadLine = TakenLine;
+
+/** Two lines with the same key are one: the same dish, options and note. */
+export const keyOf = ({ menuItemId, optionIds, note }: PadLine): string =>
+  JSON.stringify([menuItemId, optionIds.toSorted(), note.trim()]);
+
+/** The slip with one line more, or with more of a line that is there. */
+export function withLine(lines: readonly PadLine[], added: PadLine): readonly PadLine[] {
+  const key = keyOf(added);
+  if (!lines.some((line) => keyOf(line) === key)) return [...lines, added];
+  return lines.map((line) =>
+    keyOf(line) === key
+      ? { ...line, quantity: Math.min(MAX_LINE_QUANTITY, line.quantity + added.quantity) }
+      : line,
+  );
+}
+
+/** The slip with so much of a line; 0 takes it off. */
+export const withQuantity = (lines: readonly PadLine[], key: string, quantity: number): readonly PadLine[] =>
+  lines.flatMap((line) => {
+    if (keyOf(line) !== key) return [line];
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+export const dishOf = (menu: Menu, { menuItemId }: PadLine): MenuItem | undefined =>
+  menu.items.find(({ id }) => id === menuItemId);
+
+export const optionsOf = (dish: MenuItem | undefined, { optionIds }: PadLine) =>
+  dish?.optionGroups.flatMap(({ options }) => options.filter(({ id }) => optionIds.includes(id))) ?? [];
+
+/** What is written down already, at the price it was ordered for. */
+export interface ChargedLine {
+  readonly id: string;
+  readonly unitPriceMinor: number;
+  readonly quantity: number;
+}
+
+/** Prices a slip by the one pricing function (PRICE-4); the server prices it again and its word counts. */
+export function priceSlip(
+  menu: Menu,
+  { lines, charged = [] }: { lines: readonly PadLine[]; charged?: readonly ChargedLine[] },
+  { factors, taxes }: { factors: PriceFactors; taxes: TaxRules },
+): PricedCart {
+  const fresh = priceCart(
+    lines.map((line) => {
+      const dish = dishOf(menu, line);
+      return {
+        id: keyOf(line),
+        ownerId: '',
+        basePriceMinor: dish?.basePriceMinor ?? 0,
+        category: dish?.category ?? '',
+        optionPricesMinor: optionsOf(dish, line).map(({ priceMinor }) => priceMinor),
+        quantity: line.quantity,
+      };
+    }),
+    factors,
+    taxes,
+  );
+  const all = [
+    ...charged,
+    ...fresh.lines.map(({ id, unitPriceMinor }, index) => ({
+      id,
+      unitPriceMinor,
+      quantity: lines[index]?.quantity ?? 0,
+    })),
+  ];
+  return priceCart(
+    all.map(({ id, unitPriceMinor, quantity }) => ({
+      id,
+      ownerId: '',
+      basePriceMinor: unitPriceMinor,
+      category: '',
+      optionPricesMinor: [],
+      quantity,
+    })),
+    { food: 1, drinks: 1 },
+    taxes,
+  );
+}

@@ -1,0 +1,43 @@
+import type { Menu } from '#contract/menu.ts';
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { dishOf, keyOf, optionsOf, type PadLine } from './pad-lines.ts';
+
+interface SlipLinesProps {
+  menu: Menu;
+  lines: readonly PadLine[];
+  priceOf: (key: string) => string;
+  onQuantity: (key: string, quantity: number) => void;
+}
+
+/** What has been written down: how many, with what, at what price. Down from one takes it off. */
+export const SlipLines = ({ menu, lines, priceOf, onQuantity }: SlipLinesProps) => {
+  const { unknownItem } = useMessages('order');
+  return (
+    <ul className="flex flex-col">
+      {lines.map((line) => {
+        const dish = dishOf(menu, line);
+        const key = keyOf(line);
+        const details = [...optionsOf(dish, line).map(({ name }) => name), line.note].filter(Boolean);
+        return (
+          <li
+            key={key}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0"
+          >
+            <div className="min-w-32 grow basis-0">
+              <p className="leading-tight font-semibold">{dish?.name ?? unknownItem}</p>
+              {details.length > 0 && <p className="text-sm text-text-soft">{details.join(' · ')}</p>}
+              <p className="text-sm tabular-nums">{priceOf(key)}</p>
+            </div>
+            <QuantityStepper
+              name={dish?.name ?? unknownItem}
+              value={line.quantity}
+              min={0}
+              onChange={(quantity) => onQuantity(key, quantity)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

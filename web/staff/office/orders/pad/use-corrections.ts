@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { CorrectOrder } from '#contract/order-lines.ts';
+import type { OrderItem, StaffOrder } from '#contract/orders.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/staff/parts/forms/draft.ts';
+import type { ChargedLine, PadLine } from './pad-lines.ts';
+
+export interface Corrections {
+  /** What is left of the order, with the new quantities. */
+  readonly left: readonly ChargedLine[];
+  readonly reasonOf: (itemId: string) => string | null;
+  readonly quantityOf: (item: OrderItem) => number;
+  readonly setQuantity: (itemId: string, quantity: number) => void;
+  readonly strike: (itemId: string, reason: string) => void;
+  readonly unstrike: (itemId: string) => void;
+  /** As the server takes it; empty where nothing would change. */
+  readonly list: (added: readonly PadLine[]) => CorrectOrder['corrections'];
+  /** Saved. */
+  readonly clear: () => void;
+}
+
+interface Wanted {
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+const NOTHING: Wanted = { quantities: {}, reasons: {} };
+
+/** What staff want changed in an order before they save it; it outlives an accidental leave and a reload, like what they add. */
+export function useCorrections({ id, items }: StaffOrder): Corrections {
+  const form = `order-correction-of-dishes:${id}`;
+  const [{ quantities, reasons }, setWanted] = useState<Wanted>(() => readDraft(form, NOTHING));
+  useEffect(() => {
+    if (Object.keys(quantities).length + Object.keys(reasons).length === 0) forgetDraft(form);
+    else keepDraft(form, { quantities, reasons });
+  }, [form, quantities, reasons]);
+  const setReasons = (next: (known: Wanted['reasons']) => Wanted['reasons']) =>
+    setWanted((known) => ({ ...known, reasons: next(known.reasons) }));
+  const quantityOf = (item: OrderItem): number => quantities[item.id] ?? item.quantity;
+  const reasonOf = (itemId: string): string | null => reasons[itemId] ?? null;
+  return {
+    left: items
+      .filter(({ id }) => reasonOf(id) === null)
+      .map((item) => ({ id: item.id, unitPriceMinor: item.unitPriceMinor, quantity: quantityOf(item) })),
+    quantityOf,
+    reasonOf,
+    setQuantity: (itemId, quantity) =>
+      setWanted((known) => ({ ...known, quantities: { ...known.quantities, [itemId]: quantity } })),
+    strike: (itemId, reason) => setReasons((known) => ({ ...known, [itemId]: reason })),
+    unstrike: (itemId) =>
+      setReasons((known) => Object.fromEntries(Object.entries(known).filter(([id]) => id !== itemId))),
+    list: (added) => [
+      ...items.flatMap((item): CorrectOrder['corrections'] => {
+        const reason = reasonOf(item.id);
+        if (reason !== null) return [{ kind: 'strike', itemId: item.id, reason }];
+        const quantity = quantityOf(item);
+        return quantity === item.quantity ? [] : [{ kind: 'quantity', itemId: item.id, quantity }];
+      }),
+      ...added.map((line) => ({ kind: 'add' as const, ...line })),
+    ],
+    clear: () => {
+      forgetDraft(form);
+      setWanted(NOTHING);
+    },
+  };
+}

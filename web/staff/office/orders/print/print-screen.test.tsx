@@ -1,0 +1,149 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { staffOrderKeys } from '#web/staff/data/staff-order-keys.ts';
+import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { PrintScreen } from './print-screen.tsx';
+
+const order = anOrder({
+  tableNumber: '12',
+  specialInstructions: '#006 All of it together',
+  isPriority: true,
+  subtotalMinor: 4_100,
+  taxMinor: 373,
+  totalAmountMinor: 4_100,
+  tipMinor: 250,
+  items: [
+    anItem({
+      name: 'Croquetas',
+      quantity: 3,
+      totalMinor: 2_700,
+      notes: 'Alergia al huevo',
+      options: [
+        { groupName: 'Tamaño', name: 'Media ración', priceMinor: 0 },
+        { groupName: 'Salsa', name: 'Alioli', priceMinor: 50 },
+      ],
+    }),
+    anItem({ name: 'Secreto ibérico', station: 'grill', totalMinor: 1_080, notes: 'Muy hecho' }),
+    anItem({ name: 'Caña', station: 'bar', totalMinor: 320, correctedFrom: 2 }),
+  ],
+  struckItems: [
+    {
+      ...anItem({ name: 'Flan', quantity: 2, station: 'dessert' }),
+      reason: 'The guest changed their mind',
+    },
+  ],
+});
+
+/** As it is read on paper: Intl's spaces are spaces. */
+const paper = (): string => screen.getByRole('article').textContent?.replaceAll(/\s+/g, ' ') ?? '';
+
+describe('an order on paper', () => {
+  const show = async (as: 'ticket' | 'receipt', { pricesIncludeTax = true, printed = order } = {}) => {
+    const client = new QueryClient({
+      defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+    });
+    client.setQueryData(staffOrderKeys.one(RESTAURANT, printed.id), { order: printed, events: [] });
+    const staff = aStaff('chef');
+    const restaurant = { ...staff.restaurant, phone: '+34 600 000 000', pricesIncludeTax };
+    await act(() =>
+      render(
+        <StaffScene
+          staff={{ ...staff, restaurant }}
+          client={client}
+          at={`/admin/orders/${printed.id}/print?as=${as}`}
+        >
+          <Routes>
+            <Route path="/admin/orders/:orderId/print" element={<PrintScreen />} />
+          </Routes>
+        </StaffScene>,
+      ),
+    );
+  };
+
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'kitchen', 'order', 'orderPad']));
+  beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('for the kitchen: table, number, time, who, what goes first and what was taken off', async () => {
+    await show('ticket');
+    expect(screen.getByRole('heading', { name: 'Table 12' })).toBeTruthy();
+    expect(paper()).toContain('#006 · 21:00 · Brave Fig 12');
+    expect(paper()).toContain('*** Goes first ***');
+    expect(paper()).toContain('2× Flan (The guest changed their mind)');
+    expect(paper()).toContain('All of it together');
+    expect(paper()).not.toContain('€');
+  });
+
+  it('for the kitchen: every dish under its station, with quantity, correction, options and note', async () => {
+    await show('ticket');
+    const stations = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(stations).toEqual(['Kitchen', 'Grill', 'Bar', 'Taken off']);
+    const dishes = within(screen.getByRole('article'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim());
+    expect(dishes.slice(0, 3)).toEqual([
+      '3× CroquetasMedia raciónAlioliAttention, allergy:Alergia al huevo',
+      '1× Secreto ibéricoMuy hecho',
+      '2 1× Caña',
+    ]);
+  });
+
+  it('for the kitchen: an allergy is said aloud, another note is not', async () => {
+    await show('ticket');
+    expect(screen.getAllByText('Attention, allergy:')).toHaveLength(1);
+    expect(screen.getByText('Attention, allergy:').tagName).toBe('STRONG');
+  });
+
+  it('for the guest: whose it is, every dish with its options and price, tax, tip and sums', async () => {
+    await show('receipt');
+    for (const part of [
+      'Casa Sobremesa',
+      '+34 600 000 000',
+      'Table 12 ·',
+      order.orderNumber,
+      order.trackingNumber,
+    ])
+      expect(paper()).toContain(part);
+    const dishes = within(screen.getByRole('article'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
+    expect(dishes).toEqual([
+      '3× CroquetasMedia ración · Alioli27,00 €',
+      '1× Secreto ibérico10,80 €',
+      '1× Caña3,20 €',
+    ]);
+    for (const sum of ['Total41,00 €', 'Tax included3,73 €', 'Tip2,50 €', 'Total with tip43,50 €'])
+      expect(paper()).toContain(sum);
+    expect(paper()).toContain('This is not an invoice.');
+    // What the kitchen is told is not for the receipt.
+    expect(paper()).not.toContain('Muy hecho');
+  });
+
+  it('for the guest: tax and service charge on top stand as lines before the total', async () => {
+    await show('receipt', { pricesIncludeTax: false, printed: { ...order, serviceChargeMinor: 200 } });
+    expect(paper()).toContain('Subtotal41,00 €Service charge2,00 €Tax3,73 €Total41,00 €');
+    expect(paper()).not.toContain('Tax included');
+  });
+
+  it('says why a cancelled order cost nothing', async () => {
+    const cancelled = { ...order, status: 'cancelled' as const, cancelReason: 'The oven is off' };
+    await show('receipt', { printed: cancelled });
+    expect(paper()).toContain('The oven is off');
+  });
+
+  it('prints when asked to, and shows the other paper by the switch', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await show('ticket');
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Receipt' })));
+    expect(paper()).toContain('Thank you for your visit!');
+  });
+});

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { PosTrial } from '#contract/integrations.ts';
+import { can } from '#domain/people/roles.ts';
+import { DemoPage } from '#web/shared/demo/demo-page.tsx';
+import { useMe } from '#web/staff/data/me.ts';
+import { tryPos } from '#web/staff/data/pos-trial.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+
+const Words = ({ title, children }: { title: string; children: string }) => (
+  <section>
+    <h2 className="pb-2 text-lg">{title}</h2>
+    <ScrollArea label={title} className="max-h-72 overflow-auto rounded-lg bg-raised p-4">
+      <pre className="text-sm whitespace-pre-wrap">{children}</pre>
+    </ScrollArea>
+  </section>
+);
+
+const Outcome = ({ trial }: { trial: PosTrial }) => {
+  const demo = useMessages('demo');
+  const said = trial.answer
+    ? `${demo.status(trial.answer.status, trial.tookMs)}\n\n${trial.answer.text}`
+    : demo[trial.failure ?? 'unreachable'];
+  return (
+    <Card className="flex flex-col gap-6">
+      <Words title={demo.request}>{`POST ${trial.endpoint}\n\n${trial.request}`}</Words>
+      <Words title={demo.answer}>{said}</Words>
+    </Card>
+  );
+};
+
+const TrialForm = ({ restaurantId }: { restaurantId: string }) => {
+  const demo = useMessages('demo');
+  const wordsOf = useFailureWords();
+  const [endpoint, setEndpoint] = useState('');
+  const trial = useMutation({ mutationFn: () => tryPos(restaurantId, endpoint.trim() || null) });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    trial.mutate();
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <form onSubmit={send} className="flex flex-col gap-4" noValidate>
+        <TextField
+          label={demo.endpoint}
+          hint={demo.endpointHint}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          value={endpoint}
+          onChange={(event) => setEndpoint(event.target.value)}
+          error={trial.error ? wordsOf(trial.error) : undefined}
+        />
+        <Button type="submit" size="lg" isLoading={trial.isPending}>
+          {demo.send}
+        </Button>
+      </form>
+      <output className="block">{trial.data && <Outcome trial={trial.data} />}</output>
+    </div>
+  );
+};
+
+/** `/test-sysme-tpv-integration`: what a till makes of an order. */
+export const TryPosScreen = () => {
+  const demo = useMessages('demo');
+  const me = useMe();
+  const own = me.data?.memberships.filter(({ role }) => can(role, 'integrations.edit')) ?? [];
+  const chosen = own.find(({ restaurantId }) => restaurantId === me.data?.defaultRestaurantId) ?? own[0];
+  return (
+    <DemoPage title={demo.posTitle} text={demo.posText}>
+      {me.isPending && (
+        <SkeletonGroup>
+          <Skeleton className="h-40 w-full rounded-lg" />
+        </SkeletonGroup>
+      )}
+      {me.isError && <ErrorState onRetry={() => void me.refetch()} />}
+      {me.isSuccess && chosen && <TrialForm restaurantId={chosen.restaurantId} />}
+      {me.isSuccess && !chosen && (
+        <EmptyState
+          title={demo.signInFirst}
+          text={demo.signInText}
+          action={<ButtonLink to="/admin">{demo.signIn}</ButtonLink>}
+        />
+      )}
+    </DemoPage>
+  );
+};

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { OwnSession } from '#contract/accounts.ts';
+import { useEndSessions, useOwnSessions } from '#web/staff/data/account.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { deviceName } from '#web/staff/parts/device-name.ts';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const Row = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
+  const texts = useMessages('account');
+  const { language } = useLanguage();
+  const device = deviceName(session.device) ?? texts.unknownDevice;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {session.isThis && <Badge tone="success">{texts.thisDevice}</Badge>}
+        </p>
+        <p className="text-sm text-text-soft">{texts.lastUsed(format.format(new Date(session.usedAt)))}</p>
+      </div>
+      {!session.isThis && (
+        <Button variant="quiet" aria-label={texts.signOutOn(device)} onClick={onEnd}>
+          {texts.signOutThere}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+interface Asked {
+  /** Null: all but this one. */
+  session: OwnSession | null;
+  isOpen: boolean;
+}
+
+interface EndDialogProps extends Asked {
+  others: number;
+  isBusy: boolean;
+  onEnd: () => void;
+  onClose: () => void;
+}
+
+const EndDialog = ({ session, others, onEnd, ...dialog }: EndDialogProps) => {
+  const texts = useMessages('account');
+  const device = session && (deviceName(session.device) ?? texts.unknownDevice);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={device === null ? texts.endOthersTitle(others) : texts.endTitle(device)}
+      confirmLabel={device === null ? texts.signOutElsewhere : texts.signOutThere}
+      isDangerous
+      onConfirm={onEnd}
+    >
+      <p>{texts.endText}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Every device on which one is signed in, with the way out of each. */
+export const SessionList = () => {
+  const texts = useMessages('account');
+  const failureWords = useFailureWords();
+  const { data: sessions, isError, refetch } = useOwnSessions();
+  const ending = useEndSessions();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const end = (sessionId: string | null) =>
+    ending.mutate(sessionId, {
+      onSuccess: () =>
+        showToast({
+          message: sessionId === null ? texts.signedOutElsewhere : texts.signedOutThere,
+          tone: 'success',
+        }),
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: () => setAsked((known) => known && { ...known, isOpen: false }),
+    });
+  return (
+    <FormSection title={texts.sessions} text={texts.sessionsHint}>
+      {sessions && (
+        <ul>
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} onEnd={() => setAsked({ session, isOpen: true })} />
+          ))}
+        </ul>
+      )}
+      {!sessions && isError && <ErrorState title={texts.sessionsFailed} onRetry={() => void refetch()} />}
+      {!sessions && !isError && (
+        <SkeletonGroup>
+          <Skeleton className="h-14" />
+        </SkeletonGroup>
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() => setAsked({ session: null, isOpen: true })}
+        >
+          {texts.signOutElsewhere}
+        </Button>
+      )}
+      {asked && (
+        <EndDialog
+          {...asked}
+          others={(sessions?.length ?? 1) - 1}
+          isBusy={ending.isPending}
+          onEnd={() => end(asked.session?.id ?? null)}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
+      )}
+    </FormSection>
+  );
+};

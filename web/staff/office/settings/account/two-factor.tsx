@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import {
+  beginTwoFactor,
+  type Enrolment,
+  endTwoFactor,
+  finishTwoFactor,
+  newBackupCodes,
+  useRefreshTwoFactor,
+  useTwoFactor,
+} from '#web/staff/data/account.ts';
+import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
+import { useForm } from '#web/staff/office/sign-in/use-form.ts';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { QrCode } from '#web/staff/parts/qr-code.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+interface PasswordStepProps<Result> {
+  submit: (password: string) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onCancel: () => void;
+}
+
+const PasswordStep = <Result,>({ submit, onDone, onCancel }: PasswordStepProps<Result>) => {
+  const texts = useMessages('account');
+  const auth = useMessages('auth');
+  const common = useMessages('common');
+  const [password, setPassword] = useState('');
+  const { formProps, problems, isSending } = useForm({
+    takesFocus: true,
+    values: { password },
+    check: (values) => (values.password === '' ? { password: auth.passwordRequired } : {}),
+    submit: (values) => submit(values.password),
+    onDone,
+    onFailure: (error) => ({ password: wordsFor(error, auth) }),
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <PasswordField
+        label={texts.confirmPassword}
+        name="password"
+        value={password}
+        error={problems.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isLoading={isSending}>
+          {texts.go}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+  const texts = useMessages('account');
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => showToast({ message: texts.copied, tone: 'success' }),
+      () => showToast({ message: texts.copyFailed, tone: 'error' }),
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-lg">{texts.codes}</h3>
+      <p className="text-text-soft">{texts.codesHint}</p>
+      <ul className="grid grid-cols-2 gap-x-6 rounded-md bg-raised p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button variant="secondary" className="self-start" onClick={() => void copy()}>
+        {texts.copyCodes}
+      </Button>
+    </div>
+  );
+};
+
+const Enrol = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) => {
+  const texts = useMessages('account');
+  const auth = useMessages('auth');
+  const [code, setCode] = useState('');
+  const { formProps, problems, isSending } = useForm({
+    values: { code },
+    check: (values) => (values.code.trim() === '' ? { code: texts.codeRequired } : {}),
+    submit: (values) => finishTwoFactor(values.code),
+    onDone,
+    onFailure: (error) => ({ code: wordsFor(error, auth) }),
+  });
+  const secret = new URL(enrolment.totpURI).searchParams.get('secret') ?? '';
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-3">
+        <h3 className="text-lg">{texts.scan}</h3>
+        <QrCode address={enrolment.totpURI} alt={texts.qrAlt} className="size-48" />
+        <p className="text-sm text-text-soft">
+          {texts.scanHint} <span className="font-mono break-all">{secret}</span>
+        </p>
+      </div>
+      <RecoveryCodes codes={enrolment.backupCodes} />
+      <form {...formProps} className="flex flex-col gap-4">
+        <TextField
+          label={texts.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          className="tracking-widest tabular-nums"
+          value={code}
+          error={problems.code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" className="self-start" isLoading={isSending}>
+          {texts.verify}
+        </Button>
+      </form>
+    </div>
+  );
+};
+
+type Step =
+  | { kind: 'idle' }
+  | { kind: 'turn-on' | 'turn-off' | 'new-codes' }
+  | { kind: 'enrol'; enrolment: Enrolment }
+  | { kind: 'codes'; codes: readonly string[] };
+
+/** On and off by password; it counts from the first right code on. */
+export const TwoFactor = () => {
+  const texts = useMessages('account');
+  const { data: isOn } = useTwoFactor();
+  const refresh = useRefreshTwoFactor();
+  const [step, setStep] = useState<Step>({ kind: 'idle' });
+  const cancel = () => setStep({ kind: 'idle' });
+  const finish = (message: string) => () => {
+    cancel();
+    showToast({ message, tone: 'success' });
+    void refresh();
+  };
+  return (
+    <FormSection title={texts.twoFactor} text={isOn ? texts.twoFactorOn : texts.twoFactorOff}>
+      {step.kind === 'idle' && isOn !== undefined && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setStep({ kind: isOn ? 'turn-off' : 'turn-on' })}>
+            {isOn ? texts.turnOff : texts.turnOn}
+          </Button>
+          {isOn && (
+            <Button variant="secondary" onClick={() => setStep({ kind: 'new-codes' })}>
+              {texts.newCodes}
+            </Button>
+          )}
+        </div>
+      )}
+      {step.kind === 'turn-on' && (
+        <PasswordStep
+          submit={beginTwoFactor}
+          onDone={(enrolment) => setStep({ kind: 'enrol', enrolment })}
+          onCancel={cancel}
+        />
+      )}
+      {step.kind === 'turn-off' && (
+        <PasswordStep submit={endTwoFactor} onDone={finish(texts.turnedOff)} onCancel={cancel} />
+      )}
+      {step.kind === 'new-codes' && (
+        <PasswordStep
+          submit={newBackupCodes}
+          onDone={(codes) => setStep({ kind: 'codes', codes })}
+          onCancel={cancel}
+        />
+      )}
+      {step.kind === 'enrol' && <Enrol enrolment={step.enrolment} onDone={finish(texts.turnedOn)} />}
+      {step.kind === 'codes' && (
+        <>
+          <RecoveryCodes codes={step.codes} />
+          <Button className="self-start" onClick={cancel}>
+            {texts.done}
+          </Button>
+        </>
+      )}
+    </FormSection>
+  );
+};

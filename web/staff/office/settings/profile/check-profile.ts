@@ -1,0 +1,42 @@
+import { findOverlap } from '#domain/restaurant/opening-hours.ts';
+import type { settings } from '#messages/en/settings.ts';
+import { type ProfileValues, rateOf } from './profile-values.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const isAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  return ['http:', 'https:'].includes(new URL(text).protocol);
+};
+
+type Problems = { [Field in keyof ProfileValues]?: string };
+
+const overlapProblem = (
+  { openingHours }: ProfileValues,
+  { problems }: typeof settings,
+  nameOfDay: (weekday: number) => string,
+): string | undefined => {
+  if (openingHours.some(({ opens, closes }) => opens === '' || closes === '')) return problems.time;
+  const overlap = findOverlap(openingHours);
+  const later = overlap && openingHours[overlap[1]];
+  return later ? problems.overlap(nameOfDay(later.weekday)) : undefined;
+};
+
+/** What keeps the profile from being saved, by field; the server checks the same again. */
+export function checkProfile(
+  values: ProfileValues,
+  texts: typeof settings,
+  nameOfDay: (weekday: number) => string,
+): Problems {
+  const { problems } = texts;
+  const found: Problems = {};
+  if (values.name.trim() === '') found.name = problems.required;
+  if (values.featuredSectionTitle.trim() === '') found.featuredSectionTitle = problems.required;
+  if (values.email.trim() !== '' && !EMAIL.test(values.email.trim())) found.email = problems.email;
+  if (values.website.trim() !== '' && !isAddress(values.website.trim())) found.website = problems.website;
+  if (rateOf(values.taxRate) === null) found.taxRate = problems.rate;
+  if (rateOf(values.serviceChargeRate) === null) found.serviceChargeRate = problems.rate;
+  const hours = overlapProblem(values, texts, nameOfDay);
+  if (hours !== undefined) found.openingHours = hours;
+  return found;
+}

@@ -1,0 +1,243 @@
+import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { useChangeProfile } from '#web/staff/data/restaurant-profile.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { type DraftForm, useDraftForm } from '#web/staff/parts/forms/use-draft-form.ts';
+import { timeZoneOptions } from '#web/staff/parts/time-zone-options.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { checkProfile } from './check-profile.ts';
+import { useDayNames } from './day-names.ts';
+import { OpeningHoursField } from './opening-hours-field.tsx';
+import { changesOf, type ProfileValues, valuesOf } from './profile-values.ts';
+import { currencyOptions, localeOptions } from './region-options.ts';
+
+type Form = DraftForm<ProfileValues>;
+type TextName = {
+  [Field in keyof ProfileValues]: ProfileValues[Field] extends string ? Field : never;
+}[keyof ProfileValues];
+
+interface TextProps {
+  form: Form;
+  name: Exclude<TextName, 'defaultLanguage'>;
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+  type?: 'text' | 'email' | 'tel' | 'url';
+  inputMode?: 'decimal';
+  maxLength?: number;
+  autoComplete?: string;
+}
+
+const Text = ({ form, name, ...field }: TextProps) => (
+  <TextField
+    {...field}
+    name={name}
+    value={form.values[name]}
+    error={form.problems[name]}
+    onChange={(event) => form.set(name, event.target.value)}
+  />
+);
+
+const Basics = ({ form }: { form: Form }) => {
+  const texts = useMessages('settings');
+  const prices = ['€', '€€', '€€€', '€€€€'].map((value) => ({ value, label: value }));
+  return (
+    <FormSection title={texts.basics}>
+      <Text form={form} name="name" label={texts.name} maxLength={200} autoComplete="organization" />
+      <TextArea
+        label={texts.description}
+        hint={texts.descriptionHint}
+        name="description"
+        isOptional
+        limit={2000}
+        value={form.values.description}
+        onChange={(description) => form.set('description', description)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Text form={form} name="cuisineType" label={texts.cuisineType} isOptional maxLength={80} />
+        <SelectField
+          label={texts.priceRange}
+          isOptional
+          name="priceRange"
+          value={form.values.priceRange}
+          onChange={(event) => form.set('priceRange', event.target.value)}
+          options={[{ value: '', label: texts.noPriceRange }, ...prices]}
+        />
+      </div>
+      <Text form={form} name="featuredSectionTitle" label={texts.featuredSectionTitle} maxLength={80} />
+    </FormSection>
+  );
+};
+
+const Contact = ({ form }: { form: Form }) => {
+  const texts = useMessages('settings');
+  const optional = { form, isOptional: true } as const;
+  return (
+    <FormSection title={texts.contact}>
+      <Text
+        {...optional}
+        name="address"
+        label={texts.address}
+        maxLength={200}
+        autoComplete="street-address"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Text
+          {...optional}
+          name="postalCode"
+          label={texts.postalCode}
+          maxLength={20}
+          autoComplete="postal-code"
+        />
+        <Text {...optional} name="city" label={texts.city} maxLength={100} autoComplete="address-level2" />
+        <Text {...optional} name="state" label={texts.state} maxLength={100} autoComplete="address-level1" />
+        <Text
+          {...optional}
+          name="country"
+          label={texts.country}
+          maxLength={100}
+          autoComplete="country-name"
+        />
+        <Text {...optional} name="phone" label={texts.phone} type="tel" maxLength={40} autoComplete="tel" />
+        <Text
+          {...optional}
+          name="email"
+          label={texts.email}
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+        />
+      </div>
+      <Text
+        {...optional}
+        name="website"
+        label={texts.website}
+        type="url"
+        maxLength={300}
+        autoComplete="url"
+      />
+    </FormSection>
+  );
+};
+
+const Region = ({ form }: { form: Form }) => {
+  const texts = useMessages('settings');
+  const { language } = useLanguage();
+  const { values, set } = form;
+  return (
+    <FormSection title={texts.region}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          label={texts.timezone}
+          hint={texts.timezoneHint}
+          name="timezone"
+          value={values.timezone}
+          onChange={(event) => set('timezone', event.target.value)}
+          options={timeZoneOptions(values.timezone)}
+        />
+        <SelectField
+          label={texts.currency}
+          hint={texts.currencyHint}
+          name="currency"
+          value={values.currency}
+          onChange={(event) => set('currency', event.target.value)}
+          options={currencyOptions(values.currency, language)}
+        />
+        <SelectField
+          label={texts.locale}
+          name="locale"
+          value={values.locale}
+          onChange={(event) => set('locale', event.target.value)}
+          options={localeOptions(values.locale, values.currency, language)}
+        />
+        <SelectField
+          label={texts.defaultLanguage}
+          hint={texts.defaultLanguageHint}
+          name="defaultLanguage"
+          value={values.defaultLanguage}
+          onChange={(event) => set('defaultLanguage', event.target.value === 'en' ? 'en' : 'es')}
+          options={[
+            { value: 'es', label: texts.languages.es },
+            { value: 'en', label: texts.languages.en },
+          ]}
+        />
+      </div>
+    </FormSection>
+  );
+};
+
+const Rates = ({ form }: { form: Form }) => {
+  const texts = useMessages('settings');
+  const number = { form, inputMode: 'decimal', maxLength: 7 } as const;
+  return (
+    <FormSection title={texts.rates} text={texts.ratesHint}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Text {...number} name="taxRate" label={texts.taxRate} />
+        <Text
+          {...number}
+          name="serviceChargeRate"
+          label={texts.serviceChargeRate}
+          hint={texts.serviceChargeHint}
+        />
+      </div>
+      <Checkbox
+        label={texts.pricesIncludeTax}
+        checked={form.values.pricesIncludeTax}
+        onChange={(event) => form.set('pricesIncludeTax', event.target.checked)}
+      />
+    </FormSection>
+  );
+};
+
+/** Every field of the restaurant that its office may change. */
+export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
+  const texts = useMessages('settings');
+  const nameOfDay = useDayNames();
+  const failureWords = useFailureWords();
+  const saving = useChangeProfile(profile.id);
+  const form = useDraftForm<ProfileValues>({
+    form: `restaurant:${profile.id}`,
+    stored: valuesOf(profile),
+    check: (values) => checkProfile(values, texts, nameOfDay),
+    labels: { ...texts, openingHours: texts.hours },
+  });
+  const save = () =>
+    saving.mutate(changesOf(form.values, profile), {
+      onSuccess: () => {
+        form.reset();
+        showToast({ message: texts.saved, tone: 'success' });
+      },
+    });
+  return (
+    <FormFrame
+      title={texts.profileForm}
+      isDirty={form.isDirty}
+      isSaving={saving.isPending}
+      problems={form.summary}
+      {...(saving.isError && { failure: failureWords(saving.error) })}
+      onSave={() => form.trySave(save)}
+      onReset={() => {
+        form.reset();
+        saving.reset();
+      }}
+    >
+      <Basics form={form} />
+      <Contact form={form} />
+      <FormSection title={texts.hours} text={texts.hoursHint}>
+        <OpeningHoursField
+          value={form.values.openingHours}
+          onChange={(openingHours) => form.set('openingHours', openingHours)}
+          error={form.problems.openingHours}
+        />
+      </FormSection>
+      <Rates form={form} />
+      <Region form={form} />
+    </FormFrame>
+  );
+};

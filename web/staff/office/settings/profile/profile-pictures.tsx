@@ -1,0 +1,113 @@
+import ImageUp from 'lucide-react/icons/image-up';
+import { useRef, useState } from 'react';
+import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { type ProfilePicture, useChangePicture } from '#web/staff/data/restaurant-profile.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const MOST_BYTES = 2 * 1024 * 1024;
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+interface PictureProps {
+  profile: RestaurantProfile;
+  picture: ProfilePicture;
+}
+
+const Shown = ({ profile, picture }: PictureProps) => {
+  if (picture === 'logo') return <Logo src={profile.logoUrl} name={profile.name} size={96} />;
+  return (
+    <div className="aspect-5/2 w-full max-w-md overflow-hidden rounded-md bg-raised">
+      {profile.coverImageUrl && <img src={profile.coverImageUrl} alt="" className="size-full object-cover" />}
+    </div>
+  );
+};
+
+const Picture = ({ profile, picture }: PictureProps) => {
+  const texts = useMessages('settings');
+  const failureWords = useFailureWords();
+  const input = useRef<HTMLInputElement>(null);
+  const changing = useChangePicture(profile.id, picture);
+  /** What would take the picture's place, null for nothing. */
+  const [asked, setAsked] = useState<{ file: File | null; isOpen: boolean } | null>(null);
+  const isThere = (picture === 'logo' ? profile.logoUrl : profile.coverImageUrl) !== null;
+  const choose = (file: File) => {
+    if (file.size > MOST_BYTES) showToast({ message: texts.pictureTooLarge, tone: 'error' });
+    else if (isThere) setAsked({ file, isOpen: true });
+    else change(file);
+  };
+  const change = (file: File | null) =>
+    changing.mutate(file, {
+      onSuccess: () =>
+        showToast({ message: file ? texts.pictureSaved : texts.pictureRemoved, tone: 'success' }),
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: () => setAsked((known) => known && { ...known, isOpen: false }),
+    });
+  return (
+    <section className="flex flex-col gap-3" aria-label={texts[picture]}>
+      <h3 className="text-lg">{texts[picture]}</h3>
+      <Shown profile={profile} picture={picture} />
+      <p className="text-sm text-text-soft">{picture === 'logo' ? texts.logoHint : texts.coverHint}</p>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        aria-label={texts[picture]}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (file) choose(file);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          icon={<ImageUp aria-hidden className="size-5" />}
+          isLoading={changing.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {isThere ? texts.replacePicture : texts.choosePicture}
+        </Button>
+        {isThere && (
+          <Button
+            variant="quiet"
+            disabled={changing.isPending}
+            onClick={() => setAsked({ file: null, isOpen: true })}
+          >
+            {texts.removePicture}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          isOpen={asked.isOpen}
+          title={asked.file ? texts.replaceTitle[picture] : texts.removeTitle[picture]}
+          confirmLabel={asked.file ? texts.replaceConfirm[picture] : texts.removeConfirm[picture]}
+          isDangerous
+          isBusy={changing.isPending}
+          onConfirm={() => change(asked.file)}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        >
+          <p>{asked.file ? texts.replaceText(asked.file.name) : texts.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};
+
+/** Saved at once, each by itself; one that is there goes only after a question, since nothing brings it back. */
+export const ProfilePictures = ({ profile }: { profile: RestaurantProfile }) => (
+  <FormSection title={useMessages('settings').pictures}>
+    <div className="grid gap-6 sm:grid-cols-[auto_1fr] sm:gap-12">
+      <Picture profile={profile} picture="logo" />
+      <Picture profile={profile} picture="cover" />
+    </div>
+  </FormSection>
+);

@@ -1,0 +1,70 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Capability, can } from '#domain/people/roles.ts';
+import type { settings } from '#messages/en/settings.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { GeneralTab } from './general-tab.tsx';
+
+const ProfileTab = lazy(() =>
+  import('./profile/profile-tab.tsx').then((file) => ({ default: file.ProfileTab })),
+);
+
+const ThemesTab = lazy(() => import('./themes/themes-tab.tsx').then((file) => ({ default: file.ThemesTab })));
+
+const AccountTab = lazy(() =>
+  import('./account/account-tab.tsx').then((file) => ({ default: file.AccountTab })),
+);
+
+interface SettingsTab {
+  readonly id: keyof typeof settings.tabs;
+  readonly capability: Capability;
+  readonly Content: ComponentType;
+  /** Has something beside its form. */
+  readonly isWide?: true;
+}
+
+const TABS: readonly SettingsTab[] = [
+  { id: 'general', capability: 'settings.view', Content: GeneralTab },
+  { id: 'restaurant', capability: 'restaurant.edit', Content: ProfileTab },
+  { id: 'themes', capability: 'themes.edit', Content: ThemesTab, isWide: true },
+  { id: 'account', capability: 'settings.view', Content: AccountTab },
+];
+
+/** `/admin/settings?tab=…`: each role sees the tabs that are theirs. */
+export const SettingsScreen = () => {
+  const texts = useMessages('settings');
+  const { membership } = useStaff();
+  const [params, setParams] = useSearchParams();
+  const tabs = TABS.filter(({ capability }) => can(membership.role, capability));
+  const chosen = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  if (!chosen) return null;
+  const { Content } = chosen;
+  return (
+    <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
+      <h1 className="mb-5 text-2xl">{texts.title}</h1>
+      <Tabs
+        label={texts.title}
+        items={tabs.map(({ id }) => ({ id, label: texts.tabs[id] }))}
+        value={chosen.id}
+        onChange={(tab) => setParams({ tab })}
+        className="mb-6 max-w-4xl *:px-3! *:whitespace-nowrap max-sm:grid max-sm:grid-cols-2 max-sm:rounded-[1.75rem]"
+      >
+        <div className={chosen.isWide ? 'max-w-6xl' : 'max-w-4xl'}>
+          <Suspense
+            fallback={
+              <SkeletonGroup>
+                <Skeleton className="h-72" />
+              </SkeletonGroup>
+            }
+          >
+            <Content />
+          </Suspense>
+        </div>
+      </Tabs>
+    </Page>
+  );
+};

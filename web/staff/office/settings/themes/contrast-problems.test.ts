@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { contrastProblems } from './contrast-problems.ts';
+
+const { colors } = THEME_PRESETS.modern;
+
+it.each(Object.entries(THEME_PRESETS))('THEME-3 the preset %s has nothing to warn of', (_, preset) => {
+  expect(contrastProblems(preset.colors)).toEqual([]);
+  expect(contrastProblems(preset.darkColors)).toEqual([]);
+});
+
+it('names the text, what it stands on, and how far it is from readable', () => {
+  const problems = contrastProblems({ ...colors, textSecondary: '#aaaaaa' });
+  expect(problems.map(({ text, ground }) => [text, ground])).toEqual([
+    ['textSecondary', 'background'],
+    ['textSecondary', 'cardBackground'],
+  ]);
+  expect(problems[1]?.ratio).toBeCloseTo(2.32, 2);
+});
+
+it('says nothing about a colour that is still being typed', () => {
+  expect(contrastProblems({ ...colors, textPrimary: '#fff', primary: '' })).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { StoredTheme } from '#contract/themes.ts';
+import { PRESET_THEMES } from '#domain/restaurant/theme-presets.ts';
+import { useChangeTheme, useCreateTheme } from '#web/staff/data/themes.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useDraftForm } from '#web/staff/parts/forms/use-draft-form.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { ThemeFieldGroups } from './theme-fields.tsx';
+import { ThemePreview } from './theme-preview.tsx';
+import { fieldsOf, looksOf, newTheme, type ThemeValues, valuesOf } from './theme-values.ts';
+
+interface ThemeEditorProps {
+  restaurantId: string;
+  /** Null: a new one. */
+  theme: StoredTheme | null;
+  /** Themes that there are: their names reactivate them. */
+  names: readonly string[];
+  previewTableId: string | null;
+  onBack: () => void;
+}
+
+/** Saves what is new, or what has changed; says in the specification's words when it cannot. */
+function useSaveTheme({ restaurantId, theme, names, onBack }: ThemeEditorProps) {
+  const texts = useMessages('themes');
+  const creating = useCreateTheme(restaurantId);
+  const changing = useChangeTheme(restaurantId);
+  const save = (values: ThemeValues, onSaved: () => void) => {
+    const fields = fieldsOf(values);
+    const failed = (message: string) => () => showToast({ id: 'theme', message, tone: 'error' });
+    const done = (message: string) => () => {
+      onSaved();
+      showToast({ id: 'theme', message, tone: 'success' });
+    };
+    if (theme) {
+      const input = { themeId: theme.id, version: theme.version, ...fields };
+      changing.mutate(input, { onSuccess: done(texts.updated), onError: failed(texts.updateFailed) });
+      return;
+    }
+    const { themeName } = fields;
+    const created = names.includes(themeName) ? texts.reactivated(themeName) : texts.created(themeName);
+    const afterwards = () => {
+      done(created)();
+      onBack();
+    };
+    creating.mutate(fields, { onSuccess: afterwards, onError: failed(texts.createFailed) });
+  };
+  const error = creating.error ?? changing.error;
+  return { save, isSaving: creating.isPending || changing.isPending, error };
+}
+
+/** The form beside the diner's menu, which changes as one types. */
+export const ThemeEditor = (props: ThemeEditorProps) => {
+  const { restaurantId, theme, previewTableId, onBack } = props;
+  const texts = useMessages('themes');
+  const failureWords = useFailureWords();
+  const { save, isSaving, error } = useSaveTheme(props);
+  const form = useDraftForm<ThemeValues>({
+    form: `theme:${restaurantId}:${theme?.id ?? 'new'}`,
+    stored: theme ? valuesOf(theme) : newTheme(),
+    check: ({ themeName }) => (themeName.trim() === '' ? { themeName: texts.nameRequired } : {}),
+    labels: { themeName: texts.name },
+  });
+  const { values, set } = form;
+  const begin = (preset: (typeof PRESET_THEMES)[number]) => {
+    const looks = looksOf(preset);
+    set('presetTheme', looks.presetTheme);
+    set('colors', looks.colors);
+    set('darkColors', looks.darkColors);
+    set('layout', looks.layout);
+    set('typography', looks.typography);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex flex-col gap-5">
+        <Button
+          variant="quiet"
+          className="-ml-3 self-start"
+          icon={<ArrowLeft aria-hidden className="size-5" />}
+          onClick={onBack}
+        >
+          {texts.back}
+        </Button>
+        <FormFrame
+          title={texts.editor}
+          isDirty={form.isDirty}
+          isSaving={isSaving}
+          problems={form.summary}
+          {...(error && { failure: failureWords(error) })}
+          onSave={() => form.trySave(() => save(values, form.reset))}
+          onReset={form.reset}
+        >
+          <FormSection title={theme ? theme.themeName : texts.newTheme}>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label={texts.name}
+                name="themeName"
+                maxLength={80}
+                value={values.themeName}
+                error={form.problems.themeName}
+                onChange={(event) => set('themeName', event.target.value)}
+              />
+              <SelectField
+                label={texts.startFrom}
+                value={values.presetTheme ?? 'modern'}
+                onChange={(event) => {
+                  const preset = PRESET_THEMES.find((each) => each === event.target.value);
+                  if (preset) begin(preset);
+                }}
+                options={PRESET_THEMES.map((value) => ({ value, label: texts.preset[value] }))}
+              />
+            </div>
+          </FormSection>
+          <ThemeFieldGroups form={form} />
+        </FormFrame>
+      </div>
+      <div className="max-xl:order-first xl:sticky xl:top-20">
+        <ThemePreview tableId={previewTableId} theme={fieldsOf(values)} />
+      </div>
+    </div>
+  );
+};

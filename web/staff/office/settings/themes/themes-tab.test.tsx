@@ -1,0 +1,135 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { StoredTheme } from '#contract/themes.ts';
+import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { themeFields } from '#tests/support/themes.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { ThemesTab } from './themes-tab.tsx';
+
+const VERANO: StoredTheme = {
+  ...themeFields('Verano'),
+  darkColors: THEME_PRESETS.modern.darkColors,
+  id: 'verano',
+  version: 4,
+  isActive: false,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+};
+const BASE = `/api/restaurants/${RESTAURANT}/themes`;
+
+let sent: { key: string; body: unknown }[];
+/** What the server says of every change: yes, or this. */
+let refusal: string | null;
+let hasList: boolean;
+
+const show = async (at = '') => {
+  await act(async () =>
+    render(
+      <StaffScene
+        staff={aStaff('manager')}
+        at={`/admin/settings?tab=themes${at}`}
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <ThemesTab />
+      </StaffScene>,
+    ),
+  );
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+};
+const press = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =>
+  act(async () => void fireEvent.click(place.getByRole('button', { name })));
+const write = (label: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const toasts = () => currentToasts().map(({ message }) => message);
+const remove = async () => {
+  await press('Delete Verano');
+  await press('Delete', within(screen.getByRole('dialog', { name: 'Delete the theme "Verano"?' })));
+};
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'themes', 'admin']));
+beforeEach(() => {
+  sent = [];
+  refusal = null;
+  hasList = true;
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+    if (method === 'GET')
+      return hasList
+        ? Response.json({ themes: [VERANO], previewTableId: null })
+        : Response.json({ code: 'UNAVAILABLE', message: '', requestId: '1' }, { status: 503 });
+    sent.push({ key: `${method} ${address.replace(BASE, '')}`, body: body ? JSON.parse(body) : null });
+    if (refusal) return Response.json({ code: refusal, message: '', requestId: '1' }, { status: 409 });
+    return Response.json(VERANO);
+  });
+});
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const CHANGES = [
+  ['activating', 'Failed to activate theme', '', () => press('Activate Verano'), 'POST /verano/activation'],
+  ['a preset', 'Failed to apply preset theme', '', () => press('Apply Vibrant'), 'POST /presets'],
+  ['deleting', 'Failed to delete theme', '', remove, 'DELETE /verano'],
+] as const;
+
+it.each(CHANGES)('%s that fails is said in its own words', async (_what, words, at, change, key) => {
+  refusal = 'THEME_NOT_FOUND';
+  await show(at);
+  await change();
+  await waitFor(() => expect(toasts()).toEqual([words]));
+  expect(sent.map((each) => each.key)).toEqual([key]);
+});
+
+it('a new theme that fails is said, with the reason, and what was typed stays', async () => {
+  refusal = 'UNAVAILABLE';
+  await show('&theme=new');
+  await write('Name', 'Otoño');
+  await press('Save');
+  await waitFor(() => expect(toasts()).toEqual(['Failed to create theme']));
+  expect(screen.getByText('We are busy right now. Please try again in a moment.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Otoño');
+  refusal = null;
+  await press('Save');
+  await waitFor(() => expect(toasts()).toEqual(['Otoño is saved and active.']));
+});
+
+it('a change goes by the version that was seen; one that fails is said, with the reason', async () => {
+  refusal = 'THEME_CHANGED';
+  await show('&theme=verano');
+  await write('Name', 'Invierno');
+  await press('Save');
+  await waitFor(() => expect(toasts()).toEqual(['Failed to update theme']));
+  expect(screen.getByText(/^Somebody has just changed this theme\./)).toBeTruthy();
+  expect(sent).toMatchObject([{ key: 'PATCH /verano', body: { version: 4, themeName: 'Invierno' } }]);
+});
+
+it('a theme needs a name', async () => {
+  await show('&theme=new');
+  await write('Name', ' ');
+  await press('Save');
+  expect(screen.getByText('Please give it a name.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('themes that cannot be had say so, and are had at a touch once they can', async () => {
+  hasList = false;
+  await show();
+  expect(screen.getByText('Failed to fetch restaurant themes')).toBeTruthy();
+  hasList = true;
+  await press('Try Again');
+  expect(await screen.findByRole('button', { name: 'Edit Verano' })).toBeTruthy();
+});
+
+it('an address of a theme that is gone says so and leads back', async () => {
+  await show('&theme=gone');
+  expect(screen.getByText('Failed to load theme')).toBeTruthy();
+  await press('All themes');
+  expect(screen.getByRole('button', { name: 'Edit Verano' })).toBeTruthy();
+});

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router';
+import { useThemes } from '#web/staff/data/themes.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { ThemeEditor } from './theme-editor.tsx';
+import { ThemeList } from './theme-list.tsx';
+
+/** The list, or at `theme=` the editor of one. */
+export const ThemesTab = () => {
+  const texts = useMessages('themes');
+  const { restaurantId } = useStaff().membership;
+  const [params, setParams] = useSearchParams();
+  const { data, isError, refetch } = useThemes(restaurantId);
+  const themeId = params.get('theme');
+  const open = (id: string | null) =>
+    setParams((known) => {
+      if (id === null) known.delete('theme');
+      else known.set('theme', id);
+      return known;
+    });
+  const toList = () => open(null);
+  if (!data)
+    return isError ? (
+      <ErrorState title={texts.fetchFailed} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonGroup>
+        <Skeleton className="h-72" />
+      </SkeletonGroup>
+    );
+  const { themes, previewTableId } = data;
+  if (themeId === null) return <ThemeList restaurantId={restaurantId} themes={themes} onEdit={open} />;
+  const theme = themes.find(({ id }) => id === themeId) ?? null;
+  if (!theme && themeId !== 'new')
+    return (
+      <ErrorState
+        title={texts.loadFailed}
+        text={texts.loadFailedHint}
+        action={<Button onClick={toList}>{texts.back}</Button>}
+      />
+    );
+  return (
+    <ThemeEditor
+      key={themeId}
+      restaurantId={restaurantId}
+      theme={theme}
+      names={themes.map(({ themeName }) => themeName)}
+      previewTableId={previewTableId}
+      onBack={toList}
+    />
+  );
+};

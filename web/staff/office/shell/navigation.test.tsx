@@ -1,0 +1,49 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { can } from '#domain/people/roles.ts';
+import { ADMIN_AREAS, areaAt } from '#web/staff/parts/areas.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { BottomNavigation, SideNavigation } from './navigation.tsx';
+
+describe('the navigation of the staff', () => {
+  beforeAll(() => loadMessages('en', ['common', 'admin']));
+  afterEach(cleanup);
+
+  it('holds the areas that exist, and marks where one is, at the side and at the bottom', async () => {
+    render(
+      <StaffScene staff={aStaff('chef')} at="/admin/orders">
+        <SideNavigation />
+        <BottomNavigation />
+      </StaffScene>,
+    );
+    const ownPaths = ADMIN_AREAS.filter(({ capability }) => can('chef', capability)).map(({ path }) => path);
+    const navigations = await screen.findAllByRole('navigation', { name: 'Areas' });
+    const shown = [ownPaths, ownPaths.slice(0, 4)];
+    for (const [index, navigation] of navigations.entries()) {
+      const links = within(navigation).getAllByRole('link');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(shown[index]);
+      expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Orders');
+    }
+    expect(navigations).toHaveLength(2);
+  });
+
+  it('has what a waiter needs under the thumb, and one mark for where one is', async () => {
+    render(
+      <StaffScene staff={aStaff('server')} at="/admin/orders/new">
+        <BottomNavigation />
+      </StaffScene>,
+    );
+    const navigation = within(await screen.findByRole('navigation', { name: 'Areas' }));
+    const names = navigation.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Dashboard', 'Orders', 'Tables', 'Calls']);
+    expect(navigation.getByRole('link', { current: 'page' }).textContent).toBe('Orders');
+    expect(navigation.getByRole('button', { name: 'More' }).className).not.toContain('text-primary');
+  });
+
+  it('knows the area of an address, and no area of another', () => {
+    expect(areaAt('/admin/kitchen-workflow')?.isWhole).toBe(true);
+    expect(areaAt('/admin/orders')?.isWhole).toBeUndefined();
+    expect(areaAt('/admin/orders-old')).toBeUndefined();
+  });
+});

@@ -1,0 +1,132 @@
+import Menu from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { can } from '#domain/people/roles.ts';
+import { ADMIN_AREAS, type AdminArea, areaAt, areasAtTheBottom } from '#web/staff/parts/areas.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+
+/** What lies under the thumb, and whether there is more. */
+const useBottomAreas = () => {
+  const own = useOwnAreas();
+  const { role } = useStaff().membership;
+  const areas = areasAtTheBottom(own, role);
+  return { areas, hasMore: own.length > areas.length };
+};
+
+const useOwnAreas = (): readonly AdminArea[] => {
+  const { role } = useStaff().membership;
+  return ADMIN_AREAS.filter(({ capability }) => can(role, capability));
+};
+
+const sideClass = (isActive: boolean) =>
+  cx(
+    'flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors duration-150 lg:min-h-11',
+    isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-raised',
+  );
+
+const Groups = ({ onFollow }: { onFollow?: () => void }) => {
+  const admin = useMessages('admin');
+  const areas = useOwnAreas();
+  const here = areaAt(useLocation().pathname);
+  return [...new Set(areas.map(({ group }) => group))].map((group) => (
+    <section key={group} className="flex flex-col">
+      <h2 className="px-3 font-sans text-sm font-semibold text-text-soft">{admin[group]}</h2>
+      {areas
+        .filter((area) => area.group === group)
+        .map(({ icon: Icon, ...area }) => (
+          <Link
+            key={area.path}
+            to={area.path}
+            className={sideClass(area.path === here?.path)}
+            aria-current={area.path === here?.path ? 'page' : undefined}
+            {...(onFollow && { onClick: onFollow })}
+          >
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {admin[area.name]}
+          </Link>
+        ))}
+    </section>
+  ));
+};
+
+/** On a laptop, at the left. */
+export const SideNavigation = () => {
+  const admin = useMessages('admin');
+  return (
+    <nav
+      aria-label={admin.navigation}
+      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-2 overflow-y-auto border-r border-line bg-card px-3 py-3 lg:flex"
+    >
+      <p className="flex items-center gap-3 px-3 font-display text-lg font-semibold">
+        <Logo src="/brand/favicon.svg" name="Sobremesa" size={28} />
+        Sobremesa
+      </p>
+      <Groups />
+    </nav>
+  );
+};
+
+const bottomClass = (isActive: boolean) =>
+  cx(
+    'flex min-h-14 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-sm',
+    isActive ? 'font-semibold text-primary' : 'text-text-soft',
+  );
+
+/** The areas that have no place at the bottom. */
+const More = () => {
+  const admin = useMessages('admin');
+  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const close = () => setIsOpen(false);
+  const here = areaAt(pathname);
+  const isElsewhere = !useBottomAreas().areas.some((area) => area === here);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={bottomClass(isElsewhere)}
+        onClick={() => setIsOpen(true)}
+      >
+        <Menu aria-hidden className="size-6" />
+        {admin.more}
+      </button>
+      <Sheet isOpen={isOpen} onClose={close} title={admin.allAreas} isInAddress>
+        <nav aria-label={admin.allAreas} className="flex flex-col gap-5 px-3 pb-6">
+          <Groups onFollow={close} />
+        </nav>
+      </Sheet>
+    </>
+  );
+};
+
+/** On a phone, at the bottom, under the thumb. */
+export const BottomNavigation = () => {
+  const admin = useMessages('admin');
+  const { areas, hasMore } = useBottomAreas();
+  const here = areaAt(useLocation().pathname);
+  return (
+    <nav
+      aria-label={admin.navigation}
+      className="sticky bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {areas.map(({ path, name, shortName, icon: Icon }) => (
+        <Link
+          key={path}
+          to={path}
+          className={bottomClass(path === here?.path)}
+          aria-current={path === here?.path ? 'page' : undefined}
+        >
+          <Icon aria-hidden className="size-6" />
+          <span className="max-w-full truncate">{admin[shortName ?? name]}</span>
+        </Link>
+      ))}
+      {hasMore && <More />}
+    </nav>
+  );
+};

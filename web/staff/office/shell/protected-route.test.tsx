@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerWith,
+  clearScene,
+  ME,
+  noNetwork,
+  open,
+  press,
+  refuseWith,
+  scene,
+  setScene,
+  settle,
+  signedOut,
+  toasts,
+  where,
+} from '#web/staff/office/sign-in/test-scene.tsx';
+
+beforeEach(setScene);
+afterEach(clearScene);
+
+describe('protected routes', () => {
+  it("show 'Loading...' while checking, then the sign-in, which remembers the origin", async () => {
+    const check = Promise.withResolvers<never>();
+    scene.answers['GET /api/me'] = () => check.promise;
+    await open('/admin/kitchen-workflow?station=bar');
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    await act(async () => check.resolve(signedOut() as never));
+    await screen.findByRole('tab', { name: 'Sign In' });
+    expect(where()).toEqual({ at: '/admin', state: { from: '/admin/kitchen-workflow?station=bar' } });
+  });
+
+  it('send nobody away because the network failed', async () => {
+    scene.answers['GET /api/me'] = noNetwork;
+    await open('/admin/orders');
+    await screen.findByRole('button', { name: 'Try Again' });
+    expect(where().at).toBe('/admin/orders');
+  });
+});
+
+describe('signing out', () => {
+  beforeEach(() => {
+    scene.answers['GET /api/me'] = answerWith(ME);
+  });
+
+  it.each([200, 401, 403, 404])(
+    'ends at the sign-in when the server answers %d, and forgets where one was',
+    async (status) => {
+      await open('/admin/orders?orderId=1');
+      scene.answers['POST /api/auth/sign-out'] = answerWith({}, status);
+      scene.answers['GET /api/me'] = signedOut;
+      await press('leave');
+      await settle(() => expect(where()).toEqual({ at: '/admin', state: null }));
+      expect(toasts()).toEqual(['Signed out.']);
+    },
+  );
+
+  it('that fails says so, and one stays', async () => {
+    await open('/admin/orders');
+    scene.answers['POST /api/auth/sign-out'] = refuseWith(500, 'INTERNAL');
+    await press('leave');
+    await settle(() => expect(toasts()).toEqual(['Sign out error']));
+    expect(where().at).toBe('/admin/orders');
+  });
+});

@@ -1,0 +1,86 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { StaffOrder } from '#contract/orders.ts';
+import { staffOrderKeys } from '#web/staff/data/staff-order-keys.ts';
+import { playChime } from '#web/staff/parts/sound.ts';
+import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { useOrderAnnouncer } from './use-order-announcer.ts';
+
+vi.mock('#web/staff/parts/sound.ts', () => ({ playChime: vi.fn() }));
+
+const KNOWN = anOrder({ tableNumber: '1' });
+let client: QueryClient;
+
+const Screen = () => {
+  useOrderAnnouncer();
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+};
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'admin']));
+beforeEach(async () => {
+  client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  client.setQueryData(staffOrderKeys.active(RESTAURANT), [KNOWN]);
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('server')} client={client} at="/admin/tables">
+        <Screen />
+      </StaffScene>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  cleanup();
+  vi.mocked(playChime).mockClear();
+});
+
+/** The cache tells its readers in a task of its own, which comes before the next one. */
+const arrive = (...orders: StaffOrder[]) =>
+  act(async () => {
+    client.setQueryData(staffOrderKeys.active(RESTAURANT), [KNOWN, ...orders]);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+const toasts = () =>
+  currentToasts().map(({ message, durationMs }) => ({ message: message.replace('\u00A0', ' '), durationMs }));
+
+it('what was there before is no news', () => {
+  expect(toasts()).toEqual([]);
+  expect(playChime).not.toHaveBeenCalled();
+});
+
+it('a new order rings once and is told for ten seconds on any screen; Show opens it', async () => {
+  const order = anOrder({
+    tableNumber: '7',
+    items: [anItem({ quantity: 2 }), anItem()],
+    totalAmountMinor: 3_750,
+  });
+  await arrive(order);
+  await arrive(order);
+  expect(playChime).toHaveBeenCalledOnce();
+  expect(toasts()).toEqual([{ message: expect.stringMatching(/7.*3.*37,50 €/), durationMs: 10_000 }]);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show' })));
+  expect(screen.getByTestId('address').textContent).toBe(`/admin/orders?orderId=${order.id}`);
+});
+
+it('several that arrive together ring once and are one toast, which leads to all of them', async () => {
+  await arrive(anOrder(), anOrder(), anOrder());
+  expect(playChime).toHaveBeenCalledOnce();
+  expect(toasts()).toEqual([{ message: expect.stringContaining('3'), durationMs: 10_000 }]);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show' })));
+  expect(screen.getByTestId('address').textContent).toBe('/admin/orders');
+});
+
+it('an order that somebody has confirmed before this screen heard of it is no news', async () => {
+  await arrive(anOrder({ status: 'confirmed' }));
+  expect(toasts()).toEqual([]);
+  expect(playChime).not.toHaveBeenCalled();
+});

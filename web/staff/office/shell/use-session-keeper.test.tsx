@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '#web/shared/call.ts';
+import { useMe } from '#web/staff/data/me.ts';
+import { useSessionKeeper } from './use-session-keeper.ts';
+
+const MINUTE_MS = 60_000;
+const ME = {
+  user: { id: 'u1', name: 'ana', email: 'ana@casa.test' },
+  memberships: [],
+  defaultRestaurantId: null,
+};
+
+let sent: string[];
+/** What the account service says of the session: one, none, or nothing at all. */
+let session: () => Response | Promise<Response>;
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  session = () => Response.json({ session: {} });
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address);
+    if (address === '/api/auth/get-session') return session();
+    if (address === '/api/me') return Response.json(ME);
+    return Response.json({ code: 'SIGN_IN_REQUIRED', message: '', requestId: '1' }, { status: 401 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A protected screen that shows something of its restaurant. */
+async function open() {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  client.setQueryData(['orders', 'r1'], ['an order']);
+  const { result } = renderHook(
+    () => {
+      useSessionKeeper();
+      return useMe().data;
+    },
+    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+  );
+  await pass(0);
+  return { me: () => result.current };
+}
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const asked = () => sent.filter((address) => address === '/api/auth/get-session').length;
+
+it('asks the server every ten minutes to prolong the session, and nobody notices', async () => {
+  const { me } = await open();
+  await pass(9 * MINUTE_MS);
+  expect(asked()).toBe(0);
+  await pass(MINUTE_MS + 30_000);
+  expect(asked()).toBe(1);
+  await pass(10 * MINUTE_MS + 30_000);
+  expect(asked()).toBe(2);
+  expect(me()).toEqual(ME);
+  expect(client.getQueryData(['orders', 'r1'])).toEqual(['an order']);
+});
+
+it('a session that cannot be prolonged is over: the user and all that was loaded for them are forgotten', async () => {
+  const { me } = await open();
+  session = () => Response.json(null);
+  await pass(11 * MINUTE_MS);
+  expect(me()).toBeNull();
+  expect(client.getQueryData(['orders', 'r1'])).toBeUndefined();
+});
+
+it('a network that is gone, or a server that is down, ends nothing; it is asked again', async () => {
+  const { me } = await open();
+  session = () => Promise.reject(new TypeError('network'));
+  await pass(11 * MINUTE_MS);
+  expect(me()).toEqual(ME);
+  session = () => Response.json({}, { status: 503 });
+  await pass(11 * MINUTE_MS);
+  expect(me()).toEqual(ME);
+  const before = asked();
+  session = () => Response.json(null);
+  await pass(11 * MINUTE_MS);
+  expect(asked()).toBe(before + 1);
+  expect(me()).toBeNull();
+});
+
+it('any call that learns that the session is over ends it at once', async () => {
+  const { me } = await open();
+  renderHook(
+    () =>
+      useQuery({
+        queryKey: ['tables'],
+        queryFn: () => call('GET /api/restaurants/:restaurantId/tables', { params: { restaurantId: 'r1' } }),
+      }),
+    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+  );
+  await pass(0);
+  expect(me()).toBeNull();
+  expect(client.getQueryData(['orders', 'r1'])).toBeUndefined();
+  expect(asked()).toBe(0);
+});
+
+it('asks no more once the screen is left', async () => {
+  await open();
+  cleanup();
+  await pass(30 * MINUTE_MS);
+  expect(asked()).toBe(0);
+});

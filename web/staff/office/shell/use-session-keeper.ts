@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forgetMe, onSessionEnded } from '#web/staff/data/me.ts';
+import { prolongSession } from '#web/staff/data/session.ts';
+
+/** How often it is looked whether it is time. */
+const TICK_MS = 30_000;
+/** How often the server is asked; it prolongs a session once a day at most. */
+const PROLONG_EVERY_MS = 10 * 60_000;
+
+/** While a protected screen is open: prolongs the session, and forgets the user as soon as the server knows no session. */
+export const useSessionKeeper = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    let prolongedAt = Date.now();
+    const end = () => forgetMe(client);
+    const tick = async () => {
+      if (Date.now() - prolongedAt < PROLONG_EVERY_MS) return;
+      prolongedAt = Date.now();
+      try {
+        if (!(await prolongSession())) end();
+      } catch {
+        // Nobody answered: the next tick but nineteen asks again, and the session lasts for days.
+      }
+    };
+    const timer = setInterval(() => void tick(), TICK_MS);
+    const stop = onSessionEnded(client, end);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [client]);
+};

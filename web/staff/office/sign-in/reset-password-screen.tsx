@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AuthError } from '#web/staff/data/auth-call.ts';
+import { resetPassword, SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { passwordProblem } from './check-credentials.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { tellAuthFailure } from './tell-auth-failure.ts';
+import type { FromReset } from './use-arrival-news.ts';
+import { useForm } from './use-form.ts';
+
+/** `/admin/reset-password?token=…`: where the link of the mail leads. */
+export const ResetPasswordScreen = () => {
+  const auth = useMessages('auth');
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const [hasEnded, setHasEnded] = useState(token === null || token === '');
+  if (hasEnded || token === null) {
+    const state: FromReset = { reset: 'again' };
+    return (
+      <SignInFrame title={auth.resetLinkEnded} text={auth.resetLinkEndedText}>
+        <ButtonLink to="/admin" state={state} size="lg" isWide>
+          {auth.askAgain}
+        </ButtonLink>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title={auth.resetTitle} text={auth.resetText}>
+      <NewPasswordForm token={token} onEnded={() => setHasEnded(true)} />
+    </SignInFrame>
+  );
+};
+
+const NewPasswordForm = ({ token, onEnded }: { token: string; onEnded: () => void }) => {
+  const auth = useMessages('auth');
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const { formProps, problems, isSending } = useForm({
+    values: { password },
+    check: (values) => passwordProblem(values.password, true, auth),
+    submit: (values) => resetPassword(token, values.password),
+    onDone: async () => {
+      const state: FromReset = { reset: 'saved' };
+      await navigate('/admin', { replace: true, state });
+    },
+    onFailure: (error) => {
+      if (error instanceof AuthError && error.code === 'INVALID_TOKEN') {
+        onEnded();
+        return {};
+      }
+      return { password: tellAuthFailure(error, auth) };
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <PasswordField
+        label={auth.newPassword}
+        hint={auth.passwordHint(SHORTEST_PASSWORD)}
+        name="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        error={problems.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" size="lg" isWide isLoading={isSending}>
+        {auth.savePassword}
+      </Button>
+    </form>
+  );
+};

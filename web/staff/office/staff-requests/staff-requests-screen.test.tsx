@@ -1,0 +1,189 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
+import { StaffRequestsScreen } from './staff-requests-screen.tsx';
+
+const MINUTE_MS = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+
+const aRequest = (tableNumber: string, more: Partial<AnsweredStaffRequest> = {}): AnsweredStaffRequest => ({
+  id: `request-${tableNumber}`,
+  version: 1,
+  requestType: 'service',
+  message: null,
+  status: 'pending',
+  tableId: 't',
+  tableNumber,
+  dinerName: 'Brave Fig 12',
+  createdAt: ago(0),
+  updatedAt: ago(0),
+  takenByName: null,
+  takenAt: null,
+  completedByName: null,
+  completedAt: null,
+  ...more,
+});
+
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+
+describe('the tables that call', () => {
+  const sent: { address: string; body: unknown }[] = [];
+  const asked: string[] = [];
+  let requests: AnsweredStaffRequest[] = [];
+  let answer: () => Response;
+
+  const show = async (at = '/admin/staff-requests') => {
+    await act(async () =>
+      render(
+        <StaffScene staff={aStaff('server')} at={at}>
+          <StaffRequestsScreen />
+        </StaffScene>,
+      ),
+    );
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  };
+
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'notifications']));
+  beforeEach(() => {
+    sent.length = 0;
+    asked.length = 0;
+    requests = [];
+    vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
+      asked.push(address);
+      if (address.includes('.csv')) return new Response('Table');
+      if (init.method === 'GET') return Response.json({ requests, total: requests.length });
+      sent.push({ address, body: JSON.parse(init.body ?? '') });
+      return answer();
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('says what for, in whose words and for how long; how many wait is in the title', async () => {
+    requests = [
+      aRequest('7', { createdAt: ago(4.5), message: 'The bill, please' }),
+      aRequest('5', { status: 'in_progress', takenByName: 'Sergio' }),
+    ];
+    await show();
+    expect(await screen.findByText('“The bill, please”')).toBeTruthy();
+    expect(await screen.findByText('Waiting for 4 minutes')).toBeTruthy();
+    expect(await screen.findByText('Sergio is on the way')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Table 5: I am going' })).toBeNull();
+    expect(document.title).toBe('(1) Staff requests · Casa Sobremesa');
+  });
+
+  it('CALL-2 taking it sends the version that was seen, and shows who is going', async () => {
+    requests = [aRequest('7')];
+    await show();
+    const taken = aRequest('7', { version: 2, status: 'in_progress', takenByName: 'Ana' });
+    answer = () => {
+      requests = [taken];
+      return Response.json(taken);
+    };
+    await click(screen.getByRole('button', { name: 'Table 7: I am going' }));
+    expect(sent).toEqual([
+      {
+        address: `/api/restaurants/${RESTAURANT}/staff-requests/request-7/moves`,
+        body: { to: 'in_progress', version: 1 },
+      },
+    ]);
+    expect(await screen.findByText('Ana is on the way')).toBeTruthy();
+  });
+
+  it('takes the second of two taps of one finger, which finds another button in its place, for none', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    requests = [aRequest('7')];
+    await show();
+    const taken = aRequest('7', { version: 2, status: 'in_progress', takenByName: 'Ana' });
+    answer = () => {
+      requests = [taken];
+      return Response.json(taken);
+    };
+    await click(screen.getByRole('button', { name: 'Table 7: I am going' }));
+    const done = await screen.findByRole('button', { name: 'Table 7: done' });
+    await click(done);
+    expect(sent).toHaveLength(1);
+    clock.mockReturnValue(11_000);
+    await click(done);
+    expect(sent.at(-1)?.body).toEqual({ to: 'completed', version: 2 });
+    clock.mockRestore();
+  });
+
+  it('CALL-2 says who was faster', async () => {
+    requests = [aRequest('7')];
+    await show();
+    const request = aRequest('7', { version: 2, status: 'in_progress', takenByName: 'Sergio' });
+    answer = () =>
+      Response.json(
+        { code: 'STAFF_REQUEST_CHANGED', message: '', requestId: '1', details: { request } },
+        { status: 409 },
+      );
+    await click(screen.getByRole('button', { name: 'Table 7: I am going' }));
+    expect(await screen.findByText(toastSaying('Sergio was faster: table 7 is looked after.'))).toBeTruthy();
+  });
+
+  it('what is done says who did it, and that the party had left where nobody did', async () => {
+    requests = [
+      aRequest('7', { status: 'completed', createdAt: ago(9), takenAt: ago(6), completedByName: 'Sergio' }),
+      aRequest('8', { status: 'completed', completedAt: ago(0) }),
+    ];
+    await show('/admin/staff-requests?state=done');
+    expect(await screen.findByText('Sergio')).toBeTruthy();
+    expect(await screen.findByText('3 minutes')).toBeTruthy();
+    expect(await screen.findByText('The party had left')).toBeTruthy();
+  });
+
+  it('what is done is sorted by each column and filtered, as the address says', async () => {
+    requests = [aRequest('7', { status: 'completed', completedByName: 'Sergio' })];
+    await show('/admin/staff-requests?state=done&q=bill&type=service&from=2026-03-01');
+    await screen.findByText('Sergio');
+    const last = () =>
+      new URL(asked.findLast((each) => each.includes('state=done')) ?? '', 'http://sobremesa.test')
+        .searchParams;
+    expect(Object.fromEntries(last())).toEqual({
+      search: 'bill',
+      requestType: 'service',
+      from: '2026-03-01',
+      sort: '-called',
+      state: 'done',
+      page: '1',
+    });
+    for (const [column, sort] of [
+      ['Table', 'table'],
+      ['Table', '-table'],
+      ['Until somebody came', 'waited'],
+      ['Completed by', 'by'],
+    ] as const) {
+      await click(screen.getByRole('button', { name: column }));
+      await waitFor(() => expect(last().get('sort')).toBe(sort));
+    }
+    await click(screen.getByRole('button', { name: 'CSV' }));
+    expect(asked.at(-1)).toBe(
+      `/api/restaurants/${RESTAURANT}/staff-requests.csv?search=bill&requestType=service&sort=by&from=2026-03-01&state=done&language=en`,
+    );
+  });
+
+  it('LIST-1 those that call are found by table, words and person, and by what they want', async () => {
+    requests = [
+      aRequest('7', { message: 'Más agua' }),
+      aRequest('8', { requestType: 'order', takenByName: 'Sergio' }),
+    ];
+    await show('/admin/staff-requests?q=mas');
+    expect(await screen.findByText('“Más agua”')).toBeTruthy();
+    expect(screen.queryByText('Sergio is on the way')).toBeNull();
+    cleanup();
+    await show('/admin/staff-requests?type=other');
+    await click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('“Más agua”')).toBeTruthy();
+  });
+
+  it('a quiet house says what will happen', async () => {
+    await show();
+    expect(await screen.findByText('No table is calling')).toBeTruthy();
+  });
+});

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
+import { fasterAnswer, useAnswerRequest } from '#web/staff/data/table-requests.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useOneTap } from '#web/staff/parts/use-one-tap.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export type Answer = (request: AnsweredStaffRequest, to: 'in_progress' | 'completed') => void;
+
+/** Answers a request; says who was faster, or what went wrong. `busyId`: the one that the server has not answered yet. */
+export function useRequestAnswer(): { answer: Answer; busyId: string | null } {
+  const texts = useMessages('notifications');
+  const failureWords = useFailureWords();
+  const { membership } = useStaff();
+  const { mutate, isPending, variables } = useAnswerRequest(membership.restaurantId);
+  const isOwnTap = useOneTap();
+  const answer = useCallback<Answer>(
+    (request, to) => {
+      if (!isOwnTap()) return;
+      mutate(
+        { request, to },
+        {
+          onSuccess: () => {
+            if (to === 'completed')
+              showToast({ message: texts.requestDone(request.tableNumber), tone: 'success' });
+          },
+          onError: (error) => {
+            const now = fasterAnswer(error);
+            const name = now?.completedByName ?? now?.takenByName ?? texts.somebody;
+            showToast({
+              message: now ? texts.faster(name, request.tableNumber) : failureWords(error),
+              tone: 'error',
+            });
+          },
+        },
+      );
+    },
+    [mutate, texts, failureWords, isOwnTap],
+  );
+  return { answer, busyId: isPending ? variables.request.id : null };
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { FloorTable } from '#contract/tables.ts';
+import { CallError } from '#web/shared/call.ts';
+import { closeVisit, refreshDiningRoom } from '#web/staff/data/tables.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+interface CloseVisitDialogProps {
+  isOpen: boolean;
+  table: FloorTable;
+  visit: StaffVisit;
+  onClose: () => void;
+}
+
+/** Exactly what closing will do, line by line. */
+const useDeeds = ({ bill, closing, diners }: StaffVisit): string[] => {
+  const texts = useMessages('tables');
+  const money = useMoney();
+  const sum = (minor: number) => money(minor, bill.currency);
+  const phones = diners.filter(({ hasLeft }) => !hasLeft).length;
+  const ofTheBill = (): string => {
+    if (bill.dueMinor > 0) return texts.closeVoid(sum(bill.dueMinor));
+    return bill.totalMinor > 0 ? texts.closeSettle(sum(bill.totalMinor)) : texts.closeEmpty;
+  };
+  return [
+    ...(closing.toDeliver > 0 ? [texts.closeDeliver(closing.toDeliver)] : []),
+    ...(closing.toComplete > 0 ? [texts.closeComplete(closing.toComplete)] : []),
+    ofTheBill(),
+    ...(phones > 0 ? [texts.closeSessions(phones)] : []),
+    texts.closeFree,
+  ];
+};
+
+/** Asks before a visit ends; while the kitchen still has orders it says so instead. */
+export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDialogProps) => {
+  const client = useQueryClient();
+  const texts = useMessages('tables');
+  const common = useMessages('common');
+  const failureWords = useFailureWords();
+  const money = useMoney();
+  const { restaurantId } = useStaff().membership;
+  const deeds = useDeeds(visit);
+  const [isBusy, setIsBusy] = useState(false);
+  const title = texts.closeTitle(table.tableNumber);
+  const close = async () => {
+    setIsBusy(true);
+    try {
+      await closeVisit({ restaurantId, visitId: visit.id }, visit.closing);
+      showToast({ message: texts.closed(table.tableNumber), tone: 'success' });
+      onClose();
+    } catch (error) {
+      const isNews = error instanceof CallError && error.code === 'VISIT_CHANGED';
+      showToast({ message: isNews ? texts.visitChanged : failureWords(error), tone: 'error' });
+    }
+    await refreshDiningRoom(client, restaurantId);
+    setIsBusy(false);
+  };
+  if (visit.closing.inKitchen > 0)
+    return (
+      <Sheet isOpen={isOpen} onClose={onClose} title={title}>
+        <div className="flex flex-col gap-6 px-6 pb-6">
+          <p>{texts.closeBlocked(visit.closing.inKitchen)}</p>
+          <Button variant="secondary" onClick={onClose}>
+            {common.close}
+          </Button>
+        </div>
+      </Sheet>
+    );
+  const isUnpaid = visit.bill.dueMinor > 0;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={title}
+      confirmLabel={
+        isUnpaid ? texts.closeUnpaid(money(visit.bill.dueMinor, visit.bill.currency)) : texts.close
+      }
+      isDangerous={isUnpaid}
+      isBusy={isBusy}
+      onConfirm={() => void close()}
+      onClose={onClose}
+    >
+      <p className="font-semibold">{texts.closeWill}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-6">
+        {deeds.map((deed) => (
+          <li key={deed}>{deed}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+};

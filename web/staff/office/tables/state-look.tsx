@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import Armchair from 'lucide-react/icons/armchair';
+import Bookmark from 'lucide-react/icons/bookmark';
+import BrushCleaning from 'lucide-react/icons/brush-cleaning';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Receipt from 'lucide-react/icons/receipt';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import Users from 'lucide-react/icons/users';
+import type { FloorState } from '#domain/visit/dining-room.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+
+interface StateLook {
+  readonly icon: LucideIcon;
+  readonly tone: BadgeTone;
+  /** Of the table's tile. */
+  readonly tile: string;
+}
+
+/** Colour never stands alone: every state has its icon and its word. */
+export const STATE_LOOK: Readonly<Record<FloorState, StateLook>> = {
+  free: { icon: Armchair, tone: 'success', tile: 'border-line bg-card' },
+  reserved: { icon: Bookmark, tone: 'neutral', tile: 'border-line bg-raised' },
+  cleaning: { icon: BrushCleaning, tone: 'neutral', tile: 'border-line bg-raised' },
+  seated: { icon: Users, tone: 'primary', tile: 'border-line-strong bg-card' },
+  ordering: { icon: ShoppingBasket, tone: 'primary', tile: 'border-primary bg-card' },
+  waiting: { icon: Hourglass, tone: 'warning', tile: 'border-warning bg-warning-soft' },
+  to_pay: { icon: Receipt, tone: 'accent', tile: 'border-accent bg-accent-soft' },
+  paid: { icon: CircleCheck, tone: 'success', tile: 'border-success bg-success-soft' },
+};
+
+export const StateBadge = ({ state }: { state: FloorState }) => {
+  const { states } = useMessages('tables');
+  const { icon: Icon, tone } = STATE_LOOK[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
+      {states[state]}
+    </Badge>
+  );
+};

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import QrCode from 'lucide-react/icons/qr-code';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { FloorTable } from '#contract/tables.ts';
+import { can } from '#domain/people/roles.ts';
+import { refreshDiningRoom, removeTable } from '#web/staff/data/tables.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { EditTable } from './edit-table.tsx';
+import { TableQr } from './table-qr.tsx';
+
+const ICON = 'size-5';
+
+const RemoveTable = ({ table }: { table: FloorTable }) => {
+  const client = useQueryClient();
+  const texts = useMessages('tables');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      const { outcome } = await removeTable(restaurantId, table.id);
+      showToast({ message: texts[outcome](table.tableNumber), tone: 'success' });
+      setIsAsking(false);
+    } catch (error) {
+      showToast({ message: failureWords(error), tone: 'error' });
+    }
+    setIsBusy(false);
+    await refreshDiningRoom(client, restaurantId);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="!text-danger"
+        icon={<Trash2 aria-hidden className={ICON} />}
+        onClick={() => setIsAsking(true)}
+      >
+        {texts.delete}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.deleteTitle(table.tableNumber)}
+        confirmLabel={texts.delete}
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{texts.deleteText}</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** What the office does with the table itself: its code, its number, its end. */
+export const TableActions = ({ table }: { table: FloorTable }) => {
+  const texts = useMessages('tables');
+  const { role } = useStaff().membership;
+  const [opened, setOpened] = useState<'edit' | 'qr' | null>(null);
+  if (!can(role, 'tables.edit')) return null;
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <Button
+        variant="secondary"
+        icon={<QrCode aria-hidden className={ICON} />}
+        onClick={() => setOpened('qr')}
+      >
+        {texts.qr}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Pencil aria-hidden className={ICON} />}
+        onClick={() => setOpened('edit')}
+      >
+        {texts.edit}
+      </Button>
+      {!table.visit && <RemoveTable table={table} />}
+      <EditTable isOpen={opened === 'edit'} table={table} onClose={() => setOpened(null)} />
+      <TableQr isOpen={opened === 'qr'} table={table} onClose={() => setOpened(null)} />
+    </div>
+  );
+};

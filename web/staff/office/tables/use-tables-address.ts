@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { TABLE_SORTS, TABLES_AS_USUAL } from '#domain/visit/floor-list.ts';
+import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+
+const LIST = {
+  filters: ['state', 'section'],
+  sortKeys: TABLE_SORTS,
+  defaultSort: TABLES_AS_USUAL,
+} as const;
+
+type TablesView = 'plan' | 'list';
+
+/** Filters, view and the open table, kept in the address; the open table is an entry of its own, so that back closes it. */
+export function useTablesAddress() {
+  const list = useListAddress(LIST);
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isOpenedHere = typeof state === 'object' && state !== null && 'isOpenedHere' in state;
+
+  const setView = useCallback(
+    (view: TablesView) =>
+      setParams(
+        (known) => {
+          if (view === 'plan') known.delete('view');
+          else known.set('view', view);
+          return known;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const openTable = useCallback(
+    (tableId: string) =>
+      setParams(
+        (known) => {
+          known.set('table', tableId);
+          return known;
+        },
+        { state: { isOpenedHere: true } },
+      ),
+    [setParams],
+  );
+  const closeTable = useCallback(() => {
+    if (isOpenedHere) void navigate(-1);
+    else
+      setParams(
+        (known) => {
+          known.delete('table');
+          return known;
+        },
+        { replace: true },
+      );
+  }, [isOpenedHere, navigate, setParams]);
+
+  const view: TablesView = params.get('view') === 'list' ? 'list' : 'plan';
+  return { ...list, view, setView, tableId: params.get('table'), openTable, closeTable };
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { Payment, StaffVisit } from '#contract/staff-visits.ts';
+import { can } from '#domain/people/roles.ts';
+import { formatClock } from '#web/shared/local-time.ts';
+import { showVisit, takePaymentBack } from '#web/staff/data/tables.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+interface OfVisit {
+  visit: StaffVisit;
+}
+
+const Totals = ({ visit: { bill } }: OfVisit) => {
+  const texts = useMessages('tables');
+  const money = useMoney();
+  const { pricesIncludeTax } = useStaff().restaurant;
+  const lines = [
+    { name: texts.subtotal, minor: bill.subtotalMinor },
+    { name: texts.serviceCharge, minor: bill.serviceChargeMinor },
+    !pricesIncludeTax && { name: texts.tax, minor: bill.taxMinor },
+    { name: texts.tips, minor: bill.tipsMinor },
+    { name: texts.total, minor: bill.totalMinor, look: 'font-bold' },
+    pricesIncludeTax && { name: texts.taxIncluded, minor: bill.taxMinor, look: 'text-sm text-text-soft' },
+    { name: texts.paid, minor: bill.paidMinor },
+    {
+      name: texts.due,
+      minor: bill.dueMinor,
+      look: 'text-lg font-bold border-t border-line mt-1 pt-2',
+      isKept: true,
+    },
+    { name: texts.extraTips, minor: bill.extraTipsMinor, look: 'text-sm text-text-soft' },
+  ];
+  return (
+    <dl className="tabular-nums">
+      {lines
+        .filter((line) => line !== false)
+        .filter(({ minor, isKept }) => minor !== 0 || isKept)
+        .map(({ name, minor, look }) => (
+          <div key={name} className={cx('flex justify-between gap-4 py-1', look)}>
+            <dt>{name}</dt>
+            <dd>{money(minor, bill.currency)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
+
+const PaymentRow = ({ payment, visit }: OfVisit & { payment: Payment }) => {
+  const client = useQueryClient();
+  const texts = useMessages('tables');
+  const failureWords = useFailureWords();
+  const money = useMoney();
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { restaurantId } = membership;
+  const isStanding = payment.status === 'succeeded';
+  const sum = money(payment.amountMinor, visit.bill.currency);
+  const takeBack = async () => {
+    setIsBusy(true);
+    try {
+      const fresh = await takePaymentBack({ restaurantId, visitId: visit.id }, payment.id);
+      showVisit(client, restaurantId, fresh);
+      showToast({ message: texts.takenBack, tone: 'success' });
+    } catch (error) {
+      showToast({ message: failureWords(error), tone: 'error' });
+    }
+    setIsBusy(false);
+    setIsAsking(false);
+  };
+  return (
+    <li className="flex items-center gap-2 border-t border-line py-2">
+      <p className={cx('grow text-sm', !isStanding && 'text-text-soft')}>
+        {texts.paidBy(
+          texts.methods[payment.method],
+          payment.recordedByName ?? '–',
+          formatClock(payment.createdAt, language, restaurant.timezone),
+        )}
+        {!isStanding && ` · ${texts.refunded}`}
+      </p>
+      <span className={cx('tabular-nums', isStanding ? 'font-semibold' : 'text-text-soft line-through')}>
+        {sum}
+      </span>
+      {isStanding && visit.closedAt === null && can(membership.role, 'visits.close') && (
+        <IconButton
+          label={`${texts.takeBack}: ${sum}`}
+          icon={<Undo2 aria-hidden className="size-5" />}
+          onClick={() => setIsAsking(true)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.takeBackTitle}
+        confirmLabel={texts.takeBack}
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void takeBack()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{texts.takeBackText(sum)}</p>
+      </ConfirmDialog>
+    </li>
+  );
+};
+
+/** One bill of the whole visit, what was paid of it and what is left. */
+export const VisitBill = ({ visit }: OfVisit) => {
+  const texts = useMessages('tables');
+  return (
+    <section>
+      <h3 className="pb-2 text-lg">{texts.bill}</h3>
+      <Totals visit={visit} />
+      {visit.bill.payments.length > 0 && (
+        <ul aria-label={texts.payments} className="pt-3">
+          {visit.bill.payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} visit={visit} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

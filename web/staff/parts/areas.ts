@@ -1,0 +1,134 @@
+import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import Bell from 'lucide-react/icons/bell';
+import BookOpen from 'lucide-react/icons/book-open';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
+import Star from 'lucide-react/icons/star';
+import Users from 'lucide-react/icons/users';
+import Utensils from 'lucide-react/icons/utensils';
+import type { Capability, Role } from '#domain/people/roles.ts';
+import type { admin } from '#messages/en/admin.ts';
+
+type AreaName =
+  | 'dashboard'
+  | 'orders'
+  | 'kitchen'
+  | 'tables'
+  | 'staffRequests'
+  | 'notifications'
+  | 'liveTables'
+  | 'menus'
+  | 'menuItems'
+  | 'recommendations'
+  | 'members'
+  | 'auditLog'
+  | 'settings';
+type GroupName = 'service' | 'menu' | 'team' | 'business';
+
+export interface AdminArea {
+  readonly path: string;
+  /** Its name in the texts of the admin. */
+  readonly name: AreaName & keyof typeof admin;
+  /** Where there is little room. */
+  readonly shortName?: 'calls';
+  readonly group: GroupName & keyof typeof admin;
+  readonly icon: LucideIcon;
+  /** Who sees it; the server decides by the same table. */
+  readonly capability: Capability;
+  /** Takes the whole screen and leads back by itself: no navigation around it. */
+  readonly isWhole?: true;
+}
+
+/** Every area that exists, in the order of the navigation; on a phone four of them stand at the bottom, the rest under "More". */
+export const ADMIN_AREAS: readonly AdminArea[] = [
+  {
+    path: '/admin/dashboard',
+    name: 'dashboard',
+    group: 'service',
+    icon: LayoutDashboard,
+    capability: 'orders.view',
+  },
+  { path: '/admin/orders', name: 'orders', group: 'service', icon: ClipboardList, capability: 'orders.view' },
+  {
+    path: '/admin/kitchen-workflow',
+    name: 'kitchen',
+    group: 'service',
+    icon: ChefHat,
+    capability: 'kitchen.view',
+    isWhole: true,
+  },
+  { path: '/admin/tables', name: 'tables', group: 'service', icon: LayoutGrid, capability: 'tables.view' },
+  {
+    path: '/admin/staff-requests',
+    name: 'staffRequests',
+    shortName: 'calls',
+    group: 'service',
+    icon: ConciergeBell,
+    capability: 'staff-requests.answer',
+  },
+  {
+    path: '/admin/notifications',
+    name: 'notifications',
+    group: 'service',
+    icon: Bell,
+    capability: 'notifications.view',
+  },
+  {
+    path: '/admin/diagnostics',
+    name: 'liveTables',
+    group: 'service',
+    icon: Activity,
+    capability: 'cart.force-unlock',
+  },
+  { path: '/admin/menus', name: 'menus', group: 'menu', icon: BookOpen, capability: 'menu.availability' },
+  {
+    path: '/admin/menu-items',
+    name: 'menuItems',
+    group: 'menu',
+    icon: Utensils,
+    capability: 'menu.availability',
+  },
+  {
+    path: '/admin/chef-recommendations',
+    name: 'recommendations',
+    group: 'menu',
+    icon: Star,
+    capability: 'recommendations.edit',
+  },
+  { path: '/admin/members', name: 'members', group: 'team', icon: Users, capability: 'members.edit' },
+  {
+    path: '/admin/audit-log',
+    name: 'auditLog',
+    group: 'business',
+    icon: ScrollText,
+    capability: 'audit-log.view',
+  },
+  {
+    path: '/admin/settings',
+    name: 'settings',
+    group: 'business',
+    icon: Settings,
+    capability: 'settings.view',
+  },
+];
+
+const MOST_AT_THE_BOTTOM = 4;
+/** Who walks between the tables needs no board that hangs in the kitchen. */
+const AT_THE_BOTTOM: Partial<Record<Role, readonly AreaName[]>> = {
+  server: ['dashboard', 'orders', 'tables', 'staffRequests'],
+};
+
+/** What of somebody's own areas lies under the thumb: what their role uses most, or else the first ones. */
+export const areasAtTheBottom = (own: readonly AdminArea[], role: Role): readonly AdminArea[] => {
+  const wanted = AT_THE_BOTTOM[role];
+  return wanted ? own.filter(({ name }) => wanted.includes(name)) : own.slice(0, MOST_AT_THE_BOTTOM);
+};
+
+export const areaAt = (pathname: string): AdminArea | undefined =>
+  ADMIN_AREAS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

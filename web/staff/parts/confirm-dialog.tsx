@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What exactly will happen, with names and numbers. */
+  children: ReactNode;
+  /** The deed itself: "Delete 3 dishes", never "OK". */
+  confirmLabel: string;
+  isDangerous?: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what cannot be undone, and says what it will do. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { isOpen, title, children, confirmLabel, isDangerous = false, isBusy, onConfirm, onClose } = props;
+  const common = useMessages('common');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title}>
+      <div className="flex flex-col gap-6 px-6 pb-6">
+        <div className="flex flex-col gap-3">{children}</div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            className="grow"
+            variant={isDangerous ? 'danger' : 'primary'}
+            isLoading={isBusy}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+          <Button className="grow" variant="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,45 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { download } from '#web/staff/data/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { ICON_ON_PHONE, LaptopWords } from './icon-on-phone.tsx';
+import { useFailureWords } from './use-failure-words.ts';
+
+interface DownloadButtonProps {
+  /** "CSV", "QR codes (PDF)". */
+  label: string;
+  /** The address of a file of ours, with the list's filters as its query. */
+  address: string;
+  /** On a phone its icon alone; the label is still read. */
+  isSmall?: boolean;
+}
+
+/** Fetches a file and gives it to the browser to keep; says so when it cannot be had. */
+export const DownloadButton = ({ label, address, isSmall = false }: DownloadButtonProps) => {
+  const lists = useMessages('lists');
+  const failureWords = useFailureWords();
+  const [isLoading, setIsLoading] = useState(false);
+  const fetchFile = async () => {
+    setIsLoading(true);
+    try {
+      await download(address);
+    } catch (error) {
+      showToast({ message: `${lists.downloadFailed} ${failureWords(error)}`, tone: 'error' });
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      {...(isSmall && { className: ICON_ON_PHONE })}
+      icon={<Download aria-hidden className="size-5" />}
+      isLoading={isLoading}
+      onClick={() => void fetchFile()}
+    >
+      {isSmall ? <LaptopWords>{label}</LaptopWords> : label}
+    </Button>
+  );
+};

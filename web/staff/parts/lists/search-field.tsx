@@ -1,0 +1,48 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+/** So long a pause in typing ends a search. */
+const PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  /** What the address says. */
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** Follows the address, and tells of a search when the typing pauses. */
+export const SearchField = ({ label, placeholder, value, onSearch }: SearchFieldProps) => {
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== text.trim()) setText(value);
+  }
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => search(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return (
+    <div className="relative grow sm:max-w-xs">
+      <TextField
+        label={label}
+        isLabelHidden
+        type="search"
+        maxLength={100}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="rounded-full! pl-11!"
+      />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-text-soft"
+      />
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import type { LiveState } from '#web/shared/live/socket.ts';
+import { cx } from '#web/ui/cx.ts';
+
+const LOOK: Readonly<Record<LiveState, { badge: string; dot: string }>> = {
+  connected: { badge: 'text-text-soft', dot: 'bg-success' },
+  connecting: { badge: 'text-text-soft', dot: 'bg-warning pulse-soft' },
+  down: { badge: 'bg-danger-soft text-danger font-semibold', dot: 'bg-danger' },
+};
+
+/** On narrower screens than this the word is read, not seen, unless something is wrong. */
+const WORDLESS = { sm: 'max-sm:sr-only', xl: 'max-xl:sr-only' } as const;
+export type WordsFrom = keyof typeof WORDLESS;
+
+export const wordClass = (wordsFrom: WordsFrom): string => WORDLESS[wordsFrom];
+
+interface LiveBadgeProps {
+  wordsFrom: WordsFrom;
+  state: LiveState;
+  texts: Readonly<Record<LiveState, string>>;
+}
+
+/** Whether changes arrive by themselves: a dot and a word. */
+export const LiveBadge = ({ state, texts, wordsFrom }: LiveBadgeProps) => (
+  <output
+    className={cx(
+      'inline-flex items-center gap-2 rounded-full px-2 py-1 text-sm whitespace-nowrap',
+      LOOK[state].badge,
+    )}
+  >
+    <span aria-hidden className={cx('size-2.5 rounded-full', LOOK[state].dot)} />
+    <span className={state === 'connected' ? wordClass(wordsFrom) : undefined}>{texts[state]}</span>
+  </output>
+);

@@ -1,0 +1,65 @@
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { Me } from '#contract/accounts.ts';
+import { fallbackRestaurant, isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
+import { useRestaurant } from '#web/shared/restaurant/restaurants.ts';
+import { useMe } from '#web/staff/data/me.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { chooseMembership } from './choose-membership.ts';
+import { DetailsNotice } from './details-notice.tsx';
+import { selectedRestaurant, selectRestaurant } from './selected-restaurant.ts';
+import { StaffContext } from './staff-context.ts';
+import { useLiveOrders } from './use-live-orders.ts';
+
+const Loading = () => (
+  <output className="grid min-h-dvh place-content-center text-text-soft appear-late">
+    {useMessages('common').loading}
+  </output>
+);
+
+/** One restaurant's staff at work: what it holds knows who they are and hears of every order. */
+const Workplace = ({ me, children }: { me: Me; children: ReactNode }) => {
+  const [selected, setSelected] = useState(() => selectedRestaurant(me.user.id));
+  const membership = chooseMembership(me, selected);
+  const restaurant = useRestaurant(membership?.restaurantId ?? null);
+  const { myRestaurant } = useMessages('admin');
+  const isFallback = restaurant.data === undefined && isDetailsFailure(restaurant.error);
+  const liveState = useLiveOrders(membership?.restaurantId ?? null);
+  const staff = useMemo(
+    () =>
+      membership && (restaurant.data || isFallback)
+        ? {
+            user: me.user,
+            memberships: me.memberships,
+            membership,
+            restaurant: restaurant.data ?? fallbackRestaurant(membership.restaurantId, myRestaurant),
+            liveState,
+            selectRestaurant: (restaurantId: string) => {
+              selectRestaurant(restaurantId);
+              setSelected(restaurantId);
+            },
+          }
+        : null,
+    [me, membership, restaurant.data, isFallback, myRestaurant, liveState],
+  );
+  // A new account: the way to a restaurant of one's own, or to an invitation.
+  if (!membership) return <Navigate to="/admin/onboarding" replace />;
+  if (!staff)
+    return restaurant.isError ? <ErrorState onRetry={() => void restaurant.refetch()} /> : <Loading />;
+  return (
+    <StaffContext value={staff}>
+      {isFallback && (
+        <DetailsNotice isAsking={restaurant.isFetching} onRetry={() => void restaurant.refetch()} />
+      )}
+      {/* Nothing that a screen holds of one restaurant is shown under the name of another. */}
+      <Fragment key={membership.restaurantId}>{children}</Fragment>
+    </StaffContext>
+  );
+};
+
+/** Around every screen of the staff, inside the protected route, which answers for whoever is not signed in. */
+export const StaffArea = ({ children }: { children: ReactNode }) => {
+  const { data: me } = useMe();
+  return me ? <Workplace me={me}>{children}</Workplace> : <Loading />;
+};

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { Me } from '#contract/accounts.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { LiveState } from '#web/shared/live/socket.ts';
+
+type Membership = Me['memberships'][number];
+
+/** Who is signed in, for which of their restaurants the screens stand, and whether updates arrive by themselves. */
+export interface Staff {
+  readonly user: Me['user'];
+  readonly memberships: readonly Membership[];
+  readonly membership: Membership;
+  /** The chosen restaurant's currency, locale and time zone. */
+  readonly restaurant: Restaurant;
+  readonly liveState: LiveState;
+  readonly selectRestaurant: (restaurantId: string) => void;
+}
+
+export const StaffContext = createContext<Staff | null>(null);
+
+export const useStaff = (): Staff => {
+  const staff = useContext(StaffContext);
+  if (!staff) throw new Error('useStaff needs a StaffArea around it');
+  return staff;
+};

@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import type { OrderItem, StaffOrder } from '#contract/orders.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { PLAIN_RESTAURANT } from '#web/shared/restaurant/placeholders.ts';
+import { LanguageProvider } from '#web/ui/language.tsx';
+import { ToastOutlet } from '#web/ui/toaster.tsx';
+import { type Staff, StaffContext } from './staff-context.ts';
+
+export const RESTAURANT = 'ca5a0000-0000-4000-8000-000000000001';
+
+let counted = 0;
+const nextId = (): string => {
+  counted += 1;
+  return `00000000-0000-4000-8000-${String(counted).padStart(12, '0')}`;
+};
+
+export const anItem = (item: Partial<OrderItem> = {}): OrderItem => ({
+  id: nextId(),
+  menuItemId: nextId(),
+  name: 'Paella',
+  options: [],
+  quantity: 1,
+  basePriceMinor: 1250,
+  unitPriceMinor: 1250,
+  totalMinor: 1250,
+  notes: '',
+  station: 'kitchen',
+  status: 'pending',
+  correctedFrom: null,
+  dinerSessionId: null,
+  dinerName: null,
+  dinerColor: null,
+  ...item,
+});
+
+export const anOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
+  id: nextId(),
+  version: 1,
+  orderNumber: 'ORD-1795205391223-LUZF',
+  trackingNumber: 'RT-20261120-006',
+  status: 'pending',
+  mode: 'individual',
+  restaurantId: RESTAURANT,
+  visitId: nextId(),
+  tableId: nextId(),
+  tableNumber: '5',
+  customerSessionId: null,
+  submittedByName: 'Brave Fig 12',
+  participantCount: 1,
+  specialInstructions: null,
+  items: [anItem()],
+  struckItems: [],
+  isPriority: false,
+  isTakenByStaff: false,
+  subtotalMinor: 1250,
+  taxMinor: 0,
+  serviceChargeMinor: 0,
+  totalAmountMinor: 1250,
+  tipMinor: 0,
+  currency: 'EUR',
+  prepTimeMinutes: 15,
+  estimatedReadyAt: '2026-11-20T20:15:00.000Z',
+  cancelReason: null,
+  createdAt: '2026-11-20T20:00:00.000Z',
+  updatedAt: '2026-11-20T20:00:00.000Z',
+  statusSince: '2026-11-20T20:00:00.000Z',
+  ...order,
+});
+
+export const aStaff = (role: Role, staff: Partial<Staff> = {}): Staff => {
+  const membership = { restaurantId: RESTAURANT, restaurantName: 'Casa Sobremesa', logoUrl: null, role };
+  return {
+    user: { id: 'u1', name: 'Ana', email: 'ana@casa.test' },
+    memberships: [membership],
+    membership,
+    restaurant: { ...PLAIN_RESTAURANT, id: RESTAURANT, name: 'Casa Sobremesa', defaultLanguage: 'es' },
+    liveState: 'connected',
+    selectRestaurant: () => undefined,
+    ...staff,
+  };
+};
+
+interface SceneProps {
+  staff: Staff;
+  children: ReactNode;
+  client?: QueryClient;
+  at?: string;
+}
+
+/** What stands around a staff screen. */
+export const StaffScene = ({
+  staff,
+  children,
+  client = new QueryClient(),
+  at = '/admin/orders',
+}: SceneProps) => (
+  <LanguageProvider initial="en">
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <StaffContext value={staff}>{children}</StaffContext>
+        <ToastOutlet />
+      </MemoryRouter>
+    </QueryClientProvider>
+  </LanguageProvider>
+);

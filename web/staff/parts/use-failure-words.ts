@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { CallError } from '#web/shared/call.ts';
+import { useMessages } from '#web/ui/language.tsx';
+
+/** What a person reads when a call has failed: the refusal's words, or that there is no network. */
+export function useFailureWords(): (error: unknown) => string {
+  const errors = useMessages('errors');
+  const { noNetwork } = useMessages('lists');
+  const { unexpectedError } = useMessages('common');
+  return useCallback(
+    (error) => {
+      if (!(error instanceof CallError)) return unexpectedError;
+      return error.code === 'OFFLINE' || error.code === 'TIMEOUT' ? noNetwork : errors[error.code];
+    },
+    [errors, noNetwork, unexpectedError],
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Area } from '#messages/messages.ts';
+import type { Language } from '#messages/words/language.ts';
+import { useLanguage } from '#web/ui/language.tsx';
+import { messagesOf } from '#web/ui/load-messages.ts';
+
+const areHere = (language: Language, areas: readonly Area[]): boolean =>
+  areas.every((area) => 'status' in messagesOf(language, area));
+
+/**
+ * Fetches at once what a part of the screen will need later, and says whether it is here. A part that is drawn before would take
+ * the whole screen away for each area that is missing, one after the other. `areas` must stay the same list.
+ */
+export function useMessagesAhead(areas: readonly Area[]): boolean {
+  const { language } = useLanguage();
+  const [settled, setSettled] = useState<Language | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const settle = () => {
+      if (!isOver) setSettled(language);
+    };
+    // What cannot be had is the error of the part that needs it.
+    void Promise.allSettled(areas.map((area) => messagesOf(language, area))).then(settle);
+    return () => {
+      isOver = true;
+    };
+  }, [language, areas]);
+  return settled !== null || areHere(language, areas);
+}

@@ -1,0 +1,38 @@
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureWords } from './use-failure-words.ts';
+
+/** Long enough to read it and to think again. */
+const UNDO_MS = 10_000;
+
+export interface Undoable {
+  /** What was done. */
+  message: string;
+  /** The way back; runs even where the screen is gone by then. */
+  undo: () => Promise<unknown>;
+  /** What is so again afterwards. */
+  undone?: string;
+  /** A later one with the same id takes its place. */
+  id?: string;
+}
+
+/** Says what was done, with the way back; and what came of that. */
+export function useUndoToast(): (done: Undoable) => void {
+  const common = useMessages('common');
+  const failureWords = useFailureWords();
+  return ({ message, undo, undone, id }) => {
+    const named = id === undefined ? {} : { id };
+    const onAct = () =>
+      void undo().then(
+        () => undone !== undefined && showToast({ ...named, message: undone, tone: 'success' }),
+        (error: unknown) => showToast({ ...named, message: failureWords(error), tone: 'error' }),
+      );
+    showToast({
+      ...named,
+      message,
+      tone: 'success',
+      durationMs: UNDO_MS,
+      action: { label: common.undo, onAct },
+    });
+  };
+}

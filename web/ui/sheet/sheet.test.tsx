@@ -1,0 +1,109 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LanguageProvider } from '#web/ui/language.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
+import { ToastOutlet } from '#web/ui/toaster.tsx';
+import { Sheet } from './sheet.tsx';
+
+const Example = ({ onClose = () => undefined }: { onClose?: () => void }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    onClose();
+  };
+  return (
+    <LanguageProvider initial="en">
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Sheet isOpen={isOpen} onClose={close} title="Your cart" footer={<button type="button">Pay</button>}>
+        <p>Lentil soup</p>
+      </Sheet>
+      <ToastOutlet />
+    </LanguageProvider>
+  );
+};
+
+const open = () => fireEvent.click(screen.getByText('Open'));
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+
+describe('Sheet', () => {
+  beforeAll(() => loadMessages('en', ['common']));
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    history.replaceState(null, '');
+  });
+
+  it('opens as a modal named by its title, with the title focused', () => {
+    render(<Example />);
+    expect(dialog().open).toBe(false);
+    open();
+    expect(dialog().open).toBe(true);
+    expect(screen.getByRole('dialog', { name: 'Your cart' })).toBe(dialog());
+    expect(document.activeElement?.textContent).toBe('Your cart');
+    expect(screen.getByText('Pay')).toBeTruthy();
+  });
+
+  it('asks to close on the close button, on Escape and on a press outside, not on one inside', () => {
+    const onClose = vi.fn();
+    render(<Example onClose={onClose} />);
+    open();
+    fireEvent.pointerDown(screen.getByText('Lentil soup'));
+    expect(onClose).toHaveBeenCalledTimes(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    open();
+    act(() => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(onClose).toHaveBeenCalledTimes(2);
+    open();
+    fireEvent.pointerDown(dialog());
+    expect(onClose).toHaveBeenCalledTimes(3);
+    expect(dialog().open).toBe(false);
+  });
+
+  it('keeps what it shows until the closing motion has ended', () => {
+    render(<Example />);
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Lentil soup')).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(240));
+    expect(screen.queryByText('Lentil soup')).toBeNull();
+  });
+
+  it('closes by the phone’s back button instead of leaving the page', () => {
+    const onClose = vi.fn();
+    render(<Example onClose={onClose} />);
+    open();
+    expect(history.state).toMatchObject({ sheet: expect.any(String) });
+    history.replaceState(null, '');
+    act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(dialog().open).toBe(false);
+  });
+
+  it('takes its history entry away when it closes by other means', () => {
+    const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+    render(<Example />);
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => void vi.runAllTimers());
+    expect(back).toHaveBeenCalledTimes(1);
+    back.mockRestore();
+  });
+
+  it('draws toasts inside of the open sheet, where they are not inert', () => {
+    render(<Example />);
+    open();
+    let id = '';
+    act(() => {
+      id = showToast({ message: 'Item removed from cart' });
+    });
+    expect(dialog().contains(screen.getByText('Item removed from cart'))).toBe(true);
+    expect(screen.getAllByText('Item removed from cart')).toHaveLength(1);
+    act(() => dismissToast(id));
+  });
+});
