@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { BrowserRouter } from 'react-router';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { ToastOutlet } from '#web/ui/toaster.tsx';
+import { BrowserRouter } from './browser-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Router } from './router.tsx';

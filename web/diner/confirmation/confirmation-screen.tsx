@@ -1,11 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useSearchParams } from 'react-router';
 import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { AsOf } from '../status/as-of.tsx';
 import { Confirmed } from './confirmed.tsx';
 import type { TableOrder } from './outcome.ts';

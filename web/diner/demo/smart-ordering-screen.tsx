@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { DemoPage } from '#web/shared/demo/demo-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 /** A table of the demo restaurant that nobody else sits at. */
 const DEMO_TABLE = '7ab1e000-0000-4000-8000-000000000012';

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
 import { useRestaurant, useTable } from '#web/shared/restaurant/restaurants.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 const PRODUCT_LOGO = '/brand/sobremesa.svg';
 

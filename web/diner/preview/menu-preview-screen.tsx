@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Menu } from '#contract/menu.ts';
 import { NEUTRAL_FACTORS } from '#domain/prices/pricing.ts';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
@@ -20,6 +19,7 @@ import {
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 const MINUTE_MS = 60_000;
 const NOTHING_IN_CART: ReadonlyMap<string, number> = new Map();

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { StaffOrder } from '#contract/orders.ts';
 import { can } from '#domain/people/roles.ts';
 import { useNow } from '#web/shared/now.ts';
@@ -10,6 +9,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { Board } from './board.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { StaleBanner } from './stale-banner.tsx';

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { isOrderId } from '#domain/ordering/order.ts';
 import { liveSession, storedSession } from '#web/shared/diner-token.ts';
 import { lastOrder, lastOrders } from '#web/shared/last-known.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 export type TableAddress = { kind: 'none' } | { kind: 'malformed' } | { kind: 'table'; tableId: string };
 

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
 import { useTable } from '#web/shared/restaurant/restaurants.ts';
 import { useMe } from '#web/staff/data/me.ts';
@@ -9,6 +8,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { Invitations } from './invitations.tsx';
 import { OpenForm } from './open-form.tsx';
 import { Ready } from './ready.tsx';

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { type Capability, can } from '#domain/people/roles.ts';
 import type { settings } from '#messages/en/settings.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -7,6 +6,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { GeneralTab } from './general-tab.tsx';
 
 const ProfileTab = lazy(() =>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AuthError } from '#web/staff/data/auth-call.ts';
 import { resetPassword, SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { passwordProblem } from './check-credentials.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { tellAuthFailure } from './tell-auth-failure.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMessages } from '#web/ui/language.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 export interface News {
   readonly tone: 'success' | 'warning';

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { TABLE_SORTS, TABLES_AS_USUAL } from '#domain/visit/floor-list.ts';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 const LIST = {
   filters: ['state', 'section'],

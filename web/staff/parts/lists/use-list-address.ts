@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ListSort } from '#domain/lists/list.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 export type Sort<Key extends string> = ListSort<Key>;
 

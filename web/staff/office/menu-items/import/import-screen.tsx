@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { MenuImport } from '#contract/menu-imports.ts';
 import { CallError } from '#web/shared/call.ts';
 import { importQuery } from '#web/staff/data/menu-imports.ts';
@@ -12,6 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { FilePart } from './file-part.tsx';
 import { MappingPart } from './mapping-part.tsx';
 import { ProgressPart } from './progress-part.tsx';

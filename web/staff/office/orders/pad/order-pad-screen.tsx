@@ -1,6 +1,6 @@
 import Send from 'lucide-react/icons/send';
 import { useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
 import { usePadMenu, usePadTable, useTakeOrder } from '#web/staff/data/order-pad.ts';
@@ -14,6 +14,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { DishGrid } from './dish-grid.tsx';
 import { PadFrame } from './pad-frame.tsx';
 import { priceSlip } from './pad-lines.ts';

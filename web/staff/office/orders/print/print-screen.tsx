@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
 import { isOrderId } from '#web/staff/office/orders/use-orders-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -10,6 +10,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { Receipt } from './receipt.tsx';
 import './print.css';

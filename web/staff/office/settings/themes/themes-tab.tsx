@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router';
 import { useThemes } from '#web/staff/data/themes.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 import { ThemeList } from './theme-list.tsx';
 
