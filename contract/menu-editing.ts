@@ -10,7 +10,7 @@ import {
   MOST_SPICE,
   NAME_LIMIT,
   STATION_LIMIT,
-} from '#domain/menu/dish-check.ts';
+} from '#domain/menu/menu-item-check.ts';
 import { Done, Id, Instant, Language, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 import { AllergenDeclaration, Picture } from './menu.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DISH_PROBLEMS } from '#domain/menu/dish-check.ts';
-import { DISH_COLUMNS } from '#domain/menu-import/dish-table.ts';
-import { ROW_KINDS } from '#domain/menu-import/import-plan.ts';
-import { ROW_PROBLEMS } from '#domain/menu-import/read-dish-row.ts';
+import { DISH_PROBLEMS } from '#domain/menu/menu-item-check.ts';
+import { ROW_KINDS } from '#domain/menu-import/plan-rows.ts';
+import { ROW_PROBLEMS } from '#domain/menu-import/read-row.ts';
+import { DISH_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { Id, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { guessMapping, type TableDish } from './dish-table.ts';
 import { mergeRow } from './merge-dish-row.ts';
-import { EMPTY_DISH, readDishRow } from './read-dish-row.ts';
+import { EMPTY_DISH, readDishRow } from './read-row.ts';
+import { guessMapping, type TableDish } from './sheet-columns.ts';
 
 const read = (cells: Record<string, string>) =>
   readDishRow(Object.values(cells), guessMapping(Object.keys(cells)));

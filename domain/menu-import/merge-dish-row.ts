@@ -1,9 +1,9 @@
-import { keepLevel } from './declaration-cells.ts';
-import type { TableDish } from './dish-table.ts';
-import { mergeGroups, nameGroups } from './merge-options.ts';
+import { keepLevel } from './allergen-cells.ts';
 import { declareGroups } from './option-allergens.ts';
-import { TABLE_LANGUAGES } from './option-table.ts';
-import { EMPTY_DISH, type SaidDish } from './read-dish-row.ts';
+import { mergeGroups, nameGroups } from './option-groups.ts';
+import { TABLE_LANGUAGES } from './options-cell.ts';
+import { EMPTY_DISH, type SaidDish } from './read-row.ts';
+import type { TableDish } from './sheet-columns.ts';
 
 const mergedGroups = (known: TableDish['optionGroups'], said: SaidDish): TableDish['optionGroups'] => {
   const groups = said.optionGroups === undefined ? known : mergeGroups(known, said.optionGroups);

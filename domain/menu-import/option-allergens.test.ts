@@ -8,7 +8,7 @@ import {
   type SaidAllergens,
   unknownOptionAllergens,
 } from './option-allergens.ts';
-import { readOptionsCell, type TableGroup } from './option-table.ts';
+import { readOptionsCell, type TableGroup } from './options-cell.ts';
 
 const groupOf = (name: string, ...declarations: AllergenDeclaration[]): TableGroup => ({
   name,

@@ -1,8 +1,8 @@
 import { ALLERGEN_LEVELS, type AllergenDeclaration, type AllergenLevel } from '#domain/menu/allergens.ts';
-import type { GroupDraft } from '#domain/menu/dish-check.ts';
-import { declarationCells, keepLevel, readDeclaration } from './declaration-cells.ts';
-import { namesFit } from './merge-options.ts';
-import { optionsCell, type TableGroup } from './option-table.ts';
+import type { GroupDraft } from '#domain/menu/menu-item-check.ts';
+import { declarationCells, keepLevel, readDeclaration } from './allergen-cells.ts';
+import { namesFit } from './option-groups.ts';
+import { optionsCell, type TableGroup } from './options-cell.ts';
 
 /** What a row says of its options' allergens: groups whose options' "names" are what a cell of a dish would say. A column may be missing. */
 export type SaidAllergens = Partial<Record<AllergenLevel, readonly GroupDraft[]>>;

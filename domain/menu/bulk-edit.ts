@@ -1,6 +1,6 @@
 import { type Minor, scaleMinor } from '#domain/money/money.ts';
 import type { DietFlags } from './diets.ts';
-import { HIGHEST_PRICE_MINOR } from './dish-check.ts';
+import { HIGHEST_PRICE_MINOR } from './menu-item-check.ts';
 
 /** What several dishes can be given at once; every field of a dish that the table shows. */
 export interface BulkValues extends DietFlags {

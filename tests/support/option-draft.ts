@@ -1,4 +1,4 @@
-import type { OptionDraft } from '#domain/menu/dish-check.ts';
+import type { OptionDraft } from '#domain/menu/menu-item-check.ts';
 
 /** An option as a form sends it: free, on, not chosen at first. */
 export const optionDraft = (name: string, more: Partial<OptionDraft> = {}): OptionDraft => ({

@@ -70,7 +70,7 @@ const ImportScreen = fetchedOnce(() =>
   import('#web/staff/office/menu-items/import/import-screen.tsx').then((file) => file.ImportScreen),
 );
 const DishScreen = fetchedOnce(() =>
-  import('#web/staff/office/menu-items/dish-screen.tsx').then((file) => file.DishScreen),
+  import('#web/staff/office/menu-items/menu-item-screen.tsx').then((file) => file.DishScreen),
 );
 const MembersScreen = fetchedOnce(() =>
   import('#web/staff/office/members/members-screen.tsx').then((file) => file.MembersScreen),

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { namesOf, type Stored } from './dish-record.ts';
-import type { Guarded } from './dish-store.ts';
+import type { Guarded } from './menu-item-store.ts';
 
 type Tx = Transaction<DB>;
 

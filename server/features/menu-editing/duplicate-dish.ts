@@ -1,10 +1,10 @@
 import type { DishFields, EditedDish } from '#contract/menu-editing.ts';
-import { NAME_LIMIT } from '#domain/menu/dish-check.ts';
+import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { changeMenu } from './change-menu.ts';
-import { copyPicture, insertDish } from './dish-store.ts';
 import { getDish } from './get-dish.ts';
+import { copyPicture, insertDish } from './menu-item-store.ts';
 import { replaceOptionGroups } from './options-store.ts';
 
 /** A copy to start from: switched off until it is ready, with a 2 after its name. Refuses MENU_ITEM_NOT_FOUND. */

@@ -1,11 +1,11 @@
-import { cellsOf, DISH_COLUMNS } from '#domain/menu-import/dish-table.ts';
+import { cellsOf, DISH_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { tableFile } from '#server/platform/http/table-file.ts';
-import { listDishes } from './dish-list-store.ts';
 import { viewDish } from './dish-record.ts';
-import { type DishFilter, questionOf } from './list-dishes.ts';
+import { type DishFilter, questionOf } from './list-menu-items.ts';
+import { listDishes } from './menu-item-list-store.ts';
 
 /** More than any restaurant has. */
 const MOST_DISHES = 10_000;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DishFields } from '#contract/menu-editing.ts';
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
-import type { TableGroup, TableOption } from '#domain/menu-import/option-table.ts';
+import type { TableGroup, TableOption } from '#domain/menu-import/options-cell.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { namesOf, type Stored } from './dish-record.ts';
 

@@ -2,7 +2,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeMenu } from './change-menu.ts';
-import { deleteDish } from './dish-store.ts';
+import { deleteDish } from './menu-item-store.ts';
 
 /** Takes a dish off the menu for good; orders keep their snapshots of it. Refuses MENU_ITEM_NOT_FOUND. */
 export async function removeDish(

@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { type KeptPicture, keepPicture } from '#server/platform/uploads/picture.ts';
 import { changeMenu } from './change-menu.ts';
-import { updatePicture } from './dish-store.ts';
 import { getDish } from './get-dish.ts';
+import { updatePicture } from './menu-item-store.ts';
 
 /** As the cards, the sheet and a large screen show it. */
 const WIDTHS = [320, 640, 960] as const;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { DishFields } from '#contract/menu-editing.ts';
-import type { TableDish } from '#domain/menu-import/dish-table.ts';
-import { nameKey } from '#domain/menu-import/import-plan.ts';
-import { ensureCategory, insertDish } from '#server/features/menu-editing/dish-store.ts';
+import { nameKey } from '#domain/menu-import/plan-rows.ts';
+import type { TableDish } from '#domain/menu-import/sheet-columns.ts';
+import { ensureCategory, insertDish } from '#server/features/menu-editing/menu-item-store.ts';
 import { replaceOptionGroups } from '#server/features/menu-editing/options-store.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { ensureMenu, updateTableDish } from './import-store.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { type ImportRow, type MenuImport, MOST_IMPORT_COLUMNS } from '#contract/menu-imports.ts';
-import { type ColumnMapping, guessMapping } from '#domain/menu-import/dish-table.ts';
-import { planRows } from '#domain/menu-import/import-plan.ts';
+import { planRows } from '#domain/menu-import/plan-rows.ts';
+import { type ColumnMapping, guessMapping } from '#domain/menu-import/sheet-columns.ts';
 import { changeMenu } from '#server/features/menu-editing/change-menu.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';

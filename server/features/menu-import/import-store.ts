@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { MenuImport } from '#contract/menu-imports.ts';
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
-import type { ColumnMapping, TableDish } from '#domain/menu-import/dish-table.ts';
-import type { KnownDish } from '#domain/menu-import/import-plan.ts';
+import type { KnownDish } from '#domain/menu-import/plan-rows.ts';
+import type { ColumnMapping, TableDish } from '#domain/menu-import/sheet-columns.ts';
 import { insertMenu } from '#server/features/menu-editing/menu-store.ts';
 import { listOptionGroups } from '#server/features/menu-editing/options-store.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type PlannedRow, planRows } from '#domain/menu-import/import-plan.ts';
-import { lockDishes } from '#server/features/menu-editing/dish-store.ts';
+import { type PlannedRow, planRows } from '#domain/menu-import/plan-rows.ts';
+import { lockDishes } from '#server/features/menu-editing/menu-item-store.ts';
 import { announceMenu } from '#server/platform/changes/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';

@@ -1,6 +1,6 @@
-import { cellsOf, DISH_COLUMNS, type TableDish } from '#domain/menu-import/dish-table.ts';
-import type { TableOption } from '#domain/menu-import/option-table.ts';
-import { EMPTY_DISH } from '#domain/menu-import/read-dish-row.ts';
+import type { TableOption } from '#domain/menu-import/options-cell.ts';
+import { EMPTY_DISH } from '#domain/menu-import/read-row.ts';
+import { cellsOf, DISH_COLUMNS, type TableDish } from '#domain/menu-import/sheet-columns.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { tableFile } from '#server/platform/http/table-file.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { GROUP_COLUMN } from './group-column.ts';
-import type { ItemRecord, MenuRecord } from './menu-record.ts';
+import type { ItemRecord, MenuRecord } from './menu-item-record.ts';
 
 const ITEM_COLUMNS = `
 i.id, i.menu_id, i.name, i.description, i.translations, i.category, i.base_price_minor, i.image_url, i.image_widths,

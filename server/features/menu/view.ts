@@ -4,7 +4,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import type { Theme } from '#contract/themes.ts';
 import { descriptionIn, nameIn } from '#domain/menu/translation.ts';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
-import type { GroupRecord, ItemRecord, MenuRecord } from './menu-record.ts';
+import type { GroupRecord, ItemRecord, MenuRecord } from './menu-item-record.ts';
 
 /** The languages of one answer: the asked one, and the restaurant's that fills in (MENU-10). */
 export interface Languages {

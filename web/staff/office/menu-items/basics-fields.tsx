@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
-import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#domain/menu/dish-check.ts';
+import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';

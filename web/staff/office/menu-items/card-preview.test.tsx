@@ -5,7 +5,7 @@ import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { CardPreview } from './card-preview.tsx';
-import { newDishValues } from './dish-values.ts';
+import { newDishValues } from './form-values.ts';
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'menuEditing', 'menu']));
 afterEach(() => {

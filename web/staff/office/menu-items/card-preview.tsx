@@ -15,7 +15,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { canBeOrdered } from './availability-kind.ts';
-import { type DishFormValues, fieldsOf, WORDING_LANGUAGES } from './dish-values.ts';
+import { type DishFormValues, fieldsOf, WORDING_LANGUAGES } from './form-values.ts';
 import { useStateWords } from './use-state-words.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-import { type DishProblemKind, dishProblems } from '#domain/menu/dish-check.ts';
-import { type DishFormValues, fieldsOf } from './dish-values.ts';
+import { type DishProblemKind, dishProblems } from '#domain/menu/menu-item-check.ts';
+import { type DishFormValues, fieldsOf } from './form-values.ts';
 
 /** The words for each problem, by the path of its field: the server looks with the same rules (EDIT-1 to EDIT-3). */
 export function checkDish(

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { useDishActions } from './use-dish-actions.ts';
+import { useDishActions } from './use-menu-item-actions.ts';
 
 interface DeleteDishDialogProps {
   dish: { readonly id: string; readonly name: string } | null;

@@ -1,4 +1,4 @@
-import type { DishFormValues } from './dish-values.ts';
+import type { DishFormValues } from './form-values.ts';
 
 /** What every part of the form works on. */
 export interface DishFormPart {

@@ -1,4 +1,4 @@
-import { DESCRIPTION_LIMIT } from '#domain/menu/dish-check.ts';
+import { DESCRIPTION_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';

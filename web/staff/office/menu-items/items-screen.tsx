@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteDishDialog } from './delete-dish-dialog.tsx';
 import { type DishSort, ItemsTable } from './items-table.tsx';
-import { useDishActions } from './use-dish-actions.ts';
+import { useDishActions } from './use-menu-item-actions.ts';
 import { useShownName } from './use-shown-name.ts';
 
 const ADDRESS = {

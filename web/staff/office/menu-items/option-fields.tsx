@@ -1,10 +1,10 @@
-import { NAME_LIMIT } from '#domain/menu/dish-check.ts';
+import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import type { DishFormPart } from './dish-form-context.ts';
-import { type OptionValues, WORDING_LANGUAGES } from './dish-values.ts';
+import { type OptionValues, WORDING_LANGUAGES } from './form-values.ts';
 import { RowButtons } from './row-buttons.tsx';
 
 interface OptionFieldsProps {

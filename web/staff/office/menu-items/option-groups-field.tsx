@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { NAME_LIMIT } from '#domain/menu/dish-check.ts';
+import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { moved } from '#web/staff/parts/lists/moved.ts';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import type { DishFormPart } from './dish-form-context.ts';
-import { type GroupValues, newGroup, newOption, WORDING_LANGUAGES } from './dish-values.ts';
+import { type GroupValues, newGroup, newOption, WORDING_LANGUAGES } from './form-values.ts';
 import { OptionFields } from './option-fields.tsx';
 import { RowButtons } from './row-buttons.tsx';
 

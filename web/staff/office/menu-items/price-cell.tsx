@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DishRow, DishValues } from '#contract/menu-editing.ts';
-import { HIGHEST_PRICE_MINOR } from '#domain/menu/dish-check.ts';
+import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { parseMoney } from '#domain/money/money.ts';
 import { setDishValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';

@@ -1,10 +1,10 @@
-import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#domain/menu/dish-check.ts';
+import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import type { DishFormPart } from './dish-form-context.ts';
-import { type DishFormValues, WORDING_LANGUAGES, type WordingLanguage } from './dish-values.ts';
+import { type DishFormValues, WORDING_LANGUAGES, type WordingLanguage } from './form-values.ts';
 
 /** The dish in each language; what is empty is filled in from above. */
 export const TranslationFields = ({ values, set }: DishFormPart) => {

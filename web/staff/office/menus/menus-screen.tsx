@@ -23,7 +23,7 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CategoriesPart } from './categories-part.tsx';
-import { MenuDishes } from './menu-dishes.tsx';
+import { MenuDishes } from './menu-contents.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { MenuRow } from './menu-row.tsx';
 import { useOrder } from './use-order.ts';

@@ -1,5 +1,5 @@
-import { NAME_LIMIT } from '#domain/menu/dish-check.ts';
-import { WORDING_LANGUAGES } from '#web/staff/office/menu-items/dish-values.ts';
+import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
+import { WORDING_LANGUAGES } from '#web/staff/office/menu-items/form-values.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MenuImport } from '#contract/menu-imports.ts';
-import { DISH_COLUMNS, type DishColumn } from '#domain/menu-import/dish-table.ts';
+import { DISH_COLUMNS, type DishColumn } from '#domain/menu-import/sheet-columns.ts';
 import { checkImport, type ImportMapping } from '#web/staff/data/menu-imports.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';

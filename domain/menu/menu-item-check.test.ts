@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { optionDraft } from '#tests/support/option-draft.ts';
-import { contradictedDiets, type DishDraft, dishProblems } from './dish-check.ts';
+import { contradictedDiets, type DishDraft, dishProblems } from './menu-item-check.ts';
 
 const group = (more = {}) => ({
   name: 'Size',

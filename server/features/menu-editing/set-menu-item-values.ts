@@ -1,13 +1,13 @@
 import type { DishRow, DishValues } from '#contract/menu-editing.ts';
-import { contradictedDiets } from '#domain/menu/dish-check.ts';
+import { contradictedDiets } from '#domain/menu/menu-item-check.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeMenu } from './change-menu.ts';
-import { listDishRowsById } from './dish-list-store.ts';
 import { viewDishRow } from './dish-record.ts';
-import { ensureCategory, findPromises, lockDishes, updateDishValues } from './dish-store.ts';
-import { requireGuarded } from './save-dish.ts';
+import { requireGuarded } from './edit-menu-item.ts';
+import { listDishRowsById } from './menu-item-list-store.ts';
+import { ensureCategory, findPromises, lockDishes, updateDishValues } from './menu-item-store.ts';
 
 /**
  * Gives several dishes new values, all or none: the price of one in the table, or many at once, or back again (EDIT-5). Refuses

@@ -1,5 +1,5 @@
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
-import type { DishProblemKind, GroupDraft, OptionDraft } from '#domain/menu/dish-check.ts';
+import type { DishProblemKind, GroupDraft, OptionDraft } from '#domain/menu/menu-item-check.ts';
 import { parseMoney } from '#domain/money/money.ts';
 
 /** The languages in which a table gives names of their own. */

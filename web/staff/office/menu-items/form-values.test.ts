@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DishFields } from '#contract/menu-editing.ts';
 import { checkDish } from './check-dish.ts';
-import { fieldsOf, newDishValues, valuesOf } from './dish-values.ts';
+import { fieldsOf, newDishValues, valuesOf } from './form-values.ts';
 
 const PROBLEMS = { required: 'needed', price_invalid: 'no price', diet_contradicts: 'no' };
 const DISH: DishFields = {

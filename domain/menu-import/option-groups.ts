@@ -1,6 +1,6 @@
 import { foldText } from '#domain/lists/text.ts';
-import type { GroupDraft } from '#domain/menu/dish-check.ts';
-import type { TableGroup, TableLanguage, TableOption } from './option-table.ts';
+import type { GroupDraft } from '#domain/menu/menu-item-check.ts';
+import type { TableGroup, TableLanguage, TableOption } from './options-cell.ts';
 
 /** Takes the first of that name, so that each is found once. */
 const takeOfName = <T extends { name: string }>(left: T[], name: string): T | undefined => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALLERGEN_LEVELS, ALLERGENS } from '#domain/menu/allergens.ts';
-import { allergenOf, declarationCells, readDeclaration, wordsOf } from './declaration-cells.ts';
+import { allergenOf, declarationCells, readDeclaration, wordsOf } from './allergen-cells.ts';
 
 const declarations = fc.option(
   fc.dictionary(fc.constantFrom(...ALLERGENS), fc.constantFrom(...ALLERGEN_LEVELS)),

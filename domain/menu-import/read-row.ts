@@ -10,13 +10,13 @@ import {
   MOST_ALLERGIES,
   NAME_LIMIT,
   STATION_LIMIT,
-} from '#domain/menu/dish-check.ts';
+} from '#domain/menu/menu-item-check.ts';
 import { parseMoney } from '#domain/money/money.ts';
-import { readDeclaration, wordsOf } from './declaration-cells.ts';
-import type { ColumnMapping, DishColumn, TableDish } from './dish-table.ts';
-import { namesFit } from './merge-options.ts';
+import { readDeclaration, wordsOf } from './allergen-cells.ts';
 import { type SaidAllergens, unknownOptionAllergens } from './option-allergens.ts';
-import { OPTION_PROBLEMS, readOptionsCell, TABLE_LANGUAGES, type TableLanguage } from './option-table.ts';
+import { namesFit } from './option-groups.ts';
+import { OPTION_PROBLEMS, readOptionsCell, TABLE_LANGUAGES, type TableLanguage } from './options-cell.ts';
+import type { ColumnMapping, DishColumn, TableDish } from './sheet-columns.ts';
 
 export const ROW_PROBLEMS = [
   'not_yes_or_no',

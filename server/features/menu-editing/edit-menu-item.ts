@@ -1,11 +1,11 @@
 import type { DishFields, EditedDish } from '#contract/menu-editing.ts';
-import { dishProblems } from '#domain/menu/dish-check.ts';
+import { dishProblems } from '#domain/menu/menu-item-check.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeMenu } from './change-menu.ts';
-import { ensureCategory, type Guarded, insertDish, lockDishes, updateWholeDish } from './dish-store.ts';
 import { getDish } from './get-dish.ts';
+import { ensureCategory, type Guarded, insertDish, lockDishes, updateWholeDish } from './menu-item-store.ts';
 import { replaceOptionGroups } from './options-store.ts';
 
 /** A new dish with its option groups. Refuses ITEM_INVALID with what does not fit (EDIT-1 to EDIT-3), MENU_NOT_FOUND. */

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { DishPicker } from './dish-picker.tsx';
+import { DishPicker } from './menu-item-picker.tsx';
 import { useOrder } from './use-order.ts';
 
 type Dish = EditedMenu['dishes'][number];

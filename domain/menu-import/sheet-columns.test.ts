@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DISH_COLUMNS, guessMapping } from './dish-table.ts';
+import { DISH_COLUMNS, guessMapping } from './sheet-columns.ts';
 
 test('EDIT-6 heads are understood in both languages, in any case, with or without accents', () => {
   expect(guessMapping(['NOMBRE', 'Categoría', 'Precio', 'Sin gluten', 'Alérgenos', 'whatever'])).toEqual({

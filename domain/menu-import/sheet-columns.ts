@@ -1,9 +1,9 @@
 import { plainWords } from '#domain/lists/text.ts';
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import type { DietFlags } from '#domain/menu/diets.ts';
-import { declarationCells } from './declaration-cells.ts';
+import { declarationCells } from './allergen-cells.ts';
 import { optionAllergensCell } from './option-allergens.ts';
-import { optionNamesCell, optionsCell, type TableGroup } from './option-table.ts';
+import { optionNamesCell, optionsCell, type TableGroup } from './options-cell.ts';
 
 /** The columns of a menu as a table, in the order of the export (EDIT-6). */
 export const DISH_COLUMNS = [

@@ -1,7 +1,7 @@
 import { foldText } from '#domain/lists/text.ts';
-import { type ColumnMapping, cellsOf, type TableDish } from './dish-table.ts';
 import { mergeRow } from './merge-dish-row.ts';
-import { type ReadRow, type RowProblem, readDishRow, tableDishProblems } from './read-dish-row.ts';
+import { type ReadRow, type RowProblem, readDishRow, tableDishProblems } from './read-row.ts';
+import { type ColumnMapping, cellsOf, type TableDish } from './sheet-columns.ts';
 
 export interface KnownDish {
   id: string;

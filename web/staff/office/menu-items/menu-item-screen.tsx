@@ -19,8 +19,8 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { DeleteDishDialog } from './delete-dish-dialog.tsx';
-import { DishForm } from './dish-form.tsx';
-import { useDishActions } from './use-dish-actions.ts';
+import { DishForm } from './menu-item-form.tsx';
+import { useDishActions } from './use-menu-item-actions.ts';
 
 const LIST = '/admin/menu-items';
 /** What the form speaks beside the words of this screen. */

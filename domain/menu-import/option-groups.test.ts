@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { optionDraft } from '#tests/support/option-draft.ts';
-import { mergeGroups, nameGroups, namesFit } from './merge-options.ts';
-import { optionNamesCell, readOptionsCell, type TableGroup } from './option-table.ts';
+import { mergeGroups, nameGroups, namesFit } from './option-groups.ts';
+import { optionNamesCell, readOptionsCell, type TableGroup } from './options-cell.ts';
 
 const SIZE: TableGroup = {
   id: 'g1',

@@ -1,8 +1,8 @@
 import type { DISH_SORTS, DishRow } from '#contract/menu-editing.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { type DishQuestion, listDishRows } from './dish-list-store.ts';
 import { viewDishRow } from './dish-record.ts';
+import { type DishQuestion, listDishRows } from './menu-item-list-store.ts';
 
 const DEFAULT_LIMIT = 50;
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GroupDraft } from '#domain/menu/dish-check.ts';
+import type { GroupDraft } from '#domain/menu/menu-item-check.ts';
 import { optionDraft } from '#tests/support/option-draft.ts';
-import { optionsCell, readOptionsCell } from './option-table.ts';
+import { optionsCell, readOptionsCell } from './options-cell.ts';
 
 describe('EDIT-9 option groups in one cell', () => {
   test('a star asks for exactly one, a range for from–to, neither leaves it free', () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { DishScreen } from './dish-screen.tsx';
+import { DishScreen } from './menu-item-screen.tsx';
 
 const MENU: EditedMenu = {
   id: 'ca5a0000-0000-4000-8000-00000000000a',

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALLERGEN_LEVELS, ALLERGENS } from '#domain/menu/allergens.ts';
-import { cellsOf, DISH_COLUMNS, guessMapping, type TableDish } from './dish-table.ts';
 import { mergeRow } from './merge-dish-row.ts';
-import { readDishRow, tableDishProblems } from './read-dish-row.ts';
+import { readDishRow, tableDishProblems } from './read-row.ts';
+import { cellsOf, DISH_COLUMNS, guessMapping, type TableDish } from './sheet-columns.ts';
 
 const WHOLE = guessMapping(DISH_COLUMNS);
 const read = (cells: Record<string, string>) =>

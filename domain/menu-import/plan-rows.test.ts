@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { guessMapping } from './dish-table.ts';
-import { planRows } from './import-plan.ts';
-import { EMPTY_DISH } from './read-dish-row.ts';
+import { planRows } from './plan-rows.ts';
+import { EMPTY_DISH } from './read-row.ts';
+import { guessMapping } from './sheet-columns.ts';
 
 const FLAN = {
   ...EMPTY_DISH,
