@@ -150,10 +150,7 @@ async function callStaff({ app }: TestApp, diner: Diner, server: Member): Promis
 }
 
 export async function close(dining: TestApp, { restaurantId, visitId }: Diner): Promise<void> {
-  const now = new Date(dining.clock.now());
-  await changeInRestaurant(dining.platform, restaurantId, (tx, hint) =>
-    closeVisit(tx, hint, { restaurantId, visitId, now }),
-  );
+  await changeInRestaurant(dining.platform, restaurantId, (change) => closeVisit(change, visitId));
 }
 
 /** What only those may read who belong to the place: identifiers that are nowhere else. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { decidePayment } from '#domain/money/bill.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
+import type { Change } from '#server/platform/changes/change.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -17,19 +17,13 @@ export interface TakenPayment {
   readonly shownDueMinor: number;
 }
 
-export interface OfVisit {
-  readonly visitId: string;
-  readonly now: Date;
-}
-
 /** Adds a payment to the visit's bill, audited (BILL-3). False when it was added before. Refuses BILL_CHANGED, PAYMENT_TOO_HIGH, COMMAND_REUSED. */
 export async function addPayment(
-  tx: Transaction<DB>,
+  { tx, now, audit, restaurantId }: Change,
   member: MemberPrincipal,
-  { visitId, now }: OfVisit,
+  visitId: string,
   payment: TakenPayment,
 ): Promise<boolean> {
-  const { restaurantId } = member;
   const billId = await lockBill(tx, { restaurantId, visitId, now });
   const { bill } = await readBill(tx, visitId);
   if (bill.payments.some(({ id }) => id === payment.paymentId)) return false;
@@ -48,12 +42,11 @@ export async function addPayment(
     userName: member.name,
     now,
   });
-  await recordAudit(tx, member, {
+  await audit(member, {
     action: 'payment.record',
     subjectType: 'visit',
     subjectId: visitId,
     details: { paymentId: payment.paymentId, method, amountMinor, tipMinor },
-    at: now,
   });
   return true;
 }

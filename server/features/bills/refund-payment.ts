@@ -1,22 +1,19 @@
-import type { Transaction } from 'kysely';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
-import type { DB } from '#server/platform/database/database-types.ts';
+import type { Change } from '#server/platform/changes/change.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { OfVisit } from './add-payment.ts';
 import { lockBill, updatePaymentRefunded } from './store.ts';
 
 /** Takes a payment back, audited. Refuses PAYMENT_NOT_FOUND for one that is not the bill's, or was taken back. */
 export async function refundPayment(
-  tx: Transaction<DB>,
+  { tx, now, audit, restaurantId }: Change,
   member: MemberPrincipal,
-  { visitId, now }: OfVisit,
+  visitId: string,
   paymentId: string,
 ): Promise<void> {
-  const billId = await lockBill(tx, { restaurantId: member.restaurantId, visitId, now });
+  const billId = await lockBill(tx, { restaurantId, visitId, now });
   const refunded = await updatePaymentRefunded(tx, { paymentId, billId, now });
   if (!refunded) refuse('PAYMENT_NOT_FOUND');
-  await recordAudit(tx, member, {
+  await audit(member, {
     action: 'payment.refund',
     subjectType: 'visit',
     subjectId: visitId,
@@ -26,6 +23,5 @@ export async function refundPayment(
       amountMinor: refunded.amount_minor,
       tipMinor: refunded.tip_minor,
     },
-    at: now,
   });
 }

@@ -1,7 +1,6 @@
 import type { KitchenSettings } from '#contract/kitchen.ts';
 import { areInOrder } from '#domain/ordering/ticket.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -16,16 +15,14 @@ export function changeSettings(
 ): Promise<KitchenSettings> {
   const { restaurantId } = member;
   if (!areInOrder(thresholds)) refuse('THRESHOLDS_INVALID');
-  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
-    const now = new Date(platform.clock.now());
+  return changeInRestaurant(platform, restaurantId, async ({ tx, now, hint, audit }) => {
     const next = await updateThresholds(tx, restaurantId, { thresholds, version, now });
     if (next === null) refuse('KITCHEN_SETTINGS_CHANGED');
-    await recordAudit(tx, member, {
+    await audit(member, {
       action: 'kitchen.thresholds',
       subjectType: 'restaurant',
       subjectId: restaurantId,
       details: thresholds,
-      at: now,
     });
     await hint({ type: 'kitchen.changed', id: restaurantId, version: next }, [staffRoom(restaurantId)]);
     return { thresholds, version: next };

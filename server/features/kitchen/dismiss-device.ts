@@ -1,6 +1,5 @@
 import { deviceState } from '#domain/kitchen/kitchen-devices.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -17,22 +16,20 @@ export function dismissDevice(
   deviceId: string,
 ): Promise<{ done: true }> {
   const { restaurantId } = member;
-  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
-    const nowMs = platform.clock.now();
+  return changeInRestaurant(platform, restaurantId, async ({ tx, now, hint, audit }) => {
     const device = await lockDevice(tx, deviceId);
     if (!device) refuse('KITCHEN_DEVICE_NOT_FOUND');
     const state = deviceState(
       { seenAtMs: device.seen_at.getTime(), freshAtMs: device.fresh_at.getTime() },
-      nowMs,
+      now.getTime(),
     );
     if (state === 'alive') refuse('KITCHEN_DEVICE_ALIVE');
     await deleteDevice(tx, deviceId);
-    await recordAudit(tx, member, {
+    await audit(member, {
       action: 'kitchen-device.dismiss',
       subjectType: 'kitchen-device',
       subjectId: deviceId,
       details: { ...(device.device_name !== null && { name: device.device_name }) },
-      at: new Date(nowMs),
     });
     await hint({ type: 'kitchen-device.changed', id: deviceId, version: 0 }, [staffRoom(restaurantId)]);
     return { done: true };

@@ -1,7 +1,6 @@
 import type { OrderingPause, PauseOrdering } from '#contract/ordering-pause.ts';
 import { isPaused } from '#domain/ordering/ordering-pause.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -36,21 +35,19 @@ export function pauseOrdering(
   { isPaused: isWanted, minutes, version }: PauseOrdering,
 ): Promise<OrderingPause> {
   const { restaurantId } = member;
-  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
-    const nowMs = platform.clock.now();
-    const now = new Date(nowMs);
+  return changeInRestaurant(platform, restaurantId, async ({ tx, now, hint, audit }) => {
+    const nowMs = now.getTime();
     const record = await updatePause(tx, restaurantId, {
       at: isWanted ? now : null,
       until: isWanted && minutes !== null ? new Date(nowMs + minutes * MINUTE_MS) : null,
       version,
     });
     if (!record) refuse('PAUSE_CHANGED');
-    await recordAudit(tx, member, {
+    await audit(member, {
       action: isWanted ? 'ordering.pause' : 'ordering.resume',
       subjectType: 'restaurant',
       subjectId: restaurantId,
       details: isWanted ? { minutes } : {},
-      at: now,
     });
     await hint({ type: 'ordering.changed', id: restaurantId, version: record.ordering_pause_version }, [
       staffRoom(restaurantId),

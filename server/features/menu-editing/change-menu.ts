@@ -30,11 +30,12 @@ export async function changeMenu<T>(
   const { restaurantId } = member;
   const now = new Date(platform.clock.now());
   try {
-    return await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+    return await changeInRestaurant(platform, restaurantId, async (change) => {
+      const { tx } = change;
       const { result, action, subjectId, details } = await work(tx, now);
       const subjectType = action.slice(0, action.indexOf('.'));
       await recordAudit(tx, member, { action, subjectType, subjectId, details, at: now });
-      await announceMenu(tx, hint, restaurantId);
+      await announceMenu(change);
       return result;
     });
   } catch (error) {

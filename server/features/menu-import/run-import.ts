@@ -36,7 +36,8 @@ export async function runImport(platform: Platform, which: Which, signal?: Abort
 
 /** Whether there may be more. */
 async function importBatch(platform: Platform, { restaurantId, importId }: Which): Promise<boolean> {
-  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx } = change;
     const now = new Date(platform.clock.now());
     const batch = await lockBatch(tx, importId, ROWS_AT_ONCE);
     if (!batch) return false;
@@ -53,7 +54,7 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
     const isLast = doneRows >= batch.total_rows;
     const skippedCount = planned.filter(({ kind }) => kind === 'wrong').length;
     await saveProgress(tx, importId, { ...counts, doneRows, isLast, skippedCount }, now);
-    await announceMenu(tx, hint, restaurantId);
+    await announceMenu(change);
     return !isLast;
   });
 }

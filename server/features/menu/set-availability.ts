@@ -26,7 +26,8 @@ export async function setAvailability(
   const { restaurantId } = member;
   const { menuItemId, isAvailable, portionsLeft } = wanted;
   const outUntil = wanted.outUntil === null ? null : new Date(wanted.outUntil);
-  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+  await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx } = change;
     const now = new Date(platform.clock.now());
     const name = await updateAvailability(tx, menuItemId, { isAvailable, outUntil, portionsLeft }, now);
     if (name === null) refuse('MENU_ITEM_NOT_FOUND');
@@ -37,7 +38,7 @@ export async function setAvailability(
       details: { name, isAvailable, outUntil, portionsLeft },
       at: now,
     });
-    await announceMenu(tx, hint, restaurantId);
+    await announceMenu(change);
   });
   return viewInOwnLanguage(platform, restaurantId, menuItemId);
 }

@@ -54,10 +54,9 @@ async function place(
   taking: Omit<Parameters<typeof placeTakenOrder>[2], 'member' | 'visitId'>,
 ): Promise<StaffOrder> {
   const { restaurantId } = member;
-  const placed = await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
-    const now = new Date(platform.clock.now());
-    const { visitId } = await openVisit(tx, hint, { restaurantId, tableId: taking.tableId, now });
-    return placeTakenOrder(platform, tx, { ...taking, member, visitId });
+  const placed = await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { visitId } = await openVisit(change, taking.tableId);
+    return placeTakenOrder(platform, change.tx, { ...taking, member, visitId });
   });
   platform.publisher.publish(placed.hints);
   return placed.order;

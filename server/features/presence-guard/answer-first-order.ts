@@ -1,6 +1,5 @@
 import { hintTable } from '#server/features/tables/announce-table.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -21,21 +20,20 @@ export async function answerFirstOrder(
   answer: Answer,
 ): Promise<{ done: true }> {
   const { restaurantId, name: readerName } = member;
-  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, hint, audit } = change;
     // The visit before the phone, as everywhere: whoever closes the visit meanwhile would wait for this one, and this one for them.
     const visit = await updateVisitOfDiner(tx, dinerSessionId);
     const diner = visit && (await updateApproval(tx, dinerSessionId, answer));
     if (!diner) refuse('DINER_NOT_WAITING');
-    const now = new Date(platform.clock.now());
-    await silenceFirstOrders(tx, hint, { restaurantId, about: { dinerSessionId }, now, readerName });
-    await recordAudit(tx, member, {
+    await silenceFirstOrders(change, { dinerSessionId }, readerName);
+    await audit(member, {
       action: ACTIONS[answer],
       subjectType: 'visit',
       subjectId: visit.id,
       details: { dinerSessionId, displayName: diner.display_name },
-      at: now,
     });
-    await hintTable(tx, hint, { restaurantId, tableId: diner.table_id });
+    await hintTable(change, diner.table_id);
     await hint({ type: 'visit.changed', id: visit.id, version: visit.version }, [visitRoom(visit.id)]);
     return { done: true };
   });

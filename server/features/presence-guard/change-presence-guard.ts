@@ -1,6 +1,5 @@
 import type { PresenceGuard } from '#contract/presence.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -31,24 +30,24 @@ export const switchPresenceGuard = (
   platform: Platform,
   member: MemberPrincipal,
   { version, ...settings }: Settings & { version: number },
-): Promise<PresenceGuard> => change(platform, member, { version, settings });
+): Promise<PresenceGuard> => changeGuard(platform, member, { version, settings });
 
 /** Another key, audited: every code that was printed so far leads to the question for a PIN. */
 export const rotateLinkKey = (
   platform: Platform,
   member: MemberPrincipal,
   version: number,
-): Promise<PresenceGuard> => change(platform, member, { version, settings: null });
+): Promise<PresenceGuard> => changeGuard(platform, member, { version, settings: null });
 
-async function change(
+async function changeGuard(
   platform: Platform,
   member: MemberPrincipal,
   { version, settings }: { version: number; settings: Settings | null },
 ): Promise<PresenceGuard> {
   const { restaurantId } = member;
-  const { clock, chance } = platform;
-  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
-    const now = new Date(clock.now());
+  const { chance } = platform;
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now, audit } = change;
     const freshKey = chance.token(KEY_BYTES);
     const linkKey = settings ? null : freshKey;
     const guard = await upsertGuard(tx, {
@@ -60,14 +59,12 @@ async function change(
       now,
     });
     if (!guard) refuse('PRESENCE_CHANGED');
-    if (!guard.is_on || !guard.holds_first_orders)
-      await silenceFirstOrders(tx, hint, { restaurantId, about: {}, now, readerName: member.name });
-    await recordAudit(tx, member, {
+    if (!guard.is_on || !guard.holds_first_orders) await silenceFirstOrders(change, {}, member.name);
+    await audit(member, {
       action: settings ? 'presence.change' : 'presence.rotate',
       subjectType: 'restaurant',
       subjectId: restaurantId,
       details: { isOn: guard.is_on, holdsFirstOrders: guard.holds_first_orders },
-      at: now,
     });
     return viewGuard(guard);
   });

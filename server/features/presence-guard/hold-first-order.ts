@@ -12,14 +12,15 @@ import { insertApprovalNotification, updateApprovalWaiting } from './approval-st
  */
 export async function holdFirstOrder(platform: Platform, diner: DinerPrincipal): Promise<void> {
   const { restaurantId, tableId, dinerSessionId } = diner;
-  const approval = await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+  const approval = await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, hint, now } = change;
     const found = await updateApprovalWaiting(tx, dinerSessionId);
     if (found === 'begins') {
-      const id = await insertApprovalNotification(tx, dinerSessionId, new Date(platform.clock.now()));
+      const id = await insertApprovalNotification(tx, dinerSessionId, now);
       if (id !== null)
         await hint({ type: 'notification.created', id, version: 1 }, [staffRoom(restaurantId)]);
     }
-    if (found === 'begins' || found === 'waiting') await hintTable(tx, hint, { restaurantId, tableId });
+    if (found === 'begins' || found === 'waiting') await hintTable(change, tableId);
     return found;
   });
   if (approval === 'begins' || approval === 'waiting') refuse('APPROVAL_PENDING');

@@ -21,7 +21,7 @@ export async function addRecommendation(
   const { choices } = viewChefCard(card, platform.clock.now());
   const choice = choices.find((each) => each.menuItemId === menuItemId);
   if (!choice) refuse('ITEM_UNAVAILABLE', { items: [{ menuItemId, name: dish.name }] });
-  const id = await changeChefCard(platform, member, 'add', { name: choice.name }, async (tx, now) => {
+  const id = await changeChefCard(platform, member, 'add', { name: choice.name }, async ({ tx, now }) => {
     const inserted = await insertRecommendation(tx, { ...edited, restaurantId, menuItemId, now });
     return inserted ?? refuse('RECOMMENDATION_EXISTS');
   });

@@ -14,7 +14,7 @@ export async function changeRecommendation(
   edited: Edited,
 ): Promise<ChefRecommendation> {
   const known = await getChefRecommendation(platform, member, seen.id);
-  await changeChefCard(platform, member, 'change', { name: known.name, ...edited }, async (tx, now) => {
+  await changeChefCard(platform, member, 'change', { name: known.name, ...edited }, async ({ tx, now }) => {
     if (!(await updateRecommendation(tx, seen, edited, now)))
       refuse('RECOMMENDATION_CHANGED', { recommendation: known });
     return seen.id;

@@ -12,7 +12,7 @@ export async function removeRecommendation(
   seen: Seen,
 ): Promise<{ done: true }> {
   const known = await getChefRecommendation(platform, member, seen.id);
-  await changeChefCard(platform, member, 'remove', { name: known.name }, async (tx) => {
+  await changeChefCard(platform, member, 'remove', { name: known.name }, async ({ tx }) => {
     if (!(await deleteRecommendation(tx, seen))) refuse('RECOMMENDATION_CHANGED', { recommendation: known });
     return seen.id;
   });

@@ -13,7 +13,7 @@ export async function reorderRecommendations(
 ) {
   const names = (await readChefRecommendations(platform, member)).recommendations;
   const named = order.map(({ id }) => names.find((each) => each.id === id)?.name);
-  await changeChefCard(platform, member, 'reorder', { order: named }, async (tx, now) => {
+  await changeChefCard(platform, member, 'reorder', { order: named }, async ({ tx, now }) => {
     const known = new Map(
       (await lockRecommendations(tx, member.restaurantId)).map((each) => [each.id, each]),
     );

@@ -32,7 +32,7 @@ export async function changeProfile(
   const before = await getProfile(platform.database, restaurantId);
   const fields = differences(before, change);
   if (Object.keys(fields).length === 0 && (version === null || version === before.version)) return before;
-  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+  await changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
     const now = new Date(platform.clock.now());
     if (!(await updateProfile(tx, restaurantId, { fromVersion: version, fields, now })))
       refuse('RESTAURANT_CHANGED');

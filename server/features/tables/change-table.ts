@@ -65,7 +65,7 @@ async function change(
   ) => Promise<Partial<TableFields> & { status?: TableStatus }>,
 ): Promise<FloorTable> {
   const { restaurantId } = member;
-  const isChanged = await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+  const isChanged = await changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
     const before = await lockTable(tx, tableId);
     if (!before) refuse('TABLE_NOT_FOUND');
     if (before.version !== version) return false;

@@ -26,7 +26,7 @@ export async function createTables(
   if (range.kind === 'refused') refuse('TABLE_RANGE_INVALID', { reason: range.reason });
   const { numbers } = range;
   const { restaurantId } = member;
-  const ids = await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+  const ids = await changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
     const now = new Date(platform.clock.now());
     const taken = await listTakenNumbers(tx, numbers);
     const made = await insertTables(tx, { restaurantId, numbers, seats, section, now });

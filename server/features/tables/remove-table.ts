@@ -16,7 +16,7 @@ export function removeTable(
   tableId: string,
 ): Promise<{ outcome: 'deleted' | 'archived' }> {
   const { restaurantId } = member;
-  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+  return changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
     const table = await lockTable(tx, tableId);
     if (!table) refuse('TABLE_NOT_FOUND');
     const visits = await findVisits(tx, tableId);

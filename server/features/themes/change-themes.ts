@@ -24,7 +24,8 @@ export async function changeThemes<T extends ThemeDeed>(
   work: (tx: Transaction<DB>, now: Date) => Promise<T>,
 ): Promise<T> {
   const { restaurantId } = member;
-  return changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx } = change;
     await lockThemes(tx, restaurantId);
     const now = new Date(platform.clock.now());
     const deed = await work(tx, now);
@@ -35,7 +36,7 @@ export async function changeThemes<T extends ThemeDeed>(
       details: { name: deed.theme.themeName, ...deed.details },
       at: now,
     });
-    await announceMenu(tx, hint, restaurantId);
+    await announceMenu(change);
     return deed;
   });
 }

@@ -20,8 +20,8 @@ export function changeOwnProfile(
   diner: DinerPrincipal,
   profile: Profile,
 ): Promise<Visit> {
-  return changeInRestaurant(platform, diner.restaurantId, async (tx, hint) => {
-    const now = new Date(platform.clock.now());
+  return changeInRestaurant(platform, diner.restaurantId, async (change) => {
+    const { tx, now } = change;
     const { displayName, language } = profile;
     if (!(await lockVisit(tx, diner.visitId))) refuse('SESSION_EXPIRED');
     const isThere = await updateSession(tx, diner.dinerSessionId, {
@@ -30,7 +30,7 @@ export function changeOwnProfile(
       ...(language === undefined ? {} : { language }),
     });
     if (!isThere) refuse('SESSION_EXPIRED');
-    await announceVisit(tx, hint, diner.visitId);
+    await announceVisit(change, diner.visitId);
     return viewVisit(await getVisitIn(tx, diner.visitId), diner.dinerSessionId, now.getTime());
   });
 }

@@ -4,7 +4,6 @@ import { readBill } from '#server/features/bills/read-bill.ts';
 import { completeOrder } from '#server/features/orders/complete-delivered-orders.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -36,22 +35,21 @@ export async function closeVisitByStaff(
   });
   refuseUnlessAsShown(closing, shown);
   await finishOrders(platform, member, orders);
-  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
-    const now = new Date(platform.clock.now());
+  await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now } = change;
     if (!(await lockVisit(tx, visitId))) refuse('VISIT_CLOSED');
     await lockCartOfVisit(tx, { visitId, now });
     const { closing: rest } = await readBill(tx, visitId);
     // Ordered, tipped or paid while the orders were finished.
     refuseUnlessAsShown(rest, { ...shown, toDeliver: 0, toComplete: 0 });
     const bill = await closeBill(tx, { restaurantId, visitId, now }, rest.dueMinor);
-    await recordAudit(tx, member, {
+    await change.audit(member, {
       action: 'visit.close',
       subjectType: 'visit',
       subjectId: visitId,
       details: { bill, dueMinor: rest.dueMinor, completed: shown.toComplete },
-      at: now,
     });
-    await closeVisit(tx, hint, { restaurantId, visitId, now });
+    await closeVisit(change, visitId);
   });
   return readStaffVisit(platform, { restaurantId, visitId });
 }

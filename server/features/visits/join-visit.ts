@@ -29,11 +29,11 @@ interface Joining {
 
 /** A new diner at the table, with a name and a colour that nobody there has (SESSION-4, SESSION-6). */
 export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSession> {
-  const { clock, chance } = platform;
-  return changeInRestaurant(platform, joining.restaurantId, async (tx, hint) => {
-    const now = new Date(clock.now());
+  const { chance } = platform;
+  return changeInRestaurant(platform, joining.restaurantId, async (change) => {
+    const { tx, now } = change;
     const token = chance.token(TOKEN_BYTES);
-    const { visitId, presences } = await openVisit(tx, hint, { ...joining, now });
+    const { visitId, presences } = await openVisit(change, joining.tableId);
     const { scanId = null } = joining;
     const again = scanId && (await joinAgain(tx, { scanId, visitId, now, token }));
     if (again) return again;
@@ -58,9 +58,9 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
       now,
       expiresAt,
     });
-    await announceVisit(tx, hint, visitId);
+    await announceVisit(change, visitId);
     // A new visit has been announced; one more at the table is news too.
-    if (presences.length > 0) await hintTable(tx, hint, joining);
+    if (presences.length > 0) await hintTable(change, joining.tableId);
     const visit = await viewJoined(tx, visitId, dinerSessionId, now);
     return {
       dinerSessionId,

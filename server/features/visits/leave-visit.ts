@@ -31,11 +31,12 @@ export async function leaveVisit(platform: Platform, diner: DinerPrincipal): Pro
     // Closed at this very moment: there is no cart to leave any more.
     if (!(error instanceof Refusal && error.code === 'VISIT_CLOSED')) throw error;
   });
-  await changeInRestaurant(platform, diner.restaurantId, async (tx, hint) => {
+  await changeInRestaurant(platform, diner.restaurantId, async (change) => {
+    const { tx, now } = change;
     if (!(await lockVisit(tx, diner.visitId))) return;
-    const hasLeft = await updateSessionLeft(tx, diner.dinerSessionId, new Date(platform.clock.now()));
+    const hasLeft = await updateSessionLeft(tx, diner.dinerSessionId, now);
     if (!hasLeft) return;
-    await announceVisit(tx, hint, diner.visitId);
-    await hintTable(tx, hint, diner);
+    await announceVisit(change, diner.visitId);
+    await hintTable(change, diner.tableId);
   });
 }

@@ -2,7 +2,6 @@ import type { StaffVisit } from '#contract/staff-visits.ts';
 import { mergeBills } from '#server/features/bills/merge-bills.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -25,8 +24,8 @@ export async function mergeVisits(
 ): Promise<StaffVisit> {
   const { restaurantId } = member;
   if (fromVisitId === toVisitId) refuse('VISIT_CLOSED');
-  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
-    const now = new Date(platform.clock.now());
+  await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now, hint, audit } = change;
     const visits = await lockBoth([fromVisitId, toVisitId], (visitId) => lockStaffVisit(tx, visitId));
     const [from, to] = [visits.get(fromVisitId), visits.get(toVisitId)];
     if (!from || !to) refuse('VISIT_NOT_FOUND');
@@ -44,18 +43,17 @@ export async function mergeVisits(
     };
     await mergeBills(tx, { restaurantId, visitId: fromVisitId, now }, toVisitId);
     const cart = await updateCartsMerged(tx, { fromCartId, toCartId, now }, place);
-    await relocate(tx, hint, member, place);
+    await relocate(change, member, place);
     const left = await updateVisitMerged(tx, place);
     const version = await updateVisitVersion(tx, toVisitId);
-    await recordAudit(tx, member, {
+    await audit(member, {
       action: 'visit.merge',
       subjectType: 'visit',
       subjectId: toVisitId,
       details: { fromVisitId },
-      at: now,
     });
-    await setTableStatus(tx, hint, { restaurantId, tableId: from.table_id, status: 'available', now });
-    await setTableStatus(tx, hint, { restaurantId, tableId: to.table_id, status: 'occupied', now });
+    await setTableStatus(change, from.table_id, 'available');
+    await setTableStatus(change, to.table_id, 'occupied');
     const phones = [visitRoom(fromVisitId), visitRoom(toVisitId)];
     const staff = staffRoom(restaurantId);
     // In the room of the visit that is left, this leads its phones into the other one's.

@@ -2,7 +2,6 @@ import type { StaffVisit } from '#contract/staff-visits.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
@@ -27,8 +26,8 @@ export async function moveVisit(
   toTableId: string,
 ): Promise<StaffVisit> {
   const { restaurantId } = member;
-  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
-    const now = new Date(platform.clock.now());
+  await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now } = change;
     const visit = await lockStaffVisit(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
     if (!visit.isOpen) refuse('VISIT_CLOSED');
@@ -38,23 +37,22 @@ export async function moveVisit(
     if (await hasGuests(tx, toTableId)) refuse('TABLE_IN_USE');
     const version = await updateVisitTable(tx, visitId, toTableId);
     await updateCartTable(tx, visitId, toTableId);
-    await relocate(tx, hint, member, {
+    await relocate(change, member, {
       fromVisitId: visitId,
       toVisitId: visitId,
       fromTableId,
       toTableId,
       now,
     });
-    await recordAudit(tx, member, {
+    await change.audit(member, {
       action: 'visit.move',
       subjectType: 'visit',
       subjectId: visitId,
       details: numbers,
-      at: now,
     });
-    await setTableStatus(tx, hint, { restaurantId, tableId: fromTableId, status: 'available', now });
-    await setTableStatus(tx, hint, { restaurantId, tableId: toTableId, status: 'occupied', now });
-    await hint({ type: 'visit.changed', id: visitId, version }, [visitRoom(visitId)]);
+    await setTableStatus(change, fromTableId, 'available');
+    await setTableStatus(change, toTableId, 'occupied');
+    await change.hint({ type: 'visit.changed', id: visitId, version }, [visitRoom(visitId)]);
   }).catch((error: unknown) => {
     if (constraintOf(error) === SOMEBODY_SITS_THERE) refuse('TABLE_IN_USE');
     throw error;

@@ -2,18 +2,12 @@ import type { Transaction } from 'kysely';
 import { LISTED_MS } from '#domain/visit/participants.ts';
 import { pricingFactorsNow } from '#server/features/pricing/factors.ts';
 import { announceTable } from '#server/features/tables/announce-table.ts';
-import type { RecordHint } from '#server/platform/changes/change.ts';
+import type { Change } from '#server/platform/changes/change.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { closeVisit } from './close-visit.ts';
 import { findLastOrderAt, insertPriceSession, insertVisit, lockOpenVisit } from './store.ts';
 import { listPresences, type PresenceRecord } from './store-sessions.ts';
-
-interface At {
-  readonly restaurantId: string;
-  readonly tableId: string;
-  readonly now: Date;
-}
 
 interface OpenVisit {
   readonly visitId: string;
@@ -28,17 +22,18 @@ const MAX_TURNS = 5;
  * that everybody left unattended for two hours is over: the next party must not find its cart and orders. Refuses UNAVAILABLE
  * when visits begin and end faster than it can follow.
  */
-export async function openVisit(tx: Transaction<DB>, hint: RecordHint, at: At): Promise<OpenVisit> {
+export async function openVisit(change: Change, tableId: string): Promise<OpenVisit> {
+  const { tx, now, restaurantId } = change;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
-    const found = await lockOpenVisit(tx, at.tableId);
+    const found = await lockOpenVisit(tx, tableId);
     if (found) {
       const presences = await listPresences(tx, found);
-      if (!(await isAbandoned(tx, found, presences, at.now))) return { visitId: found, presences };
-      await closeVisit(tx, hint, { restaurantId: at.restaurantId, visitId: found, now: at.now });
+      if (!(await isAbandoned(tx, found, presences, now))) return { visitId: found, presences };
+      await closeVisit(change, found);
     }
-    const visitId = await insertVisit(tx, at);
+    const visitId = await insertVisit(tx, { restaurantId, tableId, now });
     if (visitId) {
-      await begin(tx, hint, at, visitId);
+      await begin(change, tableId, visitId);
       return { visitId, presences: [] };
     }
   }
@@ -58,8 +53,9 @@ async function isAbandoned(
   return lastOrderAt === null || isLongAgo(lastOrderAt);
 }
 
-async function begin(tx: Transaction<DB>, hint: RecordHint, at: At, visitId: string): Promise<void> {
-  const factors = await pricingFactorsNow(tx, at.restaurantId, at.now.getTime());
-  await insertPriceSession(tx, { ...at, visitId, factors });
-  await announceTable(tx, hint, at);
+async function begin(change: Change, tableId: string, visitId: string): Promise<void> {
+  const { tx, now, restaurantId } = change;
+  const factors = await pricingFactorsNow(tx, restaurantId, now.getTime());
+  await insertPriceSession(tx, { restaurantId, tableId, visitId, factors, now });
+  await announceTable(change, tableId);
 }

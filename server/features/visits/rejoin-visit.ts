@@ -15,12 +15,12 @@ export function rejoinVisit(
   session: SessionRecord,
   { token, language = session.language }: { token: string; language?: Language | undefined },
 ): Promise<DinerSession | null> {
-  return changeInRestaurant(platform, session.restaurant_id, async (tx, hint) => {
-    const now = new Date(platform.clock.now());
+  return changeInRestaurant(platform, session.restaurant_id, async (change) => {
+    const { tx, now } = change;
     const expiresAt = new Date(now.getTime() + TABLE_SESSION_MS);
     if (!(await lockVisit(tx, session.visit_id))) return null;
     if (!(await updateSession(tx, session.id, { now, language, expiresAt }))) return null;
-    await announceVisit(tx, hint, session.visit_id);
+    await announceVisit(change, session.visit_id);
     return {
       dinerSessionId: session.id,
       customerSessionId: session.public_id,

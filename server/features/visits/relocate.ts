@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import type { RecordHint } from '#server/platform/changes/change.ts';
-import type { DB } from '#server/platform/database/database-types.ts';
+import type { Change } from '#server/platform/changes/change.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import {
   type Relocation,
@@ -16,8 +14,7 @@ import {
  * shows the other table from now on (VISIT-1).
  */
 export async function relocate(
-  tx: Transaction<DB>,
-  hint: RecordHint,
+  { tx, hint }: Change,
   member: MemberPrincipal,
   place: Relocation,
 ): Promise<void> {

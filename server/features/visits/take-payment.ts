@@ -3,7 +3,7 @@ import { addPayment, type TakenPayment } from '#server/features/bills/add-paymen
 import { refundPayment } from '#server/features/bills/refund-payment.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { announceVisit } from './announce-visit.ts';
@@ -18,9 +18,7 @@ export async function takePayment(
   visitId: string,
   payment: TakenPayment,
 ): Promise<StaffVisit> {
-  return changeBill(platform, member, visitId, (tx, now) =>
-    addPayment(tx, member, { visitId, now }, payment),
-  );
+  return changeBill(platform, member, visitId, (change) => addPayment(change, member, visitId, payment));
 }
 
 /** Takes a recorded payment back: it is due again. */
@@ -30,29 +28,28 @@ export async function takeBackPayment(
   visitId: string,
   paymentId: string,
 ): Promise<StaffVisit> {
-  return changeBill(platform, member, visitId, async (tx, now) => {
-    await refundPayment(tx, member, { visitId, now }, paymentId);
+  return changeBill(platform, member, visitId, async (change) => {
+    await refundPayment(change, member, visitId, paymentId);
     return true;
   });
 }
-
-type Tx = Parameters<typeof addPayment>[0];
 
 async function changeBill(
   platform: Platform,
   member: MemberPrincipal,
   visitId: string,
-  change: (tx: Tx, now: Date) => Promise<boolean>,
+  changeIt: (change: Change) => Promise<boolean>,
 ): Promise<StaffVisit> {
   const { restaurantId } = member;
-  await changeInRestaurant(platform, restaurantId, async (tx, hint) => {
+  await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx } = change;
     const isOpen = await lockVisit(tx, visitId);
     const visit = await findStaffVisit(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
     if (!isOpen) refuse('VISIT_CLOSED');
-    if (!(await change(tx, new Date(platform.clock.now())))) return;
-    await announceVisit(tx, hint, visitId);
-    await hintTable(tx, hint, { restaurantId, tableId: visit.table_id });
+    if (!(await changeIt(change))) return;
+    await announceVisit(change, visitId);
+    await hintTable(change, visit.table_id);
   });
   return readStaffVisit(platform, { restaurantId, visitId });
 }

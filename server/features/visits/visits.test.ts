@@ -205,9 +205,7 @@ test('INV-16 closing the visit ends every session and frees the table; the next 
   await call('GET', '/api/cart', session);
   room.hints.length = 0;
   const close = () =>
-    changeInRestaurant(room.platform, restaurantId, (tx, hint) =>
-      closeVisit(tx, hint, { restaurantId, visitId: session.visit.id, now: new Date(room.clock.now()) }),
-    );
+    changeInRestaurant(room.platform, restaurantId, (change) => closeVisit(change, session.visit.id));
   expect([await close(), await close()]).toEqual([true, false]);
   expect(hintTypes()).toEqual(['table.changed', 'visit.closed']);
   const carts = await room.testDatabase.oracle.query(

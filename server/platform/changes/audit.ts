@@ -2,20 +2,22 @@ import type { Transaction } from 'kysely';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
+/** The member whose action is recorded. */
+export type Actor = Pick<MemberPrincipal, 'userId' | 'name'>;
+
 export interface AuditEntry {
   /** subject.verb: `restaurant.change`. */
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
   readonly details: object;
-  readonly at: Date;
 }
 
-/** Writes down what a member did, in the transaction of what they did. */
+/** Records a member's action in the transaction of that action; inside `changeInRestaurant` use its `audit`. */
 export async function recordAudit(
   tx: Transaction<DB>,
-  { restaurantId, userId, name }: MemberPrincipal,
-  { action, subjectType, subjectId, details, at }: AuditEntry,
+  { restaurantId, userId, name }: Actor & { readonly restaurantId: string },
+  { action, subjectType, subjectId, details, at }: AuditEntry & { readonly at: Date },
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
