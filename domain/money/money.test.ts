@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { amountText, decimalText } from './currency.ts';
 import {
   formatMoney,
+  parseAmount,
   parseMoney,
   percentageOf,
   scaleMinor,
   splitByLargestRemainder,
-  toMinor,
 } from './money.ts';
 
 const RUNS = { seed: 20_250, numRuns: 2_000 };
@@ -21,6 +22,9 @@ describe('formatMoney', () => {
     [-5, euros, '-0,05 €'],
     [1250, { currency: 'USD', locale: 'en-US' }, '$12.50'],
     [1250, { currency: 'JPY', locale: 'en-US' }, '¥1,250'],
+    [3100, { currency: 'CLP', locale: 'es-CL' }, '$3.100'],
+    [3100, { currency: 'COP', locale: 'es-CO' }, '$ 3.100'],
+    [1250, { currency: 'KWD', locale: 'es-ES' }, '1,250 KWD'],
   ])('MONEY-4 writes %d minor units as Intl does', (minor, format, text) => {
     expect(spaced(formatMoney(minor, format))).toBe(text);
   });
@@ -137,11 +141,52 @@ describe('parseMoney', () => {
   });
 });
 
-it('MONEY-1 turns decimal amounts of two decimals into the exact minor units', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (minor) => {
-      expect(toMinor(minor / 100)).toBe(minor);
-    }),
-    RUNS,
-  );
+const CURRENCIES = Intl.supportedValuesOf('currency');
+const LOCALES = ['es-ES', 'en-GB', 'en-US', 'es-CL', 'es-CO', 'de-CH', 'fr-FR'];
+
+describe('parseAmount', () => {
+  it('MONEY-5 reads back what formatMoney and amountText write, in every currency and locale', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CURRENCIES),
+        fc.constantFrom(...LOCALES),
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+        (currency, locale, minor) => {
+          const format = { currency, locale };
+          expect(parseAmount(formatMoney(minor, format), format), formatMoney(minor, format)).toBe(minor);
+          expect(parseAmount(amountText(minor, format), format), amountText(minor, format)).toBe(minor);
+          expect(parseAmount(decimalText(minor, currency), { currency })).toBe(minor);
+        },
+      ),
+      { ...RUNS, numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['3100', 'CLP', 'es-CL', 3100],
+    ['3.100', 'CLP', 'es-CL', 3100],
+    ['3,100', 'CLP', 'es-CL', 3100],
+    ['3100,00', 'CLP', 'es-CL', 3100],
+    ['3100', 'COP', 'es-CO', 3100],
+    ['¥1,250', 'JPY', 'en-US', 1250],
+    ['1,250', 'KWD', 'es-ES', 1250],
+    ['1.250', 'KWD', 'es-ES', 1_250_000],
+    ['1.5', 'KWD', 'en-GB', 1500],
+    ['1.250', 'KWD', undefined, 1250],
+    ['12,5 zł', 'PLN', 'es-ES', 1250],
+    ['R$ 12,50', 'BRL', 'es-ES', 1250],
+    ['1’234.50', 'CHF', 'de-CH', 123_450],
+  ])('MONEY-5 reads %j in %s (%s)', (text, currency, locale, minor) => {
+    expect(parseAmount(text, { currency, ...(locale !== undefined && { locale }) })).toBe(minor);
+  });
+
+  it.each([
+    ['3,5', 'CLP', 'es-CL'],
+    ['0.5', 'JPY', 'en-US'],
+    ['1,2345', 'KWD', 'es-ES'],
+    ['12,505', 'EUR', 'es-ES'],
+    ['€ 5 €', 'EUR', 'es-ES'],
+  ])('MONEY-5 returns null for %j in %s (%s)', (text, currency, locale) => {
+    expect(parseAmount(text, { currency, locale })).toBeNull();
+  });
 });
