@@ -14,9 +14,10 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { RecommendationForm } from './recommendation-form.tsx';
 import { RecommendationList } from './recommendation-list.tsx';
-import { RecommendationSheet } from './recommendation-sheet.tsx';
 import { useRecommendationActions } from './use-recommendation-actions.ts';
 import { useShownWords } from './use-shown-words.ts';
 
@@ -42,6 +43,7 @@ export const ChefRecommendationsScreen = () => {
     shown: RECOMMENDATION_FILTERS.find((each) => each === filters.shown) ?? '',
   };
   const [subject, setSubject] = useState<ChefRecommendation | 'new' | null>(null);
+  const known = subject === 'new' ? null : subject;
   const [leaving, setLeaving] = useState<ChefRecommendation | null>(null);
   const add = (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setSubject('new')}>
@@ -112,11 +114,20 @@ export const ChefRecommendationsScreen = () => {
           />
         )}
       </ListFrame>
-      <RecommendationSheet
-        subject={subject}
-        choices={query.data?.choices ?? []}
+      <Sheet
+        isOpen={subject !== null}
         onClose={() => setSubject(null)}
-      />
+        title={known ? texts.editTitle(nameOf(known)) : texts.addTitle}
+      >
+        {subject !== null && (
+          <RecommendationForm
+            key={known?.id ?? 'new'}
+            known={known}
+            choices={query.data?.choices ?? []}
+            onDone={() => setSubject(null)}
+          />
+        )}
+      </Sheet>
       <ConfirmDialog
         isOpen={leaving !== null}
         title={texts.removeTitle}

@@ -1,13 +1,11 @@
-import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DishFields, EditedDish } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { changeDish, createDish, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import { useDraftForm } from '#web/staff/parts/forms/use-draft-form.ts';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
@@ -27,43 +25,26 @@ interface DishFormProps {
   categories: readonly EditedCategory[];
 }
 
-/** Makes the dish, or changes it; a new one goes on to its own address, where it gets its picture. */
-function useSave(dish: EditedDish | null) {
-  const texts = useMessages('menuEditing');
-  const failureWords = useFailureWords();
-  const navigate = useNavigate();
-  const { restaurantId } = useStaff().membership;
-  const [failure, setFailure] = useState<ReactNode>(undefined);
-  const saving = useMenuChange(restaurantId, (fields: DishFields) =>
-    dish ? changeDish(restaurantId, dish, fields) : createDish(restaurantId, fields),
-  );
-  const save = (fields: DishFields, onSaved: () => void) => {
-    setFailure(undefined);
-    saving.mutate(fields, {
-      onSuccess: ({ id }) => {
-        showToast({
-          message: dish ? texts.saved(fields.name) : texts.created(fields.name),
-          tone: 'success',
-        });
-        onSaved();
-        if (!dish) void navigate(`/admin/menu-items/${id}`, { replace: true });
-      },
-      onError: (error) => setFailure(failureWords(error)),
-    });
-  };
-  return { save, failure, isSaving: saving.isPending };
-}
-
 /** Everything of a dish, with the card as guests see it beside it. */
 export const DishForm = ({ dish, menus, categories }: DishFormProps) => {
   const texts = useMessages('menuEditing');
-  const { locale } = useStaff().restaurant;
-  const { save, failure, isSaving } = useSave(dish);
-  const form = useDraftForm<DishFormValues>({
-    form: `dish:${dish?.id ?? 'new'}`,
+  const navigate = useNavigate();
+  const { membership, restaurant } = useStaff();
+  const { restaurantId } = membership;
+  const { locale } = restaurant;
+  const saving = useMenuChange(restaurantId, (fields: DishFields) =>
+    dish ? changeDish(restaurantId, dish, fields) : createDish(restaurantId, fields),
+  );
+  const form = useForm<DishFormValues, EditedDish>({
+    draft: `dish:${dish?.id ?? 'new'}`,
     stored: dish ? valuesOf(dish.dish, locale) : newDishValues(menus[0]?.id ?? ''),
     check: (values) => checkDish(values, locale, texts.problems),
-    labels: {},
+    submit: (values) => saving.mutateAsync(fieldsOf(values, locale)),
+    onDone: async ({ id, dish: { name } }) => {
+      showToast({ message: dish ? texts.saved(name) : texts.created(name), tone: 'success' });
+      // A new one goes on to its own address, where it gets its picture.
+      if (!dish) await navigate(`/admin/menu-items/${id}`, { replace: true });
+    },
   });
   const { values, set } = form;
   // The kit knows the fields by their names; those within a choice have paths.
@@ -73,12 +54,11 @@ export const DishForm = ({ dish, menus, categories }: DishFormProps) => {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <FormFrame
         title={dish?.dish.name ?? texts.newDishTitle}
-        isDirty={form.isDirty}
-        isSaving={isSaving}
-        problems={form.summary.map((each) => ({ ...each, label: labelOf(each.field, texts) }))}
-        failure={failure}
-        onSave={() => form.trySave(() => save(fieldsOf(values, locale), form.reset))}
-        onReset={form.reset}
+        form={{
+          ...form,
+          summary: form.summary.map((each) => ({ ...each, label: labelOf(each.field, texts) })),
+        }}
+        saveBar="page"
       >
         <BasicsFields {...part} menus={menus} categories={categories} />
         <PictureField dish={dish} />

@@ -1,6 +1,5 @@
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import { saveMenu } from '#web/staff/data/menu-sections.ts';
-import { useDraftForm } from '#web/staff/parts/forms/use-draft-form.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -32,59 +31,52 @@ const fieldsOf = (values: Values): MenuFields => ({
 /** A menu's name, its hours, and whether it is offered at all. */
 export const MenuForm = ({ menu, onDone }: { menu: EditedMenu | null; onDone: () => void }) => {
   const texts = useMessages('menuEditing');
-  const form = useDraftForm<Values>({
-    form: `menu:${menu?.id ?? 'new'}`,
-    stored: valuesOf(menu?.menu),
-    check: (values) => ({
-      ...(values.name.trim() === '' && { name: texts.problems.required }),
-      ...(values.hasWindow && values.startTime === '' && { startTime: texts.windowMissing }),
-      ...(values.hasWindow && values.endTime === '' && { endTime: texts.windowMissing }),
-    }),
-    labels: { name: texts.menuName, startTime: texts.startTime, endTime: texts.endTime },
-  });
-  const { values, set, problems } = form;
+  const missing = (values: Values, time: string) =>
+    values.hasWindow && time === '' ? texts.windowMissing : undefined;
   return (
     <SectionForm
       title={menu?.menu.name ?? texts.newMenu}
-      form={form}
+      draft={`menu:${menu?.id ?? 'new'}`}
+      stored={valuesOf(menu?.menu)}
+      check={(values) => ({
+        name: values.name.trim() === '' ? texts.problems.required : undefined,
+        startTime: missing(values, values.startTime),
+        endTime: missing(values, values.endTime),
+      })}
+      labels={{ name: texts.menuName, startTime: texts.startTime, endTime: texts.endTime }}
       save={async (restaurantId, typed) => {
         const saved = await saveMenu(restaurantId, menu, fieldsOf(typed));
         return texts.menuSaved(saved.menu.name);
       }}
       onDone={onDone}
     >
-      <NameFields label={texts.menuName} values={values} problem={problems.name} set={set} />
-      <Checkbox
-        label={
-          <>
-            {texts.hasWindow}
-            <span className="block text-sm text-text-soft">{texts.windowHint}</span>
-          </>
-        }
-        checked={values.hasWindow}
-        onChange={({ target }) => set('hasWindow', target.checked)}
-      />
-      {values.hasWindow && (
-        <div className="grid grid-cols-2 items-start gap-4">
-          {(['startTime', 'endTime'] as const).map((field) => (
-            <TextField
-              key={field}
-              label={texts[field]}
-              name={field}
-              type="time"
-              required
-              value={values[field]}
-              error={problems[field]}
-              onChange={({ target }) => set(field, target.value)}
-            />
-          ))}
-        </div>
+      {({ values, set, problems, field }) => (
+        <>
+          <NameFields label={texts.menuName} values={values} problem={problems.name} set={set} />
+          <Checkbox
+            label={
+              <>
+                {texts.hasWindow}
+                <span className="block text-sm text-text-soft">{texts.windowHint}</span>
+              </>
+            }
+            checked={values.hasWindow}
+            onChange={({ target }) => set('hasWindow', target.checked)}
+          />
+          {values.hasWindow && (
+            <div className="grid grid-cols-2 items-start gap-4">
+              {(['startTime', 'endTime'] as const).map((name) => (
+                <TextField key={name} {...field(name)} label={texts[name]} type="time" required />
+              ))}
+            </div>
+          )}
+          <Checkbox
+            label={texts.isActive}
+            checked={values.isActive}
+            onChange={({ target }) => set('isActive', target.checked)}
+          />
+        </>
       )}
-      <Checkbox
-        label={texts.isActive}
-        checked={values.isActive}
-        onChange={({ target }) => set('isActive', target.checked)}
-      />
     </SectionForm>
   );
 };

@@ -1,50 +1,41 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
-import type { DraftForm } from '#web/staff/parts/forms/use-draft-form.ts';
+import { type Form, type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 interface SectionFormProps<Values extends object> {
   title: string;
-  form: DraftForm<Values>;
-  /** Saves what was typed; gives the words that say so. */
+  draft: string;
+  stored: Values;
+  check: (values: Values) => Problems<Values>;
+  labels: { readonly [Field in keyof Values]?: string };
+  /** Saves what was typed; returns the text of the toast. */
   save: (restaurantId: string, values: Values) => Promise<string>;
   onDone: () => void;
-  children: ReactNode;
+  children: (form: Form<Values>) => ReactNode;
 }
 
-/** The frame of a form in a sheet that edits a menu or a category. */
+/** The form, in a sheet, of a menu or a category. */
 export const SectionForm = <Values extends object>(props: SectionFormProps<Values>) => {
-  const { title, form, save, onDone, children } = props;
-  const failureWords = useFailureWords();
+  const { title, draft, stored, check, labels, save, onDone, children } = props;
   const { restaurantId } = useStaff().membership;
-  const [failure, setFailure] = useState<string>();
   const saving = useMenuChange(restaurantId, (values: Values) => save(restaurantId, values));
-  const send = () => {
-    setFailure(undefined);
-    saving.mutate(form.values, {
-      onSuccess: (message) => {
-        form.reset();
-        showToast({ message, tone: 'success' });
-        onDone();
-      },
-      onError: (error) => setFailure(failureWords(error)),
-    });
-  };
+  const form = useForm<Values, string>({
+    draft,
+    stored,
+    check,
+    labels,
+    submit: (values) => saving.mutateAsync(values),
+    onDone: (message) => {
+      showToast({ message, tone: 'success' });
+      onDone();
+    },
+  });
   return (
-    <div className="px-6 pb-4">
-      <FormFrame
-        title={title}
-        isDirty={form.isDirty}
-        isSaving={saving.isPending}
-        problems={form.summary}
-        failure={failure}
-        onSave={() => form.trySave(send)}
-      >
-        {children}
-      </FormFrame>
-    </div>
+    <FormFrame form={form} title={title} className="px-6 pb-4" saveBar="sheet" canDiscard={false}>
+      {children(form)}
+    </FormFrame>
   );
 };

@@ -2,7 +2,7 @@ import { sessionStore } from '#web/ui/storage.ts';
 
 /**
  * What was typed and not saved, by form and row: `item:4f…`. It outlives an accidental leave, a reload and the back button
- * within the tab, and is forgotten once saved or discarded.
+ * within the tab, and is removed once saved or discarded.
  */
 const keyOf = (form: string): string => `draft:${form}`;
 
@@ -12,7 +12,7 @@ export function readDraft<Values extends object>(form: string, stored: Values): 
   try {
     return { ...stored, ...(JSON.parse(text) as Partial<Values>) };
   } catch {
-    // Cut off while it was written: as good as none.
+    // Malformed: as if there were none.
     sessionStore.remove(keyOf(form));
     return stored;
   }

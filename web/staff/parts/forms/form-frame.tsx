@@ -1,44 +1,41 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
-
-export interface FieldProblem {
-  /** The `name` of the field. */
-  field: string;
-  label: string;
-  problem: string;
-}
+import type { FieldProblem, FormState } from './use-form.ts';
 
 interface FormFrameProps {
+  form: FormState;
   /** Read as the form's name. */
-  title: string;
-  isDirty: boolean;
-  isSaving: boolean;
-  /** Named on top once sending was tried; each leads to its field. */
-  problems: readonly FieldProblem[];
-  /** What the server said about the whole: a conflict, no network. */
-  failure?: ReactNode;
-  onSave: () => void;
-  /** Back to what is stored. */
-  onReset?: () => void;
+  title?: string;
+  /** For a submit button that stands outside: in the footer of a sheet. */
+  id?: string;
+  className?: string;
+  /** The form replaces what had the focus: focuses its first input. */
+  takesFocus?: boolean;
+  /**
+   * A long form: a bar with Save and Discard that stays in view, a summary of the problems, Ctrl/Cmd+S, the browser's question on leaving.
+   * A short form has none of these, and its own submit button among its children.
+   */
+  saveBar?: 'page' | 'sheet';
   saveLabel?: string;
-  /** In a sheet no navigation lies under the buttons. */
-  isInSheet?: boolean;
+  canDiscard?: boolean;
   children: ReactNode;
 }
 
-const Summary = ({ problems }: { problems: readonly FieldProblem[] }) => {
+const findField = (form: HTMLFormElement | null, field: string) =>
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`);
+
+interface SummaryProps {
+  ref: RefObject<HTMLDivElement | null>;
+  problems: readonly FieldProblem[];
+}
+
+const Summary = ({ ref, problems }: SummaryProps) => {
   const lists = useMessages('lists');
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), []);
-  const show = (field: string) => {
-    const form = summary.current?.closest('form');
-    form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
-  };
   return (
     <div
-      ref={summary}
+      ref={ref}
       role="alert"
       tabIndex={-1}
       className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
@@ -47,7 +44,11 @@ const Summary = ({ problems }: { problems: readonly FieldProblem[] }) => {
       <ul className="pt-1">
         {problems.map(({ field, label, problem }) => (
           <li key={field}>
-            <button type="button" className="min-h-11 text-left underline" onClick={() => show(field)}>
+            <button
+              type="button"
+              className="min-h-11 text-left underline"
+              onClick={(event) => findField(event.currentTarget.form, field)?.focus()}
+            >
               {label}: {problem}
             </button>
           </li>
@@ -57,16 +58,11 @@ const Summary = ({ problems }: { problems: readonly FieldProblem[] }) => {
   );
 };
 
-/** Around a form: the summary of what is wrong, saving by button and by Ctrl/Cmd+S, and the browser's question on leaving. */
-export const FormFrame = (props: FormFrameProps) => {
-  const { title, isDirty, isSaving, problems, failure, onSave, onReset, saveLabel } = props;
-  const { isInSheet = false, children } = props;
+const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps) => {
   const common = useMessages('common');
   const lists = useMessages('lists');
-  const save = () => {
-    if (!isSaving) onSave();
-  };
-  const saveByKey = useEffectEvent(save);
+  const { isDirty } = form;
+  const saveByKey = useEffectEvent(form.submit);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -83,43 +79,68 @@ export const FormFrame = (props: FormFrameProps) => {
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
   return (
+    <div
+      className={cx(
+        'sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line px-1 py-3 max-sm:gap-2 max-sm:*:px-4',
+        // In a sheet no navigation lies under the buttons.
+        saveBar === 'sheet' ? 'bg-card' : 'bg-background/95 backdrop-blur-sm max-lg:bottom-14',
+      )}
+    >
+      {isDirty && <p className="mr-auto text-text-soft max-sm:sr-only">{lists.unsaved}</p>}
+      {canDiscard && (
+        <Button
+          variant="secondary"
+          disabled={!isDirty}
+          className="max-sm:disabled:hidden"
+          onClick={form.reset}
+        >
+          {lists.discard}
+        </Button>
+      )}
+      <Button type="submit" isLoading={form.isSending}>
+        {saveLabel ?? common.save}
+      </Button>
+    </div>
+  );
+};
+
+/** The `form` element of every form: what the server refused above it, the focus on the first problem after a failed attempt. */
+export const FormFrame = (props: FormFrameProps) => {
+  const { form, title, id, className, takesFocus = false, saveBar, children } = props;
+  const { summary, failure, failedAttempts } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const summaryBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
+  const focusProblem = useEffectEvent(() => {
+    const first = summary[0];
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (summaryBox.current ?? invalid ?? (first && findField(element.current, first.field)))?.focus();
+  });
+  useEffect(() => {
+    if (failedAttempts > 0) focusProblem();
+  }, [failedAttempts]);
+  return (
     <form
-      aria-label={title}
+      ref={element}
+      {...(title !== undefined && { 'aria-label': title })}
+      {...(id !== undefined && { id })}
       noValidate
-      className="flex flex-col gap-6"
+      className={cx('flex flex-col', saveBar ? 'gap-6' : 'gap-5', className)}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        form.submit();
       }}
     >
-      {problems.length > 0 && <Summary problems={problems} />}
-      {failure !== undefined && (
+      {saveBar && summary.length > 0 && <Summary ref={summaryBox} problems={summary} />}
+      {failure !== '' && (
         <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-4 text-danger">
           {failure}
         </div>
       )}
       {children}
-      <div
-        className={cx(
-          'sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line px-1 py-3 max-sm:gap-2 max-sm:*:px-4',
-          isInSheet ? 'bg-card' : 'bg-background/95 backdrop-blur-sm max-lg:bottom-14',
-        )}
-      >
-        {isDirty && <p className="mr-auto text-text-soft max-sm:sr-only">{lists.unsaved}</p>}
-        {onReset && (
-          <Button
-            variant="secondary"
-            disabled={!isDirty}
-            className="max-sm:disabled:hidden"
-            onClick={onReset}
-          >
-            {lists.discard}
-          </Button>
-        )}
-        <Button type="submit" isLoading={isSaving}>
-          {saveLabel ?? common.save}
-        </Button>
-      </div>
+      {saveBar && <SaveBar {...props} />}
     </form>
   );
 };

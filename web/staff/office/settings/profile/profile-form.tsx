@@ -2,9 +2,8 @@ import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { useChangeProfile } from '#web/staff/data/restaurant-profile.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import { type DraftForm, useDraftForm } from '#web/staff/parts/forms/use-draft-form.ts';
+import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { timeZoneOptions } from '#web/staff/parts/time-zone-options.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
@@ -17,14 +16,10 @@ import { OpeningHoursField } from './opening-hours-field.tsx';
 import { changesOf, type ProfileValues, valuesOf } from './profile-values.ts';
 import { currencyOptions, localeOptions } from './region-options.ts';
 
-type Form = DraftForm<ProfileValues>;
-type TextName = {
-  [Field in keyof ProfileValues]: ProfileValues[Field] extends string ? Field : never;
-}[keyof ProfileValues];
-
+type ProfileState = Form<ProfileValues>;
 interface TextProps {
-  form: Form;
-  name: Exclude<TextName, 'defaultLanguage'>;
+  form: ProfileState;
+  name: Parameters<ProfileState['field']>[0];
   label: string;
   hint?: string;
   isOptional?: boolean;
@@ -34,17 +29,9 @@ interface TextProps {
   autoComplete?: string;
 }
 
-const Text = ({ form, name, ...field }: TextProps) => (
-  <TextField
-    {...field}
-    name={name}
-    value={form.values[name]}
-    error={form.problems[name]}
-    onChange={(event) => form.set(name, event.target.value)}
-  />
-);
+const Text = ({ form, name, ...texts }: TextProps) => <TextField {...form.field(name)} {...texts} />;
 
-const Basics = ({ form }: { form: Form }) => {
+const Basics = ({ form }: { form: ProfileState }) => {
   const texts = useMessages('settings');
   const prices = ['€', '€€', '€€€', '€€€€'].map((value) => ({ value, label: value }));
   return (
@@ -53,20 +40,16 @@ const Basics = ({ form }: { form: Form }) => {
       <TextArea
         label={texts.description}
         hint={texts.descriptionHint}
-        name="description"
         isOptional
         limit={2000}
-        value={form.values.description}
-        onChange={(description) => form.set('description', description)}
+        {...form.field('description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Text form={form} name="cuisineType" label={texts.cuisineType} isOptional maxLength={80} />
         <SelectField
           label={texts.priceRange}
           isOptional
-          name="priceRange"
-          value={form.values.priceRange}
-          onChange={(event) => form.set('priceRange', event.target.value)}
+          {...form.field('priceRange')}
           options={[{ value: '', label: texts.noPriceRange }, ...prices]}
         />
       </div>
@@ -75,7 +58,7 @@ const Basics = ({ form }: { form: Form }) => {
   );
 };
 
-const Contact = ({ form }: { form: Form }) => {
+const Contact = ({ form }: { form: ProfileState }) => {
   const texts = useMessages('settings');
   const optional = { form, isOptional: true } as const;
   return (
@@ -126,42 +109,34 @@ const Contact = ({ form }: { form: Form }) => {
   );
 };
 
-const Region = ({ form }: { form: Form }) => {
+const Region = ({ form }: { form: ProfileState }) => {
   const texts = useMessages('settings');
   const { language } = useLanguage();
-  const { values, set } = form;
+  const { values, field } = form;
   return (
     <FormSection title={texts.region}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label={texts.timezone}
           hint={texts.timezoneHint}
-          name="timezone"
-          value={values.timezone}
-          onChange={(event) => set('timezone', event.target.value)}
+          {...field('timezone')}
           options={timeZoneOptions(values.timezone)}
         />
         <SelectField
           label={texts.currency}
           hint={texts.currencyHint}
-          name="currency"
-          value={values.currency}
-          onChange={(event) => set('currency', event.target.value)}
+          {...field('currency')}
           options={currencyOptions(values.currency, language)}
         />
         <SelectField
           label={texts.locale}
-          name="locale"
-          value={values.locale}
-          onChange={(event) => set('locale', event.target.value)}
+          {...field('locale')}
           options={localeOptions(values.locale, values.currency, language)}
         />
         <SelectField
           label={texts.defaultLanguage}
           hint={texts.defaultLanguageHint}
-          name="defaultLanguage"
-          value={values.defaultLanguage}
-          onChange={(event) => set('defaultLanguage', event.target.value === 'en' ? 'en' : 'es')}
+          {...field('defaultLanguage')}
           options={[
             { value: 'es', label: texts.languages.es },
             { value: 'en', label: texts.languages.en },
@@ -172,7 +147,7 @@ const Region = ({ form }: { form: Form }) => {
   );
 };
 
-const Rates = ({ form }: { form: Form }) => {
+const Rates = ({ form }: { form: ProfileState }) => {
   const texts = useMessages('settings');
   const number = { form, inputMode: 'decimal', maxLength: 7 } as const;
   return (
@@ -199,34 +174,17 @@ const Rates = ({ form }: { form: Form }) => {
 export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
   const texts = useMessages('settings');
   const nameOfDay = useDayNames();
-  const failureWords = useFailureWords();
   const saving = useChangeProfile(profile.id);
-  const form = useDraftForm<ProfileValues>({
-    form: `restaurant:${profile.id}`,
+  const form = useForm<ProfileValues, unknown>({
+    draft: `restaurant:${profile.id}`,
     stored: valuesOf(profile),
     check: (values) => checkProfile(values, texts, nameOfDay),
     labels: { ...texts, openingHours: texts.hours },
+    submit: (values) => saving.mutateAsync(changesOf(values, profile)),
+    onDone: () => showToast({ message: texts.saved, tone: 'success' }),
   });
-  const save = () =>
-    saving.mutate(changesOf(form.values, profile), {
-      onSuccess: () => {
-        form.reset();
-        showToast({ message: texts.saved, tone: 'success' });
-      },
-    });
   return (
-    <FormFrame
-      title={texts.profileForm}
-      isDirty={form.isDirty}
-      isSaving={saving.isPending}
-      problems={form.summary}
-      {...(saving.isError && { failure: failureWords(saving.error) })}
-      onSave={() => form.trySave(save)}
-      onReset={() => {
-        form.reset();
-        saving.reset();
-      }}
-    >
+    <FormFrame form={form} title={texts.profileForm} saveBar="page">
       <Basics form={form} />
       <Contact form={form} />
       <FormSection title={texts.hours} text={texts.hoursHint}>

@@ -4,8 +4,7 @@ import { PRESET_THEMES } from '#domain/restaurant/theme-presets.ts';
 import { useChangeTheme, useCreateTheme } from '#web/staff/data/themes.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import { useDraftForm } from '#web/staff/parts/forms/use-draft-form.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -25,46 +24,37 @@ interface ThemeEditorProps {
   onBack: () => void;
 }
 
-/** Saves what is new, or what has changed; says in the specification's words when it cannot. */
-function useSaveTheme({ restaurantId, theme, names, onBack }: ThemeEditorProps) {
+/** The form beside the diner's menu, which changes as one types. */
+export const ThemeEditor = (props: ThemeEditorProps) => {
+  const { restaurantId, theme, names, previewTableId, onBack } = props;
   const texts = useMessages('themes');
   const creating = useCreateTheme(restaurantId);
   const changing = useChangeTheme(restaurantId);
-  const save = (values: ThemeValues, onSaved: () => void) => {
-    const fields = fieldsOf(values);
-    const failed = (message: string) => () => showToast({ id: 'theme', message, tone: 'error' });
-    const done = (message: string) => () => {
-      onSaved();
-      showToast({ id: 'theme', message, tone: 'success' });
-    };
-    if (theme) {
-      const input = { themeId: theme.id, version: theme.version, ...fields };
-      changing.mutate(input, { onSuccess: done(texts.updated), onError: failed(texts.updateFailed) });
-      return;
-    }
-    const { themeName } = fields;
-    const created = names.includes(themeName) ? texts.reactivated(themeName) : texts.created(themeName);
-    const afterwards = () => {
-      done(created)();
-      onBack();
-    };
-    creating.mutate(fields, { onSuccess: afterwards, onError: failed(texts.createFailed) });
-  };
-  const error = creating.error ?? changing.error;
-  return { save, isSaving: creating.isPending || changing.isPending, error };
-}
-
-/** The form beside the diner's menu, which changes as one types. */
-export const ThemeEditor = (props: ThemeEditorProps) => {
-  const { restaurantId, theme, previewTableId, onBack } = props;
-  const texts = useMessages('themes');
-  const failureWords = useFailureWords();
-  const { save, isSaving, error } = useSaveTheme(props);
-  const form = useDraftForm<ThemeValues>({
-    form: `theme:${restaurantId}:${theme?.id ?? 'new'}`,
+  const say = (message: string, tone: 'success' | 'error') => showToast({ id: 'theme', message, tone });
+  const form = useForm<ThemeValues, string>({
+    draft: `theme:${restaurantId}:${theme?.id ?? 'new'}`,
     stored: theme ? valuesOf(theme) : newTheme(),
     check: ({ themeName }) => (themeName.trim() === '' ? { themeName: texts.nameRequired } : {}),
     labels: { themeName: texts.name },
+    submit: async (values) => {
+      const fields = fieldsOf(values);
+      if (theme) {
+        await changing.mutateAsync({ themeId: theme.id, version: theme.version, ...fields });
+        return texts.updated;
+      }
+      const { themeName } = fields;
+      const created = names.includes(themeName) ? texts.reactivated(themeName) : texts.created(themeName);
+      await creating.mutateAsync(fields);
+      return created;
+    },
+    onDone: (message) => {
+      say(message, 'success');
+      if (!theme) onBack();
+    },
+    onFailure: (_, words) => {
+      say(theme ? texts.updateFailed : texts.createFailed, 'error');
+      return words;
+    },
   });
   const { values, set } = form;
   const begin = (preset: (typeof PRESET_THEMES)[number]) => {
@@ -86,25 +76,10 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
         >
           {texts.back}
         </Button>
-        <FormFrame
-          title={texts.editor}
-          isDirty={form.isDirty}
-          isSaving={isSaving}
-          problems={form.summary}
-          {...(error && { failure: failureWords(error) })}
-          onSave={() => form.trySave(() => save(values, form.reset))}
-          onReset={form.reset}
-        >
+        <FormFrame form={form} title={texts.editor} saveBar="page">
           <FormSection title={theme ? theme.themeName : texts.newTheme}>
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                label={texts.name}
-                name="themeName"
-                maxLength={80}
-                value={values.themeName}
-                error={form.problems.themeName}
-                onChange={(event) => set('themeName', event.target.value)}
-              />
+              <TextField {...form.field('themeName')} label={texts.name} maxLength={80} />
               <SelectField
                 label={texts.startFrom}
                 value={values.presetTheme ?? 'modern'}

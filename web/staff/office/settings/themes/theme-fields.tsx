@@ -10,7 +10,7 @@ import {
   type ThemeColors,
 } from '#domain/restaurant/theme-presets.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import type { DraftForm } from '#web/staff/parts/forms/use-draft-form.ts';
+import type { Form } from '#web/staff/parts/forms/use-form.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
@@ -20,7 +20,7 @@ import { ColorField } from './color-field.tsx';
 import { contrastProblems } from './contrast-problems.ts';
 import type { ThemeValues } from './theme-values.ts';
 
-type Form = DraftForm<ThemeValues>;
+type ThemeForm = Form<ThemeValues>;
 
 interface PickProps<Value extends string> {
   label: string;
@@ -110,7 +110,7 @@ const Colors = ({
   );
 };
 
-const Layout = ({ form: { values, set } }: { form: Form }) => {
+const Layout = ({ form: { values, set } }: { form: ThemeForm }) => {
   const texts = useMessages('themes');
   const { layout } = values;
   const change = (changed: Partial<ThemeValues['layout']>) => set('layout', { ...layout, ...changed });
@@ -148,7 +148,7 @@ const Layout = ({ form: { values, set } }: { form: Form }) => {
   );
 };
 
-const Typography = ({ form: { values, set } }: { form: Form }) => {
+const Typography = ({ form: { values, set } }: { form: ThemeForm }) => {
   const texts = useMessages('themes');
   const { typography } = values;
   const change = (changed: Partial<ThemeValues['typography']>) =>
@@ -180,7 +180,7 @@ const Typography = ({ form: { values, set } }: { form: Form }) => {
   );
 };
 
-const Branding = ({ form: { values, set } }: { form: Form }) => {
+const Branding = ({ form: { values, set } }: { form: ThemeForm }) => {
   const texts = useMessages('themes');
   const { branding } = values;
   const change = (changed: Partial<ThemeValues['branding']>) => set('branding', { ...branding, ...changed });
@@ -217,7 +217,7 @@ const Branding = ({ form: { values, set } }: { form: Form }) => {
 };
 
 /** Everything that a theme says, group by group. */
-export const ThemeFieldGroups = ({ form }: { form: Form }) => {
+export const ThemeFieldGroups = ({ form }: { form: ThemeForm }) => {
   const texts = useMessages('themes');
   const { values, set } = form;
   return (

@@ -1,0 +1,203 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '#web/shared/call.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { sessionStore } from '#web/ui/storage.ts';
+import { FormFrame } from './form-frame.tsx';
+import { type Problems, useForm } from './use-form.ts';
+
+interface Values {
+  name: string;
+  seats: string;
+}
+
+const EMPTY: Values = { name: '', seats: '4' };
+const submit = vi.fn<(values: Values) => Promise<string>>();
+const onDone = vi.fn<(result: string) => void>();
+
+interface SceneProps {
+  stored?: Values;
+  isLong?: boolean;
+  onFailure?: (error: Error, words: string) => Problems<Values> | string;
+}
+
+const Scene = ({ stored = EMPTY, isLong = false, onFailure }: SceneProps) => {
+  const form = useForm<Values, string>({
+    stored,
+    ...(isLong && { draft: 'scene:1' }),
+    check: ({ name }) => ({ name: name === '' ? 'Name it' : undefined }),
+    labels: { name: 'Name' },
+    submit,
+    onDone,
+    ...(onFailure && { onFailure }),
+  });
+  return (
+    <FormFrame form={form} title="Scene" {...(isLong && { saveBar: 'page' })}>
+      <TextField label="Seats" {...form.field('seats')} />
+      <TextField label="Name" {...form.field('name')} />
+      {!isLong && <Button type="submit">Save</Button>}
+    </FormFrame>
+  );
+};
+
+const show = (props: SceneProps = {}) =>
+  render(
+    <StaffScene staff={aStaff('manager')}>
+      <Scene {...props} />
+    </StaffScene>,
+  );
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
+const form = () => screen.getByRole('form', { name: 'Scene' });
+const alert = () => within(form()).queryByRole('alert');
+const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+
+describe('form', () => {
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'lists']));
+  beforeEach(() => {
+    submit.mockReset().mockResolvedValue('saved');
+    onDone.mockReset();
+  });
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  it('sends nothing while a check fails, and focuses the field; the problem goes as soon as it is mended', async () => {
+    show();
+    expect(screen.queryByText('Name it')).toBeNull();
+    await save();
+    expect(screen.getByText('Name it')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Name'));
+    expect(submit).not.toHaveBeenCalled();
+    type('Name', 'Ana');
+    expect(screen.queryByText('Name it')).toBeNull();
+  });
+
+  it('sends once, however often submit is pressed before the answer; is then as stored', async () => {
+    let answer: (result: string) => void = () => undefined;
+    submit.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    show();
+    type('Name', 'Ana');
+    act(() => {
+      fireEvent.submit(form());
+      fireEvent.submit(form());
+    });
+    await act(async () => void fireEvent.submit(form()));
+    expect(submit).toHaveBeenCalledOnce();
+    expect(submit).toHaveBeenCalledWith({ name: 'Ana', seats: '4' });
+    await act(async () => answer('saved'));
+    expect(onDone).toHaveBeenCalledWith('saved', { name: 'Ana', seats: '4' });
+    expect(field('Name').value).toBe('');
+  });
+
+  it('shows a refusal above the form, and keeps what was typed', async () => {
+    submit.mockRejectedValue(new CallError('OFFLINE', 0));
+    show();
+    type('Name', 'Ana');
+    await save();
+    expect(alert()?.textContent).toBe('No connection. Check the network and try again.');
+    expect(field('Name').value).toBe('Ana');
+  });
+
+  it('shows a refusal beside the field that the form names for it, until the field is edited', async () => {
+    submit.mockRejectedValue(new CallError('TABLE_NUMBER_TAKEN', 409));
+    show({ onFailure: () => ({ name: 'Taken' }) });
+    type('Name', 'Ana');
+    await save();
+    expect(screen.getByText('Taken')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Name'));
+    expect(alert()).toBeNull();
+    type('Name', 'Anna');
+    expect(screen.queryByText('Taken')).toBeNull();
+  });
+
+  it.each([
+    [[{ at: '/seats' }], true],
+    [[{ at: '/seats' }, { at: '/unknown' }], false],
+    [[], false],
+  ])('shows VALIDATION_FAILED at %j beside the field: %s', async (issues, isBeside) => {
+    submit.mockRejectedValue(new CallError('VALIDATION_FAILED', 400, { in: 'body', issues }));
+    show();
+    type('Name', 'Ana');
+    await save();
+    expect(field('Seats').getAttribute('aria-invalid')).toBe(isBeside ? 'true' : null);
+    expect(alert() === null).toBe(isBeside);
+    expect(screen.getByText('Please check what you entered.')).toBeTruthy();
+  });
+
+  it('follows what is stored in the fields that nobody has edited', async () => {
+    const { rerender } = show();
+    type('Name', 'Ana');
+    rerender(
+      <StaffScene staff={aStaff('manager')}>
+        <Scene stored={{ name: 'Eva', seats: '6' }} />
+      </StaffScene>,
+    );
+    expect(field('Name').value).toBe('Ana');
+    expect(field('Seats').value).toBe('6');
+  });
+});
+
+describe('long form', () => {
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'lists']));
+  beforeEach(() => void submit.mockReset().mockResolvedValue('saved'));
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  it('lists the problems on top, focused; each leads to its field', async () => {
+    show({ isLong: true });
+    await save();
+    const summary = alert();
+    expect(document.activeElement).toBe(summary);
+    expect(summary?.textContent).toContain('One field needs another look');
+    fireEvent.click(screen.getByRole('button', { name: 'Name: Name it' }));
+    expect(document.activeElement).toBe(field('Name'));
+  });
+
+  it('saves by Ctrl+S, and removes its draft', async () => {
+    show({ isLong: true });
+    type('Name', 'Ana');
+    expect(sessionStore.get('draft:scene:1')).toBe('{"name":"Ana"}');
+    await act(async () => void fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
+    expect(submit).toHaveBeenCalledWith({ name: 'Ana', seats: '4' });
+    expect(sessionStore.get('draft:scene:1')).toBeNull();
+  });
+
+  it('restores a draft; Discard goes back to what is stored', () => {
+    sessionStore.set('draft:scene:1', '{"name":"Ana"}');
+    show({ isLong: true });
+    expect(field('Name').value).toBe('Ana');
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(field('Name').value).toBe('');
+    expect(sessionStore.get('draft:scene:1')).toBeNull();
+  });
+
+  it('ignores a malformed draft', () => {
+    sessionStore.set('draft:scene:1', '{"name":');
+    show({ isLong: true });
+    expect(field('Name').value).toBe('');
+  });
+
+  it('asks the browser to warn on leaving only while something is unsaved', () => {
+    show({ isLong: true });
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    type('Name', 'Ana');
+    expect(leave()).toBe(true);
+  });
+});

@@ -1,0 +1,189 @@
+import { useMutation } from '@tanstack/react-query';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { CallError } from '#web/shared/call.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { forgetDraft, hasDraft, keepDraft, readDraft } from './draft.ts';
+
+/** What is wrong, by field. */
+export type Problems<Values> = { [Field in keyof Values]?: string | undefined };
+
+interface FormOptions<Values extends object, Result> {
+  /** What the server has, or the empty form; fields that nobody has edited follow it. */
+  stored: Values;
+  /** Form and row, as in `theme:4f…`: edits are kept for as long as the tab lives. Not for passwords. */
+  draft?: string;
+  /** The state that holds the edits, where they outlive the form; it is then up to the caller to clear them. */
+  typed?: readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>];
+  check?: (values: Values) => Problems<Values>;
+  /** Names of the fields in the summary of a long form. */
+  labels?: { readonly [Field in keyof Values]?: string };
+  submit: (values: Values) => Promise<Result>;
+  /** A promise is awaited before the form is reset. */
+  onDone?: (result: Result, sent: Values) => unknown;
+  /** Where a refusal is shown: as problems, beside the fields; as text, above the form. Default: the refusal's own words. */
+  onFailure?: (error: Error, words: string) => Problems<Values> | string;
+}
+
+export interface FieldProblem {
+  /** The `name` of the field. */
+  field: string;
+  label: string;
+  problem: string;
+}
+
+/** What the frame around a form needs to know. */
+export interface FormState {
+  isDirty: boolean;
+  isSending: boolean;
+  summary: readonly FieldProblem[];
+  /** What the server said about the whole: a conflict, no network. */
+  failure: string;
+  /** Counts submissions that ended with a problem; each moves the focus to it. */
+  failedAttempts: number;
+  /** Checks and sends; does nothing while a submission is under way. */
+  submit: () => void;
+  /** Back to what is stored. */
+  reset: () => void;
+}
+
+type TextName<Values> = {
+  [Field in keyof Values]: Values[Field] extends string ? Field : never;
+}[keyof Values];
+
+export interface Form<Values extends object> extends FormState {
+  values: Values;
+  set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
+  /** Live from the first attempt on. */
+  problems: Problems<Values>;
+  /** What a text field, a text area or a select needs. */
+  field: (name: TextName<Values> & string) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (next: string | { target: { value: string } }) => void;
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const withoutGaps = <Values>(problems: Problems<Values>): Problems<Values> =>
+  // Object.entries forgets the names of the fields.
+  Object.fromEntries(
+    Object.entries(problems).filter(([, problem]) => problem !== undefined),
+  ) as Problems<Values>;
+
+/** The fields that the server's schema refused, where the form has fields of these names. */
+function refusedFields<Values extends object>(
+  error: Error,
+  values: Values,
+  words: string,
+): Problems<Values> | string {
+  if (!(error instanceof CallError) || error.code !== 'VALIDATION_FAILED') return words;
+  const issues = (error.details.issues ?? []) as readonly { at: string }[];
+  const fields = issues.map(({ at }) => at.split('/')[1] ?? '');
+  const isEachKnown = fields.length > 0 && fields.every((field) => Object.hasOwn(values, field));
+  return isEachKnown
+    ? (Object.fromEntries(fields.map((field) => [field, words])) as Problems<Values>)
+    : words;
+}
+
+/** Keeps the edits of a dirty form, and says when a draft was restored. Without a name nothing is kept. */
+function useDraft(form: string | undefined, edits: object, isDirty: boolean): void {
+  const { draftRestored } = useMessages('lists');
+  useEffect(() => {
+    if (form !== undefined && hasDraft(form)) showToast({ id: `draft-${form}`, message: draftRestored });
+  }, [form, draftRestored]);
+  useEffect(() => {
+    if (form === undefined) return;
+    if (isDirty) keepDraft(form, edits);
+    else forgetDraft(form);
+  }, [form, edits, isDirty]);
+}
+
+/** Every form of the staff's screens: edits over what is stored, checks, one submission at a time, refusals beside their fields. */
+export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>): Form<Values> {
+  const { stored, draft, check, labels, onDone, onFailure } = options;
+  const failureWords = useFailureWords();
+  const ownEdits = useState<Partial<Values>>(() =>
+    draft === undefined ? {} : readDraft<Partial<Values>>(draft, {}),
+  );
+  const [edits, setEdits] = options.typed ?? ownEdits;
+  const [isTried, setIsTried] = useState(false);
+  const [refusal, setRefusal] = useState<Problems<Values> | string>('');
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  // A second tap may come before the first one's render.
+  const isBusy = useRef(false);
+  const values = { ...stored, ...edits };
+  const isDirty = !isSame(values, stored);
+  useDraft(draft, edits, isDirty);
+
+  const refused = typeof refusal === 'string' ? {} : refusal;
+  const problems = withoutGaps<Values>({ ...refused, ...(isTried && withoutGaps(check?.(values) ?? {})) });
+  const reset = () => {
+    if (draft !== undefined) forgetDraft(draft);
+    setEdits({});
+    setIsTried(false);
+    setRefusal('');
+  };
+  const sending = useMutation({
+    mutationFn: (sent: Values) => options.submit(sent),
+    // Without a network the mutation would wait silently; it fails with words instead.
+    networkMode: 'always',
+    onSuccess: async (result, sent) => {
+      await onDone?.(result, sent);
+      if (options.typed === undefined) reset();
+    },
+    onError: (error, sent) => {
+      const words = failureWords(error);
+      const shown = onFailure?.(error, words) ?? refusedFields(error, sent, words);
+      setRefusal(shown);
+      if (typeof shown !== 'string') setFailedAttempts((count) => count + 1);
+    },
+    onSettled: () => {
+      isBusy.current = false;
+    },
+  });
+  const submit = () => {
+    if (isBusy.current) return;
+    setRefusal('');
+    setIsTried(true);
+    if (Object.keys(withoutGaps(check?.(values) ?? {})).length > 0) {
+      setFailedAttempts((count) => count + 1);
+      return;
+    }
+    isBusy.current = true;
+    sending.mutate(values);
+  };
+  const set: Form<Values>['set'] = (field, value) => {
+    setEdits((known) => ({ ...known, [field]: value }));
+    setRefusal((known) => (typeof known === 'string' ? known : { ...known, [field]: undefined }));
+  };
+  return {
+    values,
+    set,
+    problems,
+    field: (name) => ({
+      name,
+      value: String(values[name]),
+      error: problems[name],
+      onChange: (next) => {
+        const text = typeof next === 'string' ? next : next.target.value;
+        // A select offers nothing but the field's own values.
+        set(name, text as Values[typeof name]);
+      },
+    }),
+    isDirty,
+    isSending: sending.isPending,
+    summary: Object.entries<string | undefined>(problems).map(([field, problem = '']) => ({
+      field,
+      label: labels?.[field as keyof Values] ?? field,
+      problem,
+    })),
+    failure: typeof refusal === 'string' ? refusal : '',
+    failedAttempts,
+    submit,
+    reset,
+  };
+}
