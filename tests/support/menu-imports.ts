@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { MenuImport } from '#contract/menu-imports.ts';
+import type { MenuImport } from '#contract/menu-import.ts';
 import { runImport } from '#server/features/menu-import/run-import.ts';
 import type { TestApp } from './app.ts';
 import type { Office } from './office.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MenuImport } from '#contract/menu-imports.ts';
+import type { MenuImport } from '#contract/menu-import.ts';
 import { runImport } from '#server/features/menu-import/run-import.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';

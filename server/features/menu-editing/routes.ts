@@ -1,5 +1,5 @@
 import { menuEditing } from '#contract/menu-editing.ts';
-import { menuImports } from '#contract/menu-imports.ts';
+import { menuImports } from '#contract/menu-import.ts';
 import { menuSections } from '#contract/menu-sections.ts';
 import { applyImport, checkImport, readImport, readTable } from '#server/features/menu-import/import-menu.ts';
 import { templateFile } from '#server/features/menu-import/template-file.ts';

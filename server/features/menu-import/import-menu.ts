@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type ImportRow, type MenuImport, MOST_IMPORT_COLUMNS } from '#contract/menu-imports.ts';
+import { type ImportRow, type MenuImport, MOST_IMPORT_COLUMNS } from '#contract/menu-import.ts';
 import { planRows } from '#domain/menu-import/plan-rows.ts';
 import { type ColumnMapping, guessMapping } from '#domain/menu-import/sheet-columns.ts';
 import { changeMenu } from '#server/features/menu-editing/change-menu.ts';

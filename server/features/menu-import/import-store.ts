@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { MenuImport } from '#contract/menu-imports.ts';
+import type { MenuImport } from '#contract/menu-import.ts';
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import type { KnownDish } from '#domain/menu-import/plan-rows.ts';
 import type { ColumnMapping, TableDish } from '#domain/menu-import/sheet-columns.ts';

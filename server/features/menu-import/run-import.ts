@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { importItems } from './import-items.ts';
+import { importItems } from '#server/features/menu-editing/import-items.ts';
 import { FIRST_MENU } from './import-menu.ts';
 import { type ImportBatch, listTableDishes, lockBatch, markFailed, saveProgress } from './import-store.ts';
 

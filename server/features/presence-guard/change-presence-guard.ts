@@ -1,4 +1,4 @@
-import type { PresenceGuard } from '#contract/presence.ts';
+import type { PresenceGuard } from '#contract/presence-guard.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';

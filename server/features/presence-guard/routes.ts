@@ -1,5 +1,5 @@
-import { presence } from '#contract/presence.ts';
-import { readInvitation } from '#server/features/tables/read-invitation.ts';
+import { presence } from '#contract/presence-guard.ts';
+import { readInvitation } from './read-invitation.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
-import type { ImportRow, MenuImport } from '#contract/menu-imports.ts';
+import type { ImportRow, MenuImport } from '#contract/menu-import.ts';
 import { call } from '#web/shared/call.ts';
 
 export type ImportMapping = CallInput<

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PresenceGuard } from '#contract/presence.ts';
+import type { PresenceGuard } from '#contract/presence-guard.ts';
 import { call } from '#web/shared/call.ts';
 
 export const presenceGuardKey = (restaurantId: string) => ['presence-guard', restaurantId] as const;

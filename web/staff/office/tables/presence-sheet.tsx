@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PresenceGuard } from '#contract/presence.ts';
+import type { PresenceGuard } from '#contract/presence-guard.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import {
   changeGuard,

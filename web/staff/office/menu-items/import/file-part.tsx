@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MenuImport } from '#contract/menu-imports.ts';
+import type { MenuImport } from '#contract/menu-import.ts';
 import { importQuery, readTable, templateAddress } from '#web/staff/data/menu-imports.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import type { MenuImport } from '#contract/menu-imports.ts';
+import type { MenuImport } from '#contract/menu-import.ts';
 import { CallError } from '#web/shared/call.ts';
 import { importQuery } from '#web/staff/data/menu-imports.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';

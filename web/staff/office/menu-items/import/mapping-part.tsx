@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MenuImport } from '#contract/menu-imports.ts';
+import type { MenuImport } from '#contract/menu-import.ts';
 import { DISH_COLUMNS, type DishColumn } from '#domain/menu-import/sheet-columns.ts';
 import { checkImport, type ImportMapping } from '#web/staff/data/menu-imports.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportRow } from '#contract/menu-imports.ts';
+import type { ImportRow } from '#contract/menu-import.ts';
 import { applyImport, type ImportMapping, importQuery } from '#web/staff/data/menu-imports.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
-import type { PresenceGuard } from '#contract/presence.ts';
+import type { PresenceGuard } from '#contract/presence-guard.ts';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import type { DinerSession, Visit } from '#contract/visits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,4 +1,4 @@
-import { findGuard } from '#server/features/presence-guard/store.ts';
+import { findGuard } from './store.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 

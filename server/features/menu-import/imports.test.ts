@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ImportRow, MenuImport } from '#contract/menu-imports.ts';
+import type { ImportRow, MenuImport } from '#contract/menu-import.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createOptions, type Place } from '#tests/support/factories.ts';
 import { importsOf } from '#tests/support/menu-imports.ts';

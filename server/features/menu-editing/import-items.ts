@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { DishFields } from '#contract/menu-editing.ts';
 import { nameKey } from '#domain/menu-import/plan-rows.ts';
 import type { TableDish } from '#domain/menu-import/sheet-columns.ts';
-import { ensureCategory, insertDish } from '#server/features/menu-editing/menu-item-store.ts';
-import { replaceOptionGroups } from '#server/features/menu-editing/options-store.ts';
+import { ensureCategory, insertDish } from './menu-item-store.ts';
+import { replaceOptionGroups } from './options-store.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { ensureMenu, updateTableDish } from './import-store.ts';
+import { ensureMenu, updateTableDish } from '#server/features/menu-import/import-store.ts';
 
 /** A dish that is brought in, with the name of its menu; with an id the dish that is there is changed. */
 interface ImportedDish {
