@@ -7,6 +7,7 @@ const FEATURE_EDGES = {
   'menu-import': ['menu-editing'],
   'order-pad': ['orders', 'pricing', 'visits'],
   orders: ['carts', 'presence-guard', 'tables'],
+  'presence-guard': ['tables'],
   restaurants: ['tables'],
   visits: [
     'bills',

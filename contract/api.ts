@@ -10,19 +10,20 @@ import { kitchen } from './kitchen.ts';
 import { members } from './members.ts';
 import { menu } from './menu.ts';
 import { menuEditing } from './menu-editing.ts';
-import { menuImports } from './menu-import.ts';
+import { menuImport } from './menu-import.ts';
 import { menuSections } from './menu-sections.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { orderPad } from './order-pad.ts';
 import { orderingPause } from './ordering-pause.ts';
 import { orders } from './orders.ts';
-import { presence } from './presence-guard.ts';
+import { presenceGuard } from './presence-guard.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
 import { search } from './search.ts';
 import { staffRequests } from './staff-requests.ts';
 import { staffVisits } from './staff-visits.ts';
+import { tableCodes } from './table-codes.ts';
 import { tables } from './tables.ts';
 import { themes } from './themes.ts';
 import { visits } from './visits.ts';
@@ -38,10 +39,11 @@ export const api = {
   ...menu,
   ...menuEditing,
   ...menuSections,
-  ...menuImports,
+  ...menuImport,
   ...visits,
   ...tables,
-  ...presence,
+  ...tableCodes,
+  ...presenceGuard,
   ...staffVisits,
   ...carts,
   ...orders,

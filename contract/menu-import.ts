@@ -55,7 +55,7 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 const importParams = RestaurantParams.extend({ importId: Id });
 
-export const menuImports = endpoints({
+export const menuImport = endpoints({
   'POST /api/restaurants/:restaurantId/menu-imports': {
     who: 'staff:menu.edit',
     summary: 'Reads a table (CSV) and guesses which column is which; changes no dish',

@@ -13,7 +13,7 @@ export const PresenceGuard = z.object({
 });
 export type PresenceGuard = z.infer<typeof PresenceGuard>;
 
-export const presence = endpoints({
+export const presenceGuard = endpoints({
   'GET /api/restaurants/:restaurantId/presence-guard': {
     who: 'staff:tables.view',
     summary: 'Whether a scan needs the key of the printed code',

@@ -3,7 +3,7 @@ import { sortTexts } from '#domain/lists/list.ts';
 import { FLOOR_STATES, TABLE_NUMBER_LIMIT, TABLE_STATUSES } from '#domain/visit/dining-room.ts';
 import { TABLE_SORTS } from '#domain/visit/floor-list.ts';
 import { Id, Instant, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
-import { endpoints, FileContent } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 
 const TableStatus = z.enum(TABLE_STATUSES);
@@ -43,13 +43,9 @@ export type FloorTable = z.infer<typeof FloorTable>;
 
 const TableNumber = z.string().trim().min(1).max(TABLE_NUMBER_LIMIT);
 const Seats = z.int().min(1).max(100);
-const Section = z.string().trim().max(60);
+export const TableSection = z.string().trim().max(60);
 
 export const tableParams = RestaurantParams.extend({ tableId: Id });
-
-const wantedTables = { tableId: Id.optional(), section: Section.optional() };
-/** Drawing a few hundred cards takes the server a second. */
-const FILES_PER_MINUTE = 60;
 
 export const tables = endpoints({
   'GET /api/restaurants/:restaurantId/tables': {
@@ -66,7 +62,7 @@ export const tables = endpoints({
       search: ListSearch.optional(),
       state: z.enum(FLOOR_STATES).optional(),
       /** A minus: those without one. */
-      section: Section.optional(),
+      section: TableSection.optional(),
       sort: z.enum(sortTexts(TABLE_SORTS)).optional(),
     }),
   },
@@ -79,7 +75,7 @@ export const tables = endpoints({
       tableNumber: TableNumber,
       lastTableNumber: TableNumber.optional(),
       seats: Seats,
-      section: Section,
+      section: TableSection,
     }),
     replies: { 201: z.object({ tables: z.array(FloorTable) }) },
     refusals: ['TABLE_NUMBER_TAKEN', 'TABLE_RANGE_INVALID'],
@@ -92,7 +88,7 @@ export const tables = endpoints({
       version: Version,
       tableNumber: TableNumber,
       seats: Seats,
-      section: Section,
+      section: TableSection,
     }),
     replies: { 200: FloorTable },
     refusals: ['TABLE_NOT_FOUND', 'TABLE_CHANGED', 'TABLE_NUMBER_TAKEN', 'TABLE_IN_USE'],
@@ -111,44 +107,5 @@ export const tables = endpoints({
     params: tableParams,
     replies: { 200: z.object({ outcome: z.enum(['deleted', 'archived']) }) },
     refusals: ['TABLE_NOT_FOUND', 'TABLE_IN_USE'],
-  },
-  'GET /api/restaurants/:restaurantId/tables/:tableId/qr.svg': {
-    who: 'staff:tables.edit',
-    summary: "A table's QR code as a drawing",
-    params: tableParams,
-    produces: 'image/svg+xml',
-    replies: { 200: FileContent },
-    refusals: ['TABLE_NOT_FOUND'],
-    limitPerMinute: 600,
-  },
-  'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': {
-    who: 'staff:tables.edit',
-    summary: "A table's QR code as a picture",
-    params: tableParams,
-    produces: 'image/png',
-    replies: { 200: FileContent },
-    refusals: ['TABLE_NOT_FOUND'],
-    limitPerMinute: FILES_PER_MINUTE,
-  },
-  'GET /api/restaurants/:restaurantId/tables/qr.pdf': {
-    who: 'staff:tables.edit',
-    summary:
-      'Cards to print: A6 tents (a page each, to fold) or A4 sheets of eight; of all tables, one, or a section',
-    params: RestaurantParams,
-    query: z.strictObject({ layout: z.enum(['tents', 'sheet']).default('tents'), ...wantedTables }),
-    produces: 'application/pdf',
-    replies: { 200: FileContent },
-    refusals: ['TABLE_NOT_FOUND'],
-    limitPerMinute: FILES_PER_MINUTE,
-  },
-  'GET /api/restaurants/:restaurantId/tables/qr.zip': {
-    who: 'staff:tables.edit',
-    summary: 'SVG and PNG of each code and both PDFs, of all tables, one, or a section',
-    params: RestaurantParams,
-    query: z.strictObject(wantedTables),
-    produces: 'application/zip',
-    replies: { 200: FileContent },
-    refusals: ['TABLE_NOT_FOUND'],
-    limitPerMinute: FILES_PER_MINUTE,
   },
 });

@@ -16,15 +16,17 @@ import { kitchenRoutes } from './features/kitchen/routes.ts';
 import { membersRoutes } from './features/members/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { menuEditingRoutes } from './features/menu-editing/routes.ts';
+import { menuImportRoutes } from './features/menu-import/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { orderPadRoutes } from './features/order-pad/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
-import { presenceRoutes } from './features/presence-guard/routes.ts';
+import { presenceGuardRoutes } from './features/presence-guard/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
+import { tableCodesRoutes } from './features/table-codes/routes.ts';
 import { tablesRoutes } from './features/tables/routes.ts';
 import { themesRoutes } from './features/themes/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
@@ -52,9 +54,11 @@ const FEATURES: readonly Routes[] = [
   searchRoutes,
   menuRoutes,
   menuEditingRoutes,
+  menuImportRoutes,
   visitsRoutes,
   tablesRoutes,
-  presenceRoutes,
+  tableCodesRoutes,
+  presenceGuardRoutes,
   staffVisitsRoutes,
   cartsRoutes,
   ordersRoutes,

@@ -1,30 +1,63 @@
 import type { Transaction } from 'kysely';
 import type { DishFields } from '#contract/menu-editing.ts';
-import { nameKey } from '#domain/menu-import/plan-rows.ts';
+import { type KnownDish, nameKey, type PlannedRow } from '#domain/menu-import/plan-rows.ts';
 import type { TableDish } from '#domain/menu-import/sheet-columns.ts';
-import { ensureCategory, insertDish } from './menu-item-store.ts';
-import { replaceOptionGroups } from './options-store.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { ensureMenu, updateTableDish } from '#server/features/menu-import/import-store.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { ensureMenu, listTableDishes, updateTableDish } from './import-store.ts';
+import { ensureCategory, insertDish, lockDishes } from './menu-item-store.ts';
+import { replaceOptionGroups } from './options-store.ts';
 
-/** A dish that is brought in, with the name of its menu; with an id the dish that is there is changed. */
-interface ImportedDish {
-  readonly id: string | null;
-  readonly dish: TableDish;
-  readonly saysOptions: boolean;
+/** What a restaurant has, as far as an import needs it: its menu items, and the menu of a row that names none. */
+export interface KnownItems {
+  readonly known: readonly KnownDish[];
+  readonly firstMenu: string | null;
 }
 
-/** Puts dishes into a restaurant; menus and categories that are missing are made. They have been looked at before (EDIT-1 to EDIT-3). */
+export const readKnownItems = (database: Database, restaurantId: string): Promise<KnownItems> =>
+  inRestaurant(database, restaurantId, listTableDishes);
+
+interface ImportCounts {
+  readonly createdCount: number;
+  readonly updatedCount: number;
+  readonly skippedCount: number;
+}
+
+/** Writes the rows that `plan` makes of what is there; rows with problems are skipped (EDIT-1 to EDIT-3). */
 export async function importItems(
   tx: Transaction<DB>,
   restaurantId: string,
-  dishes: readonly ImportedDish[],
+  plan: (items: KnownItems) => readonly PlannedRow[],
   now: Date,
-): Promise<{ createdCount: number; updatedCount: number }> {
+): Promise<ImportCounts> {
+  const changed = plan(await listTableDishes(tx)).filter(({ kind }) => kind === 'update');
+  await lockDishes(
+    tx,
+    changed.flatMap(({ id }) => id ?? []),
+  );
+  // Planned again: an edit may have been committed before the rows were locked.
+  const planned = plan(await listTableDishes(tx));
+  const counts = await writeRows(
+    tx,
+    restaurantId,
+    planned.filter(({ kind }) => kind === 'create' || kind === 'update'),
+    now,
+  );
+  return { ...counts, skippedCount: planned.filter(({ kind }) => kind === 'wrong').length };
+}
+
+/** Menus and categories that are missing are created. */
+async function writeRows(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  rows: readonly PlannedRow[],
+  now: Date,
+): Promise<Omit<ImportCounts, 'skippedCount'>> {
   const menus = new Map<string, string>();
   const made = new Map<string, string>();
   let createdCount = 0;
-  for (const { id, dish, saysOptions } of dishes) {
+  for (const { id, dish, saysOptions } of rows) {
     const { menuName } = dish;
     const menuId = menus.get(menuName) ?? (await ensureMenu(tx, restaurantId, menuName, now));
     menus.set(menuName, menuId);
@@ -41,7 +74,7 @@ export async function importItems(
     made.set(key, created);
     createdCount += 1;
   }
-  return { createdCount, updatedCount: dishes.length - createdCount };
+  return { createdCount, updatedCount: rows.length - createdCount };
 }
 
 const fieldsOf = (dish: TableDish, menuId: string): DishFields => ({

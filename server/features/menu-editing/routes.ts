@@ -1,8 +1,5 @@
 import { menuEditing } from '#contract/menu-editing.ts';
-import { menuImports } from '#contract/menu-import.ts';
 import { menuSections } from '#contract/menu-sections.ts';
-import { applyImport, checkImport, readImport, readTable } from '#server/features/menu-import/import-menu.ts';
-import { templateFile } from '#server/features/menu-import/template-file.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
@@ -81,16 +78,5 @@ export function menuEditingRoutes(app: App, gate: Gate, platform: Platform): voi
       changeCategory(platform, principal, { categoryId: params.categoryId, ...body }),
     'DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId': ({ principal, params }) =>
       removeCategory(platform, principal, params.categoryId),
-  });
-  serve(app, gate, menuImports, {
-    'POST /api/restaurants/:restaurantId/menu-imports': ({ principal, body }) =>
-      readTable(platform, principal, body),
-    'GET /api/restaurants/:restaurantId/menu-imports/template': templateFile,
-    'GET /api/restaurants/:restaurantId/menu-imports/:importId': ({ params }) =>
-      readImport(database, params.restaurantId, params.importId),
-    'POST /api/restaurants/:restaurantId/menu-imports/:importId/check': ({ principal, params, body }) =>
-      checkImport(platform, principal, { importId: params.importId, mapping: body.mapping }),
-    'POST /api/restaurants/:restaurantId/menu-imports/:importId/apply': ({ principal, params, body }) =>
-      applyImport(platform, principal, { importId: params.importId, mapping: body.mapping }),
   });
 }

@@ -3,20 +3,14 @@ import { type ImportRow, type MenuImport, MOST_IMPORT_COLUMNS } from '#contract/
 import { planRows } from '#domain/menu-import/plan-rows.ts';
 import { type ColumnMapping, guessMapping } from '#domain/menu-import/sheet-columns.ts';
 import { changeMenu } from '#server/features/menu-editing/change-menu.ts';
+import { readKnownItems } from '#server/features/menu-editing/import-items.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { importMenuJob } from './import-menu.job.ts';
-import {
-  findImport,
-  type ImportRecord,
-  insertImport,
-  listTableDishes,
-  startImport,
-  viewImport,
-} from './import-store.ts';
+import { findImport, type ImportRecord, insertImport, startImport, viewImport } from './import-store.ts';
 
 const MOST_ROWS = 2_000;
 /** Of a restaurant that has none yet. */
@@ -60,7 +54,7 @@ export async function checkImport(
   { importId, mapping }: { importId: string; mapping: ColumnMapping },
 ): Promise<{ rows: ImportRow[] }> {
   const { rows } = await getImport(database, restaurantId, importId);
-  const { known, firstMenu } = await inRestaurant(database, restaurantId, listTableDishes);
+  const { known, firstMenu } = await readKnownItems(database, restaurantId);
   const planned = planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU });
   return {
     rows: planned.map(({ kind, dish, problems }, index) => ({

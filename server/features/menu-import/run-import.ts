@@ -1,15 +1,12 @@
-import type { Transaction } from 'kysely';
 import { type PlannedRow, planRows } from '#domain/menu-import/plan-rows.ts';
-import { lockDishes } from '#server/features/menu-editing/menu-item-store.ts';
+import { importItems, type KnownItems } from '#server/features/menu-editing/import-items.ts';
 import { announceMenu } from '#server/platform/changes/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import type { DB } from '#server/platform/database/database-types.ts';
 import { isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { importItems } from '#server/features/menu-editing/import-items.ts';
 import { FIRST_MENU } from './import-menu.ts';
-import { type ImportBatch, listTableDishes, lockBatch, markFailed, saveProgress } from './import-store.ts';
+import { type ImportBatch, lockBatch, markFailed, saveProgress } from './import-store.ts';
 
 interface Which {
   readonly restaurantId: string;
@@ -41,25 +38,14 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
     const now = new Date(platform.clock.now());
     const batch = await lockBatch(tx, importId, ROWS_AT_ONCE);
     if (!batch) return false;
-    const changed = (await plan(tx, batch)).filter(({ kind }) => kind === 'update');
-    await lockDishes(
-      tx,
-      changed.flatMap(({ id }) => id ?? []),
-    );
-    // Once more: until the dishes were held, somebody may have edited them.
-    const planned = await plan(tx, batch);
-    const changes = planned.filter(({ kind }) => kind === 'create' || kind === 'update');
-    const counts = await importItems(tx, restaurantId, changes, now);
+    const counts = await importItems(tx, restaurantId, (items) => planBatch(items, batch), now);
     const doneRows = batch.done_rows + batch.rows.length;
     const isLast = doneRows >= batch.total_rows;
-    const skippedCount = planned.filter(({ kind }) => kind === 'wrong').length;
-    await saveProgress(tx, importId, { ...counts, doneRows, isLast, skippedCount }, now);
+    await saveProgress(tx, importId, { ...counts, doneRows, isLast }, now);
     await announceMenu(change);
     return !isLast;
   });
 }
 
-async function plan(tx: Transaction<DB>, { rows, mapping }: ImportBatch): Promise<PlannedRow[]> {
-  const { known, firstMenu } = await listTableDishes(tx);
-  return planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU });
-}
+const planBatch = ({ known, firstMenu }: KnownItems, { rows, mapping }: ImportBatch): PlannedRow[] =>
+  planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU });

@@ -1,10 +1,9 @@
 import { PIN_VALID_MS, pinOf } from '#domain/visit/presence.ts';
-import { lockTable } from '#server/features/tables/edit-store.ts';
+import { holdTable } from '#server/features/tables/hold-table.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { recordAudit } from '#server/platform/changes/audit.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { refuse } from '#server/platform/errors.ts';
 import { upsertPin } from './store.ts';
 
 const PINS = 10_000;
@@ -17,7 +16,7 @@ export function openTableByPin(
 ): Promise<{ pin: string; expiresAt: string }> {
   const { restaurantId } = member;
   return inRestaurant(database, restaurantId, async (tx) => {
-    if (!(await lockTable(tx, tableId))) refuse('TABLE_NOT_FOUND');
+    await holdTable(tx, tableId);
     const now = new Date(clock.now());
     const expiresAt = new Date(now.getTime() + PIN_VALID_MS);
     const pin = pinOf(chance.integer(PINS));

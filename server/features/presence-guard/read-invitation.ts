@@ -1,6 +1,6 @@
-import { findGuard } from './store.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { findGuard } from './store.ts';
 
 /** What the table's code has to show now, so that a guest can let the next phone in (PRESENCE-1). */
 export async function readInvitation(

@@ -9,7 +9,8 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { findVisits, type LockedTable, lockTable, type TableFields, updateTable } from './edit-store.ts';
+import { findVisits, type LockedTable, type TableFields, updateTable } from './edit-store.ts';
+import { holdTable } from './hold-table.ts';
 import { getFloorTable } from './read-floor.ts';
 
 const NUMBER_IS_TAKEN = 'restaurant_tables_restaurant_id_table_number_key';
@@ -66,8 +67,7 @@ async function change(
 ): Promise<FloorTable> {
   const { restaurantId } = member;
   const isChanged = await changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
-    const before = await lockTable(tx, tableId);
-    if (!before) refuse('TABLE_NOT_FOUND');
+    const before = await holdTable(tx, tableId);
     if (before.version !== version) return false;
     const fields = await decide(tx, before);
     const now = new Date(platform.clock.now());

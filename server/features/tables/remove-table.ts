@@ -4,7 +4,8 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { deleteTable, findVisits, lockTable, updateTable } from './edit-store.ts';
+import { deleteTable, findVisits, updateTable } from './edit-store.ts';
+import { holdTable } from './hold-table.ts';
 
 /**
  * Takes a table out of the dining room. Orders, bills and figures point at their table: one that anybody ever sat at is
@@ -17,8 +18,7 @@ export function removeTable(
 ): Promise<{ outcome: 'deleted' | 'archived' }> {
   const { restaurantId } = member;
   return changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
-    const table = await lockTable(tx, tableId);
-    if (!table) refuse('TABLE_NOT_FOUND');
+    const table = await holdTable(tx, tableId);
     const visits = await findVisits(tx, tableId);
     if (visits === 'open') refuse('TABLE_IN_USE');
     const now = new Date(platform.clock.now());

@@ -1,5 +1,4 @@
 import { tables } from '#contract/tables.ts';
-import { tablePng, tableSvg, tablesPdf, tablesZip } from '#server/features/table-codes/qr-files.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
@@ -23,13 +22,5 @@ export function tablesRoutes(app: App, gate: Gate, platform: Platform): void {
       changeTableStatus(platform, principal, params.tableId, body),
     'DELETE /api/restaurants/:restaurantId/tables/:tableId': ({ principal, params }) =>
       removeTable(platform, principal, params.tableId),
-    'GET /api/restaurants/:restaurantId/tables/:tableId/qr.svg': ({ params }) =>
-      tableSvg(platform, params.restaurantId, params.tableId),
-    'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': ({ params }) =>
-      tablePng(platform, params.restaurantId, params.tableId),
-    'GET /api/restaurants/:restaurantId/tables/qr.pdf': ({ params, query }) =>
-      tablesPdf(platform, params.restaurantId, query.layout, query),
-    'GET /api/restaurants/:restaurantId/tables/qr.zip': ({ params, query }) =>
-      tablesZip(platform, params.restaurantId, query),
   });
 }
