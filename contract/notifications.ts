@@ -10,7 +10,7 @@ import { Done, Id, Instant, Language, ListSearch, RestaurantParams } from './com
 import { endpoints } from './endpoints.ts';
 import { listFile, pageOf } from './lists.ts';
 
-/** Something that happened, for whoever of the staff it concerns. Title and message are plain English; screens word it by type. */
+/** Something that happened, for whoever of the staff it concerns. Title and message are in English; screens word it by type and metadata. */
 export const StaffNotification = z.object({
   id: Id,
   type: z.enum(NOTIFICATION_TYPES),

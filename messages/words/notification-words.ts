@@ -1,8 +1,9 @@
 /** What of a notification its words depend on. */
 export interface Worded {
   readonly type: 'order_placed' | 'table_request' | 'order_ready' | 'shift_reminder' | 'system_alert';
-  readonly title: string;
-  readonly message: string;
+  /** What a member wrote; null where all is composed from the metadata. */
+  readonly title: string | null;
+  readonly message: string | null;
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
@@ -27,14 +28,17 @@ export function notificationWords(
     return typeof value === 'string' ? value : '';
   };
   const table = part('tableNumber');
+  // Rows from before the metadata had it keep what a guest said as their message.
+  const written = message ?? '';
   if (type === 'order_placed') return { title: words.orderPlaced(table), text: part('orderNumber') };
   if (type === 'order_ready') return { title: words.orderReady(table), text: part('orderNumber') };
-  if (part('event') === 'first_order') return { title: words.firstOrder(table), text: message };
+  if (part('event') === 'first_order')
+    return { title: words.firstOrder(table), text: part('name') || written };
   if (type === 'table_request') {
     const requestType = words.requestTypes[part('requestType')] ?? part('requestType');
-    return { title: words.tableRequest(table, requestType), text: message };
+    return { title: words.tableRequest(table, requestType), text: part('message') || written };
   }
   if (part('event') === 'sold_out') return { title: words.soldOut(part('name')), text: words.soldOutHint };
   const from = part('from');
-  return { title, text: [message, from && words.from(from)].filter(Boolean).join(' ') };
+  return { title: title ?? '', text: [written, from && words.from(from)].filter(Boolean).join(' ') };
 }

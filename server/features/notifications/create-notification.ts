@@ -5,10 +5,8 @@ import {
   type PriorityLevel,
 } from '#domain/notifications/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { recordedHints } from '#server/platform/events/publisher.ts';
-import { staffRoom } from '#server/platform/events/rooms.ts';
-import { insertNotification } from './store.ts';
 import { viewNotification } from './view.ts';
 
 interface Wanted {
@@ -16,29 +14,39 @@ interface Wanted {
   readonly title: string;
   readonly message?: string | undefined;
   readonly priority?: PriorityLevel | undefined;
-  readonly actionLabel?: string | undefined;
+  readonly actionLabel?: string | null | undefined;
   readonly actionUrl?: string | undefined;
 }
 
-/** Tells the staff something in a member's own words; audited. What the product tells by itself is written where it happens. */
-export async function createNotification(
+/** Notifies the staff in a member's own words; audited. What the product itself notifies of is recorded where it happens. */
+export function createNotification(
   platform: Platform,
   member: MemberPrincipal,
-  { type = 'system_alert', title, message = '', priority = 'medium', actionLabel, actionUrl }: Wanted,
+  { type = 'system_alert', title, message = '', priority = 'medium', actionLabel = null, actionUrl }: Wanted,
 ): Promise<StaffNotification> {
-  const { restaurantId, userId, name } = member;
-  const { record, hints } = await insertNotification(platform.database, restaurantId, {
-    type,
-    title,
-    message,
-    priority: PRIORITY_NUMBERS[priority],
-    actionLabel: actionLabel ?? null,
-    actionUrl: actionUrl ?? null,
-    metadata: { event: 'message', from: name },
-    now: new Date(platform.clock.now()),
-    staffRoom: staffRoom(restaurantId),
-    actor: { id: userId, name },
+  return changeInRestaurant(platform, member.restaurantId, async ({ notify, audit, now }) => {
+    const metadata = { event: 'message', from: member.name };
+    const ownWords = { title, message, actionLabel };
+    const id = await notify({ type, metadata, priority, actionUrl, ownWords });
+    await audit(member, {
+      action: 'notification.create',
+      subjectType: 'notification',
+      subjectId: id,
+      details: { title, priority: PRIORITY_NUMBERS[priority] },
+    });
+    return viewNotification({
+      id,
+      type,
+      title,
+      message,
+      priority: PRIORITY_NUMBERS[priority],
+      is_read: false,
+      read_at: null,
+      read_by_name: null,
+      action_label: actionLabel,
+      action_url: actionUrl ?? null,
+      metadata,
+      created_at: now,
+    });
   });
-  platform.publisher.publish(recordedHints(hints));
-  return viewNotification(record);
 }

@@ -13,7 +13,7 @@ let manager: Member;
 
 interface Row {
   type: StaffNotification['type'];
-  title: string;
+  title?: string;
   message?: string;
   priority: 2 | 5 | 8;
   metadata: object;
@@ -24,7 +24,6 @@ const insert = ({ hour, metadata, ...row }: Row) =>
     tx
       .insertInto('notifications')
       .values({
-        message: '',
         ...row,
         metadata: JSON.stringify(metadata),
         restaurant_id: room.restaurantId,
@@ -39,17 +38,14 @@ beforeAll(async () => {
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   await insert({
     type: 'order_placed',
-    title: 'New order',
     priority: 5,
     metadata: { tableNumber: '7', orderNumber: 'ORD-ABC' },
     hour: 9,
   });
   await insert({
     type: 'table_request',
-    title: 'Table 8: service',
-    message: 'La cuenta',
     priority: 8,
-    metadata: { tableNumber: '8', requestType: 'service' },
+    metadata: { tableNumber: '8', requestType: 'service', message: 'La cuenta' },
     hour: 10,
   });
   await insert({
@@ -80,6 +76,7 @@ describe('LIST-1 notifications are found by what is read, in either language', (
     ['search=new%20order%207', ['order_placed']],
     ['search=mesa%208', ['table_request']],
     ['search=calls', ['table_request']],
+    ['search=la%20cuenta', ['table_request']],
     ['search=PIZZA%20ana', ['system_alert']],
     ['search=pizza%208', []],
     ['type=table_request', ['table_request']],
@@ -114,4 +111,43 @@ it('LIST-2 the file words them as the screen does; no cell is a formula (INV-18)
 it('NOTE-2 it holds what concerns the own role alone', async () => {
   const chef = await createMember(dining.database, room.restaurantId, 'chef');
   expect((await file('', chef)).rows.map(([, kind]) => kind)).toEqual(['Mensajes', 'Pedidos']);
+});
+
+describe('list notifications: title, message and actionLabel', () => {
+  it('are composed in English from type and metadata', async () => {
+    const { body } = await send<{ notifications: StaffNotification[] }>(
+      dining.app,
+      manager,
+      `GET /api/restaurants/${room.restaurantId}/notifications?sort=at`,
+    );
+    expect(
+      body.notifications.map(({ title, message, actionLabel }) => [title, message, actionLabel]),
+    ).toEqual([
+      ['New order · Table 7', 'ORD-ABC', null],
+      ['Table 8 calls · Service', 'La cuenta', null],
+      ['=Horno', 'No hay pizza', null],
+    ]);
+  });
+
+  it('keep the stored words of a row from before, whose message is still found', async () => {
+    await insert({
+      type: 'table_request',
+      title: 'Table 3: order',
+      message: 'Otro pan',
+      priority: 8,
+      metadata: { tableNumber: '3', requestType: 'order' },
+      hour: 12,
+    });
+    const { body } = await send<{ notifications: StaffNotification[] }>(
+      dining.app,
+      manager,
+      `GET /api/restaurants/${room.restaurantId}/notifications?search=otro%20pan`,
+    );
+    expect(body.notifications.map(({ title, message }) => [title, message])).toEqual([
+      ['Table 3: order', 'Otro pan'],
+    ]);
+    expect((await file('search=otro%20pan&language=en')).rows.map((row) => row.slice(2, 4))).toEqual([
+      ['Table 3 calls · About the order', 'Otro pan'],
+    ]);
+  });
 });

@@ -30,7 +30,7 @@ export interface NotificationsQuestion {
 }
 
 const SAID = `concat_ws(' ', n.title, n.message, $5::jsonb ->> n.type, $5::jsonb ->> (n.metadata ->> 'event'),
-  $5::jsonb ->> (n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'name',
+  $5::jsonb ->> (n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'name', n.metadata ->> 'message',
   n.metadata ->> 'from', n.read_by_name)`;
 
 const SORTS: Readonly<Record<NotificationSort, (direction: string) => string>> = {

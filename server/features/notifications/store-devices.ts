@@ -95,8 +95,8 @@ export async function listDevices(
 export interface Delivery extends DeviceRecord {
   restaurant_name: string;
   type: NotificationType;
-  title: string;
-  message: string;
+  title: string | null;
+  message: string | null;
   priority: number;
   is_read: boolean;
   action_url: string | null;

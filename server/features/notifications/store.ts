@@ -7,64 +7,6 @@ import type { NotificationRecord } from './view.ts';
 export const NOTIFICATION_COLUMNS =
   'id, type, title, message, priority, is_read, read_at, read_by_name, action_label, action_url, metadata, created_at';
 
-export interface NewNotification {
-  readonly type: NotificationType;
-  readonly title: string;
-  readonly message: string;
-  readonly priority: number;
-  readonly actionLabel: string | null;
-  readonly actionUrl: string | null;
-  readonly metadata: object;
-  readonly now: Date;
-  readonly staffRoom: string;
-  readonly actor: { readonly id: string; readonly name: string };
-}
-
-/** One notification with its audit entry and its hint. */
-export async function insertNotification(
-  database: Database,
-  restaurantId: string,
-  wanted: NewNotification,
-): Promise<{ record: NotificationRecord; hints: OutboxHint[] }> {
-  const { rows } = await oneInRestaurant<NotificationRecord & { hints: OutboxHint[] }>(
-    database,
-    restaurantId,
-    {
-      name: 'insert-notification',
-      text: `with created as (
-        insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
-        values (current_setting('app.restaurant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8) returning *
-      ), audited as (
-        insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
-        select restaurant_id, 'member', $10, $11, 'notification.create', 'notification', id::text,
-          jsonb_build_object('title', title, 'priority', priority), $8 from created
-      ), hinted as (
-        insert into outbox (restaurant_id, type, subject_id, version, rooms)
-        select restaurant_id, 'notification.created', id, 1, array[$9::text] from created
-        returning id, type, subject_id, version, rooms
-      )
-      select ${NOTIFICATION_COLUMNS}, (select json_agg(hinted) from hinted) as hints from created`,
-      values: [
-        wanted.type,
-        wanted.title,
-        wanted.message,
-        wanted.priority,
-        wanted.actionLabel,
-        wanted.actionUrl,
-        JSON.stringify(wanted.metadata),
-        wanted.now,
-        wanted.staffRoom,
-        wanted.actor.id,
-        wanted.actor.name,
-      ],
-    },
-  );
-  const [row] = rows;
-  if (!row) throw new Error('an insert returns its row');
-  const { hints, ...record } = row;
-  return { record, hints };
-}
-
 export interface Reading {
   readonly types: readonly NotificationType[];
   readonly readerName: string;

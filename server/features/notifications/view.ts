@@ -1,11 +1,14 @@
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { NotificationType } from '#domain/notifications/notifications.ts';
+import { notifications as english } from '#messages/en/notifications.ts';
+import { notificationWords } from '#messages/words/notification-words.ts';
 
 export interface NotificationRecord {
   id: string;
   type: NotificationType;
-  title: string;
-  message: string;
+  /** Null where the words are composed from type and metadata. */
+  title: string | null;
+  message: string | null;
   priority: number;
   is_read: boolean;
   read_at: Date | null;
@@ -16,17 +19,22 @@ export interface NotificationRecord {
   created_at: Date;
 }
 
-export const viewNotification = (record: NotificationRecord): StaffNotification => ({
-  id: record.id,
-  type: record.type,
-  title: record.title,
-  message: record.message,
-  priority: record.priority,
-  isRead: record.is_read,
-  readAt: record.read_at?.toISOString() ?? null,
-  readByName: record.read_by_name,
-  actionLabel: record.action_label,
-  actionUrl: record.action_url,
-  metadata: record.metadata,
-  createdAt: record.created_at.toISOString(),
-});
+/** In English, as the contract says; screens, pushes and the CSV word it in their reader's language. */
+export function viewNotification(record: NotificationRecord): StaffNotification {
+  const words = notificationWords(english, record);
+  const composedLabel = record.title === null && record.action_url !== null ? english.view : null;
+  return {
+    id: record.id,
+    type: record.type,
+    title: record.title ?? words.title,
+    message: record.message ?? words.text,
+    priority: record.priority,
+    isRead: record.is_read,
+    readAt: record.read_at?.toISOString() ?? null,
+    readByName: record.read_by_name,
+    actionLabel: record.action_label ?? composedLabel,
+    actionUrl: record.action_url,
+    metadata: record.metadata,
+    createdAt: record.created_at.toISOString(),
+  };
+}

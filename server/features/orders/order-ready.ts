@@ -3,9 +3,8 @@
  * `restaurant_id`, `order_number`, `table_id` and `now`, of which each row is told.
  */
 export const tellOrderReady = (moved: string): string => `
-  insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
-  select m.restaurant_id, 'order_ready', 'Order ready ' || m.order_number, 'Table ' || t.table_number, 5, 'View Order',
-    '/admin/orders?orderId=' || m.id,
+  insert into notifications (restaurant_id, type, priority, action_url, metadata, created_at)
+  select m.restaurant_id, 'order_ready', 5, '/admin/orders?orderId=' || m.id,
     jsonb_build_object('orderId', m.id, 'orderNumber', m.order_number, 'tableNumber', t.table_number), m.now
   from (${moved}) m join restaurant_tables t on t.id = m.table_id
   returning id, restaurant_id`;

@@ -226,9 +226,8 @@ with n as materialized (
 ), parted as (
   update diner_sessions d set is_active = false from turned where d.visit_id = turned.id and d.is_active
 ), notified as (
-  insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
-  select $2, 'order_placed', 'New order ' || placed.order_number, 'Table ' || seated.table_number, 8, 'View Order',
-    '/admin/orders?orderId=' || placed.id,
+  insert into notifications (restaurant_id, type, priority, action_url, metadata, created_at)
+  select $2, 'order_placed', 8, '/admin/orders?orderId=' || placed.id,
     jsonb_build_object('orderId', placed.id, 'orderNumber', placed.order_number, 'tableNumber', seated.table_number), n.now
   from n, placed, seated
   returning id

@@ -81,17 +81,18 @@ describe('INV-01 one statement writes everything that belongs to an order', () =
     ]);
     expect(dining.hints[0]?.event).toEqual({ type: 'order.placed', id: body.id, version: 1 });
     const { rows } = await dining.testDatabase.oracle.query(
-      'select type, title, message, priority, action_label, action_url from notifications where restaurant_id = $1',
+      'select type, title, message, priority, action_label, action_url, metadata from notifications where restaurant_id = $1',
       [where.restaurantId],
     );
     expect(rows).toEqual([
       {
         type: 'order_placed',
-        title: `New order ${body.orderNumber}`,
-        message: `Table ${diner.tableNumber}`,
+        title: null,
+        message: null,
         priority: 8,
-        action_label: 'View Order',
+        action_label: null,
         action_url: `/admin/orders?orderId=${body.id}`,
+        metadata: { orderId: body.id, orderNumber: body.orderNumber, tableNumber: diner.tableNumber },
       },
     ]);
   });

@@ -24,17 +24,17 @@ export async function updateApprovalWaiting(
   return rows[0]?.approval ?? null;
 }
 
-/** Tells the floor that the phone waits; what it says is worded by the screens. The notification's id. */
+/** Tells the floor that the phone waits; The notification's id. */
 export async function insertApprovalNotification(
   tx: Transaction<DB>,
   dinerSessionId: string,
   now: Date,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
-    select d.restaurant_id, 'table_request', 'Table ' || t.table_number || ': first order', d.display_name, ${PRIORITY_NUMBERS.high}, 'View Table',
+    insert into notifications (restaurant_id, type, priority, action_url, metadata, created_at)
+    select d.restaurant_id, 'table_request', ${PRIORITY_NUMBERS.high},
       '/admin/tables?table=' || t.id, jsonb_build_object('event', 'first_order', 'dinerSessionId', d.id, 'visitId', d.visit_id,
-        'tableNumber', t.table_number), ${now}
+        'tableNumber', t.table_number, 'name', d.display_name), ${now}
     from diner_sessions d join restaurant_tables t on t.id = d.table_id where d.id = ${dinerSessionId}
     returning id`.execute(tx);
   return rows[0]?.id ?? null;

@@ -53,16 +53,22 @@ describe('CALL-1 a table calls staff', () => {
     expect(await own(other)).toEqual([body]);
     expect(
       await rowsOf(
-        `select type, title, message, priority, action_url from notifications where metadata->>'staffRequestId' = $1`,
+        `select type, title, message, priority, action_url, metadata from notifications where metadata->>'staffRequestId' = $1`,
         [body.id],
       ),
     ).toEqual([
       {
         type: 'table_request',
-        title: `Table ${diner.tableNumber}: service`,
-        message: 'the bill, please',
+        title: null,
+        message: null,
         priority: 8,
         action_url: '/admin/staff-requests',
+        metadata: {
+          staffRequestId: body.id,
+          tableNumber: diner.tableNumber,
+          requestType: 'service',
+          message: 'the bill, please',
+        },
       },
     ]);
     const staff = `staff:${room.restaurantId}`;

@@ -93,9 +93,9 @@ with t as (
   on conflict (table_id) where status = 'pending' do nothing
   returning id, restaurant_id, version
 ), notified as (
-  insert into notifications (restaurant_id, type, title, message, priority, action_label, action_url, metadata, created_at)
-  select t.restaurant_id, 'table_request', 'Table ' || t.table_number || ': ' || $4::text, coalesce($5::text, ''), 8, 'View Request',
-    '/admin/staff-requests', jsonb_build_object('staffRequestId', created.id, 'tableNumber', t.table_number, 'requestType', $4::text), $6
+  insert into notifications (restaurant_id, type, priority, action_url, metadata, created_at)
+  select t.restaurant_id, 'table_request', 8, '/admin/staff-requests',
+    jsonb_build_object('staffRequestId', created.id, 'tableNumber', t.table_number, 'requestType', $4::text, 'message', $5::text), $6
   from t, created
   returning id, restaurant_id
 ), hinted as (

@@ -60,7 +60,7 @@ async function ringForAll(): Promise<{ diner: Diner; orderId: string }> {
 const rung = (tableId: string, table: string, visitId: string, orderId: string) => [
   {
     type: 'table_request',
-    title: `Table ${table}: first order`,
+    title: `Table ${table} waits for your approval`,
     message: expect.any(String),
     actionUrl: `/admin/tables?table=${tableId}`,
     table,
@@ -68,7 +68,7 @@ const rung = (tableId: string, table: string, visitId: string, orderId: string) 
   },
   {
     type: 'table_request',
-    title: `Table ${table}: service`,
+    title: `Table ${table} calls · Service`,
     message: 'By card',
     actionUrl: '/admin/staff-requests',
     table,
@@ -76,8 +76,8 @@ const rung = (tableId: string, table: string, visitId: string, orderId: string) 
   },
   {
     type: 'order_placed',
-    title: expect.stringContaining('ORD-'),
-    message: `Table ${table}`,
+    title: `New order · Table ${table}`,
+    message: expect.stringContaining('ORD-'),
     actionUrl: `/admin/orders?orderId=${orderId}`,
     table,
     visitId: undefined,

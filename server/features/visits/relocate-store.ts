@@ -130,9 +130,8 @@ export async function updateRequestsPlace(tx: Transaction<DB>, place: Relocation
 export async function updateNotificationsPlace(tx: Transaction<DB>, place: Relocation): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update notifications n set
-      title = case when n.metadata ->> 'event' = 'first_order' then 'Table ' || t.table_number || ': first order'
-        when n.type = 'table_request' then 'Table ' || t.table_number || ': ' || (n.metadata ->> 'requestType') else n.title end,
-      message = case when n.type in ('order_placed', 'order_ready') then 'Table ' || t.table_number else n.message end,
+      -- words of rows from before they were composed from the metadata; a call's message is the guest's own
+      title = null, message = case when n.type = 'table_request' then n.message end,
       action_url = case when n.metadata ->> 'event' = 'first_order' then '/admin/tables?table=' || t.id else n.action_url end,
       metadata = n.metadata || jsonb_build_object('tableNumber', t.table_number)
         || case when n.metadata ? 'visitId' then jsonb_build_object('visitId', ${place.toVisitId}::uuid) else '{}' end

@@ -1,10 +1,29 @@
 import type { Transaction } from 'kysely';
 import type { LiveEvent } from '#contract/live.ts';
+import {
+  type NotificationType,
+  PRIORITY_NUMBERS,
+  type PriorityLevel,
+} from '#domain/notifications/notifications.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { RecordedHint } from '#server/platform/events/publisher.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
 import { type Actor, type AuditEntry, recordAudit } from './audit.ts';
 import type { Platform } from './platform.ts';
+
+/** A notification for the staff. It is worded from type and metadata when it is read (messages/words/notification-words.ts). */
+interface NewNotification {
+  readonly type: NotificationType;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly priority: PriorityLevel;
+  /** The staff's page that shows what it is about. */
+  readonly actionUrl?: string | undefined;
+  /** What a member wrote themselves, which is shown as it is in every language. */
+  readonly ownWords?:
+    | { readonly title: string; readonly message: string; readonly actionLabel: string | null }
+    | undefined;
+}
 
 /** One transaction in one restaurant. What its functions record is committed with it, or not at all. */
 export interface Change {
@@ -16,6 +35,8 @@ export interface Change {
   readonly hint: (event: LiveEvent, rooms: readonly string[]) => Promise<void>;
   /** Records an audit entry of a member's action. */
   readonly audit: (actor: Actor, entry: AuditEntry) => Promise<void>;
+  /** Records a notification and its hint; returns the notification's id. */
+  readonly notify: (notification: NewNotification) => Promise<string>;
 }
 
 /**
@@ -30,15 +51,21 @@ export async function changeInRestaurant<T>(
   const recorded: RecordedHint[] = [];
   const result = await inRestaurant(platform.database, restaurantId, (tx) => {
     const now = new Date(platform.clock.now());
+    const hint: Change['hint'] = async (event, rooms) => {
+      const outboxId = await insertHint(tx, restaurantId, event, rooms);
+      recorded.push({ outboxId, rooms, event });
+    };
     return work({
       tx,
       restaurantId,
       now,
-      hint: async (event, rooms) => {
-        const outboxId = await insertHint(tx, restaurantId, event, rooms);
-        recorded.push({ outboxId, rooms, event });
-      },
+      hint,
       audit: (actor, entry) => recordAudit(tx, { ...actor, restaurantId }, { ...entry, at: now }),
+      notify: async (notification) => {
+        const id = await insertNotification(tx, restaurantId, notification, now);
+        await hint({ type: 'notification.created', id, version: 1 }, [staffRoom(restaurantId)]);
+        return id;
+      },
     });
   });
   platform.publisher.publish(recorded);
@@ -54,6 +81,30 @@ async function insertHint(
   const { id } = await tx
     .insertInto('outbox')
     .values({ restaurant_id: restaurantId, type, subject_id: subjectId, version, rooms: [...rooms] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertNotification(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  { type, metadata, priority, actionUrl, ownWords }: NewNotification,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('notifications')
+    .values({
+      restaurant_id: restaurantId,
+      type,
+      title: ownWords?.title ?? null,
+      message: ownWords?.message ?? null,
+      priority: PRIORITY_NUMBERS[priority],
+      action_label: ownWords?.actionLabel ?? null,
+      action_url: actionUrl ?? null,
+      metadata: JSON.stringify(metadata),
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -287,8 +287,8 @@ export interface Notifications {
   id: Generated<string>;
   restaurant_id: string;
   type: 'order_placed' | 'table_request' | 'order_ready' | 'shift_reminder' | 'system_alert';
-  title: string;
-  message: Generated<string>;
+  title: string | null;
+  message: string | null;
   priority: Generated<2 | 5 | 8>;
   is_read: Generated<boolean>;
   action_label: string | null;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { notifications as english } from '../en/notifications.ts';
+import { notifications as spanish } from '../es/notifications.ts';
+import { notificationWords, type Worded } from './notification-words.ts';
+
+const NO_WORDS = { title: null, message: null };
+const orderMetadata = { orderNumber: 'ORD-1', tableNumber: '5' };
+
+test.each<[string, Worded, string, string]>([
+  [
+    'order_placed',
+    { ...NO_WORDS, type: 'order_placed', metadata: orderMetadata },
+    'New order · Table 5 | ORD-1',
+    'Pedido nuevo · Mesa 5 | ORD-1',
+  ],
+  [
+    'order_ready',
+    { ...NO_WORDS, type: 'order_ready', metadata: orderMetadata },
+    'Ready to serve · Table 5 | ORD-1',
+    'Listo para servir · Mesa 5 | ORD-1',
+  ],
+  [
+    'table_request with what the guest wrote',
+    {
+      ...NO_WORDS,
+      type: 'table_request',
+      metadata: { tableNumber: '5', requestType: 'service', message: 'By card' },
+    },
+    'Table 5 calls · Service | By card',
+    'La mesa 5 llama · Servicio | By card',
+  ],
+  [
+    'table_request of a stored row with its own columns',
+    {
+      title: 'Table 5: service',
+      message: 'By card',
+      type: 'table_request',
+      metadata: { tableNumber: '5', requestType: 'service' },
+    },
+    'Table 5 calls · Service | By card',
+    'La mesa 5 llama · Servicio | By card',
+  ],
+  [
+    'first order with the name of the diner',
+    {
+      ...NO_WORDS,
+      type: 'table_request',
+      metadata: { event: 'first_order', tableNumber: '5', name: 'Brave Fig' },
+    },
+    'Table 5 waits for your approval | Brave Fig',
+    'La mesa 5 espera tu visto bueno | Brave Fig',
+  ],
+  [
+    'sold out',
+    { ...NO_WORDS, type: 'system_alert', metadata: { event: 'sold_out', name: 'Turbot' } },
+    'Turbot has sold out | The last portion was ordered.',
+    'Se ha agotado: Turbot | Se ha pedido la última ración.',
+  ],
+  [
+    'a message of a member, in their own words',
+    { title: 'Oven off', message: 'Until eight', type: 'system_alert', metadata: { from: 'Ana' } },
+    'Oven off | Until eight – Ana',
+    'Oven off | Until eight – Ana',
+  ],
+  ['a type without metadata', { ...NO_WORDS, type: 'shift_reminder', metadata: {} }, ' | ', ' | '],
+])('notification words: %s', (_, notification, inEnglish, inSpanish) => {
+  const { title, text } = notificationWords(english, notification);
+  expect(`${title} | ${text}`).toBe(inEnglish);
+  const translated = notificationWords(spanish, notification);
+  expect(`${translated.title} | ${translated.text}`).toBe(inSpanish);
+});
