@@ -104,7 +104,7 @@ const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform
   publicUrl: environment.publicUrl,
   pagesRoot: WEB_BUILD,
   authSecret,
-  trustProxy: environment.mode === 'production',
+  trustedProxies: environment.trustedProxies,
 });
 
 async function startWork(

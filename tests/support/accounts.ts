@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { buildApp } from '#server/app.ts';
+import type { TrustedProxies } from '#server/platform/changes/platform.ts';
 import { systemChance, systemClock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Job, JobQueue } from '#server/platform/jobs/job.ts';
@@ -26,8 +27,10 @@ export interface AccountsApp {
 export async function startAccountsApp({
   isLimited = false,
   startQueue,
+  trustedProxies = false,
 }: {
   isLimited?: boolean;
+  trustedProxies?: TrustedProxies;
   startQueue?: (database: TestDatabase) => Promise<JobQueue>;
 } = {}): Promise<AccountsApp> {
   const database = await createTestDatabase();
@@ -50,7 +53,7 @@ export async function startAccountsApp({
     settings: {
       publicUrl: PUBLIC_URL,
       authSecret: SECRET,
-      trustProxy: false,
+      trustedProxies,
       ...(isLimited ? {} : { hasNoSignInLimit: true }),
     },
     log,

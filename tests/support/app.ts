@@ -78,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const settings: Settings = {
     publicUrl: TEST_ORIGIN,
     authSecret: TEST_AUTH_SECRET,
-    trustProxy: false,
+    trustedProxies: false,
     hasNoSignInLimit: true,
     vapid: TEST_VAPID,
     ...options.settings,

@@ -12,6 +12,15 @@ const OURS = new Set([
 /** The body is written anew, and so is what describes it. */
 const REWRITTEN = new Set(['content-length', 'transfer-encoding', 'connection']);
 
+/** `sign-in/email`, `reset-password/<token>`: no dots, escapes, empty segments or fragments, which two readers could read differently. */
+const PLAIN_TARGET = /^\/api\/auth\/((?:[\w-]+\/)*[\w-]+)(?:\?[^#]*)?$/;
+
+/**
+ * What is asked of Better Auth (`sign-in/email`), as the limiter counts it and the handler runs it; null where the request's
+ * target has any other spelling than the plain one.
+ */
+export const authAction = (target: string): string | null => PLAIN_TARGET.exec(target)?.[1] ?? null;
+
 /** Better Auth speaks fetch: turns Fastify's request into a Request and the Response into Fastify's reply. */
 export async function answerByStaffAuth(
   auth: StaffAuth,

@@ -1,10 +1,11 @@
 import { accounts } from '#contract/accounts.ts';
 import { createStaffAuth } from '#server/platform/auth/better-auth.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { createAccountMails } from './account-mails.ts';
-import { answerByStaffAuth } from './auth-bridge.ts';
+import { answerByStaffAuth, authAction } from './auth-bridge.ts';
 import { getMe } from './get-me.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
@@ -28,7 +29,11 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
     url: '/api/auth/*',
     bodyLimit: AUTH_BODY_LIMIT,
     schema: { hide: true },
-    preHandler: async (request) => limit?.(request),
+    preHandler: async (request) => {
+      const action = authAction(request.url);
+      if (action === null) refuse('ROUTE_NOT_FOUND');
+      await limit?.(request, action);
+    },
     handler: (request, reply) => answerByStaffAuth(auth, publicUrl, request, reply),
   });
 

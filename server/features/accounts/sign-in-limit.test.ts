@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsApp, AccountsBrowser, startAccountsApp } from '#tests/support/accounts.ts';
 
@@ -21,7 +23,7 @@ test('INV-17 guessing a password ends after ten tries, for that account alone; r
 
 test('INV-17 one address may not try many accounts', async () => {
   const statuses = new Set<number>();
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (let tries = 0; tries < 61; tries += 1) {
     const reply = await server.app.inject({
       method: 'POST',
       url: '/api/auth/reset-password',
@@ -35,4 +37,73 @@ test('INV-17 one address may not try many accounts', async () => {
     statuses.add(reply.statusCode);
   }
   expect([...statuses]).toEqual([400, 429]);
+});
+
+/** A request whose target is sent as it is written; `inject` and fetch would normalise it. Gives the status and the body. */
+async function sendRaw(port: number, target: string, { headers = '', body = '' } = {}) {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST ${target} HTTP/1.1\r\nHost: sobremesa.test:3000\r\nOrigin: http://sobremesa.test:3000\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n${headers}\r\n${body}`,
+  );
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => (answer += text));
+  await once(socket, 'close');
+  return { status: Number(answer.split(' ')[1]), answer };
+}
+
+const credentials = JSON.stringify({ email: 'walk@casa.test', password: 'a wrong guess' });
+
+test('INV-17 other spellings of the address of sign-in are 404, before any password is looked at', async () => {
+  const limited = await startAccountsApp({ isLimited: true });
+  try {
+    const port = Number(new URL(await limited.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const send = async (target: string) => (await sendRaw(port, target, { body: credentials })).status;
+    for (const target of [
+      '/api/auth/sign-in/email#/sign-out',
+      '/api/auth/x/../sign-in/email',
+      '/api/auth/sign-in/./email',
+      '/api/auth/sign-in/%65mail',
+      '/api/auth/%2e%2e/auth/sign-in/email',
+      '/api/auth/sign-in\\email',
+      '/api/auth//sign-in/email',
+      '/api/auth/sign-in/email/',
+      '/api/auth/sign-in/email;x=1',
+    ])
+      expect(await send(target), target).toBe(404);
+    expect(await send('http://sobremesa.test:3000/api/auth/sign-in/email'), 'absolute form').not.toBe(401);
+    for (let tries = 0; tries < 10; tries += 1) expect(await send('/api/auth/sign-in/email')).toBe(401);
+    for (const target of ['/api/auth/sign-in/email', '/api/auth/sign-in/email?try=2'])
+      expect(await send(target), target).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});
+
+test.each([
+  ['believes nobody by default', false, '10.0.0.TRY', [400, 429]],
+  ['never believes the leftmost entry', ['127.0.0.1'], '10.0.0.TRY, 203.0.113.9', [400, 429]],
+  ['counts by the address that a trusted proxy saw', ['127.0.0.1'], '203.0.113.TRY', [400]],
+  ['counts by the address before one proxy', 1, '198.51.100.TRY, 203.0.113.9', [400, 429]],
+] as const)('INV-17 TRUSTED_PROXIES: %s', async (_name, trustedProxies, forwarded, expected) => {
+  const limited = await startAccountsApp({ isLimited: true, trustedProxies });
+  try {
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 62; tries += 1) {
+      const reply = await limited.app.inject({
+        method: 'POST',
+        url: '/api/auth/reset-password',
+        headers: {
+          host: 'sobremesa.test:3000',
+          origin: 'http://sobremesa.test:3000',
+          'x-forwarded-for': forwarded.replace('TRY', String(tries)),
+        },
+        payload: { token: `guess-${tries}`, newPassword: 'whatever it is' },
+      });
+      statuses.add(reply.statusCode);
+    }
+    expect([...statuses]).toEqual(expected);
+  } finally {
+    await limited.close();
+  }
 });

@@ -9,18 +9,23 @@ import type { App } from '#server/platform/http/app-type.ts';
 const PER_ACCOUNT = { max: 10, timeWindow: '5 minutes' };
 const PER_ADDRESS = { max: 60, timeWindow: '1 minute' };
 
-/** Counts attempts to sign in, sign up, reset and verify, and refuses those beyond the limit with RATE_LIMITED (429). */
-export function createSignInLimit(app: App): (request: FastifyRequest) => Promise<void> {
+/**
+ * Counts attempts to sign in, sign up, reset and verify, by action and account and by action and address, and refuses those
+ * beyond the limit with RATE_LIMITED (429). Gives what is to be called with the request and its action (`authAction`).
+ */
+export function createSignInLimit(app: App): (request: FastifyRequest, action: string) => Promise<void> {
+  const actions = new WeakMap<FastifyRequest, string>();
   const byAddress = app.createRateLimit({
     ...PER_ADDRESS,
-    keyGenerator: (request) => `address ${request.ip}`,
+    keyGenerator: (request) => `address ${actions.get(request)} ${request.ip}`,
   });
   const byAccount = app.createRateLimit({
     ...PER_ACCOUNT,
-    keyGenerator: (request) => `account ${pathOf(request)} ${emailIn(request)}`,
+    keyGenerator: (request) => `account ${actions.get(request)} ${emailIn(request)}`,
   });
-  return async (request) => {
-    if (request.method === 'GET' || pathOf(request).endsWith('/sign-out')) return;
+  return async (request, action) => {
+    if (request.method === 'GET' || action === 'sign-out') return;
+    actions.set(request, action);
     if (isExceeded(await byAddress(request))) refuse('RATE_LIMITED');
     if (emailIn(request) !== null && isExceeded(await byAccount(request))) refuse('RATE_LIMITED');
   };
@@ -30,10 +35,6 @@ type Verdict = Awaited<ReturnType<ReturnType<App['createRateLimit']>>>;
 
 function isExceeded(verdict: Verdict): boolean {
   return !verdict.isAllowed && verdict.isExceeded;
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?')[0] ?? '';
 }
 
 function emailIn({ body }: FastifyRequest): string | null {

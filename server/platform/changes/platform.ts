@@ -6,13 +6,15 @@ import type { JobQueue } from '#server/platform/jobs/job.ts';
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts';
 import type { Uploads } from '#server/platform/uploads/uploads.ts';
 
+export type TrustedProxies = false | number | readonly string[];
+
 /** The part of the environment that requests need. */
 export interface Settings {
   /** Goes into QR codes and mails; its origin is the site's own. */
   readonly publicUrl: string;
   readonly authSecret: string;
-  /** Whether X-Forwarded-* headers come from a proxy of ours. */
-  readonly trustProxy: boolean;
+  /** Whose X-Forwarded-* headers are believed: nobody's, those of addresses and ranges, or so many proxies before this server. */
+  readonly trustedProxies: TrustedProxies;
   /** With it, devices of the staff can be woken by web push. */
   readonly vapid?:
     | { readonly publicKey: string; readonly privateKey: string; readonly subject: string }

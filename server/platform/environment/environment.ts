@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { BUCKET_RIGHT, type BucketAddress, readBucketAddress } from './bucket-address.ts';
@@ -21,6 +22,8 @@ export interface Environment {
   readonly redisUrl: string | null;
   readonly roles: readonly ProcessRole[];
   readonly demo: boolean;
+  /** Whose forwarded addresses are believed: nobody's, a number of proxies in front, or their addresses and ranges. */
+  readonly trustedProxies: false | number | readonly string[];
   readonly smtpUrl: string | null;
   /** Where pictures are kept; null: in the data folder. */
   readonly bucket: BucketAddress | null;
@@ -84,6 +87,24 @@ const hosts = z
     ),
   );
 
+const proxiesRight =
+  'addresses or ranges of your proxies (10.0.0.5, 10.0.0.0/8, loopback), separated by commas, or how many stand in front (1)';
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  if (more.length > 0) return false;
+  if (bits === undefined)
+    return isIP(address) > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address);
+  return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+};
+const proxies = z
+  .string()
+  .transform((text) =>
+    /^[1-9]$/.test(text.trim()) ? Number(text) : text.split(',').map((part) => part.trim()),
+  )
+  .refine((read) => typeof read === 'number' || read.every(isProxy), says(proxiesRight));
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], says('development, production or test'))
@@ -105,6 +126,7 @@ const variables = z.object({
   REDIS_URL: url(['redis', 'rediss']),
   ROLES: roles.default([...PROCESS_ROLES]),
   DEMO: switched,
+  TRUSTED_PROXIES: proxies.optional(),
   SMTP_URL: url(['smtp', 'smtps']),
   S3_URL: z
     .string()
@@ -159,7 +181,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     databaseUrl: read.DATABASE_URL ?? null,
     redisUrl: read.REDIS_URL ?? null,
     roles: read.ROLES,
-    demo: read.DEMO ?? read.NODE_ENV !== 'production',
+    // Its passwords are published: never by itself where others can reach the server.
+    demo: read.DEMO ?? (read.NODE_ENV !== 'production' && LOOPBACK.test(read.HOST)),
+    trustedProxies: read.TRUSTED_PROXIES ?? false,
     smtpUrl: read.SMTP_URL ?? null,
     bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),
     stripe: stripeOf(read),
