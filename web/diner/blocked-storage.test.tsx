@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aCart, aDish, aMenu, TABLE } from '#web/shared/test-diner.ts';
+import { aCart, aDish, aMenu, TABLE } from '#web/shared/testing/test-diner.ts';
 import { localStore, sessionStore } from '#web/ui/storage.ts';
-import { open, press, scene, sent, settle, withScene } from './test-scene.tsx';
+import { open, press, scene, sent, settle, withScene } from './testing/test-scene.tsx';
 
 /** As a browser that lets no site keep anything: reading the property throws already. */
 const refuse = () => {

@@ -1,7 +1,17 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { storeSession } from '#web/shared/diner-token.ts';
-import { aCart, aDish, aLine, aMenu, anOrder, aSession, CART, ORDER, TABLE } from '#web/shared/test-diner.ts';
+import {
+  aCart,
+  aDish,
+  aLine,
+  aMenu,
+  anOrder,
+  aSession,
+  CART,
+  ORDER,
+  TABLE,
+} from '#web/shared/testing/test-diner.ts';
 import {
   answer,
   MENU,
@@ -13,8 +23,8 @@ import {
   settle,
   where,
   withScene,
-} from './test-scene.tsx';
-import { ownLine, sit, together } from './test-table.ts';
+} from './testing/test-scene.tsx';
+import { ownLine, sit, together } from './testing/test-table.ts';
 
 const COMMANDS = 'POST /api/cart/commands';
 const line = aLine(1, { name: 'Ham' });

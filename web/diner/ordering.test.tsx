@@ -13,7 +13,7 @@ import {
   CART,
   ORDER,
   TABLE,
-} from '#web/shared/test-diner.ts';
+} from '#web/shared/testing/test-diner.ts';
 import {
   answer,
   MENU,
@@ -27,7 +27,7 @@ import {
   toasts,
   where,
   withScene,
-} from './test-scene.tsx';
+} from './testing/test-scene.tsx';
 
 const ham = aDish(1, { name: 'Ham', basePriceMinor: 500 });
 const steak = aDish(2, { name: 'Steak', optionGroups: [aGroup(1, { name: 'Cooking', minChoices: 1 })] });

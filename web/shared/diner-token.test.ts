@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { dinerToken, forgetSession, liveSession, storedSession, storeSession } from './diner-token.ts';
-import { aSession, TABLE } from './test-diner.ts';
+import { aSession, TABLE } from './testing/test-diner.ts';
 
 afterEach(() => {
   sessionStorage.clear();

@@ -7,7 +7,7 @@ import {
   orderedGroups,
   toggleOption,
 } from './dish-choice.ts';
-import { aDish, aGroup } from './test-diner.ts';
+import { aDish, aGroup } from './testing/test-diner.ts';
 
 const size = aGroup(1, { minChoices: 1, maxChoices: 1 });
 const extras = aGroup(2, { maxChoices: 2 });

@@ -3,7 +3,7 @@ import type { Menu } from '#contract/menu.ts';
 import type { Theme } from '#contract/themes.ts';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
-import { aDish, aMenu, TABLE } from '#web/shared/test-diner.ts';
+import { aDish, aMenu, TABLE } from '#web/shared/testing/test-diner.ts';
 import { drawFirstScreen } from './draw-first-screen.tsx';
 
 /** Friday, 20:00 in Madrid. */

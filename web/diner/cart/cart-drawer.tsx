@@ -1,12 +1,8 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect } from 'react';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
-import { LockBanner } from '#web/diner/together/lock-banner.tsx';
-import { ModeSwitch } from '#web/diner/together/mode-switch.tsx';
-import { PanelHead } from '#web/diner/together/panel-head.tsx';
-import { SharedGroups } from '#web/diner/together/shared-groups.tsx';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -14,8 +10,12 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { CartActions } from './cart-actions.tsx';
 import { CartTotals } from './cart-totals.tsx';
+import { LockBanner } from './lock-banner.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 import { OrderComment } from './order-comment.tsx';
 import { OwnLines } from './own-lines.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { SharedGroups } from './together-groups.tsx';
 
 interface CartDrawerProps {
   isOpen: boolean;

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#contract/carts.ts';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { ClearButton } from './clear-button.tsx';

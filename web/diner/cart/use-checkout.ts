@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { type Checkout, storeCheckout, storedComment } from '#web/diner/first/data/checkout.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { saveWrittenNotes } from './unsaved-notes.ts';

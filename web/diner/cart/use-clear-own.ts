@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/carts.ts';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';

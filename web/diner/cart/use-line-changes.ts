@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/carts.ts';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { PendingCommand } from '#web/diner/first/data/cart-optimism.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { useMessages } from '#web/ui/language.tsx';

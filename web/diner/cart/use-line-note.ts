@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Cart, CartLine } from '#contract/carts.ts';
 import { lineKey } from '#domain/ordering/cart.ts';
 import { keepWrittenNote, writtenNote } from '#web/diner/data/written-notes.ts';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { saveWithTheCart } from './unsaved-notes.ts';
 

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';

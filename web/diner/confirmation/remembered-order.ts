@@ -1,6 +1,6 @@
 import { newestOrder } from '#web/diner/data/newest-order.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { currentOrderId, storedCheckout } from '#web/diner/first/data/checkout.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
 import { lastOrder } from '#web/shared/last-known.ts';
 import type { TableOrder } from './outcome.ts';

@@ -1,9 +1,19 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeCurrentOrder } from '#web/diner/first/data/checkout.ts';
+import {
+  answer,
+  noNetwork,
+  open,
+  press,
+  scene,
+  sent,
+  settle,
+  toasts,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
 import { storeSession } from '#web/shared/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/shared/test-diner.ts';
-import { answer, noNetwork, open, press, scene, sent, settle, toasts, withScene } from '../test-scene.tsx';
+import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/shared/testing/test-diner.ts';
 import { chosenTip } from './tip-choice.ts';
 
 const TIP = 'POST /api/orders/add-tip';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { visitKey } from '#web/diner/first/data/visit.ts';
-import { aVisit, YOU } from '#web/shared/test-diner.ts';
+import { aVisit, YOU } from '#web/shared/testing/test-diner.ts';
 import { createWait } from './wait-to-send.ts';
 
 /** Longer than any test: only what has happened ends the wait. */

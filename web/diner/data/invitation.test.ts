@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TABLE, YOU } from '#web/shared/test-diner.ts';
+import { TABLE, YOU } from '#web/shared/testing/test-diner.ts';
 import { invitationQuery } from './invitation.ts';
 
 afterEach(() => vi.unstubAllGlobals());

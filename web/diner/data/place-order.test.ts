@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { CallError } from '#web/shared/call.ts';
-import { anOrder } from '#web/shared/test-diner.ts';
+import { anOrder } from '#web/shared/testing/test-diner.ts';
 import { placeOrder } from './place-order.ts';
 import type { Submission } from './submission.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { NOTE_LIMIT } from '#domain/ordering/cart.ts';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
+import type { MenuView } from '#web/diner/first/context/menu-context.ts';
 import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
-import type { MenuView } from '#web/diner/first/menu/menu-context.ts';
 import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
 import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
 import {

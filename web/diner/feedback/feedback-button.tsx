@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useEffect, useState } from 'react';
 import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { FeedbackSheet } from './feedback-sheet.tsx';

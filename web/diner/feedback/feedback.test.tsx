@@ -1,8 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { pendingFeedback, sendPendingFeedback } from '#web/diner/data/feedback.ts';
-import { storeSession } from '#web/shared/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/shared/test-diner.ts';
 import {
   answer,
   noNetwork,
@@ -14,7 +12,9 @@ import {
   settle,
   toasts,
   withScene,
-} from '../test-scene.tsx';
+} from '#web/diner/testing/test-scene.tsx';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/shared/testing/test-diner.ts';
 
 const STATE = `GET /api/orders/${ORDER}/feedback`;
 const SEND = 'POST /api/feedback';

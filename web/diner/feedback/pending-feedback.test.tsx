@@ -1,7 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aDish, aMenu, ORDER, TABLE } from '#web/shared/test-diner.ts';
-import { answer, noNetwork, open, refusal, scene, sent, settle, withScene } from '../test-scene.tsx';
+import {
+  answer,
+  noNetwork,
+  open,
+  refusal,
+  scene,
+  sent,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { aDish, aMenu, ORDER, TABLE } from '#web/shared/testing/test-diner.ts';
 
 const GIVE = 'POST /api/feedback';
 const KEY = 'sobremesa.feedback-pending';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { LANGUAGES, type Language } from '#messages/words/language.ts';
-import { aDish, aMenu, RESTAURANT, TABLE } from '#web/shared/test-diner.ts';
+import { aDish, aMenu, RESTAURANT, TABLE } from '#web/shared/testing/test-diner.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
 import { LandingScreen } from './landing-screen.tsx';

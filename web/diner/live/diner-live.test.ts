@@ -7,7 +7,7 @@ import { orderWatch } from '#web/diner/first/data/order-watch.ts';
 import { orderKey } from '#web/diner/first/data/orders.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
 import { menuKey } from '#web/shared/menu.ts';
-import { aCart, anOrder, aVisit, CART, ORDER, TABLE, VISIT, YOU } from '#web/shared/test-diner.ts';
+import { aCart, anOrder, aVisit, CART, ORDER, TABLE, VISIT, YOU } from '#web/shared/testing/test-diner.ts';
 import { followDiner } from './diner-live.ts';
 
 const answers: Record<string, unknown> = {};

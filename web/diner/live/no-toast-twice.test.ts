@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import { createOrderWatch, orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
-import { anOrder, ORDER, YOU } from '#web/shared/test-diner.ts';
+import { anOrder, ORDER, YOU } from '#web/shared/testing/test-diner.ts';
 import { followDiner } from './diner-live.ts';
 
 const STEPS = ['moves', 'hint', 'hint again', 'old hint', 'reconnect'] as const;

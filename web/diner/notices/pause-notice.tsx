@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import { useEffect } from 'react';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { typePin } from '#web/diner/first/data/presence-proof.ts';
 import { sessionKey } from '#web/diner/first/data/visit.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { CallError } from '#web/shared/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';

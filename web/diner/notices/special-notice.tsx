@@ -1,4 +1,4 @@
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { PauseNotice } from './pause-notice.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
 

@@ -1,8 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { keptOrders } from '#web/diner/first/data/order-history.ts';
-import { aDish, aMenu, anOrder, ORDER, TABLE, VISIT } from '#web/shared/test-diner.ts';
-import { answer, noNetwork, open, press, scene, settle, where, withScene } from '../test-scene.tsx';
+import {
+  answer,
+  noNetwork,
+  open,
+  press,
+  scene,
+  settle,
+  where,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { aDish, aMenu, anOrder, ORDER, TABLE, VISIT } from '#web/shared/testing/test-diner.ts';
 
 const LIST = 'GET /api/orders';
 const HISTORY = 'sobremesa.order-history';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { OwnOrders } from '#web/diner/first/afterwards/use-own-orders.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';

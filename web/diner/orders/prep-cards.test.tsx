@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
-import { aDish, aMenu, anOrder } from '#web/shared/test-diner.ts';
-import { answer, MENU, open, scene, sent, settle, withScene } from '../test-scene.tsx';
+import { answer, MENU, open, scene, sent, settle, withScene } from '#web/diner/testing/test-scene.tsx';
+import { aDish, aMenu, anOrder } from '#web/shared/testing/test-diner.ts';
 
 const TITLE = { name: 'Being prepared for your table' };
 

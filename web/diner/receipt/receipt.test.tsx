@@ -1,8 +1,17 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { aDish, aMenu, anOrder, ORDER, TABLE } from '#web/shared/test-diner.ts';
-import { answer, open, press, refusal, scene, settle, where, withScene } from '../test-scene.tsx';
+import {
+  answer,
+  open,
+  press,
+  refusal,
+  scene,
+  settle,
+  where,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { aDish, aMenu, anOrder, ORDER, TABLE } from '#web/shared/testing/test-diner.ts';
 
 const ASKED = `GET /api/orders/${ORDER}`;
 const STATUS = `/order-status/${ORDER}`;

@@ -1,8 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { StaffRequest } from '#contract/staff-requests.ts';
-import { storeSession } from '#web/shared/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/shared/test-diner.ts';
 import {
   answer,
   noNetwork,
@@ -14,7 +12,9 @@ import {
   settle,
   toasts,
   withScene,
-} from '../test-scene.tsx';
+} from '#web/diner/testing/test-scene.tsx';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/shared/testing/test-diner.ts';
 
 const SEND = 'POST /api/staff-requests';
 const LIST = 'GET /api/staff-requests';

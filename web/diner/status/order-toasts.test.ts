@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { order as en } from '#messages/en/diner/order.ts';
 import { order as es } from '#messages/es/diner/order.ts';
-import { anOrder } from '#web/shared/test-diner.ts';
+import { anOrder } from '#web/shared/testing/test-diner.ts';
 import { orderToast, type ToastPlace } from './order-toasts.ts';
 
 const toast = (status: OrderStatus, place: ToastPlace, texts = en) =>

@@ -4,9 +4,19 @@ import type { Order } from '#contract/orders.ts';
 import { storeCurrentOrder } from '#web/diner/first/data/checkout.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
 import { acceptOrder } from '#web/diner/first/data/orders.ts';
+import {
+  answer,
+  open,
+  press,
+  refusal,
+  scene,
+  settle,
+  toasts,
+  where,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
 import { storeSession } from '#web/shared/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/shared/test-diner.ts';
-import { answer, open, press, refusal, scene, settle, toasts, where, withScene } from '../test-scene.tsx';
+import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/shared/testing/test-diner.ts';
 
 const ADDRESS = `/order-status/${ORDER}`;
 

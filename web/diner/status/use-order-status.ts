@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isOrderId } from '#domain/ordering/order.ts';
 import { isFinal } from '#domain/ordering/order-status.ts';
+import { type TableState, useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { SAFETY_NET_MS } from '#web/diner/first/data/cart.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
 import { orderQuery } from '#web/diner/first/data/orders.ts';
-import { type TableState, useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { CallError } from '#web/shared/call.ts';
 import { lastOrder } from '#web/shared/last-known.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Menu } from '#contract/menu.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { menuQuery } from '#web/shared/menu.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { invitationQuery } from '#web/diner/data/invitation.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 
 /** The table's own link as a code, so that the next phone can be helped in without the card on the table. */

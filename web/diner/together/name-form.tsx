@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { acceptVisit, saveName } from '#web/diner/first/data/presence.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';

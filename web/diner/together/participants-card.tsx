@@ -1,13 +1,13 @@
 import type { Participant } from '#contract/visits.ts';
 import { isActive } from '#domain/visit/participants.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useConnection } from '#web/diner/cart/use-connection.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { useConnection } from './use-connection.ts';
 
 const STEP_MS = 5_000;
 

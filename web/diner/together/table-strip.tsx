@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { ConnectionBadge } from '#web/diner/cart/connection-badge.tsx';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { COMPANY } from '#web/diner/first/data/visit.ts';
 import { TableStripPlace } from '#web/diner/first/menu/table-strip-place.tsx';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { localStore } from '#web/ui/storage.ts';
-import { ConnectionBadge } from './connection-badge.tsx';
 
 const PeopleSheet = lazy(() => import('./people-sheet.tsx').then((file) => ({ default: file.PeopleSheet })));
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { leaveTable } from '#web/diner/first/data/presence.ts';
 import { sessionKey } from '#web/diner/first/data/visit.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 

@@ -11,8 +11,8 @@ import {
   sent,
   settle,
   withScene,
-} from '#web/diner/test-scene.tsx';
-import { aDish, aMenu, RESTAURANT } from '#web/shared/test-diner.ts';
+} from '#web/diner/testing/test-scene.tsx';
+import { aDish, aMenu, RESTAURANT } from '#web/shared/testing/test-diner.ts';
 
 const ASKED = `GET /api/restaurants/${RESTAURANT}/recommendations`;
 const dishes = [1, 2, 3].map((n) => aDish(n, { name: `Dish ${n}`, basePriceMinor: 100 * n }));

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { MENU, open, press, scene, settle, withScene } from '#web/diner/test-scene.tsx';
-import { aDish, aMenu } from '#web/shared/test-diner.ts';
+import { MENU, open, press, scene, settle, withScene } from '#web/diner/testing/test-scene.tsx';
+import { aDish, aMenu } from '#web/shared/testing/test-diner.ts';
 import { localStore } from '#web/ui/storage.ts';
 
 const OFFER = { name: 'Menu in your language?' };

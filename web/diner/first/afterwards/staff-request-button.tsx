@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/concierge-bell';
 import { useState } from 'react';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fetchedSheet } from '#web/ui/fetched-sheet.tsx';
 import { useMessages } from '#web/ui/language.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { useCartFailure } from './use-cart-failure.ts';
 import { useLockWatch } from './use-lock-watch.ts';

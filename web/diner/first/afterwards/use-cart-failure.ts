@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 

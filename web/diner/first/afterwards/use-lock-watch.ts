@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Cart } from '#contract/carts.ts';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { acceptCart } from '#web/diner/first/data/cart.ts';
 import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { tellOnce } from '#web/shared/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { expiresIn } from '#domain/ordering/order-history.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { keptOrders } from '#web/diner/first/data/order-history.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { useNow } from '#web/shared/now.ts';
 
 const NO_ORDERS: readonly Order[] = [];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { tellOnce } from '#web/shared/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast, type ToastInput } from '#web/ui/toast-store.ts';

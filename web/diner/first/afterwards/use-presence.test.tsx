@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Table, TableContext } from '#web/diner/first/table/table-context.ts';
-import { aSession, aVisit, TABLE } from '#web/shared/test-diner.ts';
+import { type Table, TableContext } from '#web/diner/first/context/table-context.ts';
+import { aSession, aVisit, TABLE } from '#web/shared/testing/test-diner.ts';
 import { usePresence } from './use-presence.ts';
 
 const client = new QueryClient();

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { PARTICIPANT_POLL_MS } from '#web/diner/first/data/mode-detection.ts';
 import { lookAround, sendHeartbeat } from '#web/diner/first/data/presence.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 
 /** The specification: every five minutes. */
 const HEARTBEAT_MS = 300_000;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { countEvent, hasAcceptedCookies, onConsent } from '#web/diner/first/data/consent.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { sessionStore } from '#web/ui/storage.ts';
 
 const COUNTED = 'sobremesa.scan-counted';

@@ -1,8 +1,8 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { useCart } from './cart-context.ts';
 import { shownPart } from './shown-part.ts';
 
 /** At the bottom, within a thumb's reach, as soon as there is something to order. */

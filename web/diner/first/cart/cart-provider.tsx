@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { CartLine } from '#contract/carts.ts';
+import { CartContext, type CartControls, type DishChoice } from '#web/diner/first/context/cart-context.ts';
+import { type Table, useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { applyPending, type CartViewer, type PendingCommand } from '#web/diner/first/data/cart-optimism.ts';
 import {
   dinerCall,
@@ -7,13 +9,11 @@ import {
   isSessionLost,
   reportSessionLost,
 } from '#web/diner/first/data/diner-call.ts';
-import { type Table, useDinerTable } from '#web/diner/first/table/table-context.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { messagesOf } from '#web/ui/load-messages.ts';
 import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CartContext, type CartControls, type DishChoice } from './cart-context.ts';
 import { cartFailure, codeOf } from './cart-failure.ts';
 import { dishOf } from './dish-of.ts';
 import { useCartQueue } from './use-cart-queue.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartCommand } from '#contract/carts.ts';
-import { aCart, aLine, OTHER, YOU } from '#web/shared/test-diner.ts';
+import { aCart, aLine, OTHER, YOU } from '#web/shared/testing/test-diner.ts';
 import {
   type AddedDish,
   applyAllPending,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import { CallError } from '#web/shared/call.ts';
-import { aCart, aLine } from '#web/shared/test-diner.ts';
+import { aCart, aLine } from '#web/shared/testing/test-diner.ts';
 import type { PendingCommand } from './cart-optimism.ts';
 import { createCartQueue } from './cart-queue.ts';
 import { sendTroubles } from './troubles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
-import { anOrder } from '#web/shared/test-diner.ts';
+import { anOrder } from '#web/shared/testing/test-diner.ts';
 import { createOrderWatch } from './order-watch.ts';
 
 function memory() {

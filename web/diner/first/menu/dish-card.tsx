@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { memo, type ReactNode } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { unitPrice } from '#domain/prices/pricing.ts';
+import { useMenuView } from '#web/diner/first/context/menu-context.ts';
 import { DishFace, SpecialOffer } from '#web/shared/dish-face.tsx';
 import { DishMarks } from '#web/shared/dish-marks.tsx';
 import { CARD_PICTURE_SIZES } from '#web/shared/picture-sizes.ts';
@@ -12,7 +13,6 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
 import { flyToCart } from './fly-to-cart.ts';
-import { useMenuView } from './menu-context.ts';
 import { canOrder, needsChoice } from './menu-sections.ts';
 
 interface DishCardProps {

@@ -1,7 +1,7 @@
+import { useMenuView } from '#web/diner/first/context/menu-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { listClass, SECTION_GAPS } from './card-layout.ts';
 import { DishCard } from './dish-card.tsx';
-import { useMenuView } from './menu-context.ts';
 import { DISH_GROUPS, type MenuSection, sectionId } from './menu-sections.ts';
 import { useGrowing } from './use-growing.ts';
 

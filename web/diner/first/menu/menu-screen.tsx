@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuItem } from '#contract/menu.ts';
 import { CartBar } from '#web/diner/first/cart/cart-bar.tsx';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { type MenuView, MenuViewContext } from '#web/diner/first/context/menu-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { messagesOf } from '#web/ui/load-messages.ts';
@@ -14,7 +15,6 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { LanguagePart } from './language-part.tsx';
 import { MenuBody } from './menu-body.tsx';
-import { type MenuView, MenuViewContext } from './menu-context.ts';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuTopBar } from './menu-top-bar.tsx';
 import { PrepPart } from './prep-part.tsx';
@@ -28,7 +28,7 @@ const TableStrip = lazy(() =>
   import('#web/diner/together/table-strip.tsx').then((file) => ({ default: file.TableStrip })),
 );
 const SharedTable = lazy(() =>
-  import('#web/diner/together/shared-table.tsx').then((file) => ({ default: file.SharedTable })),
+  import('#web/diner/together/together-table.tsx').then((file) => ({ default: file.SharedTable })),
 );
 const loadDishSheet = () => import('#web/diner/dish/dish-sheet.tsx');
 const loadCartDrawer = () => import('#web/diner/cart/cart-drawer.tsx');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDish, aGroup, aMenu } from '#web/shared/test-diner.ts';
+import { aDish, aGroup, aMenu } from '#web/shared/testing/test-diner.ts';
 import { canOrder, needsChoice, sectionsOf } from './menu-sections.ts';
 
 /** 21:00 in Madrid. */

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { NEUTRAL_FACTORS } from '#domain/prices/pricing.ts';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
+import type { MenuLayout, MenuView } from '#web/diner/first/context/menu-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { defaultOptionIds } from '#web/shared/dish-choice.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { useNow } from '#web/shared/now.ts';
 import { localStore } from '#web/ui/storage.ts';
 import { OWN_LAYOUT } from './card-layout.ts';
-import type { MenuLayout, MenuView } from './menu-context.ts';
 import { canOrder, needsChoice } from './menu-sections.ts';
 
 const MINUTE_MS = 60_000;

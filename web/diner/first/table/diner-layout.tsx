@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { useCart } from '#web/diner/first/cart/cart-context.ts';
 import { CartProvider } from '#web/diner/first/cart/cart-provider.tsx';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { LiveStateContext, TableContext, useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { LiveStateContext, TableContext, useDinerTable } from './table-context.ts';
 import { TableNotices } from './table-notices.tsx';
 import { useLive } from './use-live.ts';
 import { useLook } from './use-look.ts';

@@ -1,12 +1,12 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { useDinerTable } from './table-context.ts';
 import { useHasNetwork } from './use-has-network.ts';
 
 const SpecialNotice = lazy(() =>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Table, TableState } from '#web/diner/first/context/table-context.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { isSessionLost, onSessionLost } from '#web/diner/first/data/diner-call.ts';
 import {
@@ -17,7 +18,6 @@ import { isFromMemory, menuQuery } from '#web/shared/menu.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { localStore } from '#web/ui/storage.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { Table, TableState } from './table-context.ts';
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.code === 'TABLE_NOT_FOUND';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Menu } from '#contract/menu.ts';
-import { aDish, aGroup } from '#web/shared/test-diner.ts';
+import { aDish, aGroup } from '#web/shared/testing/test-diner.ts';
 import { keyOf, type PadLine, priceSlip, withLine, withQuantity } from './pad-lines.ts';
 
 const line = (more: Partial<PadLine> = {}): PadLine => ({

@@ -1,0 +1,120 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#messages/words/language.ts';
+import {
+  noNetwork,
+  open,
+  press,
+  pressLast,
+  refusal,
+  scene,
+  sent,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { lockOf, othersLine, ownLine, ownLock, sit, together } from '#web/diner/testing/test-table.ts';
+import { says, textsOf } from '#web/diner/testing/test-words.ts';
+import { aCart, aDish, aLine, aMenu, TABLE } from '#web/shared/testing/test-diner.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
+
+const COMMANDS = 'POST /api/cart/commands';
+const bread = aLine(3, { name: 'Bread', menuItemId: aDish(2).id, note: 'warm' });
+
+withScene(async () => {
+  await Promise.all([
+    import('#web/diner/together/together-table.tsx'),
+    import('#web/diner/first/afterwards/table-companion.tsx'),
+  ]);
+  scene.menu = aMenu([aDish(1, { name: 'Ham' }), aDish(2, { name: 'Bread' })]);
+});
+
+describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (language) => {
+  const texts = textsOf(language, ['common', 'errors', 'menu', 'cart', 'shared']);
+  const drawer = () => within(screen.getByRole('dialog'));
+  const openCart = async () => {
+    const client = await open(`/menu?table=${TABLE}`, language);
+    await press(new RegExp(`^${texts.menu.viewCart(scene.cart.itemCount, '')}`));
+    await settle(() => drawer().getByText('Ham'));
+    return client;
+  };
+  const kinds = () => sent(COMMANDS).map(({ body }) => (body as { type: string }).type);
+  const undo = () =>
+    act(async () =>
+      currentToasts()
+        .find(({ id }) => id === 'cleared')
+        ?.action?.onAct(),
+    );
+
+  it('alone: everything is out at once, and back again when it was not meant', async () => {
+    scene.cart = aCart([ownLine, bread]);
+    const answered = scene.answers[COMMANDS];
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    scene.answers[COMMANDS] = async (...asked) => {
+      await held;
+      return answered?.(...asked) ?? Response.error();
+    };
+    await openCart();
+    await pressLast(texts.shared.clearCart);
+    drawer().getByText(texts.cart.empty);
+    expect(document.activeElement).toBe(drawer().getByRole('heading', { level: 2, name: texts.cart.title }));
+    await says(texts.shared.cleared);
+    await undo();
+    expect(drawer().getByText('Ham')).toBeTruthy();
+    letGo();
+    await settle(() => expect(kinds()).toEqual(['clear_own', 'add', 'add']));
+    await settle(() => expect(scene.cart.lines.map(({ name }) => name)).toEqual(['Ham', 'Bread']));
+    expect(scene.cart.lines.map(({ quantity, note }) => [quantity, note])).toEqual([
+      [2, ''],
+      [1, 'warm'],
+    ]);
+  });
+
+  it('together: only the own dishes', async () => {
+    scene.cart = aCart([ownLine, bread, othersLine]);
+    sit(together);
+    await openCart();
+    await pressLast(texts.shared.clearOwn);
+    expect(drawer().queryByText('Ham')).toBeNull();
+    drawer().getByText('Figs');
+    await says(texts.shared.cleared);
+    await settle(() => expect(scene.cart.lines.map(({ name }) => name)).toEqual(['Figs']));
+    expect(screen.queryByRole('button', { name: texts.shared.clearOwn })).toBeNull();
+  });
+
+  it.each([
+    ['INTERNAL', refusal('INTERNAL', 400)],
+    ['no network', noNetwork],
+  ] as const)('when it fails, everything is there again: %s', async (_why, refused) => {
+    scene.cart = aCart([ownLine, bread]);
+    scene.answers[COMMANDS] = refused;
+    await openCart();
+    await pressLast(texts.shared.clearCart);
+    await says(texts.cart.clearFailed);
+    await settle(() => drawer().getByText('Ham'));
+    drawer().getByText('Bread');
+  });
+
+  it.each([
+    ['waitToClear', () => lockOf({})],
+    ['unlockToClear', ownLock],
+  ] as const)('CART-2 why a locked cart cannot be cleared: %s', async (key, lock) => {
+    scene.cart = aCart([ownLine, othersLine], { lock: lock() });
+    sit(together);
+    await openCart();
+    const button = drawer().getByRole<HTMLButtonElement>('button', { name: texts.shared.clearOwn });
+    expect(button.disabled).toBe(true);
+    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toBe(texts.shared[key]);
+  });
+
+  it('when somebody has just locked it, says so and takes nothing out', async () => {
+    scene.cart = aCart([ownLine, othersLine]);
+    sit(together);
+    scene.answers[COMMANDS] = refusal('CART_LOCKED', 409);
+    await openCart();
+    await pressLast(texts.shared.clearOwn);
+    await says(texts.cart.lockedByAnother);
+    await settle(() => drawer().getByText('Ham'));
+  });
+});

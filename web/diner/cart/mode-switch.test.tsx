@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { CartContext, type CartControls } from '#web/diner/first/context/cart-context.ts';
+import { type Table, TableContext } from '#web/diner/first/context/table-context.ts';
+import { aVisit } from '#web/shared/testing/test-diner.ts';
+import { LanguageProvider } from '#web/ui/language.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { ModeSwitch } from './mode-switch.tsx';
+
+const client = new QueryClient();
+const orderAlone = vi.fn<(isAlone: boolean) => void>();
+const show = (table: Partial<Table>) =>
+  render(
+    <LanguageProvider initial="en">
+      <QueryClientProvider client={client}>
+        <TableContext value={{ orderAlone, ...table } as Table}>
+          <CartContext value={{} as CartControls}>
+            <ModeSwitch />
+          </CartContext>
+        </TableContext>
+      </QueryClientProvider>
+    </LanguageProvider>,
+  );
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+beforeAll(() => loadMessages('en', ['cart', 'shared']));
+afterEach(() => {
+  cleanup();
+  orderAlone.mockClear();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+it('looks who is there, as long as that may take', () => {
+  show({ isDetecting: true, visit: undefined });
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByText('Looking who is at the table…')).not.toBeNull();
+});
+
+it('whoever hears nothing for ten seconds orders individually', () => {
+  show({ isDetecting: false, visit: undefined });
+  expect(radio('Only me').checked).toBe(true);
+  fireEvent.click(radio('Whole table'));
+  expect(currentToasts().map(({ message }) => message)).toEqual(['Collaborative cart not available']);
+});
+
+it('CART-12 a choice by hand is said beside the switch, where nothing lies over it', () => {
+  const visit = aVisit({ mode: 'individual' });
+  show({ state: 'open', visit, tableMode: 'collaborative' });
+  expect(screen.queryByText('You order on your own now. Your items stay in your cart.')).not.toBeNull();
+  fireEvent.click(radio('Whole table'));
+  expect(orderAlone).toHaveBeenCalledWith(false);
+  expect(currentToasts()).toEqual([]);
+});

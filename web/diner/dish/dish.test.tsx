@@ -1,0 +1,177 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Menu, MenuItem } from '#contract/menu.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import {
+  MENU,
+  newScene,
+  open,
+  press,
+  pressLast,
+  scene,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { sit } from '#web/diner/testing/test-table.ts';
+import { shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { aDish, aGroup, aMenu, aVisit } from '#web/shared/testing/test-diner.ts';
+
+/** Within half a day, or it would be sold out. */
+const BACK_AT = new Date(Date.now() + 3_600_000);
+const FREE = aDish(2, { name: 'Bread' });
+/** A theme whose cards say all that is known of a dish. */
+const detailed: Pick<Menu, 'theme'> = {
+  theme: {
+    ...THEME_PRESETS.modern,
+    id: FREE.id,
+    version: 1,
+    themeName: 'Ours',
+    presetTheme: 'modern',
+    layout: { ...THEME_PRESETS.modern.layout, cardStyle: 'detailed' },
+    branding: {
+      logoUrl: null,
+      logoPosition: 'left',
+      showRestaurantName: true,
+      customHeader: null,
+      footerText: null,
+    },
+  },
+};
+const AREAS = ['common', 'menu', 'dishes'] as const;
+
+withScene();
+
+describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
+  const texts = textsOf(language, AREAS);
+  const show = async (part: Partial<MenuItem>) => {
+    scene.menu = aMenu([aDish(1, { name: 'Ham', ...part }), FREE]);
+    await open(MENU, language);
+    await settle(() => screen.getByText('Ham'));
+  };
+  const openDish = async (part: Partial<MenuItem>) => {
+    await show(part);
+    await press('Ham');
+    await settle(() => screen.getByRole('dialog', { name: 'Ham' }));
+  };
+
+  it('on its card: diets, spice', async () => {
+    const { menu } = texts;
+    await show({ isVegetarian: true, isGlutenFree: true, spiceLevel: 5 });
+    await shows(menu.vegetarian, menu.glutenFree, `${menu.spice} ${menu.spiceOf(5)}`, menu.add('Ham'));
+    expect(screen.queryByText(menu.vegan)).toBeNull();
+  });
+
+  it('on a detailed card: calories and minutes', async () => {
+    const { menu } = texts;
+    scene.menu = aMenu([aDish(1, { name: 'Ham', calories: 320, preparationMinutes: 6 })], detailed);
+    await open(MENU, language);
+    await shows(`${menu.kcalShort(320)} · ${menu.minutesShort(6)}`);
+  });
+
+  it('on its card, vegan: not vegetarian as well', async () => {
+    const { menu } = texts;
+    await show({ isVegetarian: true, isVegan: true });
+    await shows(menu.vegan);
+    expect(screen.queryByText(menu.vegetarian)).toBeNull();
+  });
+
+  it.each([
+    ['sold out', { isAvailable: false }, 'soldOut'],
+    ['the last few', { portionsLeft: 3 }, 'portionsLeft'],
+    ['back soon', { outUntil: BACK_AT.toISOString() }, 'outUntil'],
+  ] as const)('MENU-5 on its card: %s', async (_, part, key) => {
+    const { menu } = texts;
+    await show(part);
+    const clock = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Madrid',
+    });
+    const said = {
+      soldOut: menu.soldOut,
+      portionsLeft: menu.portionsLeft(3),
+      outUntil: menu.outUntil(clock.format(BACK_AT)),
+    };
+    await shows(said[key]);
+  });
+
+  it('of its price: less than usual, and more', async () => {
+    const { menu } = texts;
+    sit(aVisit({ priceFactors: { food: 0.9, drinks: 1 } }));
+    await show({});
+    await shows(menu.lowerPrice('4,50 €', '5,00 €'));
+    await newScene();
+    sit(aVisit({ priceFactors: { food: 1.1, drinks: 1 } }));
+    await show({});
+    await shows('5,50 €', menu.busyPrice);
+  });
+
+  it('of what is in it', async () => {
+    const { dishes } = texts;
+    await openDish({ allergens: { gluten: 'contains', milk: 'may_contain' }, allergies: ['Goat kid'] });
+    const { contains, mayContain, allergenNames, allergens, allergyNotice } = dishes;
+    await shows(allergens, contains, allergenNames.gluten, mayContain, allergenNames.milk, 'Goat kid');
+    await shows(allergyNotice);
+  });
+
+  it('ALLERGEN-2 of what nobody has declared, and of nothing', async () => {
+    const { dishes } = texts;
+    await openDish({ allergens: null });
+    await shows(dishes.notDeclared);
+    await newScene();
+    const nothing = Object.fromEntries(Object.keys(dishes.allergenNames).map((name) => [name, 'absent']));
+    await openDish({ allergens: nothing });
+    await shows(dishes.noneDeclared);
+  });
+
+  it('of diets, calories, category, the chef’s notes and an offer', async () => {
+    const { dishes, menu } = texts;
+    await openDish({
+      isVegan: true,
+      isVegetarian: true,
+      isGlutenFree: true,
+      isDairyFree: true,
+      isNutFree: true,
+      spiceLevel: 2,
+      calories: 320,
+      dietaryNotes: 'From acorns',
+      isSpecialOffer: true,
+    });
+    const { vegan, glutenFree, dairyFree, nutFree, spiceOf, specialOffer } = menu;
+    await shows(vegan, glutenFree, dairyFree, nutFree, `${dishes.spiceNames[1]} ${spiceOf(2)}`);
+    await shows(dishes.dietary, dishes.calories, dishes.kcal(320), dishes.category, 'Tapas');
+    await shows(dishes.chefNotes, 'From acorns', specialOffer, dishes.specialOfferText);
+    await shows(dishes.recommendation, dishes.addToOrder);
+  });
+
+  it('MENU-7 of its choices, and which one is missing', async () => {
+    const { common, dishes, menu } = texts;
+    const [option] = aGroup(3).options;
+    await openDish({
+      optionGroups: [
+        aGroup(1, { name: 'Size', minChoices: 1 }),
+        aGroup(2, { name: 'Extras', maxChoices: 3 }),
+        aGroup(3, { name: 'Sides', minChoices: 1, maxChoices: 2 }),
+        aGroup(4, { name: 'Cheese', options: option ? [{ ...option, isAvailable: false }] : [] }),
+      ],
+    });
+    await shows(dishes.choose(1), dishes.chooseUpTo(3), dishes.chooseBetween(1, 2), common.required);
+    await shows(dishes.extraPrice('1,00 €'), menu.soldOut);
+    await shows(dishes.quantity, dishes.note, common.optional, dishes.notePlaceholder);
+    await pressLast(new RegExp(`^${dishes.addToOrder}`));
+    await shows(dishes.chooseMissing('Size'));
+  });
+
+  it('of what may be done with it', async () => {
+    const { common, dishes, menu } = texts;
+    await openDish({});
+    await shows(common.close, common.quantityOf('Ham'), common.increase('Ham'), common.decrease('Ham'));
+    await shows(common.counter(0, 200));
+    const less = screen.getByRole<HTMLButtonElement>('button', { name: common.decrease('Ham') });
+    expect(less.disabled).toBe(true);
+    await pressLast(dishes.addToOrderFor(formatMoney(500, { currency: 'EUR', locale: 'es-ES' })));
+    await shows(menu.added('Ham'), menu.inCart(1));
+  });
+});

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import type { Menu, MenuItem } from '#contract/menu.ts';
+import type { PriceFactors } from '#domain/prices/pricing.ts';
+import type { CardLayout } from '#web/diner/first/menu/card-layout.ts';
+import type { FormatMoney } from '#web/shared/money.ts';
+
+export type MenuLayout = 'grid' | 'list';
+
+/** What every card needs to know. */
+export interface MenuView {
+  menu: Menu;
+  factors: PriceFactors;
+  money: FormatMoney;
+  /** Rounded down to the minute. */
+  nowMs: number;
+  layout: MenuLayout;
+  /** Columns, spacing and cards as the restaurant's theme has them. */
+  cards: CardLayout;
+  /** Of each dish, how many the diner has in the cart. */
+  inCart: ReadonlyMap<string, number>;
+  onOpen: (item: MenuItem) => void;
+  /** True: it went straight into the cart. */
+  onAdd: (item: MenuItem) => boolean;
+}
+
+export const MenuViewContext = createContext<MenuView | null>(null);
+
+export const useMenuView = (): MenuView => {
+  const view = use(MenuViewContext);
+  if (!view) throw new Error('useMenuView needs a MenuScreen');
+  return view;
+};

@@ -1,0 +1,64 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aVisit, TABLE, YOU } from '#web/shared/testing/test-diner.ts';
+import { sendTroubles } from './troubles.ts';
+import { scanTable } from './visit.ts';
+
+interface Sent {
+  address: string;
+  body: Record<string, string>;
+}
+
+let sent: Sent[] = [];
+let answer: () => Promise<Response>;
+const client = new QueryClient();
+const scan = () => scanTable(client, TABLE, 'en');
+const scanIds = () => sent.map(({ body }) => body['scanId']);
+
+const opened = () =>
+  Promise.resolve(
+    Response.json({ dinerSessionId: YOU, token: 't', expiresAt: new Date().toISOString(), visit: aVisit() }),
+  );
+const timeOut = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    sent.push({ address, body: JSON.parse(body) as Sent['body'] });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('a scan is the same until it is answered, the next one is another', async () => {
+  answer = () => Promise.reject(new TypeError('offline'));
+  await expect(scan()).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
+  answer = opened;
+  await scan();
+  await scan();
+  const [first, again, next] = scanIds();
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
+
+it('an answer that breaks off is as lost as one that never came', async () => {
+  const cut = new ReadableStream({ start: (body) => body.error(new DOMException('late', 'TimeoutError')) });
+  answer = () => Promise.resolve(new Response(cut));
+  await expect(scan()).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 });
+  await sendTroubles();
+});
+
+it('Mode detection timeout: after ten seconds the phone is on its own, and the log hears of it', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answer = timeOut;
+  await expect(scan()).rejects.toMatchObject({ code: 'TIMEOUT' });
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  answer = () => Promise.resolve(Response.json({ done: true }, { status: 202 }));
+  sent = [];
+  await sendTroubles();
+  await sendTroubles();
+  expect(sent).toEqual([{ address: '/api/visit/troubles', body: { code: 'MODE_DETECTION_TIMEOUT' } }]);
+});

@@ -1,0 +1,200 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, it } from 'vitest';
+import { formatMoney } from '#domain/money/money.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import {
+  answer,
+  MENU,
+  open,
+  press,
+  pressLast,
+  refusal,
+  scene,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, RESTAURANT, TABLE } from '#web/shared/testing/test-diner.ts';
+
+const ham = aDish(1, { name: 'Ham', allergens: { milk: 'contains' } });
+const stew = aDish(2, { name: 'Stew', allergens: null });
+const water = aDish(3, { name: 'Water', category: 'Drinks' });
+const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }));
+
+withScene(async () => {
+  await Promise.all([
+    import('#web/diner/filter/filter-sheet.tsx'),
+    import('#web/diner/filter/filter-bar.tsx'),
+    import('#web/diner/filter/menu-empty.tsx'),
+    import('#web/diner/first/afterwards/language-offer.tsx'),
+    import('#web/diner/first/afterwards/carousel.tsx'),
+  ]);
+  scene.menu = aMenu([ham, stew, water]);
+});
+
+const AREAS = ['common', 'menu', 'dishes', 'cart', 'order'] as const;
+
+describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (language) => {
+  const texts = textsOf(language, AREAS);
+  const show = async () => {
+    await open(MENU, language);
+    await settle(() => screen.getByText('Ham'));
+  };
+
+  it('at its top: title, ways, restaurant, table, badges', async () => {
+    const { menu } = texts;
+    scene.menu = aMenu([ham], {
+      restaurant: { ...scene.menu.restaurant, isPremium: true, openingHours: ALL_WEEK },
+    });
+    await show();
+    await shows(menu.title, menu.back, menu.search, menu.openCart(0), 'Casa Test', menu.tableNumber('1'));
+    await shows(menu.dineIn, menu.premium, menu.openNow, menu.all, menu.drinks, menu.food, menu.categories);
+    await shows(menu.showAs.list, menu.openFilters(0));
+    await press(menu.showAs.list);
+    await shows(menu.showAs.grid);
+  });
+
+  it('MENU-12 at /menu-original: food, drinks, and what is called neither', async () => {
+    const { menu } = texts;
+    scene.menu = aMenu([{ ...ham, category: 'Food' }, stew, water]);
+    await open(`/menu-original?table=${TABLE}`, language);
+    await settle(() => screen.getByText('Ham'));
+    for (const name of [menu.food, menu.drinks, menu.other]) screen.getByRole('heading', { level: 2, name });
+  });
+
+  it('while the restaurant is closed', async () => {
+    await show();
+    await shows(texts.menu.closedNow);
+  });
+
+  it('of its language', async () => {
+    const { common, menu } = texts;
+    await show();
+    await shows(menu.languageOffer, menu.useEnglish, menu.useSpanish, menu.keepLanguage);
+    await shows(common.switchLanguage, common.otherLanguageCode);
+  });
+
+  it('of a search, and how it ends', async () => {
+    const { dishes, menu } = texts;
+    await show();
+    await press(menu.search);
+    await shows(menu.searchPlaceholder, menu.closeSearch);
+    const look = (value: string) =>
+      act(async () => void fireEvent.change(screen.getByRole('searchbox'), { target: { value } }));
+    await look('ham');
+    await shows(menu.searchResults(1));
+    await look('xyzzy');
+    await shows(dishes.noResults, menu.searchResults(0));
+    await press(dishes.clearSearch);
+    await shows('Stew');
+  });
+
+  it('when it cannot be had: that nothing is lost, and another try', async () => {
+    const { common, menu } = texts;
+    scene.answers['GET /api/tables/:tableId/menu'] = refusal('UNAVAILABLE', 503);
+    await open(MENU, language);
+    await shows(menu.loadFailed, menu.loadFailedHint, common.tryAgain);
+  });
+
+  it('MENU-3 while nothing is on: when there will be', async () => {
+    scene.menu = aMenu([ham], { menus: [] });
+    await open(MENU, language);
+    await shows(texts.dishes.noItems, texts.dishes.mealHours);
+  });
+
+  it('ALLERGEN-5 of a filter: what it leaves, what is unknown, and the way back', async () => {
+    const { dishes, menu } = texts;
+    await show();
+    await press(menu.openFilters(0));
+    const sheet = within(await screen.findByRole('dialog', { name: dishes.filters }, { timeout: 5_000 }));
+    await shows(dishes.diet, dishes.without, menu.nutFree, dishes.showDishes(3), dishes.undeclaredLeftOut);
+    await shows(...Object.values(dishes.allergenNames));
+    const tap = (name: string) => act(async () => void fireEvent.click(sheet.getByRole('button', { name })));
+    await tap(dishes.allergenNames.milk);
+    await tap(dishes.showDishes(1));
+    await shows(dishes.leftOf(1, 3), dishes.undeclaredCount(1), menu.openFilters(1), dishes.clearFilters);
+    await shows(dishes.withoutOne(dishes.allergenNames.milk));
+    await press(menu.openFilters(1));
+    await tap(menu.vegan);
+    await tap(dishes.showDishes(0));
+    await shows(dishes.noFilterMatch);
+  });
+
+  it('of what is recommended', async () => {
+    const { menu } = texts;
+    const recommend = (menuItemId: string, recommendationType: 'featured' | 'popular') => ({
+      menuItemId,
+      name: 'Ham',
+      category: 'Tapas',
+      basePriceMinor: 500,
+      recommendationType,
+      priorityScore: 1,
+      chefNotes: null,
+      totalOrders: 3,
+      isFallback: false,
+    });
+    scene.answers[`GET /api/restaurants/${RESTAURANT}/recommendations`] = answer({
+      recommendations: [recommend(ham.id, 'featured'), recommend(water.id, 'popular')],
+    });
+    await show();
+    await shows(menu.recommendations, menu.chefsPick, menu.popular, menu.addRecommended('Ham'));
+    await shows(menu.scrollBack, menu.scrollOn);
+  });
+
+  it('of what the kitchen prepares for the table', async () => {
+    const { menu, order } = texts;
+    const status = 'preparing';
+    scene.answers['GET /api/orders'] = answer({
+      orders: [anOrder({ status, createdAt: new Date().toISOString() })],
+    });
+    await show();
+    await shows(menu.activeOrders, order.statusNames.preparing, 'ORD-1-ABCD', order.openOrders(1));
+  });
+
+  it('of an empty cart', async () => {
+    const { cart, menu } = texts;
+    await show();
+    await press(menu.openCart(0));
+    await shows(cart.title, cart.empty, cart.emptyTip, cart.browse);
+  });
+
+  it('of the cart: what is in it, what it comes to, its comment', async () => {
+    const { cart, common, menu } = texts;
+    const money = (minor: number) => formatMoney(minor, { currency: 'EUR', locale: 'es-ES' });
+    scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })], { serviceChargeMinor: 50 });
+    await show();
+    await press(menu.viewCart(2, money(1_000)));
+    await shows(common.quantityOf('Ham'), common.increase('Ham'), common.decrease('Ham'));
+    await shows(cart.subtotal, cart.service, cart.total, cart.taxIncluded, cart.placeOrder);
+    await shows(cart.remove('Ham'), cart.comment, cart.commentPlaceholder, common.counter(0, 500));
+    const comment = screen.getByLabelText(new RegExp(`^${cart.comment}`));
+    await act(async () => void fireEvent.change(comment, { target: { value: 'x'.repeat(499) } }));
+    await shows(common.counter(499, 500), common.charactersLeft(1));
+  });
+
+  it('of the cart where tax comes on top', async () => {
+    scene.menu = aMenu([ham], { restaurant: { ...scene.menu.restaurant, pricesIncludeTax: false } });
+    scene.cart = aCart([aLine(1, { name: 'Ham' })]);
+    await show();
+    await press(new RegExp(`^${texts.menu.viewCart(1, '')}`));
+    await shows(texts.cart.subtotal, texts.cart.tax);
+  });
+
+  it('MENU-5 of what has run out in the cart', async () => {
+    const { cart, menu } = texts;
+    scene.cart = aCart([aLine(1, { name: 'Ham', isAvailable: false })]);
+    await show();
+    await press(new RegExp(`^${menu.viewCart(1, '')}`));
+    await shows(cart.lineGone, cart.linesGone('Ham'));
+  });
+
+  it('when the cart is gone while it is being checked out', async () => {
+    scene.cart = aCart([aLine(1, { name: 'Ham' })]);
+    const client = await open(MENU, language);
+    await press(new RegExp(`^${texts.menu.viewCart(1, '')}`));
+    await settle(() => screen.getByRole('button', { name: texts.cart.placeOrder }));
+    client.getQueryCache().clear();
+    await pressLast(texts.cart.placeOrder);
+    await says(texts.cart.checkoutFailed);
+  });
+});

@@ -1,0 +1,187 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#messages/words/language.ts';
+import {
+  answer,
+  MENU,
+  newScene,
+  open,
+  press,
+  refusal,
+  scene,
+  sent,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { aCart, aDish, aLine, aMenu, RESTAURANT } from '#web/shared/testing/test-diner.ts';
+
+const COMMANDS = 'POST /api/cart/commands';
+
+const AREAS = ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'service', 'table'] as const;
+const tab = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
+/** The table is open: what is tapped goes to the server. */
+const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
+
+const ham = aDish(1, { name: 'Ham', calories: 320, spiceLevel: 5, isSpecialOffer: true });
+const water = aDish(2, { name: 'Water', category: 'Drinks' });
+
+withScene(async () => {
+  await import('#web/diner/filter/menu-empty.tsx');
+  scene.menu = aMenu([ham, water]);
+});
+
+describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => {
+  const texts = textsOf(language, AREAS);
+  it('where no table is known', async () => {
+    const { menu } = texts;
+    await open('/menu?table=nonsense', language);
+    for (const text of [menu.tableProblem, menu.nothingForTable, menu.returnHome]) await shows(text);
+    await says(menu.tableIdNotFound);
+  });
+
+  it('without any table', async () => {
+    const { menu } = texts;
+    await open('/menu', language);
+    await says(menu.scanFirst);
+  });
+
+  it('where the menu cannot be had', async () => {
+    const { menu } = texts;
+    scene.answers['GET /api/tables/:tableId/menu'] = refusal('UNAVAILABLE', 503);
+    await open(MENU, language);
+    await shows(menu.loadFailed);
+  });
+
+  it('where there are no dishes', async () => {
+    const { menu } = texts;
+    scene.menu = aMenu([]);
+    await open(MENU, language);
+    await shows(menu.nothingForTable);
+  });
+
+  it('MENU-3 where none is on at this hour: when there will be', async () => {
+    const { dishes } = texts;
+    const now = new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Europe/Madrid',
+    });
+    const hour = (now.format(Date.now()).padStart(2, '0') === '03' ? 12 : 3).toString().padStart(2, '0');
+    const window = { id: ham.menuId, name: 'Early', startTime: `${hour}:00`, endTime: `${hour}:59` };
+    scene.menu = aMenu([ham], { menus: [window] });
+    await open(MENU, language);
+    for (const text of [
+      dishes.noItems,
+      dishes.breakfast,
+      dishes.breakfastHours,
+      dishes.lunch,
+      dishes.lunchHours,
+      dishes.dinner,
+      dishes.dinnerHours,
+    ])
+      await shows(text);
+  });
+
+  it('where a tab or a search finds nothing', async () => {
+    const { dishes, menu } = texts;
+    scene.menu = aMenu([ham]);
+    await open(MENU, language);
+    await shows('Ham');
+    await tab(menu.drinks);
+    for (const text of [dishes.drinksComingSoon, dishes.noDrinks]) await shows(text);
+    await tab(menu.all);
+    await press(menu.search);
+    await act(async () => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'xyz' } }));
+    await shows(dishes.noResults);
+  });
+
+  it('where there is nothing but drinks', async () => {
+    const { dishes, menu } = texts;
+    scene.menu = aMenu([water]);
+    await open(MENU, language);
+    await shows('Water');
+    await tab(menu.food);
+    for (const text of [dishes.kitchenPreparing, dishes.noFood]) await shows(text);
+  });
+
+  it('of a dish; and when it is taken off the menu meanwhile', async () => {
+    const { dishes, menu } = texts;
+    const client = await open(MENU, language);
+    await press('Ham');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ham' }, { timeout: 5_000 }));
+    for (const text of [
+      dishes.allergyNotice,
+      dishes.kcal(320),
+      menu.specialOffer,
+      dishes.recommendation,
+      dishes.spiceNames[4] ?? '',
+    ])
+      sheet.getByText(new RegExp(text.replaceAll(/[.?]/g, '.')));
+    sheet.getByRole('button', { name: new RegExp(`^${dishes.addToOrder}`) });
+    scene.menu = aMenu([water]);
+    await act(() => client.invalidateQueries({ queryKey: ['menu'] }));
+    await says(menu.itemNotFound);
+  });
+
+  it('of the chef’s row while nothing was sold yet', async () => {
+    const { menu } = texts;
+    const recommendation = {
+      menuItemId: ham.id,
+      name: 'Ham',
+      category: 'Tapas',
+      basePriceMinor: 500,
+      recommendationType: 'popular',
+      priorityScore: 1,
+      chefNotes: null,
+      totalOrders: 0,
+      isFallback: true,
+    };
+    scene.answers[`GET /api/restaurants/${RESTAURANT}/recommendations`] = answer({
+      recommendations: [recommendation],
+    });
+    await open(MENU, language);
+    for (const text of [menu.recommendations, menu.freshNow, menu.recommended]) await shows(text);
+  });
+
+  it('of an empty cart, and of one that cannot be had', async () => {
+    const { cart, menu } = texts;
+    await open(MENU, language);
+    await press(menu.openCart(0));
+    await shows(cart.empty);
+    await newScene();
+    scene.menu = aMenu([ham]);
+    scene.answers['GET /api/cart'] = refusal('INTERNAL', 400);
+    await open(MENU, language);
+    await press(menu.openCart(0));
+    await shows(cart.loadFailed);
+  });
+
+  it('when a change of the cart fails', async () => {
+    const { cart, common, menu } = texts;
+    scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })]);
+    await open(MENU, language);
+    await whenOpen();
+    await press(new RegExp(`^${menu.viewCart(2, '')}`));
+    await settle(() => screen.getByRole('dialog', { name: cart.title }));
+    scene.answers[COMMANDS] = refusal('INTERNAL', 400);
+    await press(common.increase('Ham'));
+    await says(cart.quantityItemFailed);
+    await press(cart.remove('Ham'));
+    await says(cart.removeFailed);
+    await press(menu.add('Water'));
+    await says(cart.addFailed);
+  });
+
+  it('when a line is removed, with the way back', async () => {
+    const { cart, common, menu } = texts;
+    scene.cart = aCart([aLine(1, { name: 'Ham' })]);
+    await open(MENU, language);
+    await whenOpen();
+    await press(new RegExp(`^${menu.viewCart(1, '')}`));
+    await press(cart.remove('Ham'));
+    await says(cart.removed);
+    await press(common.undo);
+    await settle(() => expect(sent(COMMANDS).at(-1)?.body).toMatchObject({ type: 'add' }));
+  });
+});

@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Theme } from '#contract/themes.ts';
+import { themePalette } from '#domain/restaurant/theme-palette.ts';
+import { type PresetTheme, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { MENU, open, press, scene, settle, withScene } from '#web/diner/testing/test-scene.tsx';
+import { aDish, aMenu, ORDER } from '#web/shared/testing/test-diner.ts';
+
+function setTheme(preset: PresetTheme, branding: Partial<Theme['branding']> = {}): void {
+  const { colors, darkColors, layout, typography } = THEME_PRESETS[preset];
+  const theme: Theme = {
+    id: ORDER,
+    version: 1,
+    themeName: 'Ours',
+    presetTheme: preset,
+    colors,
+    darkColors,
+    layout,
+    typography,
+    branding: {
+      logoUrl: null,
+      logoPosition: 'left',
+      showRestaurantName: true,
+      customHeader: null,
+      footerText: null,
+      ...branding,
+    },
+  };
+  const dish = aDish(1, { name: 'Ham', calories: 320, preparationMinutes: 6 });
+  scene.menu = aMenu([dish], { theme, palette: themePalette(theme) });
+}
+
+withScene();
+
+const root = document.documentElement;
+
+it('the menu is drawn in the active theme, and the pages behind it are not', async () => {
+  setTheme('vibrant');
+  await open(MENU);
+  await settle(() => screen.getByText('Ham'));
+  expect(root.style.getPropertyValue('--color-primary')).toMatch(/^light-dark\(#b3126b, /);
+  expect(root.dataset['font']).toBe('rounded');
+  await press('Back');
+  await settle(() => screen.getByText('elsewhere'));
+  expect(root.style).toHaveLength(0);
+});
+
+it('a repeat visit begins in the colours that were seen last at this table', async () => {
+  setTheme('vibrant');
+  await open(MENU);
+  await settle(() => screen.getByText('Ham'));
+  const colors = root.style.cssText;
+  scene.answers['GET /api/tables/:tableId/menu'] = () => new Promise(() => undefined);
+  await press('Back');
+  await open(MENU);
+  expect(root.style.cssText).toBe(colors);
+});
+
+it('a list theme begins with the list; what the diner chooses goes before it, also next time', async () => {
+  setTheme('classic');
+  await open(MENU);
+  await press('Show as grid');
+  await press('Back');
+  await open(MENU);
+  await settle(() => screen.getByRole('button', { name: 'Show as list' }));
+});
+
+it('a grid theme begins with the grid', async () => {
+  setTheme('modern');
+  await open(MENU);
+  await settle(() => screen.getByRole('button', { name: 'Show as list' }));
+});
+
+it('detailed cards say calories and minutes, others do not', async () => {
+  setTheme('classic');
+  await open(MENU);
+  await settle(() => screen.getByText('320 kcal · 6 min'));
+  await press('Back');
+  setTheme('minimalist');
+  await act(async () => undefined);
+  await open(MENU);
+  // It begins with the menu as it was last, which the server's answer then corrects.
+  await settle(() => screen.getByText('Ham'));
+  await waitFor(() => expect(screen.queryByText('320 kcal · 6 min')).toBeNull());
+});
+
+it('branding: header and footer are the restaurant’s, the name can be left to the logo', async () => {
+  setTheme('modern', {
+    customHeader: 'Since 1923',
+    footerText: 'Cash only on Sundays',
+    showRestaurantName: false,
+    logoUrl: '/ours.svg',
+    logoPosition: 'center',
+  });
+  await open(MENU);
+  const banner = await screen.findByRole('region', { name: 'Casa Test' });
+  expect(banner.textContent).toContain('Since 1923');
+  expect(banner.querySelector('img')?.getAttribute('src')).toBe('/ours.svg');
+  expect(banner.className).toContain('flex-col');
+  expect(screen.getByText('Casa Test').className).toContain('sr-only');
+  screen.getByText('Cash only on Sundays');
+});

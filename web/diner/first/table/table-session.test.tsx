@@ -1,0 +1,227 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { orderWatch } from '#web/diner/first/data/order-watch.ts';
+import {
+  answer,
+  MENU,
+  newScene,
+  noNetwork,
+  open,
+  press,
+  pressLast,
+  refusal,
+  scene,
+  sent,
+  settle,
+  where,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { sit, together } from '#web/diner/testing/test-table.ts';
+import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { rememberMenu } from '#web/shared/last-known.ts';
+import { aDish, aMenu, anOrder, aVisit, RESTAURANT, TABLE } from '#web/shared/testing/test-diner.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
+
+const SCAN = 'POST /api/diner-sessions';
+const menu = aMenu([aDish(1, { name: 'Ham' })]);
+
+withScene(async () => {
+  await Promise.all([
+    import('#web/diner/first/afterwards/table-companion.tsx'),
+    import('#web/diner/notices/special-notice.tsx'),
+  ]);
+  scene.menu = menu;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  dispatchEvent(new Event('online'));
+});
+
+const AREAS = ['common', 'errors', 'menu', 'cart', 'order', 'service', 'shared', 'table'] as const;
+const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
+const passTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+/** This phone was at another table before. */
+const wasAt = (restaurantId: string) =>
+  sessionStorage.setItem(
+    'sobremesa.diner-session',
+    JSON.stringify({
+      tableId: 'old',
+      restaurantId,
+      token: 't',
+      dinerSessionId: 'old',
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    }),
+  );
+
+describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (language) => {
+  const texts = textsOf(language, AREAS);
+
+  it('SESSION-3 after another table, and after another restaurant', async () => {
+    const { table } = texts;
+    wasAt(RESTAURANT);
+    await open(MENU, language);
+    await says(`${table.moved} ${table.welcomeNew}`);
+    await newScene();
+    wasAt('another');
+    await open(MENU, language);
+    await says(table.welcomeNew);
+  });
+
+  it('when the staff bring the guests to another table', async () => {
+    const other = '7ab1e000-0000-4000-8000-000000000002';
+    const client = await open(MENU, language);
+    await whenOpen();
+    scene.answers['GET /api/visit'] = answer(aVisit({ tableId: other, tableNumber: '2', version: 2 }));
+    await act(() => client.invalidateQueries({ queryKey: ['visit'] }));
+    await says(texts.table.moved);
+    await settle(() => expect(where()).toBe(`/menu?table=${other}`));
+  });
+
+  it('INV-16 when the session has ended', async () => {
+    const { menu: menuTexts, table } = texts;
+    scene.answers['POST /api/cart/commands'] = refusal('SESSION_EXPIRED', 401);
+    await open(MENU, language);
+    await whenOpen();
+    await press(menuTexts.add('Ham'));
+    await says(table.expired);
+    await shows(table.expired, table.scanAgain);
+  });
+
+  it('when the table cannot be opened', async () => {
+    const { cart, common, menu: menuTexts, table } = texts;
+    scene.answers[SCAN] = refusal('UNAVAILABLE', 503);
+    await open(MENU, language);
+    await says(cart.joinFailed);
+    await shows(table.openFailed, common.tryAgain);
+    await press(menuTexts.add('Ham'));
+    await says(cart.notReady);
+  });
+
+  it('without a network, of a menu that the phone remembers', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    rememberMenu(TABLE, { ...menu, language });
+    for (const key of [SCAN, 'GET /api/tables/:tableId/menu']) scene.answers[key] = noNetwork;
+    await open(MENU, language);
+    await shows(texts.table.menuAsOf('|').split('|')[0] ?? '');
+  });
+
+  it('when the network is lost', async () => {
+    await open(MENU, language);
+    await whenOpen();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(async () => void dispatchEvent(new Event('offline')));
+    await shows(texts.table.networkDown);
+  });
+
+  it('of cookies, a second after the first visit', async () => {
+    const { table } = texts;
+    await open(MENU, language);
+    await shows(table.cookiesTitle, ...table.cookies.split(/(?<=\. )/), table.accept, table.decline);
+  });
+
+  it('while the kitchen takes no orders', async () => {
+    const { service } = texts;
+    const until = '2126-11-20T21:30:00.000Z';
+    sit(aVisit({ orderingPause: { until } }));
+    await open(MENU, language);
+    await shows(service.pausedUntil('22:30'));
+    await newScene();
+    scene.menu = menu;
+    sit(aVisit({ orderingPause: { until: null } }));
+    await open(MENU, language);
+    await shows(service.pausedOpen);
+  });
+
+  it('PRESENCE-2 at a restaurant that wants to know who sits there', async () => {
+    const { errors, service } = texts;
+    scene.answers[SCAN] = refusal('PRESENCE_REQUIRED', 403);
+    await open(MENU, language);
+    await shows(errors.PRESENCE_REQUIRED, service.pin);
+    scene.answers[SCAN] = refusal('PIN_WRONG', 403);
+    const pin = screen.getByRole('textbox', { name: service.pin });
+    await act(async () => void fireEvent.change(pin, { target: { value: '1234' } }));
+    await press(service.sitDown);
+    await shows(errors.PIN_WRONG);
+  });
+
+  it('when the next one sits down, and leaves', async () => {
+    const { cart, table } = texts;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const client = await open(MENU, language);
+    await whenOpen();
+    scene.answers['GET /api/visit'] = answer(together);
+    await act(() => client.invalidateQueries({ queryKey: ['visit'] }));
+    await says(table.joined('Bo'));
+    await says(cart.sharedActivated);
+    scene.answers['GET /api/visit'] = answer(aVisit({ version: 3 }));
+    await act(() => client.invalidateQueries({ queryKey: ['visit'] }));
+    await passTime(5_000);
+    await says(table.leftTable('Bo'));
+  });
+
+  it('when somebody else orders for the table: facts, a way there, and it moves on after two seconds', async () => {
+    const { order, shared } = texts;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sit(together);
+    await open(MENU, language);
+    await whenOpen();
+    await shows('Ham');
+    const placed = anOrder({
+      mode: 'collaborative',
+      isSubmitter: false,
+      createdAt: new Date().toISOString(),
+      totalAmountMinor: 1_000,
+    });
+    scene.answers[`GET /api/orders/by-tracking/${placed.trackingNumber}`] = answer(placed);
+    scene.answers[`GET /api/orders/${placed.id}`] = answer(placed);
+    await act(async () => orderWatch.note(placed));
+    await says(`${order.submittedByTable} ${shared.tableOrderFacts(placed.trackingNumber, '10,00 €', 2)}`);
+    expect(where()).toBe(MENU);
+    await passTime(2_000);
+    await settle(() => expect(where()).toMatch(/^\/order-confirmation\?.*mode=collaborative/));
+    await shows(order.confirmed);
+  });
+
+  it('when somebody else orders for the table: View Order does not wait', async () => {
+    sit(together);
+    await open(MENU, language);
+    await whenOpen();
+    await shows('Ham');
+    const placed = anOrder({
+      mode: 'collaborative',
+      isSubmitter: false,
+      createdAt: new Date().toISOString(),
+    });
+    scene.answers[`GET /api/orders/${placed.id}`] = answer(placed);
+    await act(async () => orderWatch.note(placed));
+    await settle(() =>
+      expect(currentToasts().map(({ action }) => action?.label)).toContain(texts.order.viewOrder),
+    );
+    const toast = currentToasts().find(({ action }) => action?.label === texts.order.viewOrder);
+    await act(async () => toast?.action?.onAct());
+    await settle(() => expect(where()).toContain(`&tracking=${placed.trackingNumber}`));
+  });
+
+  it('of a call for staff that waits, and that is taken', async () => {
+    const { service } = texts;
+    const request = { id: 'r1', requestType: 'service', message: null, createdAt: new Date().toISOString() };
+    const requests = (status: string) => answer({ requests: [{ ...request, status }] });
+    scene.answers['GET /api/staff-requests'] = requests('pending');
+    const client = await open(MENU, language);
+    await shows(service.requestWaiting);
+    await press(service.requestStaff);
+    await shows(service.requestTitle, service.requestPending('1'));
+    scene.answers['GET /api/staff-requests'] = requests('in_progress');
+    await act(() => client.invalidateQueries({ queryKey: ['staff-requests'] }));
+    await shows(service.requestTaken, service.requestType, service.requestMessage);
+    await shows(...Object.values(service.requestTypes));
+    scene.answers['POST /api/staff-requests'] = answer({ ...request, status: 'pending' }, 201);
+    await act(
+      async () => void fireEvent.click(screen.getByRole('radio', { name: service.requestTypes.other })),
+    );
+    await pressLast(service.requestSend);
+    await says(service.requestSent);
+  });
+});

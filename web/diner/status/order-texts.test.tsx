@@ -1,0 +1,196 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { orderWatch } from '#web/diner/first/data/order-watch.ts';
+import {
+  answer,
+  MENU,
+  newScene,
+  open,
+  press,
+  refusal,
+  scene,
+  settle,
+  toasts,
+  where,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aCart, aDish, aLine, aMenu, anOrder, aSession, ORDER } from '#web/shared/testing/test-diner.ts';
+
+const STATUS = `/order-status/${ORDER}`;
+const ASKED = `GET /api/orders/${ORDER}`;
+
+const AREAS = ['common', 'errors', 'menu', 'cart', 'order', 'service', 'table'] as const;
+const ordered = (part: Partial<Order> = {}) => anOrder({ createdAt: new Date().toISOString(), ...part });
+
+withScene(async () => {
+  storeSession(aSession());
+  await import('#web/diner/feedback/feedback-sheet.tsx');
+  await import('#web/diner/service/staff-request-sheet.tsx');
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })], { version: 4 });
+  scene.answers[ASKED] = answer(ordered());
+});
+
+describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => {
+  const texts = textsOf(language, AREAS);
+  const submit = async () => {
+    const { cart, menu } = texts;
+    await open(MENU, language);
+    await press(new RegExp(`^${menu.viewCart(2, '')}`));
+    await press(cart.placeOrder);
+  };
+
+  it('when it is placed', async () => {
+    const { order } = texts;
+    await submit();
+    for (const text of [order.confirmed, order.estimate, order.track, order.orderMore, order.help])
+      await shows(text);
+    await says(order.submitted);
+  });
+
+  it('when it fails, with the reason where there is one, and is led back to the menu', async () => {
+    const { order } = texts;
+    scene.answers['POST /api/orders'] = refusal('INTERNAL', 400);
+    await submit();
+    await settle(() =>
+      expect(toasts().some((text) => text.startsWith(order.submitFailed.split('.')[0] ?? '-'))).toBe(true),
+    );
+    await shows(order.returning);
+    await settle(() => expect(where()).toBe(MENU));
+  });
+
+  it.each(['pending', 'preparing', 'ready', 'delivered'] as const)('while it is %s', async (status) => {
+    const { order } = texts;
+    scene.answers[ASKED] = answer(ordered({ status }));
+    await open(STATUS, language);
+    for (const text of [order.sentences[status], ...Object.values(order.steps), order.orderMoreShort])
+      await shows(text);
+  });
+
+  it('when it was cancelled', async () => {
+    const { order } = texts;
+    scene.answers[ASKED] = answer(ordered({ status: 'cancelled', cancelReason: 'Out of ham' }));
+    await open(STATUS, language);
+    for (const text of [
+      order.sentences.cancelled,
+      order.cancelledSorry,
+      order.cancelledReason('Out of ham'),
+      order.browseAgain,
+      order.requestAssistance,
+      order.callRestaurant,
+    ])
+      await shows(text);
+  });
+
+  it('when its status changes', async () => {
+    const { order } = texts;
+    const told: readonly (readonly [OrderStatus, string])[] = [
+      ['preparing', order.statusUpdated(order.statusNames.preparing)],
+      ['ready', order.readyToast],
+      ['delivered', order.completedToast],
+      ['completed', order.completedThanks],
+    ];
+    await open(MENU, language);
+    await shows('Ham');
+    let version = 1;
+    orderWatch.note(ordered({ status: 'pending', version }));
+    for (const [status, text] of told) {
+      version += 1;
+      act(() => orderWatch.note(ordered({ status, version })));
+      await says(text);
+    }
+  });
+
+  it('where there is none, or it cannot be had', async () => {
+    const { order } = texts;
+    await open('/order-status/undefined', language);
+    await shows(order.noOrderId);
+    await newScene();
+    storeSession(aSession());
+    scene.answers[ASKED] = refusal('ORDER_NOT_FOUND', 404);
+    await open(STATUS, language);
+    await shows(order.notFound);
+    await newScene();
+    storeSession(aSession());
+    scene.answers[ASKED] = refusal('UNAVAILABLE', 503);
+    await open(STATUS, language);
+    for (const text of [order.loadFailed, order.returnToMenu]) await shows(text);
+  });
+
+  it('when it is asked for anew', async () => {
+    const { order } = texts;
+    await open(STATUS, language);
+    await press(order.refresh);
+    await says(order.refreshed);
+  });
+
+  it('of a tip', async () => {
+    const { order } = texts;
+    await submit();
+    await press(order.tipAdd);
+    await shows(order.tipInvalid);
+    scene.answers['POST /api/orders/add-tip'] = refusal('INTERNAL', 400);
+    await press(/10\s?%/);
+    await press(order.tipAdd);
+    await says(order.tipFailed);
+    scene.answers['POST /api/orders/add-tip'] = answer(ordered({ tipMinor: 100 }));
+    await press(order.tipAdd);
+    await says(order.tipThanks('1,00 €'));
+  });
+
+  it('of feedback', async () => {
+    const { errors, order, service } = texts;
+    scene.answers[ASKED] = answer(ordered({ status: 'delivered' }));
+    scene.answers[`GET /api/orders/${ORDER}/feedback`] = answer({ hasFeedback: false, isDeclined: false });
+    await open(STATUS, language);
+    await press(order.shareFeedback);
+    await press(service.feedbackSend);
+    await says(service.ratingMissing);
+    await act(
+      async () =>
+        void fireEvent.click(screen.getAllByRole('radio', { name: service.stars(4) })[0] as Element),
+    );
+    scene.answers['POST /api/feedback'] = refusal('VALIDATION_FAILED', 400);
+    await press(service.feedbackSend);
+    await settle(() =>
+      expect(toasts().some((text) => text.startsWith(service.feedbackFailed('')))).toBe(true),
+    );
+    scene.answers['POST /api/feedback'] = refusal('INTERNAL', 400);
+    await press(service.feedbackSend);
+    await says(service.feedbackFailed(errors.INTERNAL));
+    scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
+    await press(service.feedbackSend);
+    await says(service.feedbackThanks);
+  });
+
+  it('of calling staff', async () => {
+    const { service } = texts;
+    scene.answers['GET /api/staff-requests'] = answer({ requests: [] });
+    scene.answers['POST /api/staff-requests'] = refusal('INTERNAL', 400);
+    await open(MENU, language);
+    await press(service.requestStaff);
+    await shows(service.requestTypeMissing);
+    await act(
+      async () => void fireEvent.click(screen.getByRole('radio', { name: service.requestTypes.service })),
+    );
+    await press(service.requestSend);
+    await says(service.requestFailed);
+    scene.answers['POST /api/staff-requests'] = refusal('STAFF_REQUEST_PENDING', 409);
+    await press(service.requestSend);
+    await says(service.requestPending('1'));
+  });
+
+  it('of the own orders', async () => {
+    const { order } = texts;
+    scene.answers['GET /api/orders'] = answer({ orders: [ordered({ status: 'ready' })] });
+    await open(MENU, language);
+    await press(order.openOrders(1));
+    for (const text of [order.yourOrders, order.active, order.sentences.ready]) await shows(text);
+    await shows(order.receiptsExpire(4, 0).split(' ').slice(0, 2).join(' '));
+  });
+});

@@ -1,0 +1,208 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, useEffect } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { Cart, CartCommand } from '#contract/carts.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import type { Language } from '#messages/words/language.ts';
+import { ConfirmationScreen } from '#web/diner/confirmation/confirmation-screen.tsx';
+import { orderWatch } from '#web/diner/first/data/order-watch.ts';
+import { MenuScreen } from '#web/diner/first/menu/menu-screen.tsx';
+import { DinerLayout } from '#web/diner/first/table/diner-layout.tsx';
+import { StatusScreen } from '#web/diner/status/status-screen.tsx';
+import { forgetSession } from '#web/shared/diner-token.ts';
+import type { LiveState } from '#web/shared/live/socket.ts';
+import { aCart, aLine, aMenu, anOrder, aSession, aVisit, TABLE } from '#web/shared/testing/test-diner.ts';
+import { LanguageProvider } from '#web/ui/language.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+
+const live = vi.hoisted(() => ({ tell: null as ((state: LiveState) => void) | null }));
+vi.mock('#web/diner/live/start-diner-live.ts', () => ({
+  startDinerLive: (_parts: unknown, onState: (state: LiveState) => void) => {
+    live.tell = onState;
+    return () => undefined;
+  },
+}));
+
+export const MENU = `/menu?table=${TABLE}`;
+
+type Answer = (body: unknown, headers: Headers) => Response | Promise<Response>;
+
+export interface Sent {
+  key: string;
+  body: unknown;
+  idempotencyKey: string | null;
+}
+
+/** The server of a test: what it answers by key, and what it was asked. */
+export const scene = {
+  answers: {} as Record<string, Answer>,
+  sent: [] as Sent[],
+  menu: aMenu([]),
+  cart: aCart(),
+};
+
+export const answer =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    Response.json(body, { status });
+export const refusal =
+  (code: RefusalCode, status: number, details: Record<string, unknown> = {}): Answer =>
+  () =>
+    Response.json({ code, message: code, details, requestId: 'r' }, { status });
+export const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Carries out `add`, `set_note`, `remove` and `clear_own` like the server would, by the menu of the scene. */
+function runCommand(command: CartCommand): Cart {
+  const { cart, menu } = scene;
+  const noted = command.type === 'set_note' && { id: command.lineId, note: command.note };
+  const lines = noted
+    ? cart.lines.map((line) => (line.id === noted.id ? { ...line, ...noted } : line))
+    : command.type === 'add'
+      ? [
+          ...cart.lines,
+          aLine(cart.lines.length + 1, {
+            menuItemId: command.menuItemId,
+            name: menu.items.find(({ id }) => id === command.menuItemId)?.name ?? '',
+            quantity: command.quantity,
+            note: command.note,
+          }),
+        ]
+      : cart.lines.filter((line) => ('lineId' in command ? line.id !== command.lineId : !line.isOwn));
+  scene.cart = aCart(lines, { version: cart.version + 1 });
+  return scene.cart;
+}
+
+async function serve(address: string, init: RequestInit = {}): Promise<Response> {
+  const path = address.split('?')[0] ?? '';
+  const key = `${init.method ?? 'GET'} ${path.replace(/^\/api\/tables\/[^/]+/, '/api/tables/:tableId')}`;
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+  const headers = new Headers(init.headers);
+  scene.sent.push({ key, body, idempotencyKey: headers.get('idempotency-key') });
+  const known = scene.answers[key];
+  return known ? known(body, headers) : Response.json({ code: 'ROUTE_NOT_FOUND' }, { status: 404 });
+}
+
+export const sent = (key: string): Sent[] => scene.sent.filter((one) => one.key === key);
+export const toasts = (): string[] => currentToasts().map(({ message }) => message);
+
+async function setScene(): Promise<void> {
+  await loadMessages('en', ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'table']);
+  // Screens fetch these when they are wanted; a test does not wait for the disk.
+  await Promise.all([
+    import('#web/diner/dish/dish-sheet.tsx'),
+    import('#web/diner/cart/cart-drawer.tsx'),
+    import('#web/diner/notices/table-problem.tsx'),
+  ]);
+  live.tell = null;
+  scene.sent = [];
+  scene.menu = aMenu([]);
+  scene.cart = aCart();
+  scene.answers = {
+    'POST /api/diner-sessions': answer(aSession(), 201),
+    'GET /api/tables/:tableId/menu': () => Response.json(scene.menu),
+    'GET /api/visit': answer(aVisit()),
+    'GET /api/cart': () => Response.json(scene.cart),
+    'POST /api/cart/commands': (body) => Response.json(runCommand(body as CartCommand)),
+    'POST /api/orders': () => {
+      scene.cart = aCart([], { version: scene.cart.version + 1 });
+      return Response.json(anOrder(), { status: 201 });
+    },
+  };
+  vi.stubGlobal('fetch', serve);
+}
+
+function clearScene(): void {
+  cleanup();
+  vi.useRealTimers();
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+  forgetSession();
+  orderWatch.forget();
+  sessionStorage.clear();
+  localStorage.clear();
+}
+
+/** The same phone begins anew, with nothing of what was before. */
+export async function newScene(): Promise<void> {
+  clearScene();
+  await setScene();
+}
+
+/** Each test of the file has the scene anew, and what it wants of it. */
+export function withScene(prepare: () => unknown = () => undefined): void {
+  beforeEach(async () => {
+    await setScene();
+    await prepare();
+  });
+  afterEach(clearScene);
+}
+
+let address = '';
+export const where = (): string => address;
+const Where = () => {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    address = `${pathname}${search}`;
+  }, [pathname, search]);
+  return null;
+};
+
+/** Opens an address with the screens of a diner around it. */
+export async function open(path: string, language: Language = 'en'): Promise<QueryClient> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () =>
+    render(
+      <LanguageProvider initial={language}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[path]}>
+            <Where />
+            <Suspense>
+              <Routes>
+                <Route element={<DinerLayout />}>
+                  {['/menu', '/menu-collaborative', '/menu-original'].map((each) => (
+                    <Route key={each} path={each} element={<MenuScreen />} />
+                  ))}
+                  <Route path="/order-confirmation" element={<ConfirmationScreen />} />
+                  <Route path="/order-status/:orderId?" element={<StatusScreen />} />
+                </Route>
+                <Route path="*" element={<p>elsewhere</p>} />
+              </Routes>
+            </Suspense>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </LanguageProvider>,
+    ),
+  );
+  return client;
+}
+
+/** Waits until what is expected has come about. */
+export const settle = (expected: () => unknown): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await act(async () => undefined);
+      await expected();
+    },
+    { timeout: 5_000 },
+  );
+
+/** The live connection's state, once the phone has begun to connect. */
+export const becomes = async (state: LiveState) => {
+  await settle(() => expect(live.tell).not.toBeNull());
+  await act(async () => live.tell?.(state));
+};
+
+/** Presses the button, link or tab with this name once it is there. */
+export async function press(name: string | RegExp): Promise<void> {
+  await settle(() => screen.getByRole('button', { name }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+}
+
+/** The last one: what is in an open drawer stands on the page below it, too. */
+export async function pressLast(name: string | RegExp): Promise<void> {
+  await settle(() => screen.getAllByRole('button', { name }));
+  await act(async () => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement));
+}

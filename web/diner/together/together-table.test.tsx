@@ -1,0 +1,173 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#messages/words/language.ts';
+import {
+  answer,
+  becomes,
+  MENU,
+  noNetwork,
+  open,
+  press,
+  refusal,
+  scene,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { othersLine, ownLine, sit, together } from '#web/diner/testing/test-table.ts';
+import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { aCart, aDish, aMenu, aVisit, TABLE } from '#web/shared/testing/test-diner.ts';
+
+withScene(async () => {
+  await Promise.all([
+    import('./table-strip.tsx'),
+    import('./together-table.tsx'),
+    import('#web/diner/first/afterwards/table-companion.tsx'),
+    import('./people-sheet.tsx'),
+  ]);
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  scene.cart = aCart([ownLine, othersLine], { version: 4 });
+  sit(together);
+});
+const AREAS = ['common', 'errors', 'menu', 'cart', 'shared', 'table'] as const;
+
+describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (language) => {
+  const texts = textsOf(language, AREAS);
+  const openCart = async () => {
+    await open(MENU, language);
+    await press(new RegExp(`^${texts.menu.viewCart(3, '')}`));
+    await settle(() => screen.getByRole('dialog', { name: texts.cart.sharedTitle }));
+  };
+  const pick = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
+  const openPeople = async () => {
+    await open(MENU, language);
+    await press(texts.shared.peopleButton(2));
+    await settle(() => screen.getByRole('dialog', { name: texts.table.people }));
+  };
+
+  it('on the page: which table, who is here, who has ordered what', async () => {
+    const { cart, shared } = texts;
+    await open(MENU, language);
+    await shows(
+      shared.tableCode(TABLE.slice(-8)),
+      cart.atTable(2),
+      cart.items(3),
+      cart.sharedTitle,
+      cart.yourItems,
+      shared.othersItems('Calm Fig 7', 1),
+      cart.tableTotal,
+      cart.lockAndCheckout,
+      cart.comment,
+      cart.commentPlaceholder,
+      cart.connecting,
+    );
+  });
+
+  it('on its tabs: how many dishes each holds', async () => {
+    const { menu } = texts;
+    scene.menu = aMenu([aDish(1, { name: 'Ham' }), aDish(2, { name: 'Water', category: 'Drinks' })]);
+    await open(MENU, language);
+    await settle(() => screen.getByRole('tab', { name: `${menu.all} 2` }));
+    for (const name of [`${menu.drinks} 1`, `${menu.food} 1`]) screen.getByRole('tab', { name });
+  });
+
+  it('of the connection', async () => {
+    const { cart, table } = texts;
+    await open(MENU, language);
+    await shows(cart.connecting);
+    await becomes('connected');
+    await shows(cart.connected);
+    await becomes('down');
+    await shows(cart.limited, cart.offline, table.liveDown);
+  });
+
+  it('without a table', async () => {
+    await open('/menu-collaborative', language);
+    await shows(texts.table.required, texts.table.requiredText, texts.menu.returnHome);
+  });
+
+  it('of how this phone orders', async () => {
+    const { cart, shared } = texts;
+    await openCart();
+    await shows(shared.orderAs, cart.modeIndividual, cart.modeShared);
+    await pick(cart.modeIndividual);
+    await shows(shared.nowIndividual);
+    await press(shared.refreshMode);
+    await shows(cart.sharedActivated);
+    scene.answers['GET /api/visit'] = refusal('INTERNAL', 400);
+    await press(shared.refreshMode);
+    await says(cart.refreshModeFailed);
+  });
+
+  it('while it is not known yet who is here', async () => {
+    scene.answers['POST /api/diner-sessions'] = () => new Promise(() => undefined);
+    await open(MENU, language);
+    await press(texts.menu.openCart(0));
+    await shows(texts.shared.detecting);
+  });
+
+  it('of how this phone orders, alone at the table', async () => {
+    const { cart, menu, shared } = texts;
+    sit(aVisit());
+    await open(MENU, language);
+    await press(new RegExp(`^${menu.viewCart(2, '')}`));
+    await settle(() => screen.getByRole('dialog', { name: cart.title }));
+    await pick(cart.modeShared);
+    await says(cart.sharedUnavailable);
+    await press(shared.refreshMode);
+    await shows(shared.orderingAlone);
+  });
+
+  it('of the people at the table, and how the next one joins', async () => {
+    const { table, shared } = texts;
+    scene.answers['GET /api/visit/invitation'] = answer({ tableId: TABLE, key: null });
+    await openPeople();
+    await becomes('connected');
+    await shows(
+      table.atYourTable(2),
+      table.live,
+      table.you,
+      'Bo',
+      table.joinedAt('21:00'),
+      table.active,
+      table.idle,
+      table.everyoneCanAdd,
+      table.invite,
+      table.inviteText,
+      shared.leaveHint,
+    );
+    expect(screen.getByRole('img', { name: table.invite })).toBeTruthy();
+  });
+
+  it('when the code for the next one cannot be drawn', async () => {
+    scene.answers['GET /api/visit/invitation'] = refusal('INTERNAL', 400);
+    await openPeople();
+    await shows(texts.shared.inviteFailed);
+  });
+
+  it('of the own name', async () => {
+    const { table, shared } = texts;
+    await openPeople();
+    const rename = async (name: string) => {
+      const field = screen.getByRole('textbox', { name: table.yourName });
+      await act(async () => void fireEvent.change(field, { target: { value: name } }));
+      await press(table.saveName);
+    };
+    scene.answers['PATCH /api/visit/me'] = noNetwork;
+    await rename('Ana');
+    await says(shared.nameFailed);
+    scene.answers['PATCH /api/visit/me'] = answer(together);
+    await rename('Anna');
+    await says(shared.nameSaved);
+  });
+
+  it('of leaving the table', async () => {
+    const { cart, shared } = texts;
+    await openPeople();
+    scene.answers['POST /api/visit/leave'] = noNetwork;
+    await press(shared.leave);
+    await says(cart.leaveFailed);
+    scene.answers['POST /api/visit/leave'] = answer({ ok: true });
+    await press(shared.leave);
+    await says(cart.left);
+  });
+});
