@@ -75,13 +75,18 @@ module.exports = {
     only('shared-knows-no-audience', { path: '^web/shared/' }, { path: '^web/(app|diner|staff)/' }),
     only(
       'audiences-never-meet',
-      { path: '^web/(diner|staff)/' },
+      { path: '^web/(diner|staff)/', pathNot: '^web/diner/testing/' },
       { path: '^web/(diner|staff|app)/', pathNot: '^web/$1/' },
     ),
     only(
       'first-knows-no-later-screen',
       { path: '^web/diner/first/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^web/diner/', pathNot: '^web/diner/(first|live)/', dependencyTypesNot: ['dynamic-import'] },
+      { path: '^web/diner/', pathNot: '^web/diner/(first|live)/' },
+    ),
+    only(
+      'first-knows-nothing-of-afterwards',
+      { path: '^web/diner/first/(?!afterwards/)', pathNot: '\\.test\\.tsx?$' },
+      { path: '^web/diner/first/afterwards/' },
     ),
     only(
       'tests-stay-outside',

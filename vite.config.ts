@@ -18,7 +18,7 @@ const GROUPS = [
   { name: 'texts-en', test: /messages\/en\/diner\// },
   { name: 'texts-es', test: /messages\/es\/diner\// },
   // the menu, and what it leaves for when it has been drawn
-  { name: 'diner', test: /web\/diner\/first\/(?!afterwards\/)/ },
+  { name: 'diner', test: /web\/(?:app\/diner|diner\/first\/(?!afterwards\/))/ },
   { name: 'afterwards', test: /web\/(?:diner\/(?:first\/afterwards|live)|shared\/live)\// },
 ];
 

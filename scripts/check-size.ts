@@ -7,7 +7,8 @@ import { GZIP } from '#server/platform/http/encoding.ts';
 const LIMITS = { js: 135_000, css: 20_000 } as const;
 const ENTRY = 'index.html';
 /** Of all that is loaded when it is wanted, a first visit wants what stands in these folders (texts in Spanish, the longer ones). */
-const FIRST = /^(?:_(?:diner|afterwards|texts-es)-.*\.js|(?:diner\/first|diner\/live|shared\/live)\/.*)$/;
+const FIRST =
+  /^(?:_(?:diner|afterwards|texts-es)-.*\.js|(?:app\/diner|diner\/first|diner\/live|shared\/live)\/.*)$/;
 
 interface Chunk {
   file: string;

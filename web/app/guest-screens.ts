@@ -1,9 +1,7 @@
 import { fetchedOnce } from './fetched-screen.ts';
 import type { ScreenGroup } from './screen-group.ts';
 
-const DinerLayout = fetchedOnce(() =>
-  import('#web/diner/first/table/diner-layout.tsx').then((file) => file.DinerLayout),
-);
+const TableLayout = fetchedOnce(() => import('./diner/diner-parts.tsx').then((file) => file.TableLayout));
 const MenuScreen = fetchedOnce(() =>
   import('#web/diner/first/menu/menu-screen.tsx').then((file) => file.MenuScreen),
 );
@@ -22,7 +20,7 @@ export const GUEST_SCREENS: readonly ScreenGroup[] = [
   { name: 'welcome', layout: null, screens: [{ path: '/', screen: LandingScreen }] },
   {
     name: 'diner',
-    layout: DinerLayout,
+    layout: TableLayout,
     screens: [
       { path: '/menu', screen: MenuScreen },
       { path: '/menu-collaborative', screen: MenuScreen },

@@ -38,6 +38,7 @@ const SettingsScreen = fetchedOnce(() =>
 const OnboardingScreen = fetchedOnce(() =>
   import('#web/staff/office/onboarding/onboarding-screen.tsx').then((file) => file.OnboardingScreen),
 );
+const MenuLayout = fetchedOnce(() => import('./diner/diner-parts.tsx').then((file) => file.MenuLayout));
 const MenuPreviewScreen = fetchedOnce(() =>
   import('#web/diner/preview/menu-preview-screen.tsx').then((file) => file.MenuPreviewScreen),
 );
@@ -103,12 +104,18 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin', screen: SignInScreen },
       { path: '/admin/reset-password', screen: ResetPasswordScreen },
       { path: '/admin/onboarding', screen: OnboardingScreen },
-      { path: '/menu-preview', screen: MenuPreviewScreen },
-      { path: '/expandable-card-demo', screen: ExpandableCardScreen },
       { path: '/smart-ordering', screen: SmartOrderingScreen },
       { path: '/test-sysme-tpv-integration', screen: TryPosScreen },
       { path: '/subscription-success', screen: SubscriptionSuccessScreen },
       { path: '*', screen: NotFoundScreen },
+    ],
+  },
+  {
+    name: 'menu-without-table',
+    layout: MenuLayout,
+    screens: [
+      { path: '/menu-preview', screen: MenuPreviewScreen },
+      { path: '/expandable-card-demo', screen: ExpandableCardScreen },
     ],
   },
   {

@@ -4,7 +4,9 @@ import { MemoryRouter } from 'react-router';
 import type { DrawFirstScreen, FirstScreenParts } from '#contract/first-screen.ts';
 import type { Menu } from '#contract/menu.ts';
 import { CartContext, type CartControls } from '#web/diner/first/context/cart-context.ts';
+import { type LaterParts, LaterPartsContext } from '#web/diner/first/context/later-parts.ts';
 import { type Table, TableContext } from '#web/diner/first/context/table-context.ts';
+import { TableStripPlace } from '#web/diner/first/menu/kept-places.tsx';
 import { MenuScreen } from '#web/diner/first/menu/menu-screen.tsx';
 import { offeredItems } from '#web/diner/first/menu/menu-sections.ts';
 import { applyTheme } from '#web/shared/apply-theme.ts';
@@ -13,6 +15,34 @@ import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 
 const nothing = (): undefined => undefined;
+
+const Nothing = () => null;
+
+/** Only the place of what comes later is drawn. */
+const NO_PARTS: LaterParts = {
+  Carousel: Nothing,
+  CartDrawer: Nothing,
+  DishSheet: Nothing,
+  FilterBar: Nothing,
+  FilterSheet: Nothing,
+  LanguageOffer: Nothing,
+  MenuEmpty: Nothing,
+  OrdersBell: Nothing,
+  OrdersDrawer: Nothing,
+  PrepCards: Nothing,
+  PrepList: Nothing,
+  SpecialNotice: Nothing,
+  StaffRequestButton: Nothing,
+  StaffRequestSheet: Nothing,
+  TableCompanion: Nothing,
+  TableProblem: Nothing,
+  TableRequired: Nothing,
+  TableStrip: TableStripPlace,
+  TogetherTable: Nothing,
+  fetchConfirmation: nothing,
+  sendPendingFeedback: nothing,
+  tellOrder: nothing,
+};
 
 /** Nobody can tap yet. */
 const NO_CART: CartControls = {
@@ -79,9 +109,11 @@ const rootTag = ({ menu, hasCompany }: FirstScreenParts): string => {
 const Scene = ({ parts, children }: { parts: FirstScreenParts; children: ReactNode }) => (
   <LanguageProvider initial={parts.menu.language}>
     <MemoryRouter initialEntries={[`/menu?table=${parts.tableId}`]}>
-      <TableContext value={openingTable(parts)}>
-        <CartContext value={NO_CART}>{children}</CartContext>
-      </TableContext>
+      <LaterPartsContext value={NO_PARTS}>
+        <TableContext value={openingTable(parts)}>
+          <CartContext value={NO_CART}>{children}</CartContext>
+        </TableContext>
+      </LaterPartsContext>
     </MemoryRouter>
   </LanguageProvider>
 );

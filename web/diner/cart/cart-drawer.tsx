@@ -2,8 +2,8 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect } from 'react';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
+import type { CartDrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
@@ -16,12 +16,6 @@ import { OrderComment } from './order-comment.tsx';
 import { OwnLines } from './own-lines.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { SharedGroups } from './together-groups.tsx';
-
-interface CartDrawerProps {
-  isOpen: boolean;
-  onClose: () => void;
-  money: FormatMoney;
-}
 
 const EmptyCart = ({ onClose }: { onClose: () => void }) => {
   const texts = useMessages('cart');

@@ -76,16 +76,13 @@ export const ExpandableCardScreen = () => {
               <DishCard key={each.id} item={each} isPriority />
             ))}
           </ul>
-          {item && (
-            <DishSheet
-              key={item.id}
-              view={view}
-              item={item}
-              isOpen={open?.isOpen ?? false}
-              onClose={() => setOpen((before) => before && { ...before, isOpen: false })}
-              onAdded={() => undefined}
-            />
-          )}
+          <DishSheet
+            view={view}
+            item={item ?? null}
+            isOpen={open?.isOpen ?? false}
+            onClose={() => setOpen((before) => before && { ...before, isOpen: false })}
+            onAdded={() => undefined}
+          />
         </MenuViewContext>
       </CartContext>
     </DemoPage>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
-import type { MenuView } from '#web/diner/first/context/menu-context.ts';
+import type { DishSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
 import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
 import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
@@ -23,13 +23,7 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { AllergenPanel } from './allergen-panel.tsx';
 import { DishFacts } from './dish-facts.tsx';
 
-interface DishSheetProps {
-  view: MenuView;
-  item: MenuItem;
-  isOpen: boolean;
-  onClose: () => void;
-  onAdded: (item: MenuItem) => void;
-}
+type OpenDishProps = DishSheetProps & { item: MenuItem };
 
 const freshChoice = (item: MenuItem) => ({
   optionIds: defaultOptionIds(item) as readonly string[],
@@ -39,7 +33,7 @@ const freshChoice = (item: MenuItem) => ({
 });
 
 /** What is being chosen; a dish that is opened again begins anew. */
-function useChoice({ item, isOpen, onClose, onAdded }: DishSheetProps) {
+function useChoice({ item, isOpen, onClose, onAdded }: OpenDishProps) {
   const { add } = useCart();
   const [choice, setChoice] = useState(() => freshChoice(item));
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -61,7 +55,7 @@ function useChoice({ item, isOpen, onClose, onAdded }: DishSheetProps) {
   return { choice, change: (part: Partial<typeof choice>) => setChoice({ ...choice, ...part }), order };
 }
 
-const DishHead = ({ view, item }: Pick<DishSheetProps, 'view' | 'item'>) => (
+const DishHead = ({ view, item }: Pick<OpenDishProps, 'view' | 'item'>) => (
   <>
     <div className="flex items-start justify-between gap-4 @max-3xs:flex-wrap">
       <p aria-hidden className="min-w-0 font-display text-2xl font-semibold text-balance">
@@ -81,7 +75,7 @@ const DishHead = ({ view, item }: Pick<DishSheetProps, 'view' | 'item'>) => (
   </>
 );
 
-export const DishSheet = (props: DishSheetProps) => {
+const OpenDish = (props: OpenDishProps) => {
   const { view, item, isOpen, onClose } = props;
   const texts = useMessages('menu');
   const dishes = useMessages('dishes');
@@ -144,3 +138,7 @@ export const DishSheet = (props: DishSheetProps) => {
     </Sheet>
   );
 };
+
+/** Another dish begins with a choice of its own. */
+export const DishSheet = ({ item, ...rest }: DishSheetProps) =>
+  item && <OpenDish key={item.id} item={item} {...rest} />;

@@ -1,5 +1,4 @@
-import { AfterDrawing } from '#web/ui/after-drawing.tsx';
-import { optionalPart } from '#web/ui/optional-part.tsx';
+import { AfterDrawing, optionalPart } from '#web/ui/later.tsx';
 
 const FeedbackButton = optionalPart(() =>
   import('./feedback-button.tsx').then((file) => file.FeedbackButton),

@@ -1,19 +1,11 @@
 import X from 'lucide-react/icons/x';
 import type { Allergen } from '#domain/menu/allergens.ts';
 import type { Diet } from '#domain/menu/diets.ts';
-import { type MenuFilter, NO_FILTER } from '#domain/menu/menu-filter.ts';
+import { NO_FILTER } from '#domain/menu/menu-filter.ts';
+import type { FilterBarProps } from '#web/diner/first/context/later-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-
-interface FilterBarProps {
-  filter: MenuFilter;
-  onFilter: (filter: MenuFilter) => void;
-  found: number;
-  /** Before the filter. */
-  outOf: number;
-  undeclared: number;
-}
 
 /** While a filter is on, says so above the dishes: what for, how many it leaves, and how many of the others nobody has declared. */
 export const FilterBar = ({ filter, onFilter, found, outOf, undeclared }: FilterBarProps) => {

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { ALLERGENS } from '#domain/menu/allergens.ts';
 import { DIETS } from '#domain/menu/diets.ts';
-import { filterCount, type MenuFilter, NO_FILTER } from '#domain/menu/menu-filter.ts';
+import { filterCount, NO_FILTER } from '#domain/menu/menu-filter.ts';
+import type { FilterSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { AllergenIcon } from '#web/shared/dish/allergen-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-
-interface FilterSheetProps {
-  isOpen: boolean;
-  onClose: () => void;
-  filter: MenuFilter;
-  onFilter: (filter: MenuFilter) => void;
-  found: number;
-}
 
 const Choices = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset>

@@ -3,18 +3,10 @@ import Clock from 'lucide-react/icons/clock';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Wine from 'lucide-react/icons/wine';
-import type { MenuTab } from '#web/diner/first/menu/menu-sections.ts';
+import type { MenuEmptyProps } from '#web/diner/first/context/later-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-
-interface MenuEmptyProps {
-  /** The restaurant has no dishes at all, or none on offer at this hour. */
-  why: 'no-menu' | 'closed' | 'filter' | 'search' | 'tab';
-  tab: MenuTab;
-  onClearSearch: () => void;
-  onClearFilter: () => void;
-}
 
 const MealHours = () => {
   const dishes = useMessages('dishes');

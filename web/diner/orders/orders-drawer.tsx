@@ -2,7 +2,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { OwnOrders } from '#web/diner/first/afterwards/use-own-orders.ts';
+import type { OrdersDrawerProps, OwnOrders } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -52,12 +52,6 @@ const Nothing = ({ orders, onClose }: { orders: OwnOrders; onClose: () => void }
     />
   );
 };
-
-interface OrdersDrawerProps {
-  orders: OwnOrders;
-  isOpen: boolean;
-  onClose: () => void;
-}
 
 /** What this phone knows of its orders: what is under way, and what was. It lies over the menu, so "Browse menu" closes it. */
 export const OrdersDrawer = ({ orders, isOpen, onClose }: OrdersDrawerProps) => {

@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/concierge-bell';
 import { useId } from 'react';
 import { STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
-import type { StoredSession } from '#web/shared/diner-token.ts';
+import type { StaffRequestSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
@@ -10,13 +10,6 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { useStaffRequest } from './use-staff-request.ts';
 
 const MESSAGE_LIMIT = 500;
-
-interface StaffRequestSheetProps {
-  isOpen: boolean;
-  onClose: () => void;
-  session: StoredSession;
-  hasPending: boolean;
-}
 
 const Waiting = ({ text }: { text: string }) => (
   <p className="mx-6 mb-6 flex items-start gap-4 rounded-md bg-warning-soft p-4 text-warning">

@@ -3,7 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { StaffRequestPart } from '#web/diner/first/menu/staff-request-part.tsx';
+import { StaffRequestPart } from '#web/diner/first/menu/kept-places.tsx';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

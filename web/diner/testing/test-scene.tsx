@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { Language } from '#messages/words/language.ts';
+import { TableLayout } from '#web/app/diner/diner-parts.tsx';
 import { ConfirmationScreen } from '#web/diner/confirmation/confirmation-screen.tsx';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
 import { MenuScreen } from '#web/diner/first/menu/menu-screen.tsx';
-import { DinerLayout } from '#web/diner/first/table/diner-layout.tsx';
 import { StatusScreen } from '#web/diner/status/status-screen.tsx';
 import { forgetSession } from '#web/shared/diner-token.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
@@ -161,7 +161,7 @@ export async function open(path: string, language: Language = 'en'): Promise<Que
             <Where />
             <Suspense>
               <Routes>
-                <Route element={<DinerLayout />}>
+                <Route element={<TableLayout />}>
                   {['/menu', '/menu-collaborative', '/menu-original'].map((each) => (
                     <Route key={each} path={each} element={<MenuScreen />} />
                   ))}

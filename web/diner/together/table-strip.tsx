@@ -3,7 +3,7 @@ import { ConnectionBadge } from '#web/diner/cart/connection-badge.tsx';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { COMPANY } from '#web/diner/first/data/visit.ts';
-import { TableStripPlace } from '#web/diner/first/menu/table-strip-place.tsx';
+import { TableStripPlace } from '#web/diner/first/menu/kept-places.tsx';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { localStore } from '#web/ui/storage.ts';

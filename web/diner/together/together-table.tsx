@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ParticipantsCard } from './participants-card.tsx';
 
 /** The table's cart and its people: below the menu, which stays where it is when somebody joins. */
-export const SharedTable = () => {
+export const TogetherTable = () => {
   const { menu, visit } = useDinerTable();
   if (!menu || !visit) return null;
   return (

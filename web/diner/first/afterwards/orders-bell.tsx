@@ -1,17 +1,14 @@
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
-import { fetchedSheet } from '#web/ui/fetched-sheet.tsx';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
 
-const OrdersDrawer = fetchedSheet(() =>
-  import('#web/diner/orders/orders-drawer.tsx').then((file) => file.OrdersDrawer),
-);
-
 /** How many orders are under way, and the way to all of them. */
 export const OrdersBell = () => {
   const texts = useMessages('order');
+  const { OrdersDrawer } = useLaterParts();
   const orders = useOwnOrders();
   const [isOpen, setIsOpen] = useState(false);
   return (

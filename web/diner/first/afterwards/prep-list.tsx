@@ -1,20 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import type { Order } from '#contract/orders.ts';
+import { Suspense } from 'react';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useOwnOrders } from './use-own-orders.ts';
-
-type Cards = ComponentType<{ orders: readonly Order[] }>;
-
-// Where their code cannot be had, the bell says the same. Not `optionalPart`: it may not be there yet when this is read.
-const PrepCards = lazy(async (): Promise<{ default: Cards }> => {
-  try {
-    return { default: (await import('#web/diner/orders/prep-cards.tsx')).PrepCards };
-  } catch {
-    return { default: () => null };
-  }
-});
 
 /** The orders that are being prepared or stand ready; for most of a visit there is none, and no code for them. */
 export const PrepList = () => {
+  const { PrepCards } = useLaterParts();
   const { active } = useOwnOrders();
   const inHand = active.filter(({ status }) => status === 'preparing' || status === 'ready');
   return (

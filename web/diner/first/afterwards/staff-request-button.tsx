@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/concierge-bell';
 import { useState } from 'react';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fetchedSheet } from '#web/ui/fetched-sheet.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-
-const StaffRequestSheet = fetchedSheet(() =>
-  import('#web/diner/service/staff-request-sheet.tsx').then((file) => file.StaffRequestSheet),
-);
 
 /** Calls staff; says when they have been called already, by whoever at the table. */
 export const StaffRequestButton = ({ label }: { label?: string }) => {
   const texts = useMessages('service');
+  const { StaffRequestSheet } = useLaterParts();
   const { session, state } = useDinerTable();
   const [isOpen, setIsOpen] = useState(false);
   const { data: requests = [] } = useQuery({

@@ -1,20 +1,17 @@
 import { useEffect } from 'react';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { hasPendingFeedback } from '#web/diner/first/data/pending-feedback.ts';
 
-/** What could not be sent before goes from any page of a diner: when it opens, and when the network is back. */
+/** Sends feedback that could not be sent before, from any page of a diner: when it opens, and when the network is back. */
 export function usePendingFeedback(isOpen: boolean): void {
+  const { sendPendingFeedback } = useLaterParts();
   useEffect(() => {
     if (!isOpen) return undefined;
     const send = () => {
-      if (!hasPendingFeedback()) return;
-      import('#web/diner/data/feedback.ts').then(
-        ({ sendPendingFeedback }) => sendPendingFeedback(),
-        // Without a network there is no code to fetch either; it stays for the next time.
-        () => undefined,
-      );
+      if (hasPendingFeedback()) sendPendingFeedback();
     };
     send();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [isOpen]);
+  }, [isOpen, sendPendingFeedback]);
 }

@@ -1,9 +1,13 @@
 import { createContext, use } from 'react';
 import type { Menu, MenuItem } from '#contract/menu.ts';
+import type { Theme } from '#contract/themes.ts';
 import type { PriceFactors } from '#domain/prices/pricing.ts';
-import type { CardLayout } from '#web/diner/first/menu/card-layout.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 
+export const MENU_TABS = ['all', 'drinks', 'food'] as const;
+export type MenuTab = (typeof MENU_TABS)[number];
+
+export type CardLayout = Theme['layout'];
 export type MenuLayout = 'grid' | 'list';
 
 /** What every card needs to know. */

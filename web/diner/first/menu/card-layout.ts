@@ -1,6 +1,4 @@
-import type { Theme } from '#contract/themes.ts';
-
-export type CardLayout = Theme['layout'];
+import type { CardLayout } from '#web/diner/first/context/menu-context.ts';
 
 /** The product's own look, for a restaurant without a theme. */
 export const OWN_LAYOUT: CardLayout = {

@@ -1,13 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { filterCount, type MenuFilter } from '#domain/menu/menu-filter.ts';
-import { fetchedSheet } from '#web/ui/fetched-sheet.tsx';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-
-const FilterSheet = fetchedSheet(() =>
-  import('#web/diner/filter/filter-sheet.tsx').then((file) => file.FilterSheet),
-);
 
 interface FilterButtonProps {
   filter: MenuFilter;
@@ -18,6 +14,7 @@ interface FilterButtonProps {
 
 export const FilterButton = ({ filter, onFilter, found }: FilterButtonProps) => {
   const menu = useMessages('menu');
+  const { FilterSheet } = useLaterParts();
   const [isOpen, setIsOpen] = useState(false);
   const count = filterCount(filter);
   return (

@@ -1,9 +1,15 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { filterCount, isUndeclared, NO_FILTER } from '#domain/menu/menu-filter.ts';
-import { type MenuLayout, useMenuView } from '#web/diner/first/context/menu-context.ts';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
+import {
+  MENU_TABS,
+  type MenuLayout,
+  type MenuTab,
+  useMenuView,
+} from '#web/diner/first/context/menu-context.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
@@ -11,15 +17,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { MenuList } from './menu-list.tsx';
-import { MENU_TABS, type MenuSection, type MenuTab, offeredItems, sectionsOf } from './menu-sections.ts';
+import { type MenuSection, offeredItems, sectionsOf } from './menu-sections.ts';
 import { useMenuFilter } from './use-menu-filter.ts';
-
-const FilterBar = lazy(() =>
-  import('#web/diner/filter/filter-bar.tsx').then((file) => ({ default: file.FilterBar })),
-);
-const MenuEmpty = lazy(() =>
-  import('#web/diner/filter/menu-empty.tsx').then((file) => ({ default: file.MenuEmpty })),
-);
 
 interface MenuBodyProps {
   search: string;
@@ -53,6 +52,7 @@ export const MenuBody = (props: MenuBodyProps) => {
   const { search, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
   const texts = useMessages('menu');
   const { menu, nowMs } = useMenuView();
+  const { FilterBar, MenuEmpty } = useLaterParts();
   const [tab, setTab] = useState<MenuTab>('all');
   const offered = offeredItems(menu, nowMs);
   const [filter, setFilter] = useMenuFilter();

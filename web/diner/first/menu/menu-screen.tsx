@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuItem } from '#contract/menu.ts';
 import { CartBar } from '#web/diner/first/cart/cart-bar.tsx';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { type MenuView, MenuViewContext } from '#web/diner/first/context/menu-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -13,27 +14,18 @@ import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { LanguagePart } from './language-part.tsx';
+import {
+  LanguagePart,
+  PrepPart,
+  RecommendationsPart,
+  StaffRequestPart,
+  TableStripPlace,
+} from './kept-places.tsx';
 import { MenuBody } from './menu-body.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuTopBar } from './menu-top-bar.tsx';
-import { PrepPart } from './prep-part.tsx';
-import { RecommendationsPart } from './recommendations-part.tsx';
 import { RestaurantBanner } from './restaurant-banner.tsx';
-import { StaffRequestPart } from './staff-request-part.tsx';
-import { TableStripPlace } from './table-strip-place.tsx';
 import { useMenuCards } from './use-menu-cards.ts';
-
-const TableStrip = lazy(() =>
-  import('#web/diner/together/table-strip.tsx').then((file) => ({ default: file.TableStrip })),
-);
-const SharedTable = lazy(() =>
-  import('#web/diner/together/together-table.tsx').then((file) => ({ default: file.SharedTable })),
-);
-const loadDishSheet = () => import('#web/diner/dish/dish-sheet.tsx');
-const loadCartDrawer = () => import('#web/diner/cart/cart-drawer.tsx');
-const DishSheet = lazy(() => loadDishSheet().then((file) => ({ default: file.DishSheet })));
-const CartDrawer = lazy(() => loadCartDrawer().then((file) => ({ default: file.CartDrawer })));
 
 const wantsCart = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'openCart' in state && state.openCart === true;
@@ -43,13 +35,11 @@ const MenuFailed = ({ onRetry }: { onRetry: () => void }) => {
   return <ErrorState title={menu.loadFailed} text={menu.loadFailedHint} onRetry={onRetry} />;
 };
 
-/** An order that is sent while the network is gone waits on this screen, which must be there by then. */
-const loadConfirmation = () => import('#web/diner/confirmation/confirmation-screen.tsx');
-
-/** The sheets' code is fetched at the first touch, before one is wanted; a sheet that was open stays for its closing motion. */
+/** What the sheets need is fetched at the first touch, before one is opened. */
 function useSheets() {
   const { state } = useLocation();
-  const [cart, setCart] = useState(() => ({ isOpen: wantsCart(state), wasOpen: wantsCart(state) }));
+  const { fetchConfirmation } = useLaterParts();
+  const [isCartOpen, setIsCartOpen] = useState(() => wantsCart(state));
   const [dish, setDish] = useState<{ itemId: string | null; isOpen: boolean }>({
     itemId: null,
     isOpen: false,
@@ -57,22 +47,17 @@ function useSheets() {
   const { language } = useLanguage();
   useEffect(
     () =>
-      onFirstTouch(
-        () =>
-          void Promise.allSettled([
-            loadDishSheet(),
-            loadCartDrawer(),
-            messagesOf(language, 'dishes'),
-            loadConfirmation(),
-          ]),
-      ),
-    [language],
+      onFirstTouch(() => {
+        messagesOf(language, 'dishes').catch(() => undefined);
+        fetchConfirmation();
+      }),
+    [language, fetchConfirmation],
   );
   return {
-    cart,
+    isCartOpen,
     dish,
-    openCart: () => setCart({ isOpen: true, wasOpen: true }),
-    closeCart: () => setCart({ isOpen: false, wasOpen: true }),
+    openCart: () => setIsCartOpen(true),
+    closeCart: () => setIsCartOpen(false),
     openDish: (item: MenuItem) => setDish({ itemId: item.id, isOpen: true }),
     closeDish: () => setDish((before) => ({ ...before, isOpen: false })),
   };
@@ -86,49 +71,46 @@ interface MenuSheetsProps {
 
 const MenuSheets = ({ sheets, view, onAdded }: MenuSheetsProps) => {
   const { itemNotFound } = useMessages('menu');
-  const item = view.menu.items.find(({ id }) => id === sheets.dish.itemId);
+  const { CartDrawer, DishSheet } = useLaterParts();
+  const item = view.menu.items.find(({ id }) => id === sheets.dish.itemId) ?? null;
   // Taken off the menu while it was looked at.
-  const isGone = sheets.dish.isOpen && item === undefined;
+  const isGone = sheets.dish.isOpen && item === null;
   useEffect(() => {
     if (isGone) showToast({ id: 'item-not-found', message: itemNotFound, tone: 'error' });
   }, [isGone, itemNotFound]);
   return (
-    <Suspense>
-      {item && (
-        <DishSheet
-          key={item.id}
-          view={view}
-          item={item}
-          isOpen={sheets.dish.isOpen}
-          onClose={sheets.closeDish}
-          onAdded={onAdded}
-        />
-      )}
-      {sheets.cart.wasOpen && (
-        <CartDrawer isOpen={sheets.cart.isOpen} money={view.money} onClose={sheets.closeCart} />
-      )}
-    </Suspense>
+    <>
+      <DishSheet
+        view={view}
+        item={item}
+        isOpen={sheets.dish.isOpen}
+        onClose={sheets.closeDish}
+        onAdded={onAdded}
+      />
+      <CartDrawer isOpen={sheets.isCartOpen} money={view.money} onClose={sheets.closeCart} />
+    </>
   );
 };
 
 export const MenuScreen = () => {
   const texts = useMessages('menu');
   const table = useDinerTable();
+  const { TableStrip, TogetherTable } = useLaterParts();
   const { cart } = useCart();
   const [search, setSearch] = useState<string | null>(null);
   const sheets = useSheets();
   const [added, setAdded] = useState('');
   const sayAdded = (item: MenuItem) => setAdded(texts.added(item.name));
   const [view, setLayout] = useMenuCards(sheets.openDish, sayAdded);
-  // At its own address the shared table shows also while one is alone at it.
+  // At its own address the table shows what it orders together also while one is alone at it.
   const { pathname } = useLocation();
-  const isShared =
+  const isTogether =
     pathname === '/menu-collaborative' ||
     table.tableMode === 'collaborative' ||
     (table.isDetecting && table.hasCompany);
   // Who is here stands above the menu; whoever comes while it is read moves nothing of it.
-  const [wasShared] = useState(isShared);
-  const strip = isShared && (
+  const [wasTogether] = useState(isTogether);
+  const strip = isTogether && (
     <Suspense fallback={<TableStripPlace />}>
       <TableStrip />
     </Suspense>
@@ -150,7 +132,7 @@ export const MenuScreen = () => {
       <div className="mx-auto flex max-w-6xl flex-col px-4 sm:px-6">
         {view && (
           <MenuViewContext value={view}>
-            {wasShared && strip}
+            {wasTogether && strip}
             {search === null && (
               <RestaurantBanner
                 menu={view.menu}
@@ -167,15 +149,15 @@ export const MenuScreen = () => {
             )}
             <MenuBody
               search={search ?? ''}
-              hasCounts={isShared}
+              hasCounts={isTogether}
               hasExactGroups={pathname === '/menu-original'}
               onClearSearch={() => setSearch(null)}
               onLayout={setLayout}
             />
-            {!wasShared && strip}
-            {isShared && (
+            {!wasTogether && strip}
+            {isTogether && (
               <Suspense>
-                <SharedTable />
+                <TogetherTable />
               </Suspense>
             )}
             <div className="flex justify-center pt-10">

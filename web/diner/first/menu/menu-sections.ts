@@ -3,9 +3,8 @@ import { foldText } from '#domain/lists/text.ts';
 import { isMenuOpen, isOrderable, localMinutes, matchesSearch } from '#domain/menu/menu.ts';
 import { fitsFilter, type MenuFilter, NO_FILTER } from '#domain/menu/menu-filter.ts';
 import { isDrink } from '#domain/prices/pricing.ts';
+import type { MenuTab } from '#web/diner/first/context/menu-context.ts';
 
-export const MENU_TABS = ['all', 'drinks', 'food'] as const;
-export type MenuTab = (typeof MENU_TABS)[number];
 /** What one comes for, what one drinks with it, and on /menu-original what is called neither. */
 export const DISH_GROUPS = ['food', 'drinks', 'other'] as const;
 export type DishGroup = (typeof DISH_GROUPS)[number];

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
-import { OrdersPart } from './orders-part.tsx';
+import { OrdersPart } from './kept-places.tsx';
 
 interface MenuTopBarProps {
   tableId: string;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { CartProvider } from '#web/diner/first/cart/cart-provider.tsx';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { LiveStateContext, TableContext, useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -12,22 +13,10 @@ import { useOpenTable } from './use-open-table.ts';
 import { useOrderToasts } from './use-order-toasts.ts';
 import { useTableId } from './use-table-id.ts';
 
-const TableProblem = lazy(() =>
-  import('#web/diner/notices/table-problem.tsx').then((file) => ({ default: file.TableProblem })),
-);
-
-const TableRequired = lazy(() =>
-  import('#web/diner/notices/table-problem.tsx').then((file) => ({ default: file.TableRequired })),
-);
-const TableCompanion = lazy(() =>
-  import('#web/diner/first/afterwards/table-companion.tsx').then((file) => ({
-    default: file.TableCompanion,
-  })),
-);
-
 const AtTable = () => {
   const { session, menu } = useDinerTable();
   const { refetch } = useCart();
+  const { TableCompanion } = useLaterParts();
   const live = useLive(session?.dinerSessionId, refetch);
   useOrderToasts();
   return (
@@ -44,22 +33,15 @@ const AtTable = () => {
   );
 };
 
-const problem = (
-  <Suspense>
-    <TableProblem />
-  </Suspense>
-);
-
-const required = (
-  <Suspense>
-    <TableRequired />
-  </Suspense>
-);
+const Problem = ({ isRequired = false }: { isRequired?: boolean }) => {
+  const { TableProblem, TableRequired } = useLaterParts();
+  return <Suspense>{isRequired ? <TableRequired /> : <TableProblem />}</Suspense>;
+};
 
 const OpenTable = ({ tableId, isScan }: { tableId: string; isScan: boolean }) => {
   const table = useOpenTable(tableId, isScan);
   useLook(table.menu?.palette, table.menu?.theme?.typography);
-  if (table.state === 'unknown') return problem;
+  if (table.state === 'unknown') return <Problem />;
   return (
     <TableContext value={table}>
       <CartProvider>
@@ -85,7 +67,8 @@ export const DinerLayout = () => {
   const { pathname } = useLocation();
   const isScan = pathname.startsWith('/menu');
   const address = useTableId(isScan);
-  if (address.kind === 'none') return pathname === '/menu-collaborative' ? required : <NoTable />;
-  if (address.kind === 'malformed') return problem;
+  if (address.kind === 'none')
+    return pathname === '/menu-collaborative' ? <Problem isRequired /> : <NoTable />;
+  if (address.kind === 'malformed') return <Problem />;
   return <OpenTable key={address.tableId} tableId={address.tableId} isScan={isScan} />;
 };

@@ -1,6 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
@@ -8,10 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useHasNetwork } from './use-has-network.ts';
-
-const SpecialNotice = lazy(() =>
-  import('#web/diner/notices/special-notice.tsx').then((file) => ({ default: file.SpecialNotice })),
-);
 
 const TableClosed = ({ text, action, onReopen }: { text: string; action: string; onReopen: () => void }) => (
   <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
@@ -46,6 +43,7 @@ function useNoticeHeight() {
 const Notice = ({ live }: { live: LiveState }) => {
   const texts = useMessages('table');
   const common = useMessages('common');
+  const { SpecialNotice } = useLaterParts();
   const { state, menu, menuSeenAtMs, visit, reopen } = useDinerTable();
   const { language } = useLanguage();
   const hasNetwork = useHasNetwork();

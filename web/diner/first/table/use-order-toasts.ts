@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { forgetCheckout, forgetCurrentOrder } from '#web/diner/first/data/checkout.ts';
 import { orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -7,6 +8,7 @@ import { useMessages } from '#web/ui/language.tsx';
 /** On every diner page: an order that changes says so, once. */
 export function useOrderToasts(): void {
   const texts = useMessages('order');
+  const { tellOrder } = useLaterParts();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const tell = useEffectEvent((change: StatusChange) => {
@@ -16,11 +18,7 @@ export function useOrderToasts(): void {
     }
     const statusPage = `/order-status/${change.order.id}`;
     const viewOrder = pathname === statusPage ? null : () => void navigate(statusPage);
-    void import('#web/diner/status/tell-order.ts').then(
-      ({ tellOrder }) => tellOrder(change, texts, viewOrder),
-      // What the order is now stands on its page.
-      () => undefined,
-    );
+    tellOrder(change, texts, viewOrder);
   });
   useEffect(() => orderWatch.onChange((change) => tell(change)), []);
 }

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
-import { fetchedSheet } from '#web/ui/fetched-sheet.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { fetchedSheet } from '#web/ui/later.tsx';
 
 const Palette = fetchedSheet<{ isOpen: boolean; onClose: () => void }>(() =>
   import('./palette.tsx').then((file) => file.Palette),

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { type LaterParts, LaterPartsContext } from '#web/diner/first/context/later-parts.ts';
+import { DinerLayout } from '#web/diner/first/table/diner-layout.tsx';
+import { fetchedSheet, laterPart, optionalPart } from '#web/ui/later.tsx';
+
+/** Without a network there is no code to fetch either; whoever asks tries again, or can do without. */
+const nothing = () => undefined;
+
+const PARTS: LaterParts = {
+  Carousel: optionalPart(() =>
+    import('#web/diner/first/afterwards/carousel.tsx').then((file) => file.Carousel),
+  ),
+  LanguageOffer: optionalPart(() =>
+    import('#web/diner/first/afterwards/language-offer.tsx').then((file) => file.LanguageOffer),
+  ),
+  OrdersBell: optionalPart(() =>
+    import('#web/diner/first/afterwards/orders-bell.tsx').then((file) => file.OrdersBell),
+  ),
+  PrepList: optionalPart(() =>
+    import('#web/diner/first/afterwards/prep-list.tsx').then((file) => file.PrepList),
+  ),
+  StaffRequestButton: optionalPart(() =>
+    import('#web/diner/first/afterwards/staff-request-button.tsx').then((file) => file.StaffRequestButton),
+  ),
+  TableCompanion: laterPart(() =>
+    import('#web/diner/first/afterwards/table-companion.tsx').then((file) => file.TableCompanion),
+  ),
+  FilterBar: laterPart(() => import('#web/diner/filter/filter-bar.tsx').then((file) => file.FilterBar)),
+  MenuEmpty: laterPart(() => import('#web/diner/filter/menu-empty.tsx').then((file) => file.MenuEmpty)),
+  // Where its code cannot be had, the bell says the same.
+  PrepCards: optionalPart(() => import('#web/diner/orders/prep-cards.tsx').then((file) => file.PrepCards)),
+  SpecialNotice: laterPart(() =>
+    import('#web/diner/notices/special-notice.tsx').then((file) => file.SpecialNotice),
+  ),
+  TableProblem: laterPart(() =>
+    import('#web/diner/notices/table-problem.tsx').then((file) => file.TableProblem),
+  ),
+  TableRequired: laterPart(() =>
+    import('#web/diner/notices/table-problem.tsx').then((file) => file.TableRequired),
+  ),
+  TableStrip: laterPart(() => import('#web/diner/together/table-strip.tsx').then((file) => file.TableStrip)),
+  TogetherTable: laterPart(() =>
+    import('#web/diner/together/together-table.tsx').then((file) => file.TogetherTable),
+  ),
+  CartDrawer: fetchedSheet(() => import('#web/diner/cart/cart-drawer.tsx').then((file) => file.CartDrawer)),
+  DishSheet: fetchedSheet(() => import('#web/diner/dish/dish-sheet.tsx').then((file) => file.DishSheet)),
+  FilterSheet: fetchedSheet(() =>
+    import('#web/diner/filter/filter-sheet.tsx').then((file) => file.FilterSheet),
+  ),
+  OrdersDrawer: fetchedSheet(() =>
+    import('#web/diner/orders/orders-drawer.tsx').then((file) => file.OrdersDrawer),
+  ),
+  StaffRequestSheet: fetchedSheet(() =>
+    import('#web/diner/service/staff-request-sheet.tsx').then((file) => file.StaffRequestSheet),
+  ),
+  fetchConfirmation: () => void import('#web/diner/confirmation/confirmation-screen.tsx').catch(nothing),
+  sendPendingFeedback: () =>
+    void import('#web/diner/data/feedback.ts').then((file) => file.sendPendingFeedback(), nothing),
+  tellOrder: (...news) =>
+    void import('#web/diner/status/tell-order.ts').then((file) => file.tellOrder(...news), nothing),
+};
+
+export const DinerParts = ({ children }: { children: ReactNode }) => (
+  <LaterPartsContext value={PARTS}>{children}</LaterPartsContext>
+);
+
+/** Around screens that show a menu without a table. */
+export const MenuLayout = () => (
+  <DinerParts>
+    <Outlet />
+  </DinerParts>
+);
+
+/** Around menu, confirmation and status of a table. */
+export const TableLayout = () => (
+  <DinerParts>
+    <DinerLayout />
+  </DinerParts>
+);

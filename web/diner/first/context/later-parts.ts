@@ -1,0 +1,108 @@
+import { type ComponentType, createContext, use } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Order } from '#contract/orders.ts';
+import type { MenuFilter } from '#domain/menu/menu-filter.ts';
+import type { Messages } from '#messages/messages.ts';
+import type { StatusChange } from '#web/diner/first/data/order-watch.ts';
+import type { StoredSession } from '#web/shared/diner-token.ts';
+import type { FormatMoney } from '#web/shared/money.ts';
+import type { MenuTab, MenuView } from './menu-context.ts';
+
+interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export interface CartDrawerProps extends SheetProps {
+  money: FormatMoney;
+}
+
+export interface DishSheetProps extends SheetProps {
+  view: MenuView;
+  /** null: none was opened, or it has been taken off the menu. */
+  item: MenuItem | null;
+  onAdded: (item: MenuItem) => void;
+}
+
+interface FilterProps {
+  filter: MenuFilter;
+  onFilter: (filter: MenuFilter) => void;
+  /** How many dishes are left. */
+  found: number;
+}
+
+export type FilterSheetProps = FilterProps & SheetProps;
+
+export interface FilterBarProps extends FilterProps {
+  /** Before the filter. */
+  outOf: number;
+  undeclared: number;
+}
+
+export interface MenuEmptyProps {
+  /** The restaurant has no dishes at all, or none on offer at this hour. */
+  why: 'no-menu' | 'closed' | 'filter' | 'search' | 'tab';
+  tab: MenuTab;
+  onClearSearch: () => void;
+  onClearFilter: () => void;
+}
+
+export interface OwnOrders {
+  active: readonly Order[];
+  past: readonly Order[];
+  expiry: { hours: number; minutes: number } | null;
+  isLoading: boolean;
+  hasFailed: boolean;
+  refetch: () => void;
+}
+
+export interface OrdersDrawerProps extends SheetProps {
+  orders: OwnOrders;
+}
+
+export interface StaffRequestSheetProps extends SheetProps {
+  session: StoredSession;
+  hasPending: boolean;
+}
+
+/**
+ * What the first screens draw or call in code that is downloaded later. They know its props alone: web/app/diner says which
+ * files it is in, and the screen that the server draws has none of it.
+ */
+export interface LaterParts {
+  // by themselves, when the menu has been drawn
+  Carousel: ComponentType;
+  LanguageOffer: ComponentType;
+  OrdersBell: ComponentType;
+  PrepList: ComponentType;
+  StaffRequestButton: ComponentType<{ label?: string }>;
+  TableCompanion: ComponentType;
+  // where they apply
+  FilterBar: ComponentType<FilterBarProps>;
+  MenuEmpty: ComponentType<MenuEmptyProps>;
+  PrepCards: ComponentType<{ orders: readonly Order[] }>;
+  SpecialNotice: ComponentType;
+  TableProblem: ComponentType;
+  TableRequired: ComponentType;
+  TableStrip: ComponentType;
+  TogetherTable: ComponentType;
+  // when they are opened, or at the first touch
+  CartDrawer: ComponentType<CartDrawerProps>;
+  DishSheet: ComponentType<DishSheetProps>;
+  FilterSheet: ComponentType<FilterSheetProps>;
+  OrdersDrawer: ComponentType<OrdersDrawerProps>;
+  StaffRequestSheet: ComponentType<StaffRequestSheetProps>;
+  /** An order that is sent while the network is gone waits on this screen, which must be there by then. */
+  fetchConfirmation: () => void;
+  sendPendingFeedback: () => void;
+  /** Shows a toast about an order's new status; `viewOrder` leads to its page. */
+  tellOrder: (change: StatusChange, texts: Messages['order'], viewOrder: (() => void) | null) => void;
+}
+
+export const LaterPartsContext = createContext<LaterParts | null>(null);
+
+export const useLaterParts = (): LaterParts => {
+  const parts = use(LaterPartsContext);
+  if (!parts) throw new Error('useLaterParts needs a LaterPartsContext');
+  return parts;
+};
