@@ -1,96 +1,161 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { isFinal, type OrderStatus } from '#domain/ordering/order-status.ts';
+import { type ItemTarget, moveItems } from '#domain/ordering/ticket.ts';
 import { CallError, call } from '#web/shared/call.ts';
-import { applyOrder, showOrder } from './staff-order-cache.ts';
-import { staffOrderKeys } from './staff-order-keys.ts';
-import { fetchOrder, type OrderWithHistory } from './staff-orders.ts';
+import { withPending } from '#web/shared/optimistic.ts';
+import { pendingOfClient, useClientPending, useOptimisticMutation } from './optimistic-mutation.ts';
+import {
+  applyAnswer,
+  applyHistory,
+  fetchOrder,
+  newestOf,
+  type OrderWithHistory,
+  staffOrderKeys,
+} from './order-cache.ts';
+
+/** What one tap does to an order: moves some of its dishes, moves all of it, or sets whether it goes first. */
+export type OrderStep =
+  | { readonly to: ItemTarget; readonly itemIds: readonly string[] }
+  | { readonly to: OrderStatus; readonly reason?: string }
+  | { readonly isPriority: boolean };
+
+const isOfOrder = (step: OrderStep): boolean => 'to' in step && !('itemIds' in step);
 
 export interface OrderMove {
-  /** As the person saw it: its version decides whether the move still applies (INV-11). */
+  /** As the person saw it: a move that no longer means the same is not made (INV-11). */
   readonly order: StaffOrder;
-  readonly to: OrderStatus;
-  readonly reason?: string;
+  readonly step: OrderStep;
+  /** ISO 8601; since then the order stands where it was moved to, until the server says so. */
+  readonly at: string;
 }
 
-const MOVE_KEY = ['move-order'] as const;
+const RETRIED: readonly string[] = ['ORDER_CHANGED', 'MOVE_NOT_ALLOWED'];
+/** On a busy ticket each attempt may lose to another cook. */
+const MOST_ATTEMPTS = 5;
 
-/** Somebody else moved the order first: how it stands now, and its history, which says who. */
-export class FasterMove extends Error {
+/** Somebody else moved the order first: how it stands now, with its history, which names who. */
+export class OvertakenMove extends Error {
   readonly now: OrderWithHistory;
 
   constructor(now: OrderWithHistory) {
     super('ORDER_CHANGED');
-    this.name = 'FasterMove';
+    this.name = 'OvertakenMove';
     this.now = now;
   }
 }
 
-const send = (move: OrderMove, version: number): Promise<StaffOrder> =>
-  call('POST /api/restaurants/:restaurantId/orders/:orderId/moves', {
-    params: { restaurantId: move.order.restaurantId, orderId: move.order.id },
-    body: { to: move.to, version, ...(move.reason && { reason: move.reason }) },
+function send({ order, step }: OrderMove, version: number): Promise<StaffOrder> {
+  const params = { restaurantId: order.restaurantId, orderId: order.id };
+  if ('isPriority' in step)
+    return call('POST /api/restaurants/:restaurantId/orders/:orderId/priority', {
+      params,
+      body: { ...step, version },
+    });
+  if ('itemIds' in step)
+    return call('POST /api/restaurants/:restaurantId/orders/:orderId/item-moves', {
+      params,
+      body: { to: step.to, itemIds: [...step.itemIds], version },
+    });
+  return call('POST /api/restaurants/:restaurantId/orders/:orderId/moves', {
+    params,
+    body: { to: step.to, version, ...(step.reason && { reason: step.reason }) },
   });
+}
 
-/** Sends a move; one that only a tip or another small change had overtaken is sent once more. */
-async function sendMove(move: OrderMove): Promise<StaffOrder> {
-  try {
-    return await send(move, move.order.version);
-  } catch (error) {
-    if (!(error instanceof CallError) || !['ORDER_CHANGED', 'MOVE_NOT_ALLOWED'].includes(error.code))
-      throw error;
-    const now = await fetchOrder(move.order.restaurantId, move.order.id);
-    if (now.order.status !== move.order.status) throw new FasterMove(now);
-    if (now.order.version === move.order.version) throw error;
-    return send(move, now.order.version);
+/** Whether what the step moves stands where the person saw it; dishes may also be where they should go. */
+function isStillMeant({ order, step }: OrderMove, now: StaffOrder): boolean {
+  if ('isPriority' in step) return true;
+  if (!('itemIds' in step)) return now.status === order.status;
+  return step.itemIds.every((id) => {
+    const seen = order.items.find((item) => item.id === id);
+    const found = now.items.find((item) => item.id === id);
+    return found !== undefined && (found.status === seen?.status || found.status === step.to);
+  });
+}
+
+/** Sends a move; a tip, or what other cooks did to other dishes, does not stop it: it is sent again with the new version. */
+async function sendMove(client: QueryClient, move: OrderMove): Promise<StaffOrder> {
+  const newest = newestOf(client, move.order);
+  let { version } = isStillMeant(move, newest) ? newest : move.order;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send(move, version);
+    } catch (error) {
+      const canRetry = error instanceof CallError && RETRIED.includes(error.code);
+      if (!canRetry || attempt === MOST_ATTEMPTS) throw error;
+      const now = await fetchOrder(move.order.restaurantId, move.order.id);
+      if (!isStillMeant(move, now.order)) throw new OvertakenMove(now);
+      if (now.order.version === version) throw error;
+      ({ version } = now.order);
+    }
   }
 }
 
-/**
- * Moves an order: the screens show it at once, and take it back when the server says no. A cancellation waits for the
- * server: nobody may stop cooking for a "no".
- */
-export function useMoveOrder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: MOVE_KEY,
-    networkMode: 'always',
-    mutationFn: sendMove,
-    onMutate: (move) => (isFinal(move.to) ? null : showAtOnce(client, move)),
-    onError: (error, { order }, shown) => {
-      if (shown && isStill(client, shown)) showOrder(client, order);
-      if (error instanceof FasterMove) applyOrder(client, error.now.order);
-      // Without an answer the move may have happened all the same: only the server knows.
-      void client.invalidateQueries({ queryKey: staffOrderKeys.all(order.restaurantId) });
-    },
-    onSuccess: (order) => {
-      applyOrder(client, order);
-      refetchHistory(client, order);
-    },
+/** Moves of one order are sent one after another: the second with the version that the first led to. */
+const queues = new Map<string, Promise<unknown>>();
+
+function inTurn<T>(orderId: string, work: () => Promise<T>): Promise<T> {
+  const next = (queues.get(orderId) ?? Promise.resolve()).catch(() => undefined).then(work);
+  queues.set(orderId, next);
+  const forget = () => void (queues.get(orderId) === next && queues.delete(orderId));
+  next.then(forget, forget);
+  return next;
+}
+
+const pendingMoves = pendingOfClient<OrderMove>();
+
+/** Moves an order or dishes of it; throws `OvertakenMove` or `CallError`. */
+export const useMoveOrder = () =>
+  useOptimisticMutation<OrderMove, StaffOrder>({
+    pending: pendingMoves,
+    send: (move, client) =>
+      inTurn(move.order.id, async () => {
+        try {
+          const answer = await sendMove(client, move);
+          applyAnswer(client, answer);
+          return answer;
+        } catch (error) {
+          if (error instanceof OvertakenMove) applyHistory(client, error.now);
+          throw error;
+        }
+      }),
+    staleKey: ({ order }) => staffOrderKeys.all(order.restaurantId),
   });
+
+/** An order as it will be once the server has agreed. A move to an end is not shown before that: nobody stops cooking for a "no". */
+export function withMove(order: StaffOrder, { order: seen, step, at }: OrderMove): StaffOrder {
+  if (order.id !== seen.id) return order;
+  if ('isPriority' in step) return { ...order, isPriority: step.isPriority };
+  if (!('itemIds' in step)) {
+    const isShown = order.status === seen.status && !isFinal(step.to);
+    return isShown ? { ...order, status: step.to, statusSince: at } : order;
+  }
+  const decision = moveItems(order, step.itemIds, step.to);
+  if (decision.kind !== 'moved') return order;
+  const status = decision.passes.at(-1) ?? order.status;
+  return {
+    ...order,
+    status,
+    statusSince: status === order.status ? order.statusSince : at,
+    items: order.items.map((item) =>
+      decision.itemIds.includes(item.id) ? { ...item, status: step.to } : item,
+    ),
+  };
 }
 
-function showAtOnce(client: QueryClient, { order, to }: OrderMove): StaffOrder {
-  const shown = { ...order, status: to, statusSince: new Date().toISOString() };
-  showOrder(client, shown);
-  return shown;
+/** Applies the moves that the server has not answered to an order; the same function until one of them changes. */
+export function usePendingMoves(): (order: StaffOrder) => StaffOrder {
+  const moves = useClientPending(pendingMoves);
+  return useCallback((order) => withPending(order, moves, withMove), [moves]);
 }
 
-/** Whether the lists still hold our own guess; the server's newer word is never taken back. */
-function isStill(client: QueryClient, shown: StaffOrder): boolean {
-  const active = client.getQueryData<readonly StaffOrder[]>(staffOrderKeys.active(shown.restaurantId));
-  const listed = active?.find(({ id }) => id === shown.id);
-  return listed === undefined || listed.version === shown.version;
-}
-
-const refetchHistory = (client: QueryClient, order: StaffOrder): void =>
-  void client.invalidateQueries({ queryKey: staffOrderKeys.one(order.restaurantId, order.id) });
-
-/** The orders whose move the server has not answered yet: their buttons wait. */
+/** Orders that are being moved as a whole: their buttons wait. */
 export function useMovingOrderIds(): ReadonlySet<string> {
-  const moves = useMutationState({
-    filters: { mutationKey: MOVE_KEY, status: 'pending' },
-    select: (mutation) => (mutation.state.variables as OrderMove | undefined)?.order.id,
-  });
-  return new Set(moves.filter((id) => id !== undefined));
+  const moves = useClientPending(pendingMoves);
+  return useMemo(
+    () => new Set(moves.filter(({ step }) => isOfOrder(step)).map(({ order }) => order.id)),
+    [moves],
+  );
 }

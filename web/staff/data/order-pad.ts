@@ -5,8 +5,7 @@ import type { PadTable } from '#contract/order-pad.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { call } from '#web/shared/call.ts';
 import { menuQuery } from '#web/shared/menu.ts';
-import { applyOrder } from './staff-order-cache.ts';
-import { staffOrderKeys } from './staff-order-keys.ts';
+import { applyAnswer, staffOrderKeys } from './order-cache.ts';
 import { refreshDiningRoom } from './tables.ts';
 
 /** What has run out meanwhile the server refuses; the pad learns of it at the latest then. */
@@ -35,8 +34,7 @@ export const usePadTable = (restaurantId: string, tableId: string | null) =>
   });
 
 function show(client: QueryClient, order: StaffOrder): void {
-  applyOrder(client, order);
-  void client.invalidateQueries({ queryKey: staffOrderKeys.one(order.restaurantId, order.id) });
+  applyAnswer(client, order);
   void client.invalidateQueries({ queryKey: ['order-pad', order.restaurantId] });
   void refreshDiningRoom(client, order.restaurantId);
 }

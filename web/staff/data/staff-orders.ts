@@ -1,18 +1,25 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { OrderEvent, StaffOrder } from '#contract/orders.ts';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { StaffOrder } from '#contract/orders.ts';
 import { call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
-import { reconcile } from './order-lists.ts';
-import { collectLateOrders } from './staff-order-cache.ts';
-import { type OrdersFilter, staffOrderKeys } from './staff-order-keys.ts';
+import { usePendingMoves } from './move-order.ts';
+import {
+  collectLateOrders,
+  fetchOrder,
+  type OrderPage,
+  type OrdersFilter,
+  type OrderWithHistory,
+  reconcile,
+  staffOrderKeys,
+} from './order-cache.ts';
+import { pollEvery } from './poll.ts';
 
-/** While live updates are down, and the page is visible. */
-const POLL_WHILE_DOWN_MS = 15_000;
-/** The safety net while they are up. */
-const POLL_WHILE_UP_MS = 300_000;
+/** A screen that opens sooner shows what is cached. */
+const FRESH_MS = 15_000;
 /** The most that one answer holds. */
 const PAGE_OF_ACTIVE = 200;
-/** Five full pages: no dining room has more open orders; a wrong clock or a loop ends here. */
+/** Five full pages: no dining room has more open orders; a loop ends here. */
 const MOST_PAGES = 5;
 
 async function fetchActiveOrders(restaurantId: string, signal: AbortSignal): Promise<StaffOrder[]> {
@@ -33,8 +40,9 @@ async function fetchActiveOrders(restaurantId: string, signal: AbortSignal): Pro
 }
 
 /** Every open order of the restaurant, oldest first: what the board, the kitchen and the alarms look at. */
-export const useActiveOrders = (restaurantId: string, liveState: LiveState) =>
-  useQuery({
+export function useActiveOrders(restaurantId: string, liveState: LiveState) {
+  const applyMoves = usePendingMoves();
+  return useQuery({
     queryKey: staffOrderKeys.active(restaurantId),
     queryFn: async ({ client, signal }): Promise<readonly StaffOrder[]> => {
       const late = collectLateOrders(restaurantId);
@@ -47,10 +55,12 @@ export const useActiveOrders = (restaurantId: string, liveState: LiveState) =>
       }
     },
     networkMode: 'always',
-    staleTime: POLL_WHILE_DOWN_MS,
-    refetchInterval: liveState === 'connected' ? POLL_WHILE_UP_MS : POLL_WHILE_DOWN_MS,
+    select: useCallback((orders: readonly StaffOrder[]) => orders.map(applyMoves), [applyMoves]),
+    staleTime: FRESH_MS,
+    refetchInterval: pollEvery(liveState),
     refetchOnReconnect: 'always',
   });
+}
 
 /** The filter as the address of the list and of its file has it. */
 export const ordersQuery = ({ status, table, mode, search, day, from, to, ...rest }: OrdersFilter) => ({
@@ -64,9 +74,10 @@ export const ordersQuery = ({ status, table, mode, search, day, from, to, ...res
   ...(to && { to }),
 });
 
-/** Orders as the table shows them: page after page, searched by the server. */
-export const useOrderPages = (restaurantId: string, filter: OrdersFilter) =>
-  useInfiniteQuery({
+/** Orders page after page, filtered and sorted by the server. */
+export function useOrderPages(restaurantId: string, filter: OrdersFilter) {
+  const applyMoves = usePendingMoves();
+  return useInfiniteQuery({
     queryKey: staffOrderKeys.list(restaurantId, filter),
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/restaurants/:restaurantId/orders', {
@@ -76,30 +87,29 @@ export const useOrderPages = (restaurantId: string, filter: OrdersFilter) =>
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextBefore,
+    select: useCallback(
+      (data: InfiniteData<OrderPage>) => ({
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, orders: page.orders.map(applyMoves) })),
+      }),
+      [applyMoves],
+    ),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });
+}
 
 /** One order and its history. */
-export const useStaffOrder = (restaurantId: string, orderId: string | null) =>
-  useQuery({
+export function useStaffOrder(restaurantId: string, orderId: string | null) {
+  const applyMoves = usePendingMoves();
+  return useQuery({
     queryKey: staffOrderKeys.one(restaurantId, orderId ?? ''),
     queryFn: ({ signal }) => fetchOrder(restaurantId, orderId ?? '', signal),
+    select: useCallback(
+      (found: OrderWithHistory) => ({ ...found, order: applyMoves(found.order) }),
+      [applyMoves],
+    ),
     enabled: orderId !== null,
     networkMode: 'always',
   });
-
-export interface OrderWithHistory {
-  readonly order: StaffOrder;
-  readonly events: readonly OrderEvent[];
 }
-
-export const fetchOrder = (
-  restaurantId: string,
-  orderId: string,
-  signal?: AbortSignal,
-): Promise<OrderWithHistory> =>
-  call('GET /api/restaurants/:restaurantId/orders/:orderId', {
-    params: { restaurantId, orderId },
-    ...(signal && { signal }),
-  });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { staffOrderKeys } from '#web/staff/data/staff-order-keys.ts';
+import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { BoardScreen } from './board-screen.tsx';
@@ -31,6 +31,12 @@ const TICKETS = [
   }),
 ];
 
+/** Two taps within 800 ms are one. */
+const passMs = (ms: number) => {
+  const later = performance.now() + ms;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+};
+
 /** Also lets what the click began come to its end. */
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
@@ -57,13 +63,14 @@ describe('the board of the kitchen', () => {
       .map((each) => each.getAttribute('aria-label'))
       .filter((label) => label !== null);
 
-  beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'kitchen', 'order']));
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'kitchen', 'order']));
   beforeEach(() => {
     vi.setSystemTime('2026-11-20T20:21:30.000Z');
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
   });
   afterEach(() => {
     cleanup();
+    vi.restoreAllMocks();
     vi.useRealTimers();
     vi.unstubAllGlobals();
     localStorage.clear();
@@ -122,7 +129,7 @@ describe('the board of the kitchen', () => {
     await click(dish());
     // It was all of the ticket: the place says so and keeps the way back.
     const undo = await screen.findByRole('button', { name: 'Undo' });
-    vi.setSystemTime('2026-11-20T20:21:32.000Z');
+    passMs(2_000);
     await click(undo);
     await vi.waitFor(() => expect(dish().textContent).toContain('Ready'));
   });

@@ -1,7 +1,6 @@
 import type { StaffOrder } from '#contract/orders.ts';
 import { can } from '#domain/people/roles.ts';
 import { useNow } from '#web/shared/now.ts';
-import { useBumpedOrders } from '#web/staff/data/move-items.ts';
 import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
 import { PauseBanner } from '#web/staff/parts/pause-banner.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -38,7 +37,7 @@ export const BoardScreen = () => {
   const { membership, liveState } = useStaff();
   const { restaurantId, restaurantName, role } = membership;
   const { data, isPending, isError, dataUpdatedAt, refetch } = useActiveOrders(restaurantId, liveState);
-  const orders = useBumpedOrders(data ?? NONE);
+  const orders = data ?? NONE;
   const [params, setParams] = useSearchParams();
   const station = params.get('station');
   const alarm = useAlarm(restaurantId, openTickets(orders, station), station, can(role, 'kitchen.work'));

@@ -1,7 +1,6 @@
 import ChefHat from 'lucide-react/icons/chef-hat';
 import { useCallback, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { useThresholds } from '#web/staff/data/kitchen-settings.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -14,7 +13,6 @@ import { ReadyStrip } from './ready-strip.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 import { TicketWall } from './ticket-wall.tsx';
 import { allDayCounts, byUrgency, byWaitAtPass, isTakenOff, openTickets, readyTickets } from './tickets.ts';
-import { useBumps } from './use-bumps.ts';
 import { useSlots } from './use-slots.ts';
 
 interface BoardProps {
@@ -42,9 +40,7 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) =>
   const wall = useSlots({ ...shared, tickets, compare: byUrgency });
   const pass = useSlots({ ...shared, tickets: readyTickets(orders, station), compare: byWaitAtPass });
   const movingIds = useMovingOrderIds();
-  const moveOrder = useMoves();
-  const move = useCallback((order: StaffOrder, to: OrderStatus) => void moveOrder(order, to), [moveOrder]);
-  const bump = useBumps();
+  const move = useMoves();
   const understand = useCallback(
     (orderId: string) => setUnderstood((known) => new Set([...known, orderId])),
     [],
@@ -71,7 +67,7 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) =>
             movingIds={movingIds}
             thresholds={thresholds}
             markedDish={dish}
-            onBump={bump}
+            onMove={move}
             onOpen={setOpenedId}
             onUnderstood={understand}
           />
@@ -91,7 +87,7 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) =>
           tickets={tickets}
           station={station}
           role={role}
-          onBump={bump}
+          onMove={move}
           onClose={() => setDish(null)}
         />
       )}
@@ -102,11 +98,10 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) =>
         nowMs={nowMs}
         movingIds={movingIds}
         onMove={move}
-        onBump={bump}
       />
       <TicketSheet
         order={orders.find(({ id }) => id === openedId) ?? null}
-        onBump={bump}
+        onMove={move}
         onClose={() => setOpenedId(null)}
       />
     </>

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { can, type Role } from '#domain/people/roles.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
+import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { type Serving, servingsOf } from './servings.ts';
-import type { BumpTicket } from './use-bumps.ts';
 
 interface DishBarProps {
   dish: string;
   tickets: readonly StaffOrder[];
   station: string | null;
   role: Role;
-  onBump: BumpTicket;
+  onMove: OnMove;
   onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ const ServingLine = ({ serving }: { serving: Serving }) => {
 };
 
 /** One dish over all tickets, as one step of cooking: what it is on, how much in all, and one tap for all of it. */
-export const DishBar = ({ dish, tickets, station, role, onBump, onClose }: DishBarProps) => {
+export const DishBar = ({ dish, tickets, station, role, onMove, onClose }: DishBarProps) => {
   const kitchen = useMessages('kitchen');
   const [isAsking, setIsAsking] = useState(false);
   const servings = servingsOf(tickets, station, dish);
@@ -51,7 +51,7 @@ export const DishBar = ({ dish, tickets, station, role, onBump, onClose }: DishB
     setIsAsking(false);
     for (const { order, items: own } of servings) {
       const moving = own.filter(({ status }) => to === 'ready' || status === 'pending');
-      if (moving.length > 0) onBump(order, { to, itemIds: moving.map(({ id }) => id) });
+      if (moving.length > 0) onMove(order, { to, itemIds: moving.map(({ id }) => id) });
     }
     if (to === 'ready') onClose();
   };

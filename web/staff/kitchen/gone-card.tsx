@@ -2,16 +2,16 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { memo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { can, type Role } from '#domain/people/roles.ts';
+import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { isTakenOff, readyTickets, shareOf } from './tickets.ts';
-import type { BumpTicket } from './use-bumps.ts';
 import { UNFOLDED_CLASS } from './wall-classes.ts';
 
 interface GoneCardProps {
   order: StaffOrder;
   station: string | null;
   role: Role;
-  onBump: BumpTicket;
+  onMove: OnMove;
   onUnderstood: (orderId: string) => void;
 }
 
@@ -23,7 +23,7 @@ const CARD =
   'flex flex-col gap-2 rounded-md border-2 p-[0.6em] md:group-data-[shape=head]/place:flex-row md:group-data-[shape=head]/place:items-center md:group-data-[shape=head]/place:justify-between md:group-data-[shape=head]/place:py-0';
 
 /** What nobody may go on cooking: the whole order, or all that this station had of it. */
-const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' | 'onBump'>) => {
+const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' | 'onMove'>) => {
   const kitchen = useMessages('kitchen');
   const { items, struck } = shareOf(order, station);
   const reasons =
@@ -55,7 +55,7 @@ const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' |
 
 /** The place of a ticket that has left: what became of it, and the way back. A cancellation stays until it is read. */
 export const GoneCard = memo((props: GoneCardProps) => {
-  const { order, station, role, onBump } = props;
+  const { order, station, role, onMove } = props;
   const kitchen = useMessages('kitchen');
   if (isTakenOff(order, station)) return <TakenOff {...props} />;
   const isReady = readyTickets([order], station).length > 0;
@@ -70,7 +70,7 @@ export const GoneCard = memo((props: GoneCardProps) => {
         <button
           type="button"
           className={`${ACTION} border-2 border-success`}
-          onClick={() => onBump(order, { to: 'preparing', itemIds })}
+          onClick={() => onMove(order, { to: 'preparing', itemIds })}
         >
           <Undo2 aria-hidden className="size-5" />
           {kitchen.undo}

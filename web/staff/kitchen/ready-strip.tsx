@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
-import { movesFor, type OrderStatus } from '#domain/ordering/order-status.ts';
+import { movesFor } from '#domain/ordering/order-status.ts';
 import { can, type Role } from '#domain/people/roles.ts';
 import { minutesSince } from '#web/staff/parts/minutes-since.ts';
+import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import type { Slot } from './slots.ts';
 import { shareOf } from './tickets.ts';
-import type { BumpTicket } from './use-bumps.ts';
 
 interface StripProps {
   slots: readonly Slot[];
@@ -15,8 +15,7 @@ interface StripProps {
   role: Role;
   nowMs: number;
   movingIds: ReadonlySet<string>;
-  onMove: (order: StaffOrder, to: OrderStatus) => void;
-  onBump: BumpTicket;
+  onMove: OnMove;
 }
 
 interface PassProps {
@@ -26,14 +25,13 @@ interface PassProps {
   role: Role;
   minutes: number;
   isMoving: boolean;
-  onMove: StripProps['onMove'];
-  onBump: BumpTicket;
+  onMove: OnMove;
 }
 
 const BUTTON = 'min-h-11 rounded-full px-4 font-bold whitespace-nowrap active:brightness-90';
 
 const OnThePass = memo((props: PassProps) => {
-  const { order, station, isGone, role, minutes, isMoving, onMove, onBump } = props;
+  const { order, station, isGone, role, minutes, isMoving, onMove } = props;
   const kitchen = useMessages('kitchen');
   const { statusNames } = useMessages('order');
   const moves = movesFor(order.status, role);
@@ -50,7 +48,7 @@ const OnThePass = memo((props: PassProps) => {
     </button>
   );
   const recall = () =>
-    onBump(order, { to: 'preparing', itemIds: shareOf(order, station).items.map(({ id }) => id) });
+    onMove(order, { to: 'preparing', itemIds: shareOf(order, station).items.map(({ id }) => id) });
   return (
     <li
       className={cx(
@@ -68,7 +66,7 @@ const OnThePass = memo((props: PassProps) => {
       {isGone ? (
         order.status === 'delivered' &&
         moves.includes('ready') &&
-        act(kitchen.undo, 'text-primary', () => onMove(order, 'ready'))
+        act(kitchen.undo, 'text-primary', () => onMove(order, { to: 'ready' }))
       ) : (
         <>
           {order.status !== 'ready' && (
@@ -76,7 +74,7 @@ const OnThePass = memo((props: PassProps) => {
           )}
           {can(role, 'kitchen.work') && act(kitchen.recall, 'text-text', recall)}
           {moves.includes('delivered') &&
-            act(kitchen.deliver, 'bg-success text-background', () => onMove(order, 'delivered'))}
+            act(kitchen.deliver, 'bg-success text-background', () => onMove(order, { to: 'delivered' }))}
         </>
       )}
     </li>

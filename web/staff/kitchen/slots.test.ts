@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
-import { byAge } from '#web/staff/data/order-lists.ts';
+import { byAge } from '#web/staff/data/order-cache.ts';
 import { anOrder } from '#web/staff/parts/test-staff.tsx';
 import { nextSlots, type Slot, type SlotsInput } from './slots.ts';
 

@@ -8,11 +8,11 @@ import type { Age } from '#domain/ordering/ticket.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Language } from '#messages/words/language.ts';
 import { instructionsOf, runningNumber } from '#web/staff/parts/order-texts.ts';
+import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { NoteBand, StruckLine, TicketLine } from './ticket-lines.tsx';
 import { bumpOf, bumpOfItem, hasAllergy, portionsOf, shareOf } from './tickets.ts';
-import type { BumpTicket } from './use-bumps.ts';
 import {
   FOLDED_CLASS,
   LINES_CLASS,
@@ -42,12 +42,12 @@ export interface TicketCardProps {
   isMoving: boolean;
   /** The dish that somebody looks for on all tickets. */
   markedDish: string | null;
-  onBump: BumpTicket;
+  onMove: OnMove;
   /** Opens all that can be done with the ticket. */
   onOpen: (orderId: string) => void;
 }
 
-const BumpButton = ({ order, station, role, isMoving, onBump }: TicketCardProps) => {
+const BumpButton = ({ order, station, role, isMoving, onMove }: TicketCardProps) => {
   const kitchen = useMessages('kitchen');
   const bump = bumpOf(order, station, role);
   if (!bump) return null;
@@ -57,7 +57,7 @@ const BumpButton = ({ order, station, role, isMoving, onBump }: TicketCardProps)
     <button
       type="button"
       disabled={isMoving}
-      onClick={() => onBump(order, bump)}
+      onClick={() => onMove(order, bump)}
       aria-label={`${kitchen.table(order.tableNumber)}: ${text}`}
       className={cx(
         'flex min-h-11 min-w-13 shrink-0 items-center justify-center gap-[0.35em] self-stretch border-l-2 border-card px-[0.6em] font-bold active:brightness-90 md:group-data-[shape=head]/place:min-w-11',
@@ -152,7 +152,7 @@ const PriorityBand = () => (
 
 /** One order as the kitchen sees it; a tap bumps a dish or all of it. Redrawn only when it changes. */
 export const TicketCard = memo((props: TicketCardProps) => {
-  const { order, station, role, language, isNew, isMoving, markedDish, onBump } = props;
+  const { order, station, role, language, isNew, isMoving, markedDish, onMove } = props;
   const kitchen = useMessages('kitchen');
   const { items, struck, otherPortions } = shareOf(order, station);
   const instructions = instructionsOf(order);
@@ -174,7 +174,7 @@ export const TicketCard = memo((props: TicketCardProps) => {
               item={item}
               bump={isMoving ? null : bumpOfItem(order, item, role)}
               isMarked={item.name === markedDish && item.status !== 'ready'}
-              onBump={(bump) => onBump(order, bump)}
+              onBump={(bump) => onMove(order, bump)}
             />
           ))}
           {struck.map((item) => (

@@ -4,29 +4,26 @@ import { useState } from 'react';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import { canPrioritise } from '#domain/ordering/ticket.ts';
 import { can } from '#domain/people/roles.ts';
-import { usePrioritiseOrder } from '#web/staff/data/prioritise-order.ts';
 import { instructionsOf, runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { stationName } from '#web/staff/parts/station-name.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { NoteBand, StruckLine } from './ticket-lines.tsx';
 import { bumpOfItem } from './tickets.ts';
-import type { BumpTicket } from './use-bumps.ts';
 import { useEightySix } from './use-eighty-six.ts';
 
 interface TicketSheetProps {
   /** Null: closed. */
   order: StaffOrder | null;
-  onBump: BumpTicket;
+  onMove: OnMove;
   onClose: () => void;
 }
 
-const DishActions = ({ order, item, onBump }: { order: StaffOrder; item: OrderItem; onBump: BumpTicket }) => {
+const DishActions = ({ order, item, onMove }: { order: StaffOrder; item: OrderItem; onMove: OnMove }) => {
   const kitchen = useMessages('kitchen');
   const { role } = useStaff().membership;
   const [isAsking, setIsAsking] = useState(false);
@@ -57,7 +54,7 @@ const DishActions = ({ order, item, onBump }: { order: StaffOrder; item: OrderIt
         <Button
           variant={bump.to === 'ready' ? 'primary' : 'secondary'}
           aria-label={`${item.name}: ${bump.to === 'ready' ? kitchen.ready : kitchen.recall}`}
-          onClick={() => onBump(order, bump)}
+          onClick={() => onMove(order, bump)}
         >
           {bump.to === 'ready' ? kitchen.ready : kitchen.recall}
         </Button>
@@ -75,22 +72,15 @@ const DishActions = ({ order, item, onBump }: { order: StaffOrder; item: OrderIt
   );
 };
 
-const PriorityButton = ({ order }: { order: StaffOrder }) => {
+const PriorityButton = ({ order, onMove }: { order: StaffOrder; onMove: OnMove }) => {
   const kitchen = useMessages('kitchen');
-  const words = useFailureWords();
-  const { mutateAsync, isPending } = usePrioritiseOrder();
   if (!canPrioritise(order.status)) return null;
-  const turn = () =>
-    void mutateAsync({ order, isPriority: !order.isPriority }).catch((error: unknown) =>
-      showToast({ message: words(error), tone: 'error' }),
-    );
   return (
     <Button
       variant={order.isPriority ? 'primary' : 'secondary'}
       aria-pressed={order.isPriority}
-      isLoading={isPending}
       icon={<Flag aria-hidden className="size-5" />}
-      onClick={turn}
+      onClick={() => onMove(order, { isPriority: !order.isPriority })}
     >
       {kitchen.goesFirst}
     </Button>
@@ -105,7 +95,7 @@ const useLast = (order: StaffOrder | null): StaffOrder | null => {
 };
 
 /** All that can be done with one ticket and its dishes. */
-export const TicketSheet = ({ order: opened, onBump, onClose }: TicketSheetProps) => {
+export const TicketSheet = ({ order: opened, onMove, onClose }: TicketSheetProps) => {
   const kitchen = useMessages('kitchen');
   const { statusNames } = useMessages('order');
   const order = useLast(opened);
@@ -119,7 +109,7 @@ export const TicketSheet = ({ order: opened, onBump, onClose }: TicketSheetProps
       title={`${kitchen.table(order.tableNumber)} · ${runningNumber(order)}`}
       footer={
         <div className="flex flex-wrap gap-2">
-          <PriorityButton order={order} />
+          <PriorityButton order={order} onMove={onMove} />
           <ButtonLink
             variant="secondary"
             icon={<Printer aria-hidden className="size-5" />}
@@ -150,7 +140,7 @@ export const TicketSheet = ({ order: opened, onBump, onClose }: TicketSheetProps
               )}
             </p>
             {item.notes !== '' && <NoteBand text={item.notes} />}
-            <DishActions order={order} item={item} onBump={onBump} />
+            <DishActions order={order} item={item} onMove={onMove} />
           </li>
         ))}
         {order.struckItems.map((item) => (

@@ -3,10 +3,10 @@ import { ageOf, type Thresholds } from '#domain/ordering/ticket.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { minutesSince } from '#web/staff/parts/minutes-since.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { GoneCard } from './gone-card.tsx';
 import type { Slot } from './slots.ts';
 import { TicketCard } from './ticket-card.tsx';
-import type { BumpTicket } from './use-bumps.ts';
 import { useFit } from './use-fit.ts';
 import { PLACE_CLASS, WALL_CLASS } from './wall-classes.ts';
 
@@ -21,14 +21,14 @@ interface TicketWallProps {
   movingIds: ReadonlySet<string>;
   thresholds: Thresholds;
   markedDish: string | null;
-  onBump: BumpTicket;
+  onMove: OnMove;
   onOpen: (orderId: string) => void;
   onUnderstood: (orderId: string) => void;
 }
 
 /** The tickets, oldest first, filling column after column; on a phone one below the other. */
 export const TicketWall = ({ slots, isCalm, station, role, nowMs, ...rest }: TicketWallProps) => {
-  const { newIds, movingIds, thresholds, markedDish, onBump, onOpen, onUnderstood } = rest;
+  const { newIds, movingIds, thresholds, markedDish, onMove, onOpen, onUnderstood } = rest;
   const { defaultLanguage } = useStaff().restaurant;
   const list = useRef<HTMLUListElement>(null);
   useFit(list, isCalm);
@@ -50,7 +50,7 @@ export const TicketWall = ({ slots, isCalm, station, role, nowMs, ...rest }: Tic
                   isNew={newIds.includes(order.id)}
                   isMoving={movingIds.has(order.id)}
                   markedDish={markedDish}
-                  onBump={onBump}
+                  onMove={onMove}
                   onOpen={onOpen}
                 />
               </div>
@@ -59,7 +59,7 @@ export const TicketWall = ({ slots, isCalm, station, role, nowMs, ...rest }: Tic
                   order={order}
                   station={station}
                   role={role}
-                  onBump={onBump}
+                  onMove={onMove}
                   onUnderstood={onUnderstood}
                 />
               )}

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveConnection } from '#web/shared/live/socket.ts';
 import { kitchenSettingsKey } from '#web/staff/data/kitchen-settings.ts';
-import { applyOrder, knownVersion } from '#web/staff/data/staff-order-cache.ts';
-import { staffOrderKeys } from '#web/staff/data/staff-order-keys.ts';
-import { fetchOrder, type OrderWithHistory } from '#web/staff/data/staff-orders.ts';
+import { applyHistory, fetchOrder, knownVersion, staffOrderKeys } from '#web/staff/data/order-cache.ts';
 
 /** What the rest of the program needs of a live connection; tests stand in for the socket. */
 export type OrderHints = Pick<LiveConnection, 'onHint' | 'onResync'>;
@@ -21,8 +19,7 @@ export function followOrders(live: OrderHints, client: QueryClient, restaurantId
       while (version < (wanted.get(orderId) ?? 0)) {
         const asked = wanted.get(orderId) ?? 0;
         const answer = await fetchOrder(restaurantId, orderId);
-        showHistory(client, restaurantId, answer);
-        applyOrder(client, answer.order);
+        applyHistory(client, answer);
         // An answer older than its hint is not asked for again and again.
         version = Math.max(answer.order.version, asked);
       }
@@ -51,10 +48,4 @@ export function followOrders(live: OrderHints, client: QueryClient, restaurantId
     stopHints();
     stopResync();
   };
-}
-
-function showHistory(client: QueryClient, restaurantId: string, answer: OrderWithHistory): void {
-  client.setQueryData<OrderWithHistory>(staffOrderKeys.one(restaurantId, answer.order.id), (known) =>
-    known && known.order.version > answer.order.version ? known : answer,
-  );
 }

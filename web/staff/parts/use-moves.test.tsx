@@ -3,7 +3,8 @@ import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
-import { staffOrderKeys } from '#web/staff/data/staff-order-keys.ts';
+import { usePendingMoves } from '#web/staff/data/move-order.ts';
+import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { toastSaying } from '#web/ui/test-toasts.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
@@ -17,7 +18,10 @@ const refusal = (code: string) =>
 describe('moving an order', () => {
   let client: QueryClient;
   let move: Move;
-  const shown = () => client.getQueryData<readonly StaffOrder[]>(active)?.[0];
+  let applyMoves: (order: StaffOrder) => StaffOrder;
+  /** As a screen shows it: the cached order with the pending moves. */
+  const shown = () =>
+    client.getQueryData<readonly StaffOrder[]>(active)?.map((order) => applyMoves(order))[0];
 
   beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'order']));
   beforeEach(() => {
@@ -27,7 +31,13 @@ describe('moving an order', () => {
         {children}
       </StaffScene>
     );
-    move = renderHook(() => useMoves(), { wrapper }).result.current;
+    renderHook(
+      () => {
+        move = useMoves();
+        applyMoves = usePendingMoves();
+      },
+      { wrapper },
+    );
   });
   afterEach(() => {
     for (const { id } of currentToasts()) act(() => dismissToast(id));
@@ -40,7 +50,7 @@ describe('moving an order', () => {
     client.setQueryData(active, [order]);
     const answer = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => answer.promise);
-    const done = move(order, 'preparing');
+    const done = move(order, { to: 'preparing' });
     await vi.waitFor(() => expect(shown()?.status).toBe('preparing'));
     expect(shown()?.version).toBe(1);
     answer.resolve(Response.json({ ...order, status: 'preparing', version: 2 }));
@@ -52,7 +62,7 @@ describe('moving an order', () => {
     const order = anOrder();
     client.setQueryData(active, [order]);
     vi.stubGlobal('fetch', () => Promise.resolve(refusal('NOT_ALLOWED')));
-    expect(await act(() => move(order, 'preparing'))).toBe(false);
+    expect(await act(() => move(order, { to: 'preparing' }))).toBe(false);
     expect(shown()).toEqual(order);
     expect(screen.getByText('You are not allowed to do this.')).toBeTruthy();
   });
@@ -61,7 +71,7 @@ describe('moving an order', () => {
     const order = anOrder({ tableNumber: '7' });
     client.setQueryData(active, [order]);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
-    expect(await act(() => move(order, 'preparing'))).toBe(false);
+    expect(await act(() => move(order, { to: 'preparing' }))).toBe(false);
     expect(shown()?.status).toBe('pending');
     expect(screen.getByText(toastSaying(/No connection: the order of table 7/))).toBeTruthy();
   });
@@ -76,7 +86,7 @@ describe('moving an order', () => {
         init.method === 'POST' ? refusal('ORDER_CHANGED') : Response.json({ order: now, events }),
       ),
     );
-    expect(await act(() => move(order, 'ready'))).toBe(false);
+    expect(await act(() => move(order, { to: 'ready' }))).toBe(false);
     expect(shown()).toEqual(now);
     expect(screen.getByText(toastSaying('Luis was faster: table 5 is now "Ready".'))).toBeTruthy();
   });
@@ -94,7 +104,7 @@ describe('moving an order', () => {
         isFirst ? refusal('ORDER_CHANGED') : Response.json({ ...order, version: 3, status: 'ready' }),
       );
     });
-    expect(await act(() => move(order, 'ready'))).toBe(true);
+    expect(await act(() => move(order, { to: 'ready' }))).toBe(true);
     expect(bodies.map((body) => JSON.parse(body).version)).toEqual([1, 2]);
     expect(shown()?.status).toBe('ready');
   });
@@ -106,7 +116,7 @@ describe('moving an order', () => {
       Promise.resolve(Response.json({ ...order, status: 'preparing', version: 2 })),
     );
     vi.stubGlobal('fetch', fetched);
-    await act(() => Promise.all([move(order, 'preparing'), move(order, 'ready')]));
+    await act(() => Promise.all([move(order, { to: 'preparing' }), move(order, { to: 'ready' })]));
     expect(fetched).toHaveBeenCalledOnce();
     expect(shown()?.status).toBe('preparing');
   });
@@ -116,7 +126,7 @@ describe('moving an order', () => {
     client.setQueryData(active, [order]);
     const answer = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => answer.promise);
-    const done = move(order, 'cancelled', 'Sold out');
+    const done = move(order, { to: 'cancelled', reason: 'Sold out' });
     await Promise.resolve();
     expect(shown()?.status).toBe('pending');
     answer.resolve(Response.json({ ...order, status: 'cancelled', version: 2, cancelReason: 'Sold out' }));

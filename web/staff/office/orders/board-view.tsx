@@ -48,7 +48,10 @@ export const BoardView = ({ search, isLate, column, onColumn, onOpen, onClearSea
   const { data, isPending, refetch } = useActiveOrders(membership.restaurantId, liveState);
   const freshIds = useArrivals(membership.restaurantId, data);
   const moveOrder = useMoves();
-  const move = useCallback((order: StaffOrder, to: OrderStatus) => void moveOrder(order, to), [moveOrder]);
+  const move = useCallback(
+    (order: StaffOrder, to: OrderStatus) => void moveOrder(order, { to }),
+    [moveOrder],
+  );
   const open = useMemo(() => data?.filter(({ status }) => isActive(status)), [data]);
   const nowMs = useNow(LOOK_EVERY_MS);
   const found = useMemo(

@@ -54,10 +54,10 @@ export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
 
   const move = (order: StaffOrder, to: OrderStatus): void => {
     if (to === 'cancelled') setIsCancelling(true);
-    else void moveOrder(order, to);
+    else void moveOrder(order, { to });
   };
   const cancel = async (order: StaffOrder, reason: string): Promise<void> => {
-    const isDone = await moveOrder(order, 'cancelled', reason);
+    const isDone = await moveOrder(order, { to: 'cancelled', reason });
     setIsCancelling(false);
     if (isDone) showToast({ message: admin.orderCancelled(order.tableNumber), tone: 'success' });
   };

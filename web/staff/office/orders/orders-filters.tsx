@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
-import type { OrdersFilter } from '#web/staff/data/staff-order-keys.ts';
+import type { OrdersFilter } from '#web/staff/data/order-cache.ts';
 import { ordersQuery } from '#web/staff/data/staff-orders.ts';
 import { useFloor } from '#web/staff/data/tables.ts';
 import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { staffOrderKeys } from '#web/staff/data/staff-order-keys.ts';
-import type { OrderWithHistory } from '#web/staff/data/staff-orders.ts';
+import type { OrderWithHistory } from '#web/staff/data/order-cache.ts';
+import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { OrdersScreen } from './orders-screen.tsx';

@@ -1,4 +1,4 @@
-import type { OrdersFilter } from '#web/staff/data/staff-order-keys.ts';
+import type { OrdersFilter } from '#web/staff/data/order-cache.ts';
 import { useOrderPages } from '#web/staff/data/staff-orders.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
-import type { OrdersFilter } from '#web/staff/data/staff-order-keys.ts';
+import type { OrdersFilter } from '#web/staff/data/order-cache.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { BOARD_STATUSES, type BoardStatus } from './board-columns.ts';
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
-import { staffOrderKeys } from '#web/staff/data/staff-order-keys.ts';
+import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { playChime } from '#web/staff/parts/sound.ts';
 import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';

@@ -3,7 +3,7 @@ import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import { fasterAnswer, useAnswerRequest } from '#web/staff/data/table-requests.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
-import { useOneTap } from '#web/staff/parts/use-one-tap.ts';
+import { NEXT_ROW_MS, useTapGuard } from '#web/staff/parts/use-tap-guard.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -15,10 +15,10 @@ export function useRequestAnswer(): { answer: Answer; busyId: string | null } {
   const failureWords = useFailureWords();
   const { membership } = useStaff();
   const { mutate, isPending, variables } = useAnswerRequest(membership.restaurantId);
-  const isOwnTap = useOneTap();
+  const isFirstTap = useTapGuard(NEXT_ROW_MS);
   const answer = useCallback<Answer>(
     (request, to) => {
-      if (!isOwnTap()) return;
+      if (!isFirstTap('list')) return;
       mutate(
         { request, to },
         {
@@ -37,7 +37,7 @@ export function useRequestAnswer(): { answer: Answer; busyId: string | null } {
         },
       );
     },
-    [mutate, texts, failureWords, isOwnTap],
+    [mutate, texts, failureWords, isFirstTap],
   );
   return { answer, busyId: isPending ? variables.request.id : null };
 }

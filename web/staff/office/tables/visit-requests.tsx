@@ -9,7 +9,7 @@ import { formatClock } from '#web/shared/local-time.ts';
 import { refreshDiningRoom } from '#web/staff/data/tables.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
-import { useOneTap } from '#web/staff/parts/use-one-tap.ts';
+import { NEXT_ROW_MS, useTapGuard } from '#web/staff/parts/use-tap-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -24,9 +24,9 @@ const Request = ({ request }: { request: StaffRequest }) => {
   const [isBusy, setIsBusy] = useState(false);
   const { restaurantId } = membership;
   const to = request.status === 'pending' ? 'in_progress' : 'completed';
-  const isOwnTap = useOneTap();
+  const isFirstTap = useTapGuard(NEXT_ROW_MS);
   const answer = async () => {
-    if (!isOwnTap()) return;
+    if (!isFirstTap('list')) return;
     setIsBusy(true);
     try {
       await call('POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves', {

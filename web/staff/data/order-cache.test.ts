@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '#web/staff/parts/test-staff.tsx';
-import { reconcile, withOrder } from './order-lists.ts';
+import { reconcile, withOrder } from './order-cache.ts';
 
 const first = anOrder({ createdAt: '2026-11-20T20:00:00.000Z' });
 const second = anOrder({ createdAt: '2026-11-20T20:05:00.000Z' });
