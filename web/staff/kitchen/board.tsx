@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/orders.ts';
 import { useThresholds } from '#web/staff/data/kitchen-settings.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useMoves } from '#web/staff/parts/use-moves.ts';
+import { type OnMove, useMoves } from '#web/staff/parts/use-moves.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { AllDay } from './all-day.tsx';
@@ -40,7 +40,8 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) =>
   const wall = useSlots({ ...shared, tickets, compare: byUrgency });
   const pass = useSlots({ ...shared, tickets: readyTickets(orders, station), compare: byWaitAtPass });
   const movingIds = useMovingOrderIds();
-  const move = useMoves();
+  const moveOrder = useMoves();
+  const move = useCallback<OnMove>((order, step) => void moveOrder(order, step), [moveOrder]);
   const understand = useCallback(
     (orderId: string) => setUnderstood((known) => new Set([...known, orderId])),
     [],
