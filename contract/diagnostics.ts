@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sortTexts } from '#domain/lists/list.ts';
+import { sortKeys } from '#domain/lists/list.ts';
 import { CART_SORTS, LOCK_FILTERS } from '#domain/ordering/cart-list.ts';
 import { Id, Instant, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
@@ -67,7 +67,7 @@ export const diagnostics = endpoints({
     query: z.strictObject({
       search: ListSearch.optional(),
       lock: z.enum(LOCK_FILTERS).optional(),
-      sort: z.enum(sortTexts(CART_SORTS)).optional(),
+      sort: z.enum(sortKeys(CART_SORTS)).optional(),
       language: Language.optional(),
     }),
     produces: 'text/csv',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sortTexts } from '#domain/lists/list.ts';
+import { sortKeys } from '#domain/lists/list.ts';
 import { MEMBER_SORTS } from '#domain/people/member-list.ts';
 import { Role } from './accounts.ts';
 import { Done, Id, Instant, Language, ListSearch, RestaurantParams, Version } from './common.ts';
@@ -55,7 +55,7 @@ export const members = endpoints({
     ...listFile({
       search: ListSearch.optional(),
       role: Role.optional(),
-      sort: z.enum(sortTexts(MEMBER_SORTS)).optional(),
+      sort: z.enum(sortKeys(MEMBER_SORTS)).optional(),
     }),
   },
   'PATCH /api/restaurants/:restaurantId/members/:userId': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sortTexts } from '#domain/lists/list.ts';
+import { sortKeys } from '#domain/lists/list.ts';
 import {
   CLEAN_UP_DAYS,
   NOTIFICATION_SORTS,
@@ -42,7 +42,7 @@ const filters = {
   type: z.enum(NOTIFICATION_TYPES).optional(),
   /** In its words, in either language. */
   search: ListSearch.optional(),
-  sort: z.enum(sortTexts(NOTIFICATION_SORTS)).optional(),
+  sort: z.enum(sortKeys(NOTIFICATION_SORTS)).optional(),
   /** Those alone that came so many days ago or earlier. */
   olderThanDays: z.coerce.number<number>().int().min(1).max(365).optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sortTexts } from '#domain/lists/list.ts';
+import { sortKeys } from '#domain/lists/list.ts';
 import { REQUEST_SORTS, STAFF_REQUEST_STATUSES, STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
 import { Id, Instant, ListSearch, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
@@ -40,7 +40,7 @@ const filters = {
   ...days,
   /** In table, message and people's names. */
   search: ListSearch.optional(),
-  sort: z.enum(sortTexts(REQUEST_SORTS)).optional(),
+  sort: z.enum(sortKeys(REQUEST_SORTS)).optional(),
 };
 
 export const staffRequests = endpoints({

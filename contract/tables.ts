@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sortTexts } from '#domain/lists/list.ts';
+import { sortKeys } from '#domain/lists/list.ts';
 import { FLOOR_STATES, TABLE_NUMBER_LIMIT, TABLE_STATUSES } from '#domain/visit/dining-room.ts';
 import { TABLE_SORTS } from '#domain/visit/floor-list.ts';
 import { Id, Instant, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
@@ -63,7 +63,7 @@ export const tables = endpoints({
       state: z.enum(FLOOR_STATES).optional(),
       /** A minus: those without one. */
       section: TableSection.optional(),
-      sort: z.enum(sortTexts(TABLE_SORTS)).optional(),
+      sort: z.enum(sortKeys(TABLE_SORTS)).optional(),
     }),
   },
   'POST /api/restaurants/:restaurantId/tables': {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { compareTexts, hasAllWords, readSort, sortTexts } from './list.ts';
+import { compareTexts, hasAllWords, readSort, sortKeys, sortRows } from './list.ts';
 
-describe('LIST-1 a search finds', () => {
+describe('LIST-1 search', () => {
   it.each([
     ['', true],
     ['   ', true],
     ['jamon', true],
     ['IBÉRICO jam', true],
     ['jamón york', false],
-  ])('by every word, in any order, without case and accents: "%s" %s', (search, isFound) => {
+  ])('finds every word in any order, without case and accents: "%s" %s', (search, isFound) => {
     expect(hasAllWords('Jamón ibérico de bellota', search)).toBe(isFound);
   });
 });
 
-describe('a sorting in an address', () => {
-  it('is a name, turned round by a minus', () => {
-    expect(sortTexts(['name', 'since'])).toEqual(['name', '-name', 'since', '-since']);
+describe('sorts', () => {
+  it('are read from a key, descending with a minus', () => {
+    expect(sortKeys(['name', 'since'])).toEqual(['name', '-name', 'since', '-since']);
     const fallback = { by: 'name', isDescending: false } as const;
     expect(readSort<'name' | 'since'>('-since', fallback)).toEqual({ by: 'since', isDescending: true });
     expect(readSort<'name' | 'since'>(undefined, fallback)).toBe(fallback);
   });
 
-  it('of names is that of people', () => {
+  it('of names ignore case and accents', () => {
     expect(['zoe', 'Mesa 10', 'Ángel', 'mesa 2', 'ana'].toSorted(compareTexts)).toEqual([
       'ana',
       'Ángel',
@@ -29,5 +29,22 @@ describe('a sorting in an address', () => {
       'Mesa 10',
       'zoe',
     ]);
+  });
+
+  it('TABLE-1 of table numbers put T2 before T10', () => {
+    expect(['T10', 't2', 'Bar', 'T1'].toSorted(compareTexts)).toEqual(['Bar', 'T1', 't2', 'T10']);
+  });
+
+  it('keep equal rows in ascending order of their ties, in both directions', () => {
+    const rows = ['b1', 'a2', 'a1', 'b2'];
+    const sorted = (isDescending: boolean) =>
+      sortRows(
+        rows,
+        { by: 'digit', isDescending },
+        { digit: (one: string, other: string) => compareTexts(one.slice(1), other.slice(1)) },
+        compareTexts,
+      );
+    expect(sorted(false)).toEqual(['a1', 'b1', 'a2', 'b2']);
+    expect(sorted(true)).toEqual(['a2', 'b2', 'a1', 'b1']);
   });
 });

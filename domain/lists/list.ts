@@ -14,8 +14,8 @@ export interface ListSort<Key extends string> {
   readonly isDescending: boolean;
 }
 
-/** How a sorting stands in an address: a minus turns it round. */
-export const sortTexts = <const Key extends string>(keys: readonly Key[]): (Key | `-${Key}`)[] =>
+/** The values of a `sort` parameter: each key, ascending or with a minus descending. */
+export const sortKeys = <const Key extends string>(keys: readonly Key[]): (Key | `-${Key}`)[] =>
   keys.flatMap((key) => [key, `-${key}` as const]);
 
 export const readSort = <const Key extends string, Fallback extends ListSort<Key> | null = ListSort<Key>>(
@@ -24,11 +24,25 @@ export const readSort = <const Key extends string, Fallback extends ListSort<Key
 ): ListSort<Key> | Fallback =>
   text === undefined ? fallback : { by: text.replace(/^-/, '') as Key, isDescending: text.startsWith('-') };
 
-const byText = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
-/** Names as people sort them: without case and accents, "Mesa 2" before "Mesa 10". */
-export const compareTexts = (one: string, other: string): number => byText.compare(one, other);
+/**
+ * The natural order of names and table numbers: without case and accents, "T2" before "T10" (TABLE-1). SQL has the same in
+ * `naturalSortSql` (server/platform/lists).
+ */
+export const compareTexts = (one: string, other: string): number => collator.compare(one, other);
 
 /** Moments as the contract writes them (UTC, to the millisecond): the earlier one first. */
 export const compareInstants = (one: string, other: string): number =>
   Number(one > other) - Number(one < other);
+
+/** Sorts a list that is in memory as a whole. Rows that are equal stay in ascending order of `ties`, whatever the direction. */
+export const sortRows = <Row, Key extends string>(
+  rows: readonly Row[],
+  { by, isDescending }: ListSort<Key>,
+  compare: Readonly<Record<Key, (one: Row, other: Row) => number>>,
+  ties: (one: Row, other: Row) => number,
+): readonly Row[] => {
+  const direction = isDescending ? -1 : 1;
+  return rows.toSorted((one, other) => compare[by](one, other) * direction || ties(one, other));
+};

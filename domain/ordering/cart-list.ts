@@ -1,9 +1,8 @@
-import { hasAllWords, type ListSort } from '#domain/lists/list.ts';
-import { compareTableNumbers } from '#domain/visit/dining-room.ts';
+import { compareTexts, hasAllWords, type ListSort, sortRows } from '#domain/lists/list.ts';
 
 export const CART_SORTS = ['table', 'people', 'items', 'total'] as const;
 export type CartSort = (typeof CART_SORTS)[number];
-export const CARTS_AS_USUAL: ListSort<CartSort> = { by: 'table', isDescending: false };
+export const DEFAULT_CART_SORT: ListSort<CartSort> = { by: 'table', isDescending: false };
 
 export const LOCK_FILTERS = ['locked', 'open'] as const;
 
@@ -18,11 +17,11 @@ interface ListedCart {
 
 export interface CartsFilter {
   readonly search: string;
-  /** An empty text is any. */
+  /** Empty: every one. */
   readonly lock: string;
 }
 
-/** Which open carts are left; the search (LIST-1) looks at the table and at who has locked it. */
+/** Filters open carts; the search (LIST-1) looks at the table number and the name of the diner who holds the lock. */
 export const filterCarts = <C extends ListedCart>(
   carts: readonly C[],
   { search, lock }: CartsFilter,
@@ -33,21 +32,17 @@ export const filterCarts = <C extends ListedCart>(
       hasAllWords([cart.tableNumber, cart.lockedByName].join(' '), search),
   );
 
-const SIZE: Readonly<Record<Exclude<CartSort, 'table'>, (cart: ListedCart) => number>> = {
-  people: ({ activeParticipants }) => activeParticipants,
-  items: ({ itemCount }) => itemCount,
-  total: ({ totalMinor }) => totalMinor,
+const byTable = (one: ListedCart, other: ListedCart): number =>
+  compareTexts(one.tableNumber, other.tableNumber);
+
+const COMPARE: Readonly<Record<CartSort, (one: ListedCart, other: ListedCart) => number>> = {
+  table: byTable,
+  people: (one, other) => one.activeParticipants - other.activeParticipants,
+  items: (one, other) => one.itemCount - other.itemCount,
+  total: (one, other) => one.totalMinor - other.totalMinor,
 };
 
-/** What is equal stands by its table, the lower number first. */
 export const sortCarts = <C extends ListedCart>(
   carts: readonly C[],
-  { by, isDescending }: ListSort<CartSort>,
-): readonly C[] => {
-  const direction = isDescending ? -1 : 1;
-  return carts.toSorted((one, other) => {
-    const byTable = compareTableNumbers(one.tableNumber, other.tableNumber);
-    if (by === 'table') return byTable * direction;
-    return (SIZE[by](one) - SIZE[by](other)) * direction || byTable;
-  });
-};
+  sort: ListSort<CartSort>,
+): readonly C[] => sortRows<C, CartSort>(carts, sort, COMPARE, byTable);

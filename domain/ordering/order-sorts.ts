@@ -1,3 +1,4 @@
+import { sortKeys } from '#domain/lists/list.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** By what the office sorts its orders. */
@@ -6,10 +7,7 @@ export type OrderSortKey = (typeof ORDER_SORT_KEYS)[number];
 
 /** A minus turns it round: the newest, the highest, the longest first. */
 export type OrdersSort = OrderSortKey | `-${OrderSortKey}`;
-export const ORDERS_SORTS: readonly OrdersSort[] = ORDER_SORT_KEYS.flatMap((key) => [
-  key,
-  `-${key}` as const,
-]);
+export const ORDERS_SORTS: readonly OrdersSort[] = sortKeys(ORDER_SORT_KEYS);
 
 /** What a guest still waits for; for anything else nobody does. */
 export const AWAITED_STATUSES = [

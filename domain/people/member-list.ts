@@ -1,14 +1,14 @@
-import { compareInstants, compareTexts, hasAllWords, type ListSort } from '#domain/lists/list.ts';
+import { compareInstants, compareTexts, hasAllWords, type ListSort, sortRows } from '#domain/lists/list.ts';
 import { ROLES, type Role } from './roles.ts';
 
 export const MEMBER_SORTS = ['role', 'name', 'since'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 /** Owners first. */
-export const MEMBERS_AS_USUAL: ListSort<MemberSort> = { by: 'role', isDescending: false };
+export const DEFAULT_MEMBER_SORT: ListSort<MemberSort> = { by: 'role', isDescending: false };
 
 export interface PeopleFilter {
   readonly search: string;
-  /** An empty text leaves every role. */
+  /** Empty: every role. */
   readonly role: string;
 }
 
@@ -22,7 +22,7 @@ interface ListedMember extends Person {
   readonly joinedAt: string;
 }
 
-/** Who is left by search (LIST-1) and role: by name, where there is one, and address. */
+/** Filters members and invitations by role and by a search (LIST-1) in names and addresses. */
 export const filterPeople = <P extends Person & { readonly name?: string }>(
   people: readonly P[],
   { search, role }: PeopleFilter,
@@ -32,20 +32,15 @@ export const filterPeople = <P extends Person & { readonly name?: string }>(
       (role === '' || person.role === role) && hasAllWords(`${person.name ?? ''} ${person.email}`, search),
   );
 
+const byName = (one: ListedMember, other: ListedMember): number => compareTexts(one.name, other.name);
+
 const COMPARE: Readonly<Record<MemberSort, (one: ListedMember, other: ListedMember) => number>> = {
   role: (one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role),
-  name: () => 0,
+  name: byName,
   since: (one, other) => compareInstants(one.joinedAt, other.joinedAt),
 };
 
-/** What is equal stands by its name. */
 export const sortMembers = <M extends ListedMember>(
   members: readonly M[],
-  { by, isDescending }: ListSort<MemberSort>,
-): readonly M[] => {
-  const direction = isDescending ? -1 : 1;
-  return members.toSorted((one, other) => {
-    const byName = compareTexts(one.name, other.name);
-    return by === 'name' ? byName * direction : COMPARE[by](one, other) * direction || byName;
-  });
-};
+  sort: ListSort<MemberSort>,
+): readonly M[] => sortRows<M, MemberSort>(members, sort, COMPARE, byName);

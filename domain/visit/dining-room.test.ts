@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSetStatus, compareTableNumbers, floorState, TABLE_STATUSES, tableRange } from './dining-room.ts';
+import { canSetStatus, floorState, TABLE_STATUSES, tableRange } from './dining-room.ts';
 
 const SEATED = { cartLines: 0, orders: 0, undelivered: 0, dueMinor: 0 };
 
@@ -23,10 +23,6 @@ describe('TABLE-1 ranges', () => {
     ['1', '201', 'too_many'],
   ])('refuses %s to %s', (first, last, reason) => {
     expect(tableRange(first, last)).toEqual({ kind: 'refused', reason });
-  });
-
-  it('sorts as people count', () => {
-    expect(['T10', 't2', 'Bar', 'T1'].toSorted(compareTableNumbers)).toEqual(['Bar', 'T1', 't2', 'T10']);
   });
 });
 

@@ -71,8 +71,3 @@ export function tableRange(first: string, last: string | null): TableRange {
   );
   return { kind: 'numbers', numbers };
 }
-
-const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** T2 before T10 (TABLE-1). */
-export const compareTableNumbers = (one: string, other: string): number => byNumber.compare(one, other);

@@ -1,9 +1,9 @@
-import { compareInstants, hasAllWords, type ListSort } from '#domain/lists/list.ts';
-import { compareTableNumbers, FLOOR_STATES, type FloorState } from './dining-room.ts';
+import { compareInstants, compareTexts, hasAllWords, type ListSort, sortRows } from '#domain/lists/list.ts';
+import { FLOOR_STATES, type FloorState } from './dining-room.ts';
 
 export const TABLE_SORTS = ['number', 'section', 'state', 'seats', 'since', 'due'] as const;
 export type TableSort = (typeof TABLE_SORTS)[number];
-export const TABLES_AS_USUAL: ListSort<TableSort> = { by: 'number', isDescending: false };
+export const DEFAULT_TABLE_SORT: ListSort<TableSort> = { by: 'number', isDescending: false };
 
 interface ListedTable {
   readonly tableNumber: string;
@@ -15,17 +15,17 @@ interface ListedTable {
 
 export interface TablesFilter {
   readonly search: string;
-  /** An empty text is any. */
+  /** Empty: every one. */
   readonly state: string;
   readonly section: string;
 }
 
-/** What stands for "no section" in the address, where nothing means any. */
+/** Selects tables without a section; an empty value selects every table. */
 export const NO_SECTION = '-';
 
 const sectionOf = (wanted: string): string => (wanted === NO_SECTION ? '' : wanted);
 
-/** Which tables are left; the search (LIST-1) looks at number and section. */
+/** Filters tables; the search (LIST-1) looks at number and section. */
 export const filterTables = <T extends ListedTable>(
   tables: readonly T[],
   { search, state, section }: TablesFilter,
@@ -37,28 +37,23 @@ export const filterTables = <T extends ListedTable>(
       hasAllWords(`${table.tableNumber} ${table.section}`, search),
   );
 
-/** After every moment. */
+/** Sorts after every instant. */
 const NEVER = '9999';
 const openedAt = ({ visit }: ListedTable): string => visit?.openedAt ?? NEVER;
 
+const byNumber = (one: ListedTable, other: ListedTable): number =>
+  compareTexts(one.tableNumber, other.tableNumber);
+
 const COMPARE: Readonly<Record<TableSort, (one: ListedTable, other: ListedTable) => number>> = {
-  number: () => 0,
-  section: (one, other) => compareTableNumbers(one.section, other.section),
+  number: byNumber,
+  section: (one, other) => compareTexts(one.section, other.section),
   state: (one, other) => FLOOR_STATES.indexOf(one.state) - FLOOR_STATES.indexOf(other.state),
   seats: (one, other) => one.seats - other.seats,
   since: (one, other) => compareInstants(openedAt(one), openedAt(other)),
   due: (one, other) => (one.visit?.dueMinor ?? 0) - (other.visit?.dueMinor ?? 0),
 };
 
-/** What is equal stands by its number, the lower one first. */
 export const sortTables = <T extends ListedTable>(
   tables: readonly T[],
-  { by, isDescending }: ListSort<TableSort>,
-): readonly T[] => {
-  const direction = isDescending ? -1 : 1;
-  return tables.toSorted((one, other) => {
-    const byNumber = compareTableNumbers(one.tableNumber, other.tableNumber);
-    if (by === 'number') return byNumber * direction;
-    return COMPARE[by](one, other) * direction || byNumber;
-  });
-};
+  sort: ListSort<TableSort>,
+): readonly T[] => sortRows<T, TableSort>(tables, sort, COMPARE, byNumber);

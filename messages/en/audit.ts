@@ -17,9 +17,6 @@ export const audit = {
   emptyHint: 'The first order that somebody confirms will stand here.',
   actors: { member: 'Somebody of the staff', diner: 'A guest', system: 'Sobremesa' },
   allDiners: 'Guests',
-  csvColumns: ['Time', 'Person', 'What happened', 'Action', 'Kind', 'Id', 'Details'],
-  thereAreMore: (shown: number) =>
-    `There are more entries: this file holds the first ${shown}. Narrow the filter for the rest.`,
   subjects: {
     order: 'Orders',
     'staff-request': 'Staff requests',

@@ -17,9 +17,6 @@ export const audit: typeof english = {
   emptyHint: 'Aquí aparecerá el primer pedido que alguien confirme.',
   actors: { member: 'Alguien del personal', diner: 'Un cliente', system: 'Sobremesa' },
   allDiners: 'Clientes',
-  csvColumns: ['Hora', 'Persona', 'Qué pasó', 'Acción', 'Tipo', 'Id', 'Detalles'],
-  thereAreMore: (shown) =>
-    `Hay más entradas: este archivo contiene las primeras ${shown}. Acota el filtro para ver el resto.`,
   subjects: {
     order: 'Pedidos',
     'staff-request': 'Avisos de mesa',

@@ -1,83 +1,98 @@
 import type { Language } from '#contract/common.ts';
+import type { Invitation, Member } from '#contract/members.ts';
 import { readSort } from '#domain/lists/list.ts';
-import { filterPeople, MEMBERS_AS_USUAL, type MemberSort, sortMembers } from '#domain/people/member-list.ts';
+import {
+  DEFAULT_MEMBER_SORT,
+  filterPeople,
+  type MemberSort,
+  sortMembers,
+} from '#domain/people/member-list.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { admin as english } from '#messages/en/admin.ts';
 import { listFiles as englishFiles } from '#messages/en/list-files.ts';
 import { admin as spanish } from '#messages/es/admin.ts';
 import { listFiles as spanishFiles } from '#messages/es/list-files.ts';
-import { getManner } from '#server/platform/auth/manner-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { recordAudit } from '#server/platform/changes/audit.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { listFile, localMoment } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
+import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { listMembers } from './list-members.ts';
 
 const WORDS = {
-  en: { ...englishFiles, roles: english.roles },
-  es: { ...spanishFiles, roles: spanish.roles },
+  en: { roles: english.roles, states: englishFiles.memberStates },
+  es: { roles: spanish.roles, states: spanishFiles.memberStates },
 };
 
-interface MembersFile {
+interface MembersFilter {
   readonly search?: string | undefined;
   readonly role?: Role | undefined;
   readonly sort?: MemberSort | `-${MemberSort}` | undefined;
-  readonly language?: Language | undefined;
 }
 
-/** The members and after them the invited, as the list shows them (LIST-2); audited, since it is people's addresses that leave. */
-export async function exportMembers(
+/** Members, then invitations. Audited, because e-mail addresses leave the product. */
+export function exportMembers(
   platform: Platform,
   owner: MemberPrincipal,
-  { search = '', role, sort, language }: MembersFile,
+  { language, ...filter }: MembersFilter & { readonly language?: Language | undefined },
 ): Promise<FileReply> {
-  const { database, clock } = platform;
+  return listCsv(platform, owner.restaurantId, language, {
+    list: 'members',
+    fileName: 'members.csv',
+    rows: listAudited(platform, owner, filter),
+    columns: {
+      name: (each) => each.name,
+      email: (each) => each.email,
+      role: (each, { language: asked }) => WORDS[asked].roles[each.role],
+      state: (each, { language: asked }) => WORDS[asked].states[each.state],
+      since: (each, { moment }) => moment(each.since),
+      validUntil: (each, { moment }) => moment(each.validUntil),
+      invitedBy: (each) => each.invitedBy,
+    },
+  });
+}
+
+async function listAudited(
+  platform: Platform,
+  owner: MemberPrincipal,
+  { search = '', role, sort }: MembersFilter,
+) {
   const { restaurantId } = owner;
-  const [manner, all] = await Promise.all([
-    getManner(database, restaurantId),
-    listMembers(platform, restaurantId),
-  ]);
-  const words = WORDS[language ?? manner.default_language];
-  const moment = localMoment(manner.timezone);
-  const timeOf = (at: string) => moment(new Date(at));
+  const { members, invitations } = await listMembers(platform, restaurantId);
   const filter = { search, role: role ?? '' };
-  const members = sortMembers(filterPeople(all.members, filter), readSort(sort, MEMBERS_AS_USUAL));
   const rows = [
-    ...members.map((each) => [
-      each.name,
-      each.email,
-      words.roles[each.role],
-      words.memberStates.member,
-      timeOf(each.joinedAt),
-      '',
-      '',
-    ]),
-    ...filterPeople(all.invitations, filter).map((each) => [
-      '',
-      each.email,
-      words.roles[each.role],
-      words.memberStates.invited,
-      timeOf(each.createdAt),
-      timeOf(each.expiresAt),
-      each.invitedByName,
-    ]),
+    ...sortMembers(filterPeople(members, filter), readSort(sort, DEFAULT_MEMBER_SORT)).map(memberRow),
+    ...filterPeople(invitations, filter).map(invitationRow),
   ];
-  await inRestaurant(database, restaurantId, (tx) =>
+  await inRestaurant(platform.database, restaurantId, (tx) =>
     recordAudit(tx, owner, {
       action: 'member.export',
       subjectType: 'restaurant',
       subjectId: restaurantId,
       details: { rows: rows.length, ...(search && { search }), ...(role && { role }) },
-      at: new Date(clock.now()),
+      at: new Date(platform.clock.now()),
     }),
   );
-  return listFile({
-    name: 'members.csv',
-    columns: words.members,
-    rows,
-    cellsOf: (cells) => cells,
-    thereAreMore: words.thereAreMore,
-  });
+  return rows;
 }
+
+const memberRow = ({ name, email, role, joinedAt }: Member) => ({
+  name,
+  email,
+  role,
+  state: 'member' as const,
+  since: joinedAt,
+  validUntil: null,
+  invitedBy: null,
+});
+
+const invitationRow = ({ email, role, createdAt, expiresAt, invitedByName }: Invitation) => ({
+  name: null,
+  email,
+  role,
+  state: 'invited' as const,
+  since: createdAt,
+  validUntil: expiresAt,
+  invitedBy: invitedByName,
+});

@@ -2,7 +2,7 @@ import { cellsOf, DISH_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
-import { tableFile } from '#server/platform/http/table-file.ts';
+import { csvFile } from '#server/platform/lists/list-csv.ts';
 import { viewDish } from './dish-record.ts';
 import { type DishFilter, questionOf } from './list-menu-items.ts';
 import { listDishes } from './menu-item-list-store.ts';
@@ -21,5 +21,5 @@ export async function exportDishes(
   const rows = records.map((record) =>
     cellsOf({ ...viewDish(record).dish, id: record.id, menuName: record.menu_name }),
   );
-  return tableFile([[...DISH_COLUMNS], ...rows], 'menu.csv');
+  return csvFile('menu.csv', [DISH_COLUMNS, ...rows]);
 }

@@ -1,8 +1,8 @@
 import type { AVAILABILITY_FILTERS, DISH_SORTS } from '#contract/menu-editing.ts';
 import { GROUP_COLUMN } from '#server/features/menu/group-column.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { foldedSql } from '#server/platform/database/search.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { foldedSql } from '#server/platform/lists/text-sql.ts';
 import type { DishRecord, DishRowRecord } from './dish-record.ts';
 
 export interface DishQuestion {

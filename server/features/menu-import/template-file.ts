@@ -2,7 +2,7 @@ import type { TableOption } from '#domain/menu-import/options-cell.ts';
 import { EMPTY_DISH } from '#domain/menu-import/read-row.ts';
 import { cellsOf, DISH_COLUMNS, type TableDish } from '#domain/menu-import/sheet-columns.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
-import { tableFile } from '#server/platform/http/table-file.ts';
+import { csvFile } from '#server/platform/lists/list-csv.ts';
 
 type Example = TableDish & { id: string };
 
@@ -70,4 +70,4 @@ const BURGER: Example = {
 
 /** The columns of the import, and two dishes as examples: one that is as simple as can be, one with choices. */
 export const templateFile = async (): Promise<FileReply> =>
-  tableFile([[...DISH_COLUMNS], cellsOf(FLAN), cellsOf(BURGER)], 'menu-template.csv');
+  csvFile('menu-template.csv', [DISH_COLUMNS, cellsOf(FLAN), cellsOf(BURGER)]);

@@ -1,76 +1,56 @@
-import type { ListSort } from '#domain/lists/list.ts';
 import type { NotificationSort, NotificationType } from '#domain/notifications/notifications.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { hasAllWordsSql, searchPatterns } from '#server/platform/database/search.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { type ListRequest, listQuery } from '#server/platform/lists/list-query.ts';
+import { SEARCHED_WORDS } from './searched-words.ts';
 import { NOTIFICATION_COLUMNS } from './store.ts';
 import type { NotificationRecord } from './view.ts';
 
-export interface NotificationsPage {
-  rows: NotificationRecord[];
-  total: number;
-  unread: number;
-}
-
-const STATES = { all: '', unread: 'and not n.is_read', read: 'and n.is_read' };
-
-export interface NotificationsQuestion {
-  /** Of which the reader is told. */
+interface NotificationsFilter {
+  /** The types that concern the reader's role (NOTE-2). */
   readonly types: readonly NotificationType[];
-  readonly type: NotificationType | null;
-  readonly state: keyof typeof STATES;
-  readonly search: string;
-  /** Those alone that came before this moment. */
-  readonly before: Date | null;
-  /** How each type, event and request is worded, in both languages: what a reader sees is what they search for. */
-  readonly words: Readonly<Record<string, string>>;
-  readonly sort: ListSort<NotificationSort>;
-  readonly offset: number;
-  readonly limit: number;
+  readonly type?: NotificationType | undefined;
+  readonly state?: 'all' | 'unread' | 'read' | undefined;
+  readonly before?: Date | undefined;
 }
 
-const SAID = `concat_ws(' ', n.title, n.message, $5::jsonb ->> n.type, $5::jsonb ->> (n.metadata ->> 'event'),
-  $5::jsonb ->> (n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'name', n.metadata ->> 'message',
-  n.metadata ->> 'from', n.read_by_name)`;
+const STATES = { all: null, unread: 'not n.is_read', read: 'n.is_read' };
 
-const SORTS: Readonly<Record<NotificationSort, (direction: string) => string>> = {
-  at: (direction) => `created_at ${direction}, id ${direction}`,
-  priority: (direction) => `priority ${direction}, created_at desc, id desc`,
-};
+export type NotificationsRequest = ListRequest<NotificationsFilter, NotificationSort>;
 
-/** One page of these types, with the counts of the whole. */
-export async function listNotifications(
+export const notificationList = listQuery<NotificationRecord, NotificationsFilter, NotificationSort>({
+  columns: NOTIFICATION_COLUMNS,
+  from: 'from notifications n',
+  where: `n.restaurant_id = current_setting('app.restaurant_id')::uuid`,
+  searched: (bind) => {
+    const words = `${bind(JSON.stringify(SEARCHED_WORDS))}::jsonb`;
+    return `concat_ws(' ', n.title, n.message, ${words} ->> n.type, ${words} ->> (n.metadata ->> 'event'),
+      ${words} ->> (n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'name', n.metadata ->> 'message',
+      n.metadata ->> 'from', n.read_by_name)`;
+  },
+  filters: {
+    types: (types, bind) => `n.type = any (${bind(types)})`,
+    type: (type, bind) => `n.type = ${bind(type)}`,
+    state: (state) => STATES[state],
+    before: (before, bind) => `n.created_at < ${bind(before)}`,
+  },
+  sorts: {
+    at: (direction) => `n.created_at ${direction}, n.id ${direction}`,
+    priority: (direction) => `n.priority ${direction}, n.created_at desc, n.id desc`,
+  },
+  usualOrder: () => 'n.created_at desc, n.id desc',
+});
+
+export async function countUnread(
   database: Database,
   restaurantId: string,
-  { types, type, state, search, before, words, sort, offset, limit }: NotificationsQuestion,
-): Promise<NotificationsPage> {
-  const direction = sort.isDescending ? 'desc' : 'asc';
-  const { rows } = await oneInRestaurant<NotificationsPage & { page: JsonRecord[] }>(database, restaurantId, {
-    name: `list-notifications-${state}-${sort.by}-${direction}`,
-    text: `with mine as (
-        select n.* from notifications n
-        where n.restaurant_id = current_setting('app.restaurant_id')::uuid and n.type = any ($1) ${STATES[state]}
-          and ($6::text is null or n.type = $6) and ($7::timestamptz is null or n.created_at < $7) and ${hasAllWordsSql(SAID, '$4')}
-      )
-      select (select count(*)::int from mine) as total,
-        (select count(*)::int from notifications n where n.restaurant_id = current_setting('app.restaurant_id')::uuid
-          and not n.is_read and n.type = any ($1)) as unread,
-        (select coalesce(json_agg(p), '[]'::json) from (
-          select ${NOTIFICATION_COLUMNS} from mine order by ${SORTS[sort.by](direction)} limit $2 offset $3) p) as page`,
-    values: [types, limit, offset, searchPatterns(search), JSON.stringify(words), type, before],
+  types: readonly NotificationType[],
+): Promise<number> {
+  const { rows } = await oneInRestaurant<{ unread: number }>(database, restaurantId, {
+    name: 'count-unread-notifications',
+    text: `select count(*)::int as unread from notifications n
+      where n.restaurant_id = current_setting('app.restaurant_id')::uuid and not n.is_read and n.type = any ($1)`,
+    values: [types],
   });
-  const { page = [], total = 0, unread = 0 } = rows[0] ?? {};
-  return { rows: page.map(fromJson), total, unread };
+  return rows[0]?.unread ?? 0;
 }
-
-/** Timestamps as PostgreSQL writes them into JSON. */
-type JsonRecord = Omit<NotificationRecord, 'created_at' | 'read_at'> & {
-  created_at: string;
-  read_at: string | null;
-};
-
-const fromJson = (record: JsonRecord): NotificationRecord => ({
-  ...record,
-  created_at: new Date(record.created_at),
-  read_at: record.read_at === null ? null : new Date(record.read_at),
-});

@@ -1,55 +1,39 @@
 import type { StaffNotification } from '#contract/notifications.ts';
-import { readSort } from '#domain/lists/list.ts';
-import {
-  type NotificationSort,
-  type NotificationType,
-  typesFor,
-} from '#domain/notifications/notifications.ts';
+import { typesFor } from '#domain/notifications/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { daysAgo } from './clean-up.ts';
-import { listNotifications, type NotificationsQuestion } from './list-store.ts';
-import { SEARCHED_WORDS } from './searched-words.ts';
+import { countUnread, type NotificationsRequest, notificationList } from './list-store.ts';
 import { viewNotification } from './view.ts';
 
 const PAGE_SIZE = 20;
 
-export interface NotificationsFilter {
-  readonly state?: 'all' | 'unread' | 'read' | undefined;
-  readonly type?: NotificationType | undefined;
-  readonly search?: string | undefined;
+export interface NotificationsQuery extends Omit<NotificationsRequest, 'types' | 'before'> {
   readonly olderThanDays?: number | undefined;
-  readonly sort?: NotificationSort | `-${NotificationSort}` | undefined;
 }
 
-/** The filter as the store asks it: of what concerns the member's role alone (NOTE-2). */
-export const questionOf = (
+export const requestOf = (
   platform: Platform,
   { role }: MemberPrincipal,
-  { state = 'all', type, search = '', sort, olderThanDays }: NotificationsFilter,
-  window: { offset: number; limit: number },
-): NotificationsQuestion => ({
+  { olderThanDays, ...query }: NotificationsQuery,
+): NotificationsRequest => ({
+  ...query,
   types: typesFor(role),
-  type: type ?? null,
-  state,
-  search,
-  before: olderThanDays === undefined ? null : daysAgo(platform, olderThanDays),
-  words: SEARCHED_WORDS,
-  sort: readSort<NotificationSort>(sort, { by: 'at', isDescending: true }),
-  ...window,
+  before: olderThanDays === undefined ? undefined : daysAgo(platform, olderThanDays),
 });
 
-/** One page of what concerns the member's role (NOTE-2), and how many of all of it nobody has read. */
+/** One page of what concerns the member's role (NOTE-2); `unread` counts all of it, whatever the filters. */
 export async function readNotifications(
   platform: Platform,
   member: MemberPrincipal,
-  { page = 1, ...filter }: NotificationsFilter & { page?: number | undefined },
+  { page, ...query }: NotificationsQuery & { page?: number | undefined },
 ): Promise<{ notifications: StaffNotification[]; total: number; unread: number; at: string }> {
-  const at = new Date(platform.clock.now()).toISOString();
-  const { rows, total, unread } = await listNotifications(
-    platform.database,
-    member.restaurantId,
-    questionOf(platform, member, filter, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
-  );
+  const { database, clock } = platform;
+  const at = new Date(clock.now()).toISOString();
+  const request = requestOf(platform, member, query);
+  const [{ rows, total }, unread] = await Promise.all([
+    notificationList.page(database, member.restaurantId, { ...request, page }, PAGE_SIZE),
+    countUnread(database, member.restaurantId, request.types),
+  ]);
   return { notifications: rows.map(viewNotification), total, unread, at };
 }

@@ -1,5 +1,6 @@
 import { AWAITED_STATUSES, isAwaited, type OrderSortKey } from '#domain/ordering/order-sorts.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
+import { naturalSortSql } from '#server/platform/lists/text-sql.ts';
 import type { OrderRecord } from './order-record.ts';
 
 export type SortValue = Date | number | string;
@@ -21,10 +22,7 @@ const NOBODY_WAITS = 1_000_000_000_000_000;
 
 const listed = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
 
-/** As people count: "T2" before "T10". */
-const TABLE_KEY = `(lower(regexp_replace(t.table_number, '\\d+.*$', ''))
-  || lpad(coalesce(substring(t.table_number from '\\d+'), ''), 20, '0')
-  || lower(coalesce(substring(t.table_number from '\\d+(.*)$'), ''))) collate "C"`;
+const TABLE_KEY = naturalSortSql('t.table_number');
 
 /** As PostgreSQL can keep it in an index: the plain `extract` from a moment depends on the session, it thinks. */
 const PLACED_MS = `(extract(epoch from o.created_at - timestamptz '1970-01-01 00:00:00+00') * 1000)::bigint`;

@@ -1,5 +1,5 @@
 import { type Zippable, zipSync } from 'fflate';
-import { compareTableNumbers } from '#domain/visit/dining-room.ts';
+import { compareTexts } from '#domain/lists/list.ts';
 import { tables as english } from '#messages/en/tables.ts';
 import { tables as spanish } from '#messages/es/tables.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -87,9 +87,7 @@ async function getWanted(
 ): Promise<PrintRecord> {
   const record = await getPrintRecord(database, restaurantId, { tableId, section });
   if (record.tables.length === 0) refuse('TABLE_NOT_FOUND');
-  const sorted = record.tables.toSorted((one, other) =>
-    compareTableNumbers(one.table_number, other.table_number),
-  );
+  const sorted = record.tables.toSorted((one, other) => compareTexts(one.table_number, other.table_number));
   return { ...record, tables: sorted };
 }
 

@@ -1,5 +1,6 @@
 import type { FloorTable } from '#contract/tables.ts';
-import { compareTableNumbers, tableRange } from '#domain/visit/dining-room.ts';
+import { compareTexts } from '#domain/lists/list.ts';
+import { tableRange } from '#domain/visit/dining-room.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -33,7 +34,7 @@ export async function createTables(
     if (made.length < numbers.length) {
       // Those that were there before, and those of somebody who was a moment faster.
       const all = taken.length > 0 ? taken : await listTakenNumbers(tx, numbers);
-      refuse('TABLE_NUMBER_TAKEN', { numbers: all.toSorted(compareTableNumbers) });
+      refuse('TABLE_NUMBER_TAKEN', { numbers: all.toSorted(compareTexts) });
     }
     await recordAudit(tx, member, {
       action: 'table.create',

@@ -1,21 +1,15 @@
 import type { Language } from '#contract/common.ts';
-import type { FloorTable } from '#contract/tables.ts';
+import type { FloorVisit } from '#contract/tables.ts';
 import { readSort } from '#domain/lists/list.ts';
-import { filterTables, sortTables, TABLES_AS_USUAL, type TableSort } from '#domain/visit/floor-list.ts';
-import { listFiles as englishFiles } from '#messages/en/list-files.ts';
+import { DEFAULT_TABLE_SORT, filterTables, sortTables, type TableSort } from '#domain/visit/floor-list.ts';
 import { tables as english } from '#messages/en/tables.ts';
-import { listFiles as spanishFiles } from '#messages/es/list-files.ts';
 import { tables as spanish } from '#messages/es/tables.ts';
-import { getManner } from '#server/platform/auth/manner-store.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { amountText, listFile, localMoment } from '#server/platform/http/list-file.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
+import { type Cell, listCsv } from '#server/platform/lists/list-csv.ts';
 import { readFloor } from './read-floor.ts';
 
-const WORDS = {
-  en: { ...englishFiles, states: english.states },
-  es: { ...spanishFiles, states: spanish.states },
-};
+const WORDS = { en: english, es: spanish };
 
 interface TablesFile {
   readonly search?: string | undefined;
@@ -25,40 +19,35 @@ interface TablesFile {
   readonly language?: Language | undefined;
 }
 
-/** The tables with who sits there, as the list shows them (LIST-2). */
-export async function exportTables(
+export function exportTables(
   { database }: Platform,
   restaurantId: string,
   { search = '', state = '', section = '', sort, language }: TablesFile,
 ): Promise<FileReply> {
-  const [manner, { tables }] = await Promise.all([
-    getManner(database, restaurantId),
-    readFloor(database, restaurantId),
-  ]);
-  const words = WORDS[language ?? manner.default_language];
-  const moment = localMoment(manner.timezone);
-  const cellsOf = ({ visit, ...table }: FloorTable): string[] => [
-    table.tableNumber,
-    table.section,
-    String(table.seats),
-    words.states[table.state],
-    ...(visit
-      ? [
-          String(visit.dinerCount),
-          moment(new Date(visit.openedAt)),
-          String(visit.orders),
-          String(visit.undelivered),
-          amountText(visit.totalMinor),
-          amountText(visit.dueMinor),
-          manner.currency,
-        ]
-      : ['', '', '', '', '', '', '']),
-  ];
-  return listFile({
-    name: 'tables.csv',
-    columns: words.tables,
-    rows: sortTables(filterTables(tables, { search, state, section }), readSort(sort, TABLES_AS_USUAL)),
-    cellsOf,
-    thereAreMore: words.thereAreMore,
+  return listCsv({ database }, restaurantId, language, {
+    list: 'tables',
+    fileName: 'tables.csv',
+    rows: readFloor(database, restaurantId).then(({ tables }) =>
+      sortTables(filterTables(tables, { search, state, section }), readSort(sort, DEFAULT_TABLE_SORT)),
+    ),
+    columns: {
+      table: (table) => table.tableNumber,
+      section: (table) => table.section,
+      seats: (table) => table.seats,
+      state: (table, { language: asked }) => WORDS[asked].states[table.state],
+      guests: ofVisit((visit) => visit.dinerCount),
+      seatedSince: ofVisit((visit, { moment }) => moment(visit.openedAt)),
+      orders: ofVisit((visit) => visit.orders),
+      undelivered: ofVisit((visit) => visit.undelivered),
+      bill: ofVisit((visit, { amount }) => amount(visit.totalMinor)),
+      due: ofVisit((visit, { amount }) => amount(visit.dueMinor)),
+      currency: ofVisit((_, { currency }) => currency),
+    },
   });
 }
+
+/** A cell that is empty while nobody sits at the table. */
+const ofVisit =
+  (cell: Cell<FloorVisit>): Cell<{ readonly visit: FloorVisit | null }> =>
+  ({ visit }, format) =>
+    visit && cell(visit, format);

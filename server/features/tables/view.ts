@@ -1,5 +1,6 @@
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
-import { compareTableNumbers, floorState } from '#domain/visit/dining-room.ts';
+import { compareTexts } from '#domain/lists/list.ts';
+import { floorState } from '#domain/visit/dining-room.ts';
 import type { FloorTableRecord, FloorVisitRecord } from './floor-store.ts';
 
 function viewFloorVisit(record: FloorVisitRecord): FloorVisit {
@@ -33,14 +34,11 @@ export function viewFloorTable(record: FloorTableRecord): FloorTable {
   };
 }
 
-const bySection = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** Section by section, each in the order in which people count (TABLE-1). */
+/** By section, then by table number, in natural order (TABLE-1). */
 export const viewFloor = (records: readonly FloorTableRecord[]): FloorTable[] =>
   records
     .map(viewFloorTable)
     .toSorted(
       (one, other) =>
-        bySection.compare(one.section, other.section) ||
-        compareTableNumbers(one.tableNumber, other.tableNumber),
+        compareTexts(one.section, other.section) || compareTexts(one.tableNumber, other.tableNumber),
     );

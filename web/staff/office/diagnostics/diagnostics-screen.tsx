@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Utensils from 'lucide-react/icons/utensils';
 import { type ReactNode, useState } from 'react';
 import type { ActiveCart } from '#contract/diagnostics.ts';
-import { CART_SORTS, CARTS_AS_USUAL, filterCarts, LOCK_FILTERS } from '#domain/ordering/cart-list.ts';
+import { CART_SORTS, DEFAULT_CART_SORT, filterCarts, LOCK_FILTERS } from '#domain/ordering/cart-list.ts';
 import { can } from '#domain/people/roles.ts';
 import { activeCartsQuery } from '#web/staff/data/diagnostics.ts';
 import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
@@ -17,7 +17,7 @@ import { ActiveCarts } from './active-carts.tsx';
 import { CartPerformanceTable, CartSyncTable, QueueHealth } from './cart-numbers.tsx';
 import { ForceUnlock } from './force-unlock.tsx';
 
-const ADDRESS = { filters: ['lock'], sortKeys: CART_SORTS, defaultSort: CARTS_AS_USUAL } as const;
+const ADDRESS = { filters: ['lock'], sortKeys: CART_SORTS, defaultSort: DEFAULT_CART_SORT } as const;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { filterPeople, MEMBER_SORTS, MEMBERS_AS_USUAL, sortMembers } from '#domain/people/member-list.ts';
+import { DEFAULT_MEMBER_SORT, filterPeople, MEMBER_SORTS, sortMembers } from '#domain/people/member-list.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { type Members, useMembers } from '#web/staff/data/members.ts';
 import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
@@ -16,7 +16,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { MemberTable } from './member-table.tsx';
 
-const ADDRESS = { filters: ['role'], sortKeys: MEMBER_SORTS, defaultSort: MEMBERS_AS_USUAL } as const;
+const ADDRESS = { filters: ['role'], sortKeys: MEMBER_SORTS, defaultSort: DEFAULT_MEMBER_SORT } as const;
 
 const isAlone = ({ members, invitations }: Members): boolean =>
   members.length === 1 && invitations.length === 0;

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { TABLE_SORTS, TABLES_AS_USUAL } from '#domain/visit/floor-list.ts';
+import { DEFAULT_TABLE_SORT, TABLE_SORTS } from '#domain/visit/floor-list.ts';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 const LIST = {
   filters: ['state', 'section'],
   sortKeys: TABLE_SORTS,
-  defaultSort: TABLES_AS_USUAL,
+  defaultSort: DEFAULT_TABLE_SORT,
 } as const;
 
 type TablesView = 'plan' | 'list';

@@ -1,6 +1,6 @@
 import Armchair from 'lucide-react/icons/armchair';
 import type { FloorTable } from '#contract/tables.ts';
-import { compareTableNumbers } from '#domain/visit/dining-room.ts';
+import { compareTexts } from '#domain/lists/list.ts';
 import { useFloor } from '#web/staff/data/tables.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ const TableButton = ({ table, onChoose }: { table: FloorTable; onChoose: (tableI
 };
 
 const byNumber = (one: FloorTable, other: FloorTable): number =>
-  compareTableNumbers(one.tableNumber, other.tableNumber);
+  compareTexts(one.tableNumber, other.tableNumber);
 
 /** For which table the order is: by its number, as it is called out, wherever it stands. */
 export const TableChoice = ({ onChoose }: { onChoose: (tableId: string) => void }) => {

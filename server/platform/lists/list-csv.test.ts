@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createPlace } from '#tests/support/factories.ts';
+import { listCsv, ROWS_TO_READ } from './list-csv.ts';
+
+let test: TestApp;
+let restaurantId: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  ({ restaurantId } = await createPlace(test.database, { timezone: 'Europe/Madrid' }));
+});
+afterAll(() => test.close());
+
+const fileOf = async (count: number, language: 'en' | 'es' = 'en') => {
+  const { content } = await listCsv(test, restaurantId, language, {
+    list: 'activeCarts',
+    fileName: 'carts.csv',
+    rows: Promise.resolve(Array.from({ length: count }, (_, index) => index)),
+    columns: {
+      table: (index) => index,
+      people: () => '=1+1',
+      items: () => null,
+      total: (_, { amount }) => amount(1250),
+      currency: (_, { currency }) => currency,
+      locked: (_, { yesOrNo }) => yesOrNo(true),
+      lockedBy: (_, { moment }) => moment(null),
+      changed: (_, { moment }) => moment('2026-11-20T20:03:07Z'),
+    },
+  });
+  return content.toString().split('\r\n');
+};
+
+it('LIST-2 list CSV: has headings and rows in the reader’s language, times in the restaurant’s zone, and no formula (INV-18)', async () => {
+  const row = (index: number, yes: string) => `${index},"'=1+1",,12.50,EUR,${yes},,2026-11-20 21:03:07`;
+  expect(await fileOf(2)).toEqual([
+    '\uFEFFTable,People,Items,Total,Currency,Locked,Locked by,Last change',
+    row(0, 'Yes'),
+    row(1, 'Yes'),
+  ]);
+  expect(await fileOf(0, 'es')).toEqual([
+    '\uFEFFMesa,Personas,Platos,Total,Moneda,Bloqueado,Bloqueado por,Último cambio',
+  ]);
+  expect((await fileOf(1, 'es')).at(-1)).toBe(row(0, 'Sí'));
+});
+
+it('LIST-2 list CSV: a full file says in its last row that there are more', async () => {
+  const lines = await fileOf(ROWS_TO_READ);
+  expect(lines).toHaveLength(ROWS_TO_READ + 1);
+  expect(lines.at(-2)).toMatch(/^9999,/);
+  expect(lines.at(-1)).toMatch(/There are more rows: this file holds the first 10000/);
+  expect((await fileOf(ROWS_TO_READ - 1)).at(-1)).toMatch(/^9999,/);
+});

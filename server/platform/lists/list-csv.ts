@@ -1,0 +1,85 @@
+import type { Language } from '#contract/common.ts';
+import { listFiles as english } from '#messages/en/list-files.ts';
+import { listFiles as spanish } from '#messages/es/list-files.ts';
+import { getManner } from '#server/platform/auth/manner-store.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { FileReply } from '#server/platform/http/serve.ts';
+
+/** One file is made in memory; whoever needs more narrows the filter. */
+const MOST_ROWS = 10_000;
+/** One row more than a file has says that there are more. */
+export const ROWS_TO_READ = MOST_ROWS + 1;
+
+const LIST_FILES = { en: english, es: spanish };
+type Headings = typeof english.columns;
+
+/** How the restaurant and the reader write values. */
+interface CellFormat {
+  readonly language: Language;
+  readonly fallback: Language;
+  readonly currency: string;
+  /** "2026-11-20 21:03:07" by the restaurant's clock: what every spreadsheet reads as a time; nothing for null. */
+  readonly moment: (at: Date | string | null) => string;
+  readonly amount: (minor: number) => string;
+  readonly yesOrNo: (isSo: boolean) => string;
+}
+
+export type Cell<Row> = (row: Row, format: CellFormat) => string | number | null;
+
+interface ListCsv<List extends keyof Headings, Row> {
+  /** The list in messages/en/list-files.ts that has the headings: each has its cell here, in this order. */
+  readonly list: List;
+  readonly fileName: string;
+  /** At most `ROWS_TO_READ`, in the order of the list. */
+  readonly rows: Promise<readonly Row[]>;
+  readonly columns: Readonly<Record<keyof Headings[List], Cell<Row>>>;
+}
+
+/** A list as a file (LIST-2), in the asked language or the restaurant's own. */
+export async function listCsv<List extends keyof Headings, Row>(
+  { database }: Pick<Platform, 'database'>,
+  restaurantId: string,
+  language: Language | undefined,
+  csv: ListCsv<List, Row>,
+): Promise<FileReply> {
+  const [manner, rows] = await Promise.all([getManner(database, restaurantId), csv.rows]);
+  const asked = language ?? manner.default_language;
+  const { columns: headings, thereAreMore, yes, no } = LIST_FILES[asked];
+  const format: CellFormat = {
+    language: asked,
+    fallback: manner.default_language,
+    currency: manner.currency,
+    moment: localMoment(manner.timezone),
+    amount: amountText,
+    yesOrNo: (isSo) => (isSo ? yes : no),
+  };
+  const keys = Object.keys(csv.columns) as (keyof Headings[List])[];
+  return csvFile(csv.fileName, [
+    keys.map((key) => String(headings[csv.list][key])),
+    ...rows.slice(0, MOST_ROWS).map((row) => keys.map((key) => csv.columns[key](row, format))),
+    ...(rows.length > MOST_ROWS ? [[thereAreMore(MOST_ROWS)]] : []),
+  ]);
+}
+
+/** Without it, spreadsheets read "ñ" as two letters. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/** Rows as CSV. A cell that a spreadsheet would take for a formula gets an apostrophe before it, which shows it as the text it is (INV-18). */
+export async function csvFile(
+  fileName: string,
+  rows: readonly (readonly (string | number | null)[])[],
+): Promise<FileReply> {
+  const { default: Papa } = await import('papaparse');
+  const cells = rows.map((row) => row.map((cell) => String(cell ?? '')));
+  const text = Papa.unparse(cells, { escapeFormulae: FORMULA, newline: '\r\n' });
+  return new FileReply(Buffer.from(BYTE_ORDER_MARK + text), fileName);
+}
+
+function localMoment(timeZone: string): CellFormat['moment'] {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (at) => (at === null ? '' : format.format(new Date(at)));
+}
+
+const MINOR_PER_MAJOR = 100;
+const amountText = (minor: number): string => (minor / MINOR_PER_MAJOR).toFixed(2);

@@ -1,0 +1,158 @@
+import type { QueryResultRow } from 'pg';
+import { type ListSort, readSort } from '#domain/lists/list.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { type Statement, statementName } from '#server/platform/database/statements.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { ROWS_TO_READ } from './list-csv.ts';
+import { hasAllWordsSql, searchPatterns } from './text-sql.ts';
+
+/** Adds a value to the statement's parameters and returns its placeholder. */
+export type Bind = (value: unknown) => string;
+
+type Direction = 'asc' | 'desc';
+
+interface ListDescription<Filters, Sort extends string> {
+  /** The select list, as the record's type names its columns. */
+  readonly columns: string;
+  /** `from` with its joins, and the condition that always holds. */
+  readonly from: string;
+  readonly where: string;
+  /** The text that the search looks at (LIST-1). */
+  readonly searched: (bind: Bind) => string;
+  /** A condition for each filter that is set; null where a value filters nothing. */
+  readonly filters: {
+    readonly [Key in keyof Filters]-?: (value: NonNullable<Filters[Key]>, bind: Bind) => string | null;
+  };
+  /** `order by` for each sort; ends in the id, so that no row is on two pages. */
+  readonly sorts: Readonly<Record<Sort, (direction: Direction) => string>>;
+  /** `order by` when no sort is asked for. */
+  readonly usualOrder: (filters: Filters) => string;
+}
+
+/** What a list is asked for, as it stands in the query string. */
+export type ListRequest<Filters, Sort extends string> = Filters & {
+  readonly search?: string | undefined;
+  readonly sort?: Sort | `-${Sort}` | undefined;
+};
+
+interface ListQuery<Row, Filters, Sort extends string> {
+  /** One page, of which the first is 1, and how many rows all pages have. */
+  readonly page: (
+    database: Database,
+    restaurantId: string,
+    request: ListRequest<Filters, Sort> & { readonly page?: number | undefined },
+    pageSize: number,
+  ) => Promise<{ rows: Row[]; total: number }>;
+  /** Every row for a file, in the same order; one more than a file holds says that there are more. */
+  readonly rows: (
+    database: Database,
+    restaurantId: string,
+    request: ListRequest<Filters, Sort>,
+  ) => Promise<Row[]>;
+}
+
+/**
+ * A list of the office from one description: its pages, its total and its export. A statement has only the conditions that
+ * are asked for, so each finds its index; it is prepared under a name made from its text.
+ */
+export const listQuery = <Row extends QueryResultRow, Filters extends object, Sort extends string>(
+  list: ListDescription<Filters, Sort>,
+): ListQuery<Row, Filters, Sort> => ({
+  page: async (database, restaurantId, request, pageSize) => {
+    const statement = pageStatement(list, request, pageSize, request.page ?? 1);
+    const { rows } = await oneInRestaurant<Row & { list_total: number; list_place: number | null }>(
+      database,
+      restaurantId,
+      statement,
+    );
+    return { rows: rows.filter((row) => row.list_place !== null), total: rows[0]?.list_total ?? 0 };
+  },
+  rows: async (database, restaurantId, request) => {
+    const { rows } = await oneInRestaurant<Row>(database, restaurantId, rowsStatement(list, request));
+    return rows;
+  },
+});
+
+function pageStatement<Filters extends object, Sort extends string>(
+  list: ListDescription<Filters, Sort>,
+  request: ListRequest<Filters, Sort>,
+  pageSize: number,
+  page: number,
+): Statement {
+  const { values, bind } = parameters();
+  const order = orderOf(list, request);
+  const numbered = `select ${list.columns}, row_number() over (order by ${order}) as list_place ${selectionOf(list, request, bind)}`;
+  const window = `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
+  // A search reads every row: once for page and total. Without one the page stops at its last row, and the total counts on an index.
+  const [found, total, source] = isSearch(request.search)
+    ? [
+        `with found as materialized (${numbered})`,
+        'select count(*)::int from found',
+        `select * from found order by list_place ${window}`,
+      ]
+    : [
+        '',
+        `select count(*)::int ${selectionOf(list, request, bind)}`,
+        `${numbered} order by ${order} ${window}`,
+      ];
+  const text = `${found} select (${total}) as list_total, page.* from (select) as one left join lateral (${source}) as page on true order by page.list_place`;
+  return { name: statementName(text), text, values };
+}
+
+function rowsStatement<Filters extends object, Sort extends string>(
+  list: ListDescription<Filters, Sort>,
+  request: ListRequest<Filters, Sort>,
+): Statement {
+  const { values, bind } = parameters();
+  const text = `select ${list.columns} ${selectionOf(list, request, bind)} order by ${orderOf(list, request)} limit ${bind(ROWS_TO_READ)}`;
+  return { name: statementName(text), text, values };
+}
+
+function parameters(): { values: unknown[]; bind: Bind } {
+  const values: unknown[] = [];
+  return { values, bind: (value) => `$${values.push(value)}` };
+}
+
+const isSearch = (search: string | undefined): search is string => Boolean(search?.trim());
+
+function selectionOf<Filters extends object, Sort extends string>(
+  { from, where, filters, searched }: ListDescription<Filters, Sort>,
+  request: ListRequest<Filters, Sort>,
+  bind: Bind,
+): string {
+  const conditions = conditionsOf<Filters>(filters, request, bind);
+  if (isSearch(request.search))
+    conditions.push(hasAllWordsSql(searched(bind), bind(searchPatterns(request.search))));
+  return `${from} where ${[where, ...conditions].join(' and ')}`;
+}
+
+/** The conditions of the filters that are set: absent and empty ones leave every row. */
+export function conditionsOf<Filters extends object>(
+  filters: ListDescription<Filters, never>['filters'],
+  asked: Filters,
+  bind: Bind,
+): string[] {
+  const keys = Object.keys(filters) as (keyof Filters)[];
+  return keys.flatMap((key) => {
+    const value = asked[key];
+    const condition =
+      value === undefined || value === null || value === '' ? null : filters[key](value, bind);
+    return condition === null ? [] : [condition];
+  });
+}
+
+function orderOf<Filters extends object, Sort extends string>(
+  { sorts, usualOrder }: ListDescription<Filters, Sort>,
+  request: ListRequest<Filters, Sort>,
+): string {
+  const sort: ListSort<Sort> | null = readSort<Sort, null>(request.sort, null);
+  return sort === null ? usualOrder(request) : sorts[sort.by](sort.isDescending ? 'desc' : 'asc');
+}
+
+const ZONE = `(select timezone from restaurants where id = current_setting('app.restaurant_id')::uuid)`;
+
+/** Filters by day of the restaurant's zone, YYYY-MM-DD, both ends included. */
+export const dayFilters = (column: string) => ({
+  from: (day: string, bind: Bind) => `${column} >= ${bind(day)}::date::timestamp at time zone ${ZONE}`,
+  until: (day: string, bind: Bind) => `${column} < (${bind(day)}::date + 1)::timestamp at time zone ${ZONE}`,
+});
