@@ -1,10 +1,10 @@
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import { nextBusinessDayMs } from '#domain/menu/menu.ts';
-import { usePutBackOnMenu, useTakeOffMenu } from '#web/staff/data/take-off-menu.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { usePutBackOnMenu, useTakeOffMenu } from './take-off-menu.ts';
 
 export type OutFor = 'today' | 'good';
 

@@ -1,10 +1,10 @@
 import type { audit } from '#messages/en/audit.ts';
 import { auditSentence } from '#messages/words/audit-sentence.ts';
-import type { AuditFilters } from '#web/staff/data/audit-log.ts';
 import { DaySpan } from '#web/staff/parts/lists/day-field.tsx';
 import { FilterSelect } from '#web/staff/parts/lists/list-toolbar.tsx';
 import type { SelectOption } from '#web/ui/forms/select-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import type { AuditFilters } from './audit-log.ts';
 
 type Words = typeof audit;
 

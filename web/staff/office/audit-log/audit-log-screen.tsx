@@ -1,5 +1,4 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { AUDIT_PAGE_SIZE, auditQueryOf, useAuditPage } from '#web/staff/data/audit-log.ts';
 import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { ListToolbar } from '#web/staff/parts/lists/list-toolbar.tsx';
@@ -10,6 +9,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { AuditFilterBar } from './audit-filters.tsx';
+import { AUDIT_PAGE_SIZE, auditQueryOf, useAuditPage } from './audit-log.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const ADDRESS = {

@@ -1,12 +1,6 @@
 import type { ChefRecommendation } from '#contract/recommendations.ts';
 import { RECOMMENDATION_KINDS, readPriority } from '#domain/menu/recommendations.ts';
 import { CallError } from '#web/shared/call.ts';
-import {
-  type ChefCard,
-  type EditedRecommendation,
-  useAddRecommendation,
-  useChangeRecommendation,
-} from '#web/staff/data/chef-recommendations.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -16,6 +10,12 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import {
+  type ChefCard,
+  type EditedRecommendation,
+  useAddRecommendation,
+  useChangeRecommendation,
+} from './chef-recommendations.ts';
 import { useFailureToast } from './use-recommendation-actions.ts';
 import { useShownWords } from './use-shown-words.ts';
 

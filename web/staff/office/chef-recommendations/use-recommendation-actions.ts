@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import type { ChefRecommendation } from '#contract/recommendations.ts';
-import {
-  useChangeRecommendation,
-  useRemoveRecommendation,
-  useReorderRecommendations,
-} from '#web/staff/data/chef-recommendations.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import {
+  useChangeRecommendation,
+  useRemoveRecommendation,
+  useReorderRecommendations,
+} from './chef-recommendations.ts';
 import { useShownWords } from './use-shown-words.ts';
 
 /** "Failed to …", and why. */

@@ -3,9 +3,9 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Utensils from 'lucide-react/icons/utensils';
 import { useNavigate } from 'react-router';
 import { can } from '#domain/people/roles.ts';
-import { useSearch } from '#web/staff/data/search.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useSearch } from './search.ts';
 import type { Command } from './use-commands.ts';
 
 interface Found {

@@ -1,11 +1,11 @@
 import { formatClock } from '#web/shared/local-time.ts';
-import { useDashboard } from '#web/staff/data/dashboard.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AttentionNow } from './attention-now.tsx';
+import { useDashboard } from './dashboard.ts';
 import { OpenNow } from './open-now.tsx';
 import { Today } from './today.tsx';
 import { WeekBars } from './week-bars.tsx';

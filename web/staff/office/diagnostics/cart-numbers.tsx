@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
-import { cartPerformanceQuery, cartSyncQuery, queueHealthQuery } from '#web/staff/data/diagnostics.ts';
 import { DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { cartPerformanceQuery, cartSyncQuery, queueHealthQuery } from './diagnostics.ts';
 
 const NothingYet = () => <p className="text-text-soft">{useMessages('diagnostics').nothingYet}</p>;
 

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import type { ActiveCart } from '#contract/diagnostics.ts';
 import { CART_SORTS, DEFAULT_CART_SORT, filterCarts, LOCK_FILTERS } from '#domain/ordering/cart-list.ts';
 import { can } from '#domain/people/roles.ts';
-import { activeCartsQuery } from '#web/staff/data/diagnostics.ts';
 import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { FilterSelect, ListToolbar } from '#web/staff/parts/lists/list-toolbar.tsx';
@@ -15,6 +14,7 @@ import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ActiveCarts } from './active-carts.tsx';
 import { CartPerformanceTable, CartSyncTable, QueueHealth } from './cart-numbers.tsx';
+import { activeCartsQuery } from './diagnostics.ts';
 import { ForceUnlock } from './force-unlock.tsx';
 
 const ADDRESS = { filters: ['lock'], sortKeys: CART_SORTS, defaultSort: DEFAULT_CART_SORT } as const;

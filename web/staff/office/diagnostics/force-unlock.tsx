@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActiveCart } from '#contract/diagnostics.ts';
-import { forceUnlock } from '#web/staff/data/diagnostics.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { forceUnlock } from './diagnostics.ts';
 
 interface ForceUnlockProps {
   /** The cart as it was when somebody asked; null: nobody asks. */

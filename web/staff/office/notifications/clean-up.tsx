@@ -1,6 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useCleanUp, useCountToCleanUp } from '#web/staff/data/notifications.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { ICON_ON_PHONE, LaptopWords } from '#web/staff/parts/icon-on-phone.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -8,6 +7,7 @@ import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useCleanUp, useCountToCleanUp } from './notifications.ts';
 
 /** Deletes read notifications of more than 30 days ago, after having said how many they are. */
 export const CleanUp = () => {

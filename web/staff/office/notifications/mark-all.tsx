@@ -1,5 +1,4 @@
 import CheckCheck from 'lucide-react/icons/check-check';
-import { useMarkAllRead, useUndoMarkAll, useUnread } from '#web/staff/data/notifications.ts';
 import { ICON_ON_PHONE, LaptopWords } from '#web/staff/parts/icon-on-phone.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -7,6 +6,7 @@ import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useMarkAllRead, useUndoMarkAll, useUnread } from './notifications.ts';
 
 /** Marks what was there when the bell was last asked: what arrives meanwhile still rings. */
 export const MarkAll = () => {

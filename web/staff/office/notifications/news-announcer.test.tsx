@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
-import { notificationsKey } from '#web/staff/data/notifications.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { NotificationBell } from './notification-bell.tsx';
+import { notificationsKey } from './notifications.ts';
 
 let counted = 0;
 const aNotification = (more: Partial<StaffNotification>): StaffNotification => {

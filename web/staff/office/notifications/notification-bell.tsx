@@ -1,8 +1,8 @@
 import Bell from 'lucide-react/icons/bell';
-import { useUnread } from '#web/staff/data/notifications.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useUnread } from './notifications.ts';
 import { useNewsAnnouncer } from './use-news-announcer.ts';
 
 const MOST_SHOWN = 99;

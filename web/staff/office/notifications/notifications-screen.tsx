@@ -1,13 +1,6 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import { NOTIFICATION_SORTS, NOTIFICATION_TYPES, typesFor } from '#domain/notifications/notifications.ts';
 import { can } from '#domain/people/roles.ts';
-import {
-  NOTIFICATIONS_A_PAGE,
-  type NotificationState,
-  type NotificationsFilter,
-  notificationsQueryOf,
-  useNotificationPage,
-} from '#web/staff/data/notifications.ts';
 import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { FilterSelect, ListToolbar, SortSelect } from '#web/staff/parts/lists/list-toolbar.tsx';
@@ -22,6 +15,13 @@ import { CleanUp } from './clean-up.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { MarkAll } from './mark-all.tsx';
 import { NotificationRow } from './notification-row.tsx';
+import {
+  NOTIFICATIONS_A_PAGE,
+  type NotificationState,
+  type NotificationsFilter,
+  notificationsQueryOf,
+  useNotificationPage,
+} from './notifications.ts';
 import { TellTeam } from './tell-team.tsx';
 import { useMark } from './use-mark.ts';
 

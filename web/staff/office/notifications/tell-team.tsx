@@ -1,7 +1,6 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useId, useState } from 'react';
 import { PRIORITY_LEVELS, type PriorityLevel } from '#domain/notifications/notifications.ts';
-import { useTellTeam } from '#web/staff/data/notifications.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useTellTeam } from './notifications.ts';
 
 const TITLE_LIMIT = 120;
 const MESSAGE_LIMIT = 500;

@@ -1,10 +1,10 @@
 import type { StaffNotification } from '#contract/notifications.ts';
-import { useMarkRead } from '#web/staff/data/notifications.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useMarkRead } from './notifications.ts';
 
 /** Reads one on the way to it, or turns read and unread round, which the list of unread ones does not show. */
 export function useMark() {

@@ -7,13 +7,13 @@ import {
   requiresInteraction,
   toastMs,
 } from '#domain/notifications/notifications.ts';
-import { useUnread } from '#web/staff/data/notifications.ts';
 import { playChime } from '#web/staff/parts/sound.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { showOnDesktop } from './desktop.ts';
 import { findNews, type SeenNews } from './find-news.ts';
+import { useUnread } from './notifications.ts';
 import { useWords } from './use-words.ts';
 
 const LIST = '/admin/notifications';

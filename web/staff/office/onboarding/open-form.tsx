@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
-import { useOpenRestaurant } from '#web/staff/data/onboarding.ts';
 import { timeZoneOptions } from '#web/staff/parts/time-zone-options.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +7,7 @@ import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useOpenRestaurant } from './onboarding.ts';
 
 /** As many as the server opens at once. */
 const MOST_TABLES = 100;

@@ -3,7 +3,6 @@ import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import type { ListSort } from '#domain/lists/list.ts';
 import type { RequestSort } from '#domain/visit/staff-request.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
-import { type RequestsFilter, useDoneRequests } from '#web/staff/data/table-requests.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { Pager } from '#web/staff/parts/lists/pager.tsx';
@@ -11,6 +10,7 @@ import { minutesSince } from '#web/staff/parts/minutes-since.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { type RequestsFilter, useDoneRequests } from './staff-requests.ts';
 
 const PAGE_SIZE = 20;
 

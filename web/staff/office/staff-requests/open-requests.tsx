@@ -2,12 +2,12 @@ import Bell from 'lucide-react/icons/concierge-bell';
 import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import { hasAllWords } from '#domain/lists/list.ts';
 import { useNow } from '#web/shared/now.ts';
-import { type RequestsFilter, useOpenRequests } from '#web/staff/data/table-requests.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { OpenRequestCard } from './open-request-card.tsx';
+import { type RequestsFilter, useOpenRequests } from './staff-requests.ts';
 import { useRequestAnswer } from './use-request-answer.ts';
 
 const TICK_MS = 5_000;

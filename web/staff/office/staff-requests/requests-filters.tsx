@@ -1,9 +1,9 @@
 import { STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
-import type { RequestsFilter } from '#web/staff/data/table-requests.ts';
 import { DaySpan } from '#web/staff/parts/lists/day-field.tsx';
 import { FilterSelect } from '#web/staff/parts/lists/list-toolbar.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import type { RequestsFilter } from './staff-requests.ts';
 
 export type RequestsState = 'open' | 'done';
 

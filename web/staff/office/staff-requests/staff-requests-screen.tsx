@@ -1,5 +1,4 @@
 import { REQUEST_SORTS, STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
-import { requestsQueryOf, useOpenRequests } from '#web/staff/data/table-requests.ts';
 import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
 import { ListToolbar } from '#web/staff/parts/lists/list-toolbar.tsx';
 import { sortText, useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
@@ -9,6 +8,7 @@ import { Page } from '#web/ui/page.tsx';
 import { DoneRequests } from './done-requests.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { RequestsFilters } from './requests-filters.tsx';
+import { requestsQueryOf, useOpenRequests } from './staff-requests.ts';
 
 const ADDRESS = {
   filters: ['state', 'type', 'from', 'until'],

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
-import { fasterAnswer, useAnswerRequest } from '#web/staff/data/table-requests.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { NEXT_ROW_MS, useTapGuard } from '#web/staff/parts/use-tap-guard.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { fasterAnswer, useAnswerRequest } from './staff-requests.ts';
 
 export type Answer = (request: AnsweredStaffRequest, to: 'in_progress' | 'completed') => void;
 

@@ -3,13 +3,13 @@ import UserCheck from 'lucide-react/icons/user-check';
 import { useState } from 'react';
 import type { VisitDiner } from '#contract/staff-visits.ts';
 import { can } from '#domain/people/roles.ts';
-import { answerDiner, type FirstOrderAnswer } from '#web/staff/data/presence-guard.ts';
 import { refreshDiningRoom } from '#web/staff/data/tables.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { answerDiner, type FirstOrderAnswer } from './presence-guard.ts';
 
 /** One tap, and the first order of this phone goes to the kitchen, or its guest is asked to speak with somebody. */
 export const AnswerDiner = ({ diner }: { diner: VisitDiner }) => {

@@ -2,12 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PresenceGuard } from '#contract/presence-guard.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
-import {
-  changeGuard,
-  presenceGuardKey,
-  rotateKey,
-  usePresenceGuard,
-} from '#web/staff/data/presence-guard.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -18,6 +12,7 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { changeGuard, presenceGuardKey, rotateKey, usePresenceGuard } from './presence-guard.ts';
 
 interface PresenceSheetProps {
   isOpen: boolean;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatClock } from '#web/shared/local-time.ts';
-import { openByPin, usePresenceGuard } from '#web/staff/data/presence-guard.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { openByPin, usePresenceGuard } from './presence-guard.ts';
 
 /** While the presence guard is on: a PIN to say to guests whose phone cannot read the code. */
 export const TablePin = ({ table }: { table: FloorTable }) => {

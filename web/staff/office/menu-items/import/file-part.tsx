@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
-import { importQuery, readTable, templateAddress } from '#web/staff/data/menu-imports.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -10,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ChoicesHelp } from './choices-help.tsx';
+import { importQuery, readTable, templateAddress } from './menu-imports.ts';
 
 const MOST_BYTES = 1024 * 1024;
 

@@ -3,7 +3,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
 import { CallError } from '#web/shared/call.ts';
-import { importQuery } from '#web/staff/data/menu-imports.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -14,6 +13,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { FilePart } from './file-part.tsx';
 import { MappingPart } from './mapping-part.tsx';
+import { importQuery } from './menu-imports.ts';
 import { ProgressPart } from './progress-part.tsx';
 
 const Steps = ({ found, onAnother }: { found: MenuImport; onAnother: () => void }) => {

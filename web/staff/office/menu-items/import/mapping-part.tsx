@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
 import { DISH_COLUMNS, type DishColumn } from '#domain/menu-import/sheet-columns.ts';
-import { checkImport, type ImportMapping } from '#web/staff/data/menu-imports.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { checkImport, type ImportMapping } from './menu-imports.ts';
 import { RowsPart } from './rows-part.tsx';
 
 interface MappingPartProps {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportRow } from '#contract/menu-import.ts';
-import { applyImport, type ImportMapping, importQuery } from '#web/staff/data/menu-imports.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -11,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { applyImport, type ImportMapping, importQuery } from './menu-imports.ts';
 
 interface RowsPartProps {
   rows: readonly ImportRow[];

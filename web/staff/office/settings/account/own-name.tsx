@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rename, requestEmailChange } from '#web/staff/data/account.ts';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { emailProblem } from '#web/staff/office/sign-in/check-credentials.ts';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { rename, requestEmailChange } from './account.ts';
 
 const NameForm = () => {
   const texts = useMessages('account');

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { changePassword } from '#web/staff/data/account.ts';
 import { SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { passwordProblem } from '#web/staff/office/sign-in/check-credentials.ts';
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { changePassword } from './account.ts';
 
 /** The old password and a new one; every other device is signed out. */
 export const OwnPassword = () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { OwnSession } from '#contract/accounts.ts';
-import { useEndSessions, useOwnSessions } from '#web/staff/data/account.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { deviceName } from '#web/staff/parts/device-name.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -11,6 +10,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useEndSessions, useOwnSessions } from './account.ts';
 
 const Row = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
   const texts = useMessages('account');

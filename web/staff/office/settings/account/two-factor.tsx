@@ -1,13 +1,4 @@
 import { useState } from 'react';
-import {
-  beginTwoFactor,
-  type Enrolment,
-  endTwoFactor,
-  finishTwoFactor,
-  newBackupCodes,
-  useRefreshTwoFactor,
-  useTwoFactor,
-} from '#web/staff/data/account.ts';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { useForm } from '#web/staff/office/sign-in/use-form.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -16,6 +7,15 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import {
+  beginTwoFactor,
+  type Enrolment,
+  endTwoFactor,
+  finishTwoFactor,
+  newBackupCodes,
+  useRefreshTwoFactor,
+  useTwoFactor,
+} from './account.ts';
 
 interface PasswordStepProps<Result> {
   submit: (password: string) => Promise<Result>;

@@ -1,5 +1,4 @@
 import type { RestaurantProfile } from '#contract/restaurants.ts';
-import { useChangeProfile } from '#web/staff/data/restaurant-profile.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -15,6 +14,7 @@ import { useDayNames } from './day-names.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
 import { changesOf, type ProfileValues, valuesOf } from './profile-values.ts';
 import { currencyOptions, localeOptions } from './region-options.ts';
+import { useChangeProfile } from './restaurant-profile.ts';
 
 type ProfileState = Form<ProfileValues>;
 interface TextProps {

@@ -1,7 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { useRef, useState } from 'react';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
-import { type ProfilePicture, useChangePicture } from '#web/staff/data/restaurant-profile.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { type ProfilePicture, useChangePicture } from './restaurant-profile.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';

@@ -1,10 +1,10 @@
-import { useProfile } from '#web/staff/data/restaurant-profile.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePictures } from './profile-pictures.tsx';
+import { useProfile } from './restaurant-profile.ts';
 
 /** The restaurant as its office knows it. */
 export const ProfileTab = () => {

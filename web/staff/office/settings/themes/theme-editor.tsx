@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { StoredTheme } from '#contract/themes.ts';
 import { PRESET_THEMES } from '#domain/restaurant/theme-presets.ts';
-import { useChangeTheme, useCreateTheme } from '#web/staff/data/themes.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -13,6 +12,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { ThemeFieldGroups } from './theme-fields.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import { fieldsOf, looksOf, newTheme, type ThemeValues, valuesOf } from './theme-values.ts';
+import { useChangeTheme, useCreateTheme } from './themes.ts';
 
 interface ThemeEditorProps {
   restaurantId: string;

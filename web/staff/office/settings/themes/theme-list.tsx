@@ -4,7 +4,6 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import type { StoredTheme } from '#contract/themes.ts';
 import { PRESET_THEMES, type PresetTheme, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
-import { useDeleteTheme } from '#web/staff/data/themes.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { SortSelect } from '#web/staff/parts/lists/list-toolbar.tsx';
 import { SearchField } from '#web/staff/parts/lists/search-field.tsx';
@@ -16,6 +15,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { arrangeThemes, THEME_SORTS } from './arrange-themes.ts';
 import { ThemeCard } from './theme-card.tsx';
+import { useDeleteTheme } from './themes.ts';
 import { usePutOn } from './use-put-on.ts';
 
 interface ThemeListProps {

@@ -1,4 +1,3 @@
-import { useThemes } from '#web/staff/data/themes.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -7,6 +6,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 import { ThemeList } from './theme-list.tsx';
+import { useThemes } from './themes.ts';
 
 /** The list, or at `theme=` the editor of one. */
 export const ThemesTab = () => {

@@ -1,9 +1,9 @@
 import type { StoredTheme } from '#contract/themes.ts';
 import type { PresetTheme } from '#domain/restaurant/theme-presets.ts';
-import { useActivateTheme, useApplyPreset, useDeleteTheme } from '#web/staff/data/themes.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useActivateTheme, useApplyPreset, useDeleteTheme } from './themes.ts';
 
 const TOAST = 'theme';
 

@@ -8,7 +8,7 @@ import {
 import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
 import { call, refusalOf, send } from '#web/shared/call.ts';
 import { restaurantKey } from '#web/shared/restaurant/restaurants.ts';
-import { refreshMe } from './me.ts';
+import { refreshMe } from '#web/staff/data/me.ts';
 
 const profileKey = (restaurantId: string) => ['restaurant-profile', restaurantId] as const;
 

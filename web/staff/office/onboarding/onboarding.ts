@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OpenRestaurant } from '#contract/onboarding.ts';
 import { call } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
+import { refreshMe } from '#web/staff/data/me.ts';
 import { sessionStore } from '#web/ui/storage.ts';
-import { refreshMe } from './me.ts';
 
 const STORED = 'onboarding-request';
 

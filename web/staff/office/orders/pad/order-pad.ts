@@ -5,8 +5,8 @@ import type { PadTable } from '#contract/order-pad.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { call } from '#web/shared/call.ts';
 import { menuQuery } from '#web/shared/menu.ts';
-import { applyAnswer, staffOrderKeys } from './order-cache.ts';
-import { refreshDiningRoom } from './tables.ts';
+import { applyAnswer, staffOrderKeys } from '#web/staff/data/order-cache.ts';
+import { refreshDiningRoom } from '#web/staff/data/tables.ts';
 
 /** What has run out meanwhile the server refuses; the pad learns of it at the latest then. */
 const MENU_EVERY_MS = 60_000;
