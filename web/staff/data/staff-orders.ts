@@ -13,7 +13,7 @@ import {
   reconcile,
   staffOrderKeys,
 } from './order-cache.ts';
-import { pollEvery } from './poll.ts';
+import { pollEvery } from './queries.ts';
 
 /** A screen that opens sooner shows what is cached. */
 const FRESH_MS = 15_000;

@@ -4,7 +4,7 @@ import type { FloorTable } from '#contract/tables.ts';
 import type { TableStatus } from '#domain/visit/dining-room.ts';
 import { CallError, call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
-import { pollEvery } from './poll.ts';
+import { pollEvery } from './queries.ts';
 
 export const diningRoomKeys = {
   all: (restaurantId: string) => ['dining-room', restaurantId] as const,

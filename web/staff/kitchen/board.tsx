@@ -1,7 +1,7 @@
 import ChefHat from 'lucide-react/icons/chef-hat';
 import { useCallback, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
-import { useThresholds } from '#web/staff/data/kitchen-settings.ts';
+import { useThresholds } from '#web/staff/data/kitchen.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { type OnMove, useMoves } from '#web/staff/parts/use-moves.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { KitchenSettings } from '#contract/kitchen.ts';
 import { areInOrder } from '#domain/ordering/ticket.ts';
 import { can } from '#domain/people/roles.ts';
-import { useKitchenSettings, useSaveThresholds } from '#web/staff/data/kitchen-settings.ts';
+import { useKitchenSettings, useSaveThresholds } from '#web/staff/data/kitchen.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SIGN_OF_LIFE_EVERY_MS } from '#domain/kitchen/kitchen-devices.ts';
-import { endSignsOfLife, sendSignOfLife } from '#web/staff/data/kitchen-devices.ts';
+import { endSignsOfLife, sendSignOfLife } from '#web/staff/data/kitchen.ts';
 import { deviceName } from '#web/staff/parts/device-name.ts';
 
 /** Older than a day is old. */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import type { StaffOrder } from '#contract/orders.ts';
-import { kitchenSettingsKey } from '#web/staff/data/kitchen-settings.ts';
+import { kitchenSettingsKey } from '#web/staff/data/kitchen.ts';
 import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { anOrder, RESTAURANT } from '#web/staff/parts/test-staff.tsx';
 import { followOrders, type OrderHints } from './staff-live.ts';

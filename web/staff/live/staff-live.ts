@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveConnection } from '#web/shared/live/socket.ts';
-import { kitchenSettingsKey } from '#web/staff/data/kitchen-settings.ts';
+import { kitchenSettingsKey } from '#web/staff/data/kitchen.ts';
 import { applyHistory, fetchOrder, knownVersion, staffOrderKeys } from '#web/staff/data/order-cache.ts';
 
 /** What the rest of the program needs of a live connection; tests stand in for the socket. */

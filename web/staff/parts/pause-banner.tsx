@@ -3,7 +3,7 @@ import CirclePlay from 'lucide-react/icons/circle-play';
 import type { OrderingPause } from '#contract/ordering-pause.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatClock } from '#web/shared/local-time.ts';
-import { useOrderingPause } from '#web/staff/data/ordering-pause.ts';
+import { useOrderingPause } from '#web/staff/data/kitchen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useStaff } from './staff-context.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderingPause } from '#contract/ordering-pause.ts';
 import { PAUSE_MINUTES } from '#domain/ordering/ordering-pause.ts';
 import { can } from '#domain/people/roles.ts';
-import { useOrderingPause } from '#web/staff/data/ordering-pause.ts';
+import { useOrderingPause } from '#web/staff/data/kitchen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';

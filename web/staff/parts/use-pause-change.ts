@@ -1,5 +1,5 @@
 import type { OrderingPause } from '#contract/ordering-pause.ts';
-import { usePauseOrdering } from '#web/staff/data/ordering-pause.ts';
+import { usePauseOrdering } from '#web/staff/data/kitchen.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useStaff } from './staff-context.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { sendSignOfLife } from '#web/staff/data/kitchen-devices.ts';
+import { sendSignOfLife } from '#web/staff/data/kitchen.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { useSignOut } from './use-sign-out.ts';

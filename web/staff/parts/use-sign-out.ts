@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endSignsOfLife } from '#web/staff/data/kitchen-devices.ts';
+import { endSignsOfLife } from '#web/staff/data/kitchen.ts';
 import { forgetMe } from '#web/staff/data/me.ts';
 import { unsubscribeDevice } from '#web/staff/data/push.ts';
 import { signOut } from '#web/staff/data/session.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#web/shared/call.ts';
-import { isDay } from '#web/staff/data/list-query.ts';
+import { isDay } from '#web/staff/data/queries.ts';
 
 export const AUDIT_PAGE_SIZE = 50;
 

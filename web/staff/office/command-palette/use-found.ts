@@ -1,11 +1,15 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import Armchair from 'lucide-react/icons/armchair';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Utensils from 'lucide-react/icons/utensils';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Language } from '#contract/common.ts';
+import type { SearchResults } from '#contract/search.ts';
 import { can } from '#domain/people/roles.ts';
+import { call } from '#web/shared/call.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { useSearch } from './search.ts';
 import type { Command } from './use-commands.ts';
 
 interface Found {
@@ -51,4 +55,34 @@ export function useFound(query: string): Found {
     isSearching: isFetching,
     hasFailed: isError,
   };
+}
+
+const PAUSE_MS = 150;
+
+/** What was typed, once nobody types any more. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Tables, dishes and orders that match; what was found last stays until the next answer. */
+function useSearch(restaurantId: string, typed: string, language: Language): UseQueryResult<SearchResults> {
+  const q = useSettled(typed.trim());
+  return useQuery({
+    queryKey: ['search', restaurantId, language, q],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/search', {
+        params: { restaurantId },
+        query: { q, language },
+        signal,
+      }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: 5_000,
+  });
 }

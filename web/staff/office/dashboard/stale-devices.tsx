@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatClock } from '#web/shared/local-time.ts';
-import { useDismissDevice } from '#web/staff/data/kitchen-devices.ts';
+import { useDismissDevice } from '#web/staff/data/kitchen.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { stationName } from '#web/staff/parts/station-name.ts';

@@ -11,8 +11,7 @@ import type { StaffNotification } from '#contract/notifications.ts';
 import { CLEAN_UP_DAYS, type PriorityLevel } from '#domain/notifications/notifications.ts';
 import { call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
-import { filled } from '#web/staff/data/list-query.ts';
-import { pollEvery } from '#web/staff/data/poll.ts';
+import { filled, pollEvery } from '#web/staff/data/queries.ts';
 
 export type NotificationState = 'all' | 'unread' | 'read';
 export const NOTIFICATIONS_A_PAGE = 20;

@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { ageOf } from '#domain/ordering/ticket.ts';
 import { useNow } from '#web/shared/now.ts';
-import { useThresholds } from '#web/staff/data/kitchen-settings.ts';
+import { useThresholds } from '#web/staff/data/kitchen.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
 import { minutesSince } from '#web/staff/parts/minutes-since.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';

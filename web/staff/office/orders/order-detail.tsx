@@ -5,7 +5,7 @@ import { ageOf } from '#domain/ordering/ticket.ts';
 import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
-import { useThresholds } from '#web/staff/data/kitchen-settings.ts';
+import { useThresholds } from '#web/staff/data/kitchen.ts';
 import { AGE_TEXT } from '#web/staff/parts/age-text.ts';
 import { minutesSince } from '#web/staff/parts/minutes-since.ts';
 import { instructionsOf } from '#web/staff/parts/order-texts.ts';

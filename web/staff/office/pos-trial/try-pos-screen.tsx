@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PosTrial } from '#contract/integrations.ts';
 import { can } from '#domain/people/roles.ts';
+import { call } from '#web/shared/call.ts';
 import { DemoPage } from '#web/shared/demo/demo-page.tsx';
 import { useMe } from '#web/staff/data/me.ts';
-import { tryPos } from '#web/staff/data/pos-trial.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -93,3 +93,10 @@ export const TryPosScreen = () => {
     </DemoPage>
   );
 };
+
+/** Sends a sample order to a till; `endpoint` null: to the configured one. */
+export const tryPos = (restaurantId: string, endpoint: string | null): Promise<PosTrial> =>
+  call('POST /api/restaurants/:restaurantId/integrations/pos-trials', {
+    params: { restaurantId },
+    body: { endpoint },
+  });

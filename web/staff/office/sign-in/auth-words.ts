@@ -1,5 +1,5 @@
 import type { Messages } from '#messages/messages.ts';
-import { AuthError } from '#web/staff/data/auth-call.ts';
+import { AuthError } from '#web/staff/data/session.ts';
 
 /** What to say about a failure of the account service: its own message in our words, or that something went wrong. */
 export function wordsFor(error: unknown, auth: Messages['auth']): string {

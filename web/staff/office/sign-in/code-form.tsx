@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { AuthError } from '#web/staff/data/auth-call.ts';
-import { verifyCode } from '#web/staff/data/session.ts';
+import { AuthError, verifyCode } from '#web/staff/data/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';

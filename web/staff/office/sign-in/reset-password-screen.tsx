@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AuthError } from '#web/staff/data/auth-call.ts';
-import { resetPassword, SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
+import { AuthError, resetPassword, SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';

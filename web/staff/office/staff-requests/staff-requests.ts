@@ -4,8 +4,7 @@ import type { CallInput } from '#contract/endpoints.ts';
 import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import { CallError, call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
-import { filled, isDay } from '#web/staff/data/list-query.ts';
-import { pollEvery } from '#web/staff/data/poll.ts';
+import { filled, isDay, pollEvery } from '#web/staff/data/queries.ts';
 
 export const tableRequestsKey = (restaurantId: string) => ['table-requests', restaurantId] as const;
 

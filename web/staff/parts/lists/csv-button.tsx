@@ -1,4 +1,4 @@
-import { filled, type ListQuery } from '#web/staff/data/list-query.ts';
+import { filled, type ListQuery } from '#web/staff/data/queries.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';

@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import type { OwnSession } from '#contract/accounts.ts';
 import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
-import { authCall } from '#web/staff/data/auth-call.ts';
+import { authCall } from '#web/staff/data/session.ts';
 
 const SESSIONS = ['own-sessions'] as const;
 const TWO_FACTOR = ['two-factor'] as const;

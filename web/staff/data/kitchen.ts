@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { KitchenSettings, SignOfLife } from '#contract/kitchen.ts';
+import type { OrderingPause, PauseOrdering } from '#contract/ordering-pause.ts';
+import { DEFAULT_THRESHOLDS, type Thresholds } from '#domain/ordering/ticket.ts';
+import { call, send } from '#web/shared/call.ts';
+import { randomId } from '#web/shared/random-id.ts';
+import { localStore } from '#web/ui/storage.ts';
+
+export const kitchenSettingsKey = (restaurantId: string) => ['kitchen-settings', restaurantId] as const;
+
+/** A hint tells of every change; this is the safety net. */
+const RARELY_CHANGES_MS = 10 * 60_000;
+
+export const useKitchenSettings = (restaurantId: string) =>
+  useQuery({
+    queryKey: kitchenSettingsKey(restaurantId),
+    queryFn: ({ signal }): Promise<KitchenSettings> =>
+      call('GET /api/restaurants/:restaurantId/kitchen-settings', { params: { restaurantId }, signal }),
+    staleTime: RARELY_CHANGES_MS,
+    networkMode: 'always',
+  });
+
+/** When this restaurant's tickets are late; the usual minutes until it is known. */
+export const useThresholds = (restaurantId: string): Thresholds =>
+  useKitchenSettings(restaurantId).data?.thresholds ?? DEFAULT_THRESHOLDS;
+
+export function useSaveThresholds(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: KitchenSettings): Promise<KitchenSettings> =>
+      call('PATCH /api/restaurants/:restaurantId/kitchen-settings', { params: { restaurantId }, body }),
+    onSuccess: (settings) => client.setQueryData(kitchenSettingsKey(restaurantId), settings),
+    onError: () => client.invalidateQueries({ queryKey: kitchenSettingsKey(restaurantId) }),
+  });
+}
+
+const keyOf = (restaurantId: string) => ['ordering-pause', restaurantId] as const;
+
+/** A hint tells of every change; this also shows a pause that has ended by itself. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** Whether guests can order now. */
+export const useOrderingPause = (restaurantId: string) =>
+  useQuery({
+    queryKey: keyOf(restaurantId),
+    queryFn: ({ signal }): Promise<OrderingPause> =>
+      call('GET /api/restaurants/:restaurantId/ordering-pause', { params: { restaurantId }, signal }),
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.isPaused ? LOOK_AGAIN_MS : false),
+  });
+
+export function usePauseOrdering(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: PauseOrdering): Promise<OrderingPause> =>
+      call('PATCH /api/restaurants/:restaurantId/ordering-pause', { params: { restaurantId }, body }),
+    onSuccess: (pause) => client.setQueryData(keyOf(restaurantId), pause),
+    onError: () => client.invalidateQueries({ queryKey: keyOf(restaurantId) }),
+  });
+}
+
+/** This browser as a board of the kitchen, whoever is signed in. */
+const DEVICE_KEY = 'kitchenDevice';
+/** The restaurant whose board is open here. */
+const OPEN_KEY = 'kitchenOpen';
+
+function deviceId(): string {
+  const known = localStore.get(DEVICE_KEY);
+  if (known !== null) return known;
+  const made = randomId();
+  localStore.set(DEVICE_KEY, made);
+  return made;
+}
+
+/** The board of this restaurant is open here. A lost sign of life is followed by the next one. */
+export function sendSignOfLife(
+  restaurantId: string,
+  said: SignOfLife,
+  signal: AbortSignal,
+): Promise<unknown> {
+  localStore.set(OPEN_KEY, restaurantId);
+  return call('PUT /api/restaurants/:restaurantId/kitchen-devices/:deviceId', {
+    params: { restaurantId, deviceId: deviceId() },
+    body: said,
+    signal,
+  }).catch(() => undefined);
+}
+
+/** No board is open here any more; also from a page that is being closed. Nothing where none was. */
+export async function endSignsOfLife(restaurantId = localStore.get(OPEN_KEY)): Promise<void> {
+  if (restaurantId === null) return;
+  localStore.remove(OPEN_KEY);
+  await send(`/api/restaurants/${restaurantId}/kitchen-devices/${deviceId()}/end`, {
+    method: 'POST',
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+/** Puts a silent board away. */
+export function useDismissDevice(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string): Promise<unknown> =>
+      call('DELETE /api/restaurants/:restaurantId/kitchen-devices/:deviceId', {
+        params: { restaurantId, deviceId: id },
+      }),
+    // Refused, it has gone or come back: the dashboard shows which.
+    onSettled: () => client.invalidateQueries({ queryKey: ['dashboard', restaurantId] }),
+  });
+}
