@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { demoRestaurants } from './restaurants.ts';
-import { seedGuests } from './seeding/seed-guests.ts';
-import { seedHistory } from './seeding/seed-history.ts';
-import { seedRestaurant } from './seeding/seed-restaurant.ts';
-import { hashDemoPassword, seedStaff } from './seeding/seed-staff.ts';
+import { demoRestaurants } from './restaurants/restaurants.ts';
+import { seedGuests } from './seed-guests.ts';
+import { seedHistory } from './seed-history.ts';
+import { seedRestaurant } from './seed-restaurant.ts';
+import { hashDemoPassword, seedStaff } from './seed-staff.ts';
 
 /** Of two processes that start on an empty database, one seeds and the other finds it done. */
 const SEED_LOCK = 790_511;

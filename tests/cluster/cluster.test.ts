@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '#contract/menu.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#server/demo/history/random.ts';
 import { converges, leaveHintBehind } from '#tests/support/convergence.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room } from '#tests/support/dining-room.ts';

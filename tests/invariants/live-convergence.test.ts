@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createRandom, type Random } from '#server/demo/random.ts';
+import { createRandom, type Random } from '#server/demo/history/random.ts';
 import { converges, leaveHintBehind, untilEqual } from '#tests/support/convergence.ts';
 import type { Caller } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';

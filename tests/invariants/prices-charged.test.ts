@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { DinerSession } from '#contract/visits.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#server/demo/history/random.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { addDish, placeBody, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, asDiner, openRoom, type Room } from '#tests/support/dining-room.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Cart } from '#contract/carts.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#server/demo/history/random.ts';
 import { sortedLines } from '#tests/support/cart-model.ts';
 import { type CartScript, drawScript } from '#tests/support/cart-script.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#server/demo/history/random.ts';
 
 /** One command of a diner and what happens to it on its way, as plain data: it can be drawn, made smaller, told and played. */
 export interface Sending {

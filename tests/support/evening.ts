@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { StaffOrder } from '#contract/orders.ts';
 import { movesFor } from '#domain/ordering/order-status.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#server/demo/history/random.ts';
 import {
   addDish,
   type Caller,

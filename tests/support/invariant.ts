@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { it } from 'vitest';
-import { createRandom, type Random } from '#server/demo/random.ts';
+import { createRandom, type Random } from '#server/demo/history/random.ts';
 
 /** `short` belongs to `npm test`, `long` to `npm run test:soak`. */
 export const FORM = process.env['INVARIANTS'] === 'long' ? 'long' : 'short';

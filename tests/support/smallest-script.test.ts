@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#server/demo/history/random.ts';
 import { type CartScript, drawScript, type Sending } from './cart-script.ts';
 import { tell } from './script-text.ts';
 import { playOrShrink } from './smallest-script.ts';

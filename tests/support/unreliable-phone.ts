@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '#contract/carts.ts';
 import type { Order, PlaceOrder } from '#contract/orders.ts';
 import type { DinerSession } from '#contract/visits.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#server/demo/history/random.ts';
 import type { OrderLog, Submission } from './order-log.ts';
 import { type Cut, overTheWire, type WireAnswer, type WireRequest } from './wire.ts';
 

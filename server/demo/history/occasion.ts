@@ -1,8 +1,8 @@
 import type { Language } from '#contract/common.ts';
 import type { TaxRules } from '#domain/prices/pricing.ts';
-import type { DemoMenu } from './demo-menu.ts';
+import type { DemoMenu } from '#server/demo/restaurants/demo-menu.ts';
+import type { DemoTable } from '#server/demo/restaurants/restaurants.ts';
 import type { Random } from './random.ts';
-import type { DemoTable } from './restaurants.ts';
 
 export interface HistoryOptions {
   seed: number;

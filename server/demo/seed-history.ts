@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { businessDay } from '#domain/menu/menu.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
-import { generateHistory, historyOptions } from '#server/demo/history.ts';
-import type { DemoDiner, DemoVisit } from '#server/demo/history-records.ts';
-import type { DemoRestaurant } from '#server/demo/restaurants.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { generateHistory, historyOptions } from './history/history.ts';
+import type { DemoDiner, DemoVisit } from './history/records.ts';
 import { insertRows } from './insert-rows.ts';
 import { orderRows } from './order-rows.ts';
+import type { DemoRestaurant } from './restaurants/restaurants.ts';
 
 const DAY_MS = 86_400_000;
 

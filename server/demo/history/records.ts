@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
-import type { Station } from './demo-menu.ts';
+import type { Station } from '#server/demo/restaurants/demo-menu.ts';
 
 /** All times are ISO 8601 in UTC; all amounts are cents. */
 export interface DemoDiner {

@@ -1,12 +1,12 @@
 import { businessDay } from '#domain/menu/menu.ts';
 import { trackingNumber } from '#domain/ordering/order.ts';
-import { type HistoryOptions, type Occasion, popularityOf } from './history-occasion.ts';
-import { courseOf } from './history-order.ts';
-import type { DemoOrder, DemoOrderDraft, DemoVisit, DemoVisitDraft } from './history-records.ts';
-import { type Arrival, arrivalsOfDay } from './history-rhythm.ts';
-import { makeVisit } from './history-visit.ts';
+import type { DemoRestaurant, DemoTable } from '#server/demo/restaurants/restaurants.ts';
+import { type HistoryOptions, type Occasion, popularityOf } from './occasion.ts';
+import { courseOf } from './order.ts';
 import { createRandom, seedOf } from './random.ts';
-import type { DemoRestaurant, DemoTable } from './restaurants.ts';
+import type { DemoOrder, DemoOrderDraft, DemoVisit, DemoVisitDraft } from './records.ts';
+import { type Arrival, arrivalsOfDay } from './rhythm.ts';
+import { makeVisit } from './visit.ts';
 
 /** What `generateHistory` needs of one of the demo's restaurants. */
 export const historyOptions = (restaurant: DemoRestaurant, endDay: string): HistoryOptions => ({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import type { DemoItem, DemoOptionGroup } from '#server/demo/demo-menu.ts';
-import type { DemoRestaurant } from '#server/demo/restaurants.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { insertRows } from './insert-rows.ts';
+import type { DemoItem, DemoOptionGroup } from './restaurants/demo-menu.ts';
+import type { DemoRestaurant } from './restaurants/restaurants.ts';
 
 const PICTURE_WIDTHS = [320, 640, 960];
 
@@ -97,7 +97,7 @@ interface PictureFacts {
 }
 
 const pictures: Readonly<Record<string, PictureFacts>> = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../pictures.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, './pictures.json'), 'utf8'),
 );
 
 const itemRow = (restaurant_id: string, item: DemoItem, sort_order: number) => ({

@@ -1,12 +1,12 @@
 import { generateName, pickColor } from '#domain/visit/participants.ts';
 import { publicSessionId } from '#domain/visit/table-session.ts';
-import type { DemoItem } from './demo-menu.ts';
-import { type Occasion, uuidFrom } from './history-occasion.ts';
-import { type Course, courseOf, makeOrder, type OrderPlan } from './history-order.ts';
-import type { DemoDiner, DemoVisitDraft } from './history-records.ts';
-import type { Arrival, Meal } from './history-rhythm.ts';
+import type { DemoItem } from '#server/demo/restaurants/demo-menu.ts';
+import type { DemoTable } from '#server/demo/restaurants/restaurants.ts';
+import { type Occasion, uuidFrom } from './occasion.ts';
+import { type Course, courseOf, makeOrder, type OrderPlan } from './order.ts';
 import type { Random } from './random.ts';
-import type { DemoTable } from './restaurants.ts';
+import type { DemoDiner, DemoVisitDraft } from './records.ts';
+import type { Arrival, Meal } from './rhythm.ts';
 
 const MINUTE_MS = 60_000;
 

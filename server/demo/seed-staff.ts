@@ -2,9 +2,9 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { barNorte, casaSobremesa } from '#server/demo/restaurants.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { insertRows } from './insert-rows.ts';
+import { barNorte, casaSobremesa } from './restaurants/restaurants.ts';
 
 const DEMO_PASSWORD = 'sobremesa-demo';
 

@@ -1,9 +1,9 @@
 import { estimateMinutes } from '#domain/kitchen/estimate.ts';
 import { orderNumber } from '#domain/ordering/order.ts';
 import { isDrink, NEUTRAL_FACTORS, priceCart } from '#domain/prices/pricing.ts';
-import type { DemoItem, DemoOption, DemoOptionGroup } from './demo-menu.ts';
-import { type Occasion, uuidFrom } from './history-occasion.ts';
-import type { DemoDiner, DemoOrderDraft, DemoOrderItem, DemoOrderStep } from './history-records.ts';
+import type { DemoItem, DemoOption, DemoOptionGroup } from '#server/demo/restaurants/demo-menu.ts';
+import { type Occasion, uuidFrom } from './occasion.ts';
+import type { DemoDiner, DemoOrderDraft, DemoOrderItem, DemoOrderStep } from './records.ts';
 
 const MINUTE_MS = 60_000;
 const CANCEL_CHANCE = 0.022;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { localMinutes } from '#domain/menu/menu.ts';
 import { canMove } from '#domain/ordering/order-status.ts';
+import { demoRestaurants } from '#server/demo/restaurants/restaurants.ts';
 import { generateHistory, historyOptions } from './history.ts';
-import { demoRestaurants } from './restaurants.ts';
 
 const END_DAY = '2026-11-19';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
-import type { DemoRestaurant } from '#server/demo/restaurants.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { insertRows } from './insert-rows.ts';
+import type { DemoRestaurant } from './restaurants/restaurants.ts';
 
 /** How the restaurant looks to its guests, and what its chef puts forward. */
 export async function seedGuests(tx: Transaction<DB>, restaurant: DemoRestaurant): Promise<void> {

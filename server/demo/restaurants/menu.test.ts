@@ -5,7 +5,7 @@ import { validateOptions } from '#domain/menu/menu.ts';
 import { isDrink } from '#domain/prices/pricing.ts';
 import { barNorte, casaSobremesa, demoRestaurants } from './restaurants.ts';
 
-const pictures: unknown = JSON.parse(readFileSync(new URL('./pictures.json', import.meta.url), 'utf8'));
+const pictures: unknown = JSON.parse(readFileSync(new URL('../pictures.json', import.meta.url), 'utf8'));
 const FROM_ANIMALS: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs'];
 
 describe.each(demoRestaurants)('the card of $name', ({ menu, tables }) => {
