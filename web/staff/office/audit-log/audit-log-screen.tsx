@@ -1,16 +1,15 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
-import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
-import { ListToolbar } from '#web/staff/parts/lists/list-toolbar.tsx';
-import { Pager } from '#web/staff/parts/lists/pager.tsx';
-import { sortText, useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import type { audit } from '#messages/en/audit.ts';
+import { auditSentence } from '#messages/words/audit-sentence.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
+import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useMessages } from '#web/ui/language.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { AuditFilterBar } from './audit-filters.tsx';
+import type { SelectOption } from '#web/ui/forms/select-field.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { AUDIT_PAGE_SIZE, auditQueryOf, useAuditPage } from './audit-log.ts';
-import { AuditTable } from './audit-table.tsx';
 
 const ADDRESS = {
   filters: ['person', 'action', 'from', 'until'],
@@ -18,46 +17,113 @@ const ADDRESS = {
   defaultSort: { by: 'at', isDescending: true },
 } as const;
 
+type Words = typeof audit;
+
+const subjectOf = (action: string): string => action.split('.')[0] ?? action;
+
+/** For each subject of the log: all its actions, then each of them. */
+const actionOptions = (texts: Words, actions: readonly string[]): SelectOption[] =>
+  [...new Set(actions.map(subjectOf))].flatMap((subject) => [
+    { value: subject, label: texts.subjects[subject] ?? subject },
+    ...actions
+      .filter((action) => subjectOf(action) === subject)
+      .map((action) => ({ value: action, label: `– ${auditSentence(texts, action, {})}` })),
+  ]);
+
+/** The entry's details as they are stored. */
+const Details = ({ entry, sentence }: { entry: AuditEntry; sentence: string }) => {
+  const texts = useMessages('audit');
+  const parts = Object.entries(entry.details).filter(([, value]) => value !== null);
+  if (parts.length === 0) return null;
+  return (
+    <details>
+      <summary
+        aria-label={texts.showDetails(sentence)}
+        className="inline-flex min-h-11 items-center text-text-soft"
+      >
+        {texts.details}
+      </summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 pb-2 text-sm">
+        {parts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-text-soft">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {typeof value === 'string' ? value : JSON.stringify(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
+
+const What = ({ entry, time }: { entry: AuditEntry; time: string }) => {
+  const texts = useMessages('audit');
+  const sentence = auditSentence(texts, entry.action, entry.details);
+  return (
+    <div className="min-w-40 py-1">
+      <p className="wrap-anywhere">
+        {sentence}
+        {entry.subjectType === 'order' && (
+          <>
+            {' · '}
+            <Link to={`/admin/orders?orderId=${entry.subjectId}`} className="text-primary underline">
+              {texts.openOrder}
+            </Link>
+          </>
+        )}
+      </p>
+      <p className="text-sm text-text-soft tabular-nums sm:hidden">{time}</p>
+      <Details entry={entry} sentence={sentence} />
+    </div>
+  );
+};
+
 /** `/admin/audit-log?person=…&action=order&from=2026-11-01`: who changed what, and when. */
 export const AuditLogScreen = () => {
   const texts = useMessages('audit');
-  const { membership } = useStaff();
-  const { restaurantId } = membership;
-  const { address, isFiltered, setSearch, setFilter, setPage, toggleSort, clear } = useListAddress(ADDRESS);
-  const { search, filters, sort, page } = address;
-  const filter = { ...filters, search, sort: sortText(sort) };
-  const query = useAuditPage(restaurantId, filter, page);
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const list = useListAddress(ADDRESS);
+  const { search, filters, page } = list.address;
+  const filter = { ...filters, search, sort: list.sortedBy };
+  const query = useAuditPage(membership.restaurantId, filter, page);
+  const { people = [], actions = [] } = query.data ?? {};
+  const timeOf = ({ at }: AuditEntry): string => formatDayAndClock(at, language, restaurant.timezone);
   return (
-    <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
-      <ListToolbar
-        title={texts.title}
-        search={{ label: texts.search, placeholder: texts.searchHint, value: search, onSearch: setSearch }}
-        actions={<CsvButton list="audit-log" query={auditQueryOf(filter)} />}
-        filters={
-          <AuditFilterBar
-            filters={filters}
-            people={query.data?.people ?? []}
-            actions={query.data?.actions ?? []}
-            onFilter={setFilter}
-          />
-        }
-      />
-      <ListFrame
-        query={query}
-        isEmpty={({ entries }) => entries.length === 0}
-        isFiltered={isFiltered}
-        onClear={clear}
-        empty={
-          <EmptyState icon={<ScrollText className="size-7" />} title={texts.empty} text={texts.emptyHint} />
-        }
-      >
-        {({ entries, total }) => (
-          <>
-            <AuditTable entries={entries} sort={sort} onSort={(by) => toggleSort(by, sort)} />
-            <Pager page={page} pageSize={AUDIT_PAGE_SIZE} total={total} onPage={setPage} />
-          </>
-        )}
-      </ListFrame>
-    </Page>
+    <ListScreen
+      title={texts.title}
+      list={list}
+      search={{ label: texts.search, placeholder: texts.searchHint }}
+      filters={[
+        {
+          name: 'person',
+          label: texts.person,
+          options: [
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'diner', label: texts.allDiners },
+            { value: 'system', label: texts.actors.system },
+          ],
+        },
+        { name: 'action', label: texts.action, options: actionOptions(texts, actions) },
+        { from: 'from', until: 'until' },
+      ]}
+      csv={{ list: 'audit-log', query: auditQueryOf(filter) }}
+      query={query}
+      rowsOf={({ entries, total }) => ({ rows: entries, total })}
+      pageSize={AUDIT_PAGE_SIZE}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: texts.time,
+          sortKey: 'at',
+          from: 'sm',
+          cell: (entry) => <span className="whitespace-nowrap tabular-nums">{timeOf(entry)}</span>,
+        },
+        { title: texts.person, cell: (entry) => <b>{entry.actorName ?? texts.actors[entry.actorKind]}</b> },
+        { title: texts.what, cell: (entry) => <What entry={entry} time={timeOf(entry)} /> },
+      ]}
+      empty={{ icon: <ScrollText className="size-7" />, title: texts.empty, text: texts.emptyHint }}
+    />
   );
 };

@@ -13,7 +13,7 @@ import { useShownWords } from './use-shown-words.ts';
 
 const ICON = 'size-5';
 
-export interface RowActions {
+interface RowActions {
   onEdit: (known: ChefRecommendation) => void;
   onToggle: (known: ChefRecommendation) => void;
   onRemove: (known: ChefRecommendation) => void;

@@ -1,23 +1,82 @@
 import { useQuery } from '@tanstack/react-query';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
 import Utensils from 'lucide-react/icons/utensils';
 import { type ReactNode, useState } from 'react';
 import type { ActiveCart } from '#contract/diagnostics.ts';
-import { CART_SORTS, DEFAULT_CART_SORT, filterCarts, LOCK_FILTERS } from '#domain/ordering/cart-list.ts';
+import {
+  CART_SORTS,
+  type CartSort,
+  DEFAULT_CART_SORT,
+  filterCarts,
+  LOCK_FILTERS,
+  sortCarts,
+} from '#domain/ordering/cart-list.ts';
 import { can } from '#domain/people/roles.ts';
-import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
-import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
-import { FilterSelect, ListToolbar } from '#web/staff/parts/lists/list-toolbar.tsx';
-import { sortText, useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { useNow } from '#web/shared/now.ts';
+import type { Column } from '#web/staff/parts/lists/data-table.tsx';
+import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
+import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { ActiveCarts } from './active-carts.tsx';
 import { CartPerformanceTable, CartSyncTable, QueueHealth } from './cart-numbers.tsx';
 import { activeCartsQuery } from './diagnostics.ts';
 import { ForceUnlock } from './force-unlock.tsx';
 
 const ADDRESS = { filters: ['lock'], sortKeys: CART_SORTS, defaultSort: DEFAULT_CART_SORT } as const;
+const PAGE_SIZE = 50;
+const SECOND_MS = 1_000;
+
+interface LockCellProps {
+  cart: ActiveCart;
+  onUnlock: (cart: ActiveCart) => void;
+}
+
+const LockCell = ({ cart, onUnlock }: LockCellProps) => {
+  const texts = useMessages('diagnostics');
+  const nowMs = useNow(SECOND_MS);
+  if (!cart.isLocked) return texts.lockStates.open;
+  const left = cart.lockExpiresAt === null ? 0 : Math.max(0, Date.parse(cart.lockExpiresAt) - nowMs);
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Badge tone="warning" icon={<Lock aria-hidden className="size-3.5" />}>
+        {texts.lockedBy(cart.lockedByName ?? texts.somebody)}
+      </Badge>
+      <span className="text-sm text-text-soft tabular-nums">
+        {texts.secondsLeft(Math.ceil(left / SECOND_MS))}
+      </span>
+      <Button
+        variant="secondary"
+        aria-label={texts.forceUnlockOf(cart.tableNumber)}
+        icon={<LockOpen aria-hidden className="size-4" />}
+        onClick={() => onUnlock(cart)}
+      >
+        {texts.forceUnlock}
+      </Button>
+    </span>
+  );
+};
+
+const useColumns = (onUnlock: LockCellProps['onUnlock']): Column<ActiveCart, CartSort>[] => {
+  const texts = useMessages('diagnostics');
+  const { currency } = useStaff().restaurant;
+  const money = useMoney();
+  return [
+    { title: texts.table, sortKey: 'table', cell: (cart) => texts.cartOf(cart.tableNumber) },
+    { title: texts.people, sortKey: 'people', isNumber: true, cell: (cart) => cart.activeParticipants },
+    { title: texts.items, sortKey: 'items', isNumber: true, cell: (cart) => cart.itemCount },
+    {
+      title: texts.total,
+      sortKey: 'total',
+      isNumber: true,
+      cell: (cart) => money(cart.totalMinor, currency),
+    },
+    { title: texts.lock, cell: (cart) => <LockCell cart={cart} onUnlock={onUnlock} /> },
+  ];
+};
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-3">
@@ -26,84 +85,54 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Carts = () => {
-  const texts = useMessages('diagnostics');
-  const { membership } = useStaff();
-  const query = useQuery(activeCartsQuery(membership.restaurantId));
-  const { address, isFiltered, ...set } = useListAddress(ADDRESS);
-  const { search, filters, sort, page } = address;
-  const [asked, setAsked] = useState<ActiveCart | null>(null);
-  const filter = { search, lock: LOCK_FILTERS.find((each) => each === filters.lock) ?? '' };
-  return (
-    <div>
-      <ListToolbar
-        title={texts.title}
-        search={{
-          label: texts.search,
-          placeholder: texts.searchHint,
-          value: search,
-          onSearch: set.setSearch,
-        }}
-        filters={
-          <FilterSelect
-            label={texts.lock}
-            value={filter.lock}
-            onChange={(lock) => set.setFilter('lock', lock)}
-            options={LOCK_FILTERS.map((value) => ({ value, label: texts.lockStates[value] }))}
-          />
-        }
-        actions={<CsvButton list="diagnostics/active-carts" query={{ ...filter, sort: sortText(sort) }} />}
-      />
-      <p className="-mt-2 mb-5 text-text-soft">{texts.intro}</p>
-      <ListFrame
-        query={{ ...query, data: query.data && filterCarts(query.data.carts, filter) }}
-        isEmpty={(carts) => carts.length === 0}
-        isFiltered={isFiltered}
-        onClear={set.clear}
-        empty={
-          <EmptyState icon={<Utensils className="size-7" />} title={texts.noCarts} text={texts.noCartsHint} />
-        }
-      >
-        {(carts) => (
-          <ActiveCarts
-            carts={carts}
-            sort={sort}
-            onSort={(by) => set.toggleSort(by, sort)}
-            page={page}
-            onPage={set.setPage}
-            onUnlock={setAsked}
-          />
-        )}
-      </ListFrame>
-      <ForceUnlock cart={asked} onClose={() => setAsked(null)} />
-    </div>
-  );
-};
-
-/** `/admin/diagnostics?q=12&lock=locked&sort=-total`: which tables are ordering, whose cart is stuck, and whether live updates keep up. */
+/** `/admin/diagnostics?q=12&lock=locked&sort=-total`: live carts, stuck locks, and whether live updates keep up. */
 export const DiagnosticsScreen = () => {
   const texts = useMessages('diagnostics');
-  const { membership } = useStaff();
+  const { restaurantId, role } = useStaff().membership;
+  const query = useQuery(activeCartsQuery(restaurantId));
+  const list = useListAddress(ADDRESS);
+  const { search, filters, sort } = list.address;
+  const filter = { search, lock: LOCK_FILTERS.find((each) => each === filters.lock) ?? '' };
+  const [asked, setAsked] = useState<ActiveCart | null>(null);
   return (
-    <Page
+    <ListScreen
       title={texts.title}
-      owner={membership.restaurantName}
-      className="flex grow flex-col gap-8 px-4 py-5 lg:px-6"
-    >
-      <Carts />
-      {can(membership.role, 'diagnostics.view') && (
+      intro={texts.intro}
+      list={list}
+      search={{ label: texts.search, placeholder: texts.searchHint }}
+      filters={[
+        {
+          name: 'lock',
+          label: texts.lock,
+          options: LOCK_FILTERS.map((value) => ({ value, label: texts.lockStates[value] })),
+        },
+      ]}
+      csv={{ list: 'diagnostics/active-carts', query: { ...filter, sort: list.sortedBy } }}
+      query={query}
+      rowsOf={({ carts }) => ({ rows: sortCarts(filterCarts(carts, filter), sort) })}
+      pageSize={PAGE_SIZE}
+      keyOf={({ cartId }) => cartId}
+      tableTitle={texts.activeCarts}
+      columns={useColumns(setAsked)}
+      empty={{ icon: <Utensils className="size-7" />, title: texts.noCarts, text: texts.noCartsHint }}
+      after={
         <>
-          <Part title={texts.queue}>
-            <QueueHealth />
-          </Part>
-          <Part title={texts.sync}>
-            <CartSyncTable />
-          </Part>
-          <Part title={texts.performance}>
-            <CartPerformanceTable />
-          </Part>
+          <ForceUnlock cart={asked} onClose={() => setAsked(null)} />
+          {can(role, 'diagnostics.view') && (
+            <div className="flex flex-col gap-8 pt-8">
+              <Part title={texts.queue}>
+                <QueueHealth />
+              </Part>
+              <Part title={texts.sync}>
+                <CartSyncTable />
+              </Part>
+              <Part title={texts.performance}>
+                <CartPerformanceTable />
+              </Part>
+            </div>
+          )}
         </>
-      )}
-    </Page>
+      }
+    />
   );
 };

@@ -1,111 +1,173 @@
+import UserMinus from 'lucide-react/icons/user-minus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { DEFAULT_MEMBER_SORT, filterPeople, MEMBER_SORTS, sortMembers } from '#domain/people/member-list.ts';
+import type { Member } from '#contract/members.ts';
+import {
+  DEFAULT_MEMBER_SORT,
+  filterPeople,
+  MEMBER_SORTS,
+  type MemberSort,
+  sortMembers,
+} from '#domain/people/member-list.ts';
 import { ROLES } from '#domain/people/roles.ts';
-import { type Members, useMembers } from '#web/staff/data/members.ts';
-import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
-import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
-import { FilterSelect, ListToolbar } from '#web/staff/parts/lists/list-toolbar.tsx';
-import { sortText, useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { useMembers, useRemoveMember } from '#web/staff/data/members.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import type { Column } from '#web/staff/parts/lists/data-table.tsx';
+import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
+import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/language.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
-import { MemberTable } from './member-table.tsx';
+import { RoleSelect } from './role-select.tsx';
 
 const ADDRESS = { filters: ['role'], sortKeys: MEMBER_SORTS, defaultSort: DEFAULT_MEMBER_SORT } as const;
+const PAGE_SIZE = 50;
 
-const isAlone = ({ members, invitations }: Members): boolean =>
-  members.length === 1 && invitations.length === 0;
-
-const NobodyElse = ({ onInvite }: { onInvite: () => void }) => {
+const RemoveDialog = ({
+  member,
+  isOpen,
+  onClose,
+}: {
+  member: Member;
+  isOpen: boolean;
+  onClose: () => void;
+}) => {
   const texts = useMessages('members');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const removing = useRemoveMember(restaurantId);
+  const remove = () =>
+    removing.mutate(member.userId, {
+      onSuccess: () => showToast({ message: texts.removed(member.name), tone: 'success' }),
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: onClose,
+    });
   return (
-    <EmptyState
-      icon={<UserPlus className="size-7" />}
-      title={texts.alone}
-      text={texts.aloneHint}
-      action={<Button onClick={onInvite}>{texts.inviteFirst}</Button>}
-    />
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.removeTitle(member.name)}
+      confirmLabel={texts.remove}
+      isDangerous
+      isBusy={removing.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{texts.removeText(member.name)}</p>
+    </ConfirmDialog>
   );
 };
 
-/** `/admin/members?q=ana&role=chef&sort=-since`: who may sign in for the restaurant, and as what. */
+const useColumns = (onRemove: (member: Member) => void): Column<Member, MemberSort>[] => {
+  const texts = useMessages('members');
+  const { language } = useLanguage();
+  const { user } = useStaff();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return [
+    {
+      title: texts.person,
+      sortKey: 'name',
+      cell: ({ userId, name, email }) => (
+        <div className="min-w-20">
+          <p className="font-semibold wrap-anywhere">
+            {name}
+            {userId === user.id && <span className="font-normal text-text-soft"> ({texts.you})</span>}
+          </p>
+          <p className="text-sm wrap-anywhere text-text-soft">{email}</p>
+        </div>
+      ),
+    },
+    { title: texts.role, sortKey: 'role', cell: (member) => <RoleSelect member={member} /> },
+    {
+      title: texts.since,
+      sortKey: 'since',
+      from: 'sm',
+      cell: ({ joinedAt }) => date.format(new Date(joinedAt)),
+    },
+    {
+      title: texts.actions,
+      isTitleHidden: true,
+      cell: (member) => (
+        <IconButton
+          label={texts.removeNamed(member.name)}
+          title={texts.remove}
+          icon={<UserMinus aria-hidden className="size-5" />}
+          onClick={() => onRemove(member)}
+        />
+      ),
+    },
+  ];
+};
+
+/** `/admin/members?q=ana&role=chef&sort=-since`: who may sign in for the restaurant, and with which role. */
 export const MembersScreen = () => {
   const texts = useMessages('members');
   const { roles } = useMessages('admin');
-  const { membership } = useStaff();
-  const query = useMembers(membership.restaurantId);
-  const { address, isFiltered, ...set } = useListAddress(ADDRESS);
-  const { search, filters, sort, page } = address;
-  const [isInviting, setIsInviting] = useState(false);
+  const { restaurantId } = useStaff().membership;
+  const { data, ...query } = useMembers(restaurantId);
+  const list = useListAddress(ADDRESS);
+  const { search, filters, sort } = list.address;
   const filter = { search, role: filters.role };
-  const found = query.data && {
-    members: sortMembers(filterPeople(query.data.members, filter), sort),
-    invitations: filterPeople(query.data.invitations, filter),
+  const [isInviting, setIsInviting] = useState(false);
+  const [asked, setAsked] = useState<{ member: Member; isOpen: boolean } | null>(null);
+  const isAlone = data?.members.length === 1 && data.invitations.length === 0;
+  const found = data && {
+    members: sortMembers(filterPeople(data.members, filter), sort),
+    invitations: filterPeople(data.invitations, filter),
   };
+  const invite = () => setIsInviting(true);
   return (
-    <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
-      <ListToolbar
-        title={texts.title}
-        search={{
-          label: texts.search,
-          placeholder: texts.searchHint,
-          value: search,
-          onSearch: set.setSearch,
-        }}
-        filters={
-          <FilterSelect
-            label={texts.role}
-            value={filters.role}
-            onChange={(role) => set.setFilter('role', role)}
-            options={ROLES.map((value) => ({ value, label: roles[value] }))}
+    <ListScreen
+      title={texts.title}
+      intro={texts.intro}
+      list={list}
+      search={{ label: texts.search, placeholder: texts.searchHint }}
+      filters={[
+        { name: 'role', label: texts.role, options: ROLES.map((value) => ({ value, label: roles[value] })) },
+      ]}
+      csv={{ list: 'members', query: { ...filter, sort: list.sortedBy } }}
+      actions={
+        <Button icon={<UserPlus aria-hidden className="size-5" />} onClick={invite}>
+          {texts.invite}
+        </Button>
+      }
+      query={{ ...query, data: found }}
+      rowsOf={({ members }) => ({ rows: members })}
+      pageSize={PAGE_SIZE}
+      keyOf={({ userId }) => userId}
+      rowsWidth="max-w-4xl"
+      columns={useColumns((member) => setAsked({ member, isOpen: true }))}
+      isEmpty={({ members, invitations }) => members.length + invitations.length === 0}
+      empty={null}
+      below={({ invitations }) =>
+        isAlone ? (
+          <EmptyState
+            icon={<UserPlus className="size-7" />}
+            title={texts.alone}
+            text={texts.aloneHint}
+            action={<Button onClick={invite}>{texts.inviteFirst}</Button>}
           />
-        }
-        actions={
-          <>
-            <CsvButton list="members" query={{ ...filter, sort: sortText(sort) }} />
-            <Button icon={<UserPlus aria-hidden className="size-5" />} onClick={() => setIsInviting(true)}>
-              {texts.invite}
-            </Button>
-          </>
-        }
-      />
-      <p className="-mt-3 mb-5 text-text-soft">{texts.intro}</p>
-      <ListFrame
-        query={{ ...query, data: found }}
-        isEmpty={({ members, invitations }) => members.length + invitations.length === 0}
-        isFiltered={isFiltered}
-        onClear={set.clear}
-        empty={null}
-      >
-        {({ members, invitations }) => (
-          <div className="flex max-w-4xl flex-col gap-8">
-            {members.length > 0 && (
-              <MemberTable
-                members={members}
-                sort={sort}
-                onSort={(by) => set.toggleSort(by, sort)}
-                page={page}
-                onPage={set.setPage}
-              />
-            )}
-            {query.data && isAlone(query.data) ? (
-              <NobodyElse onInvite={() => setIsInviting(true)} />
-            ) : (
-              (invitations.length > 0 || !isFiltered) && <InvitationList invitations={invitations} />
-            )}
-          </div>
-        )}
-      </ListFrame>
-      <InviteSheet
-        restaurantId={membership.restaurantId}
-        isOpen={isInviting}
-        onClose={() => setIsInviting(false)}
-      />
-    </Page>
+        ) : (
+          (invitations.length > 0 || !list.isFiltered) && <InvitationList invitations={invitations} />
+        )
+      }
+      after={
+        <>
+          <InviteSheet restaurantId={restaurantId} isOpen={isInviting} onClose={() => setIsInviting(false)} />
+          {asked && (
+            <RemoveDialog
+              member={asked.member}
+              isOpen={asked.isOpen}
+              onClose={() => setAsked({ ...asked, isOpen: false })}
+            />
+          )}
+        </>
+      }
+    />
   );
 };

@@ -1,72 +1,162 @@
-import { REQUEST_SORTS, STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
-import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
-import { ListToolbar } from '#web/staff/parts/lists/list-toolbar.tsx';
-import { sortText, useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import Bell from 'lucide-react/icons/concierge-bell';
+import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
+import { hasAllWords } from '#domain/lists/list.ts';
+import { REQUEST_SORTS, type RequestSort, STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { useNow } from '#web/shared/now.ts';
+import type { Column } from '#web/staff/parts/lists/data-table.tsx';
+import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
+import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { minutesSince } from '#web/staff/parts/minutes-since.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useMessages } from '#web/ui/language.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { DoneRequests } from './done-requests.tsx';
-import { OpenRequests } from './open-requests.tsx';
-import { RequestsFilters } from './requests-filters.tsx';
-import { requestsQueryOf, useOpenRequests } from './staff-requests.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { OpenRequestCard } from './open-request-card.tsx';
+import {
+  type Requests,
+  type RequestsFilter,
+  requestsQueryOf,
+  useDoneRequests,
+  useOpenRequests,
+} from './staff-requests.ts';
+import { useRequestAnswer } from './use-request-answer.ts';
 
 const ADDRESS = {
   filters: ['state', 'type', 'from', 'until'],
+  views: ['state'],
   sortKeys: REQUEST_SORTS,
   defaultSort: { by: 'called', isDescending: true },
 } as const;
+const PAGE_SIZE = 20;
+const TICK_MS = 5_000;
 
-/** `/admin/staff-requests?state=done&q=bill&type=service&page=2`: the tables that call; how many wait is in the tab's title. */
+const matches = (request: AnsweredStaffRequest, { search, requestType }: RequestsFilter): boolean =>
+  (requestType === '' || request.requestType === requestType) &&
+  hasAllWords(
+    [request.tableNumber, request.message, request.dinerName, request.takenByName].join(' '),
+    search,
+  );
+
+const useColumns = (): Column<AnsweredStaffRequest, RequestSort>[] => {
+  const texts = useMessages('notifications');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  const waited = ({ createdAt, takenAt, completedAt }: AnsweredStaffRequest): string => {
+    const came = takenAt ?? completedAt;
+    return came === null ? '–' : texts.waits(minutesSince(createdAt, Date.parse(came)));
+  };
+  const calledAt = ({ createdAt }: AnsweredStaffRequest): string =>
+    formatDayAndClock(createdAt, language, timezone);
+  return [
+    { title: texts.table, sortKey: 'table', cell: (each) => <b>{each.tableNumber}</b> },
+    {
+      title: texts.type,
+      cell: (each) => (
+        <>
+          {texts.requestTypes[each.requestType]}
+          <span className="block max-w-80 min-w-32 text-sm wrap-anywhere text-text-soft empty:hidden">
+            {each.message}
+          </span>
+          <span className="block text-sm text-text-soft sm:hidden">{calledAt(each)}</span>
+        </>
+      ),
+    },
+    { title: texts.calledAt, sortKey: 'called', from: 'sm', cell: calledAt },
+    { title: texts.tookMinutes, sortKey: 'waited', from: 'lg', isNumber: true, cell: waited },
+    {
+      title: texts.completedBy,
+      sortKey: 'by',
+      cell: (each) => each.completedByName ?? texts.guestLeft,
+    },
+  ];
+};
+
+const OpenRequests = ({ requests }: { requests: readonly AnsweredStaffRequest[] }) => {
+  const nowMs = useNow(TICK_MS);
+  const { answer, busyId } = useRequestAnswer();
+  return (
+    <ul
+      aria-label={useMessages('notifications').requests}
+      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+    >
+      {requests.map((request) => (
+        <OpenRequestCard
+          key={request.id}
+          request={request}
+          nowMs={nowMs}
+          isBusy={busyId === request.id}
+          onAnswer={answer}
+        />
+      ))}
+    </ul>
+  );
+};
+
+/** The open requests on cards, or the answered ones, a page at a time. */
+function useRequests(filter: RequestsFilter, isDone: boolean, page: number) {
+  const { membership, liveState } = useStaff();
+  const open = useOpenRequests(membership.restaurantId, liveState);
+  const done = useDoneRequests(membership.restaurantId, filter, page, isDone);
+  const pending = open.data?.requests.filter(({ status }) => status === 'pending').length ?? 0;
+  return { query: isDone ? done : open, pending };
+}
+
+/** `/admin/staff-requests?state=done&q=bill&type=service&page=2`: the tables that call; the number that waits is in the tab's title. */
 export const StaffRequestsScreen = () => {
   const texts = useMessages('notifications');
-  const { membership, liveState } = useStaff();
-  const { address, set, setSearch, setFilter, setPage, toggleSort } = useListAddress(ADDRESS);
-  const { data } = useOpenRequests(membership.restaurantId, liveState);
-  const pending = data?.requests.filter(({ status }) => status === 'pending').length ?? 0;
-  const { search, filters, sort, page } = address;
-  const state = filters.state === 'done' ? 'done' : 'open';
-  const isDone = state === 'done';
+  const list = useListAddress(ADDRESS);
+  const { search, filters, page } = list.address;
+  const isDone = filters.state === 'done';
   const filter = {
     search,
     requestType: STAFF_REQUEST_TYPES.find((each) => each === filters.type) ?? '',
     from: isDone ? filters.from : '',
     until: isDone ? filters.until : '',
-    sort: isDone ? sortText(sort) : '',
+    sort: isDone ? list.sortedBy : '',
   };
-  const isFiltered = [filter.search, filter.requestType, filter.from, filter.until].some(
-    (each) => each !== '',
-  );
-  const clear = () => set({ q: '', type: '', from: '', until: '' });
+  const { query, pending } = useRequests(filter, isDone, page);
+  const columns = useColumns();
+  const icon = <Bell className="size-7" />;
   return (
-    <Page
-      title={pending > 0 ? `(${pending}) ${texts.requests}` : texts.requests}
-      owner={membership.restaurantName}
-      className="grow px-4 py-5 lg:px-6"
+    <ListScreen
+      title={texts.requests}
+      tabTitle={pending > 0 ? `(${pending}) ${texts.requests}` : texts.requests}
+      list={list}
+      search={{ label: texts.searchRequests, placeholder: texts.searchRequestsHint }}
+      filters={[
+        {
+          name: 'state',
+          label: texts.requestFilter,
+          segments: [
+            { value: 'open', label: texts.requestStates.open },
+            { value: 'done', label: texts.requestStates.done },
+          ],
+        },
+        {
+          name: 'type',
+          label: texts.type,
+          options: STAFF_REQUEST_TYPES.map((value) => ({ value, label: texts.requestTypes[value] ?? value })),
+        },
+        isDone && { from: 'from', until: 'until' },
+      ]}
+      csv={{
+        list: 'staff-requests',
+        query: { ...requestsQueryOf(filter), state: isDone ? 'done' : 'open' },
+      }}
+      query={query}
+      rowsOf={({ requests, total }: Requests) =>
+        isDone ? { rows: requests, total } : { rows: requests.filter((each) => matches(each, filter)) }
+      }
+      keyOf={({ id }) => id}
+      isFiltered={[filter.search, filter.requestType, filter.from, filter.until].some((each) => each !== '')}
+      empty={
+        isDone
+          ? { icon, title: texts.noDone, text: texts.noDoneHint }
+          : { icon, title: texts.noOpen, text: texts.noOpenHint }
+      }
+      columns={isDone ? columns : undefined}
+      pageSize={isDone ? PAGE_SIZE : undefined}
     >
-      <ListToolbar
-        title={texts.requests}
-        search={{
-          label: texts.searchRequests,
-          placeholder: texts.searchRequestsHint,
-          value: search,
-          onSearch: setSearch,
-        }}
-        filters={<RequestsFilters state={state} filter={filter} onFilter={setFilter} />}
-        actions={<CsvButton list="staff-requests" query={{ ...requestsQueryOf(filter), state }} />}
-      />
-      {isDone ? (
-        <DoneRequests
-          filter={filter}
-          isFiltered={isFiltered}
-          onClear={clear}
-          sort={sort}
-          onSort={(by) => toggleSort(by, sort)}
-          page={page}
-          onPage={setPage}
-        />
-      ) : (
-        <OpenRequests filter={filter} isFiltered={isFiltered} onClear={clear} />
-      )}
-    </Page>
+      {isDone ? undefined : (requests) => <OpenRequests requests={requests} />}
+    </ListScreen>
   );
 };

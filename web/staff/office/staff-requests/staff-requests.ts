@@ -8,7 +8,7 @@ import { filled, isDay, pollEvery } from '#web/staff/data/queries.ts';
 
 export const tableRequestsKey = (restaurantId: string) => ['table-requests', restaurantId] as const;
 
-interface Requests {
+export interface Requests {
   requests: AnsweredStaffRequest[];
   total: number;
 }
@@ -41,8 +41,14 @@ export const requestsQueryOf = ({ from, until, ...rest }: RequestsFilter): Reque
   filled({ ...rest, from: isDay(from) ? from : '', until: isDay(until) ? until : '' });
 
 /** What has been answered, 20 a page. */
-export const useDoneRequests = (restaurantId: string, filter: RequestsFilter, page: number) =>
+export const useDoneRequests = (
+  restaurantId: string,
+  filter: RequestsFilter,
+  page: number,
+  isEnabled: boolean,
+) =>
   useQuery({
+    enabled: isEnabled,
     queryKey: [...tableRequestsKey(restaurantId), 'done', filter, page],
     queryFn: ({ signal }): Promise<Requests> =>
       call(ADDRESS, {

@@ -2,8 +2,8 @@ import type { FloorTable } from '#contract/tables.ts';
 import { sortTables, type TableSort } from '#domain/visit/floor-list.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
-import { pageOf } from '#web/staff/parts/lists/page-of.ts';
-import { Pager } from '#web/staff/parts/lists/pager.tsx';
+
+import { Pager, pageOf } from '#web/staff/parts/lists/pager.tsx';
 import type { Sort } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';

@@ -5,19 +5,21 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
+/** As TanStack Query returns it. */
+export interface ListFrameQuery<Data> {
+  readonly data: Data | undefined;
+  readonly isPending: boolean;
+  readonly isPlaceholderData?: boolean;
+  readonly refetch: () => unknown;
+}
+
 interface ListFrameProps<Data> {
-  /** As a query gives it. */
-  query: {
-    readonly data: Data | undefined;
-    readonly isPending: boolean;
-    readonly isPlaceholderData?: boolean;
-    readonly refetch: () => unknown;
-  };
+  query: ListFrameQuery<Data>;
   isEmpty: (data: Data) => boolean;
-  /** Of a list with search or filters: whether they hide what there is, and what takes them away. */
+  /** Whether search or filters are on, and how to clear them. */
   isFiltered?: boolean;
   onClear?: () => void;
-  /** What stands there while nothing has been made yet: names the next action. */
+  /** Shown while nothing has been made yet: names the next action. */
   empty: ReactNode;
   children: (data: Data) => ReactNode;
 }

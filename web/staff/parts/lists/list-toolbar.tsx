@@ -68,7 +68,7 @@ interface SortSelectProps<Sorting extends string> {
   onChange: (sorting: Sorting) => void;
 }
 
-/** The order of a list that has no columns. */
+/** The sort of a list that has no columns. */
 export const SortSelect = <Sorting extends string>({ value, names, onChange }: SortSelectProps<Sorting>) => {
   const lists = useMessages('lists');
   return (

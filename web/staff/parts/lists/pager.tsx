@@ -3,6 +3,17 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
+/** One page of a list that was loaded whole; a page past the end is the last one. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  page: number,
+  pageSize: number,
+): { rows: readonly Row[]; page: number } {
+  const last = Math.max(1, Math.ceil(rows.length / pageSize));
+  const shown = Math.min(page, last);
+  return { rows: rows.slice((shown - 1) * pageSize, shown * pageSize), page: shown };
+}
+
 interface PagerProps {
   /** Counted from 1. */
   page: number;
@@ -12,7 +23,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** "21–40 of 62", back and forward; nothing where one page holds all. */
+/** "21–40 of 62", back and forward; nothing where there is one page. */
 export const Pager = ({ page, pageSize, total, onPage }: PagerProps) => {
   const lists = useMessages('lists');
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -9,6 +9,8 @@ export interface ListAddressOptions<Filter extends string, Key extends string> {
   readonly filters: readonly Filter[];
   readonly sortKeys: readonly Key[];
   readonly defaultSort: Sort<Key>;
+  /** Those of the filters that choose a view: clearing keeps them, and they hide nothing. */
+  readonly views?: readonly Filter[];
 }
 
 export interface ListAddress<Filter extends string, Key extends string> {
@@ -19,10 +21,10 @@ export interface ListAddress<Filter extends string, Key extends string> {
   readonly page: number;
 }
 
-/** A minus before the name turns the order round. */
+/** A minus before the name: descending. */
 export const sortText = ({ by, isDescending }: Sort<string>): string => (isDescending ? `-${by}` : by);
 
-/** What the address says; anything that it cannot mean is as if it were absent. */
+/** Reads the address; unknown sorts and pages are ignored. */
 export function readListAddress<Filter extends string, Key extends string>(
   params: URLSearchParams,
   { filters, sortKeys, defaultSort }: ListAddressOptions<Filter, Key>,
@@ -41,15 +43,19 @@ export function readListAddress<Filter extends string, Key extends string>(
   };
 }
 
+export type ListState<Filter extends string, Key extends string> = ReturnType<
+  typeof useListAddress<Filter, Key>
+>;
+
 /**
- * Search, filters, sorting and page of a list, kept in the address: a reload, a bookmark and a colleague's link show the same.
- * Each change replaces the entry, so that the back button leaves the screen; all but a turned page begin at page 1.
+ * Search, filters, sort and page of a list, kept in the address: a reload, a bookmark and a colleague's link show the same.
+ * Each change replaces the history entry, so that the back button leaves the screen; each but a change of page goes to page 1.
  */
 export function useListAddress<Filter extends string, Key extends string>(
   options: ListAddressOptions<Filter, Key>,
 ) {
   const [params, setParams] = useSearchParams();
-  const { defaultSort } = options;
+  const { defaultSort, filters, views } = options;
   const defaultText = sortText(defaultSort);
   const set = useCallback(
     (changes: Readonly<Record<string, string>>) =>
@@ -65,22 +71,23 @@ export function useListAddress<Filter extends string, Key extends string>(
       ),
     [setParams],
   );
-  const setters = useMemo(
-    () => ({
+  const setters = useMemo(() => {
+    const narrowing = filters.filter((name) => !views?.includes(name));
+    return {
+      narrowing,
       setSearch: (q: string) => set({ q }),
       setFilter: (name: Filter, value: string) => set({ [name]: value }),
       setPage: (page: number) => set({ page: page === 1 ? '' : String(page) }),
       setSort: (text: string) => set({ sort: text === defaultText ? '' : text }),
-      /** The same column again turns the order around. */
+      /** The same column again reverses the sort. */
       toggleSort: (by: Key, current: Sort<Key>) => {
         const text = sortText({ by, isDescending: current.by === by && !current.isDescending });
         set({ sort: text === defaultText ? '' : text });
       },
-      clear: () => set({ q: '', ...Object.fromEntries(options.filters.map((name) => [name, ''])) }),
-    }),
-    [set, defaultText, options.filters],
-  );
+      clear: () => set({ q: '', ...Object.fromEntries(narrowing.map((name) => [name, ''])) }),
+    };
+  }, [set, defaultText, filters, views]);
   const address = readListAddress(params, options);
-  const isFiltered = address.search !== '' || Object.values(address.filters).some((value) => value !== '');
-  return { address, isFiltered, set, ...setters };
+  const isFiltered = address.search !== '' || setters.narrowing.some((name) => address.filters[name] !== '');
+  return { address, sortedBy: sortText(address.sort), isFiltered, set, ...setters };
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { pageOf } from './page-of.ts';
+import { pageOf } from './pager.tsx';
 
 it.each([
   [1, [1, 2], 1],
   [3, [5], 3],
   [9, [5], 3],
-])('page %i', (page, rows, shown) => {
+])('page of: page %i', (page, rows, shown) => {
   expect(pageOf([1, 2, 3, 4, 5], page, 2)).toEqual({ rows, page: shown });
 });
 
-it('nothing is one empty page', () => {
+it('page of: an empty list has one empty page', () => {
   expect(pageOf([], 4, 2)).toEqual({ rows: [], page: 1 });
 });

@@ -1,0 +1,65 @@
+import { SegmentedControl, type SegmentedControlProps } from '#web/ui/forms/segmented-control.tsx';
+import type { SelectOption } from '#web/ui/forms/select-field.tsx';
+import { DaySpan } from './day-field.tsx';
+import { FilterSelect } from './list-toolbar.tsx';
+import type { ListState } from './use-list-address.ts';
+
+export type ListFilter<Name extends string> =
+  /** One of these, or all. */
+  | { name: Name; label: string; options: readonly SelectOption[] }
+  /** Always one of these; the first is absent from the address. */
+  | {
+      name: Name;
+      label: string;
+      segments: SegmentedControlProps<string>['options'];
+      isIconOnly?: boolean;
+    }
+  /** Both days included. */
+  | { from: Name; until: Name };
+
+interface ListFiltersProps<Name extends string> {
+  list: Pick<ListState<Name, string>, 'address' | 'setFilter'>;
+  filters: readonly (ListFilter<Name> | false)[];
+}
+
+export const ListFilters = <Name extends string>({ list, filters }: ListFiltersProps<Name>) => {
+  const { setFilter } = list;
+  const values = list.address.filters;
+  const known = (name: Name, all: readonly { value: string }[]): string =>
+    all.find(({ value }) => value === values[name])?.value ?? '';
+  return filters.map((filter) => {
+    if (filter === false) return null;
+    if ('from' in filter)
+      return (
+        <DaySpan
+          key={filter.from}
+          from={values[filter.from]}
+          until={values[filter.until]}
+          onFrom={(day) => setFilter(filter.from, day)}
+          onUntil={(day) => setFilter(filter.until, day)}
+        />
+      );
+    const { name, label } = filter;
+    if ('options' in filter)
+      return (
+        <FilterSelect
+          key={name}
+          label={label}
+          value={known(name, filter.options)}
+          options={filter.options}
+          onChange={(value) => setFilter(name, value)}
+        />
+      );
+    const first = filter.segments[0]?.value ?? '';
+    return (
+      <SegmentedControl
+        key={name}
+        label={label}
+        value={known(name, filter.segments) || first}
+        options={filter.segments}
+        isIconOnly={filter.isIconOnly ?? false}
+        onChange={(value) => setFilter(name, value === first ? '' : value)}
+      />
+    );
+  });
+};
