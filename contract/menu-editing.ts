@@ -1,125 +1,50 @@
 import { z } from 'zod';
-import {
-  ALLERGY_LIMIT,
-  DESCRIPTION_LIMIT,
-  HIGHEST_OPTION_PRICE_MINOR,
-  HIGHEST_PRICE_MINOR,
-  LONGEST_PREPARATION_MINUTES,
-  MOST_ALLERGIES,
-  MOST_CALORIES,
-  MOST_SPICE,
-  NAME_LIMIT,
-  STATION_LIMIT,
-} from '#domain/menu/menu-item-check.ts';
-import { Done, Id, Instant, Language, Minor, RestaurantParams, Version } from './common.ts';
+import { byDietFlag } from '#domain/menu/diets.ts';
+import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
+import { Done, Id, Instant, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
-import { AllergenDeclaration, Picture } from './menu.ts';
-
-export const MenuName = z.string().trim().min(1).max(NAME_LIMIT);
-const Price = z.int().min(0).max(HIGHEST_PRICE_MINOR);
-const Portions = z.int().min(0).max(10_000);
-
-/** Wordings beside the row's own; what is not given is filled in by MENU-10. */
-export const NameTranslations = z.partialRecord(
-  Language,
-  z.strictObject({ name: z.string().trim().max(NAME_LIMIT).optional() }),
-);
-export const DishTranslations = z.partialRecord(
-  Language,
-  z.strictObject({
-    name: z.string().trim().max(NAME_LIMIT).optional(),
-    description: z.string().trim().max(DESCRIPTION_LIMIT).optional(),
-    dietaryNotes: z.string().trim().max(DESCRIPTION_LIMIT).optional(),
-  }),
-);
-
-const dietFlags = {
-  isVegan: z.boolean(),
-  isVegetarian: z.boolean(),
-  isGlutenFree: z.boolean(),
-  isDairyFree: z.boolean(),
-  isNutFree: z.boolean(),
-};
-const availability = {
-  isAvailable: z.boolean(),
-  outUntil: Instant.nullable(),
-  portionsLeft: Portions.nullable(),
-};
-
-/** With the id of one that is there it is changed, without one it is made; what is left out goes. */
-export const EditedOption = z.strictObject({
-  id: Id.optional(),
-  name: MenuName,
-  translations: NameTranslations,
-  priceMinor: z.int().min(-HIGHEST_OPTION_PRICE_MINOR).max(HIGHEST_OPTION_PRICE_MINOR),
-  isDefault: z.boolean(),
-  isAvailable: z.boolean(),
-  allergens: AllergenDeclaration,
-});
-export const EditedGroup = z.strictObject({
-  id: Id.optional(),
-  name: MenuName,
-  translations: NameTranslations,
-  minChoices: z.int().min(0).max(50),
-  maxChoices: z.int().min(1).max(50),
-  options: z.array(EditedOption).max(50),
-});
-
-/** Everything of a dish but its picture. A category that is not there yet is made. */
-export const DishFields = z.strictObject({
-  menuId: Id,
-  category: MenuName,
-  name: MenuName,
-  description: z.string().trim().max(DESCRIPTION_LIMIT),
-  translations: DishTranslations,
-  basePriceMinor: Price,
-  allergens: AllergenDeclaration,
-  allergies: z.array(z.string().trim().min(1).max(ALLERGY_LIMIT)).max(MOST_ALLERGIES),
-  calories: z.int().min(0).max(MOST_CALORIES).nullable(),
-  ...dietFlags,
-  spiceLevel: z.int().min(0).max(MOST_SPICE),
-  dietaryNotes: z.string().trim().max(DESCRIPTION_LIMIT).nullable(),
-  isSpecialOffer: z.boolean(),
-  preparationMinutes: z.int().min(0).max(LONGEST_PREPARATION_MINUTES).nullable(),
-  station: z.string().trim().min(1).max(STATION_LIMIT),
-  ...availability,
-  optionGroups: z.array(EditedGroup).max(20),
-});
-export type DishFields = z.infer<typeof DishFields>;
+import { MenuItemFields, NameTranslations, Picture } from './menu.ts';
 
 /** A dish as the form edits it: in the restaurant's own wording, with all translations beside it. */
-export const EditedDish = z.object({
+export const EditedMenuItem = z.object({
   id: Id,
   version: Version,
   picture: Picture.nullable(),
   updatedAt: Instant,
-  dish: DishFields,
+  dish: MenuItemFields,
 });
-export type EditedDish = z.infer<typeof EditedDish>;
+export type EditedMenuItem = z.infer<typeof EditedMenuItem>;
 
-/** A dish as a row of the table. */
-export const DishRow = z.object({
+/** What the list can change of several menu items at once. */
+const listedFields = MenuItemFields.pick({
+  menuId: true,
+  category: true,
+  basePriceMinor: true,
+  isAvailable: true,
+  outUntil: true,
+  portionsLeft: true,
+  ...byDietFlag(() => true as const),
+});
+
+/** A menu item as a row of the list. */
+export const MenuItemRow = z.object({
+  ...listedFields.shape,
   id: Id,
   version: Version,
-  menuId: Id,
   menuName: z.string(),
-  category: z.string(),
   name: z.string(),
   translations: NameTranslations,
-  basePriceMinor: Minor,
   picture: Picture.nullable(),
-  ...dietFlags,
   isSpecialOffer: z.boolean(),
   hasDeclaredAllergens: z.boolean(),
   optionGroupCount: z.int(),
-  ...availability,
   updatedAt: Instant,
 });
-export type DishRow = z.infer<typeof DishRow>;
+export type MenuItemRow = z.infer<typeof MenuItemRow>;
 
 export const AVAILABILITY_FILTERS = ['on', 'off', 'later', 'counted'] as const;
-export const DISH_SORTS = ['menu', 'name', 'category', 'price', 'updated'] as const;
-const sortTexts = DISH_SORTS.flatMap((by) => [by, `-${by}` as const]);
+export const MENU_ITEM_SORTS = ['menu', 'name', 'category', 'price', 'updated'] as const;
+const sortTexts = MENU_ITEM_SORTS.flatMap((by) => [by, `-${by}` as const]);
 
 const dishFilter = {
   search: z.string().max(100).optional(),
@@ -131,23 +56,9 @@ const dishFilter = {
   sort: z.enum(sortTexts).optional(),
 };
 
-/** What the table gives to several dishes at once; what is not named stays. */
-const DishValues = z.strictObject({
-  id: Id,
-  version: Version,
-  menuId: Id.optional(),
-  category: MenuName.optional(),
-  basePriceMinor: Price.optional(),
-  isAvailable: z.boolean().optional(),
-  outUntil: Instant.nullable().optional(),
-  portionsLeft: Portions.nullable().optional(),
-  isVegan: z.boolean().optional(),
-  isVegetarian: z.boolean().optional(),
-  isGlutenFree: z.boolean().optional(),
-  isDairyFree: z.boolean().optional(),
-  isNutFree: z.boolean().optional(),
-});
-export type DishValues = z.infer<typeof DishValues>;
+/** What is not named stays as it is. */
+const MenuItemValues = listedFields.partial().extend({ id: Id, version: Version });
+export type MenuItemValues = z.infer<typeof MenuItemValues>;
 
 export const MENU_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 const MEGABYTE = 1024 * 1024;
@@ -165,25 +76,25 @@ export const menuEditing = endpoints({
       page: z.coerce.number<number>().int().min(1).max(10_000).optional(),
       limit: z.coerce.number<number>().int().min(1).max(200).optional(),
     }),
-    replies: { 200: z.object({ items: z.array(DishRow), total: z.int() }) },
+    replies: { 200: z.object({ items: z.array(MenuItemRow), total: z.int() }) },
     refusals: [],
   },
   'POST /api/restaurants/:restaurantId/menu-items': {
     who: 'staff:menu.edit',
     summary: 'A new dish with its option groups',
     params: RestaurantParams,
-    body: z.strictObject({ dish: DishFields }),
+    body: z.strictObject({ dish: MenuItemFields }),
     bodyLimit: MEGABYTE,
-    replies: { 201: EditedDish },
+    replies: { 201: EditedMenuItem },
     refusals: ['MENU_NOT_FOUND', 'ITEM_INVALID'],
   },
   'PATCH /api/restaurants/:restaurantId/menu-items': {
     who: 'staff:menu.edit',
     summary: 'Gives several dishes new values, all or none; a dish that has changed since refuses all',
     params: RestaurantParams,
-    body: z.strictObject({ items: z.array(DishValues).min(1).max(500) }),
+    body: z.strictObject({ items: z.array(MenuItemValues).min(1).max(500) }),
     bodyLimit: MEGABYTE,
-    replies: { 200: z.object({ items: z.array(DishRow) }) },
+    replies: { 200: z.object({ items: z.array(MenuItemRow) }) },
     refusals: ['MENU_ITEM_NOT_FOUND', 'MENU_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_INVALID'],
   },
   'GET /api/restaurants/:restaurantId/menu-items/export': {
@@ -199,16 +110,16 @@ export const menuEditing = endpoints({
     who: 'staff:menu.edit',
     summary: 'One dish with everything that can be edited',
     params: dishParams,
-    replies: { 200: EditedDish },
+    replies: { 200: EditedMenuItem },
     refusals: ['MENU_ITEM_NOT_FOUND'],
   },
   'PUT /api/restaurants/:restaurantId/menu-items/:menuItemId': {
     who: 'staff:menu.edit',
     summary: 'Changes a dish and its option groups as a whole',
     params: dishParams,
-    body: z.strictObject({ version: Version, dish: DishFields }),
+    body: z.strictObject({ version: Version, dish: MenuItemFields }),
     bodyLimit: MEGABYTE,
-    replies: { 200: EditedDish },
+    replies: { 200: EditedMenuItem },
     refusals: ['MENU_ITEM_NOT_FOUND', 'MENU_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_INVALID'],
   },
   'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId': {
@@ -222,7 +133,7 @@ export const menuEditing = endpoints({
     who: 'staff:menu.edit',
     summary: 'A copy of a dish with its option groups and its picture, switched off',
     params: dishParams,
-    replies: { 201: EditedDish },
+    replies: { 201: EditedMenuItem },
     refusals: ['MENU_ITEM_NOT_FOUND'],
   },
   'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': {
@@ -233,7 +144,7 @@ export const menuEditing = endpoints({
     query: z.strictObject({ x: Share.optional(), y: Share.optional() }),
     accepts: MENU_PICTURE_TYPES,
     bodyLimit: 2 * MEGABYTE,
-    replies: { 200: EditedDish },
+    replies: { 200: EditedMenuItem },
     refusals: ['MENU_ITEM_NOT_FOUND', 'PICTURE_INVALID', 'PICTURE_STORE_DOWN'],
     limitPerMinute: 60,
   },
@@ -241,7 +152,7 @@ export const menuEditing = endpoints({
     who: 'staff:menu.edit',
     summary: 'Takes the picture off a dish',
     params: dishParams,
-    replies: { 200: EditedDish },
+    replies: { 200: EditedMenuItem },
     refusals: ['MENU_ITEM_NOT_FOUND'],
   },
 });

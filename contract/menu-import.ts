@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DISH_PROBLEMS } from '#domain/menu/menu-item-check.ts';
+import { MENU_ITEM_PROBLEMS } from '#domain/menu/menu-item-check.ts';
 import { ROW_KINDS } from '#domain/menu-import/plan-rows.ts';
 import { ROW_PROBLEMS } from '#domain/menu-import/read-row.ts';
-import { DISH_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
+import { SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { Id, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
@@ -11,7 +11,7 @@ export const MOST_IMPORT_COLUMNS = 100;
 
 /** Which column of the table is which, counted from 0; what is not named is left as it is. */
 export const ImportMapping = z.partialRecord(
-  z.enum(DISH_COLUMNS),
+  z.enum(SHEET_COLUMNS),
   z
     .int()
     .min(0)
@@ -44,8 +44,8 @@ export const ImportRow = z.object({
   kind: z.enum(ROW_KINDS),
   problems: z.array(
     z.object({
-      column: z.enum(DISH_COLUMNS),
-      problem: z.enum([...DISH_PROBLEMS, ...ROW_PROBLEMS]),
+      column: z.enum(SHEET_COLUMNS),
+      problem: z.enum([...MENU_ITEM_PROBLEMS, ...ROW_PROBLEMS]),
       /** The words in the cell that are meant, where it has several. */
       what: z.string().optional(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done, Id, ListSearch, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
-import { MenuName, NameTranslations } from './menu-editing.ts';
+import { MenuName, NameTranslations } from './menu.ts';
 
 export const MenuFields = z.strictObject({
   name: MenuName,

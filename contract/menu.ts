@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { ALLERGEN_LEVELS, ALLERGENS } from '#domain/menu/allergens.ts';
-import { Id, Instant, Language, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
+import { byDietFlag } from '#domain/menu/diets.ts';
+import {
+  ALLERGY_LIMIT,
+  DESCRIPTION_LIMIT,
+  HIGHEST_OPTION_PRICE_MINOR,
+  HIGHEST_PRICE_MINOR,
+  LONGEST_PREPARATION_MINUTES,
+  MOST_ALLERGIES,
+  MOST_CALORIES,
+  MOST_SPICE,
+  NAME_LIMIT,
+  STATION_LIMIT,
+} from '#domain/menu/menu-item-check.ts';
+import { Id, Instant, Language, LocalTime, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { Restaurant } from './restaurants.ts';
 import { Theme, ThemePalette } from './themes.ts';
@@ -23,49 +36,84 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-export const MenuOption = z.object({
-  id: Id,
-  name: z.string(),
-  priceMinor: Minor,
+export const MenuName = z.string().trim().min(1).max(NAME_LIMIT);
+const Text = z.string().trim().max(DESCRIPTION_LIMIT);
+const Price = z.int().min(0).max(HIGHEST_PRICE_MINOR);
+
+/** Wordings beside the row's own; what is not given is filled in by MENU-10. */
+export const NameTranslations = z.partialRecord(
+  Language,
+  z.strictObject({ name: z.string().trim().max(NAME_LIMIT).optional() }),
+);
+const MenuItemTranslations = z.partialRecord(
+  Language,
+  z.strictObject({
+    name: z.string().trim().max(NAME_LIMIT).optional(),
+    description: Text.optional(),
+    dietaryNotes: Text.optional(),
+  }),
+);
+
+/** With the id of an existing option it is changed, without one it is created; what is left out is deleted. */
+const OptionFields = z.strictObject({
+  id: Id.optional(),
+  name: MenuName,
+  translations: NameTranslations,
+  priceMinor: z.int().min(-HIGHEST_OPTION_PRICE_MINOR).max(HIGHEST_OPTION_PRICE_MINOR),
   isDefault: z.boolean(),
   isAvailable: z.boolean(),
   allergens: AllergenDeclaration,
 });
+const GroupFields = z.strictObject({
+  id: Id.optional(),
+  name: MenuName,
+  translations: NameTranslations,
+  minChoices: z.int().min(0).max(50),
+  maxChoices: z.int().min(1).max(50),
+  options: z.array(OptionFields).max(50),
+});
 
-export const OptionGroup = z.object({
+/** Every field of a menu item that the office edits, its picture apart. The other shapes of a menu item are derived from this one. */
+export const MenuItemFields = z.strictObject({
+  menuId: Id,
+  /** As the restaurant writes it; `categories` of the menu has its name in the asked language. */
+  category: MenuName,
+  name: MenuName,
+  description: Text,
+  translations: MenuItemTranslations,
+  basePriceMinor: Price,
+  allergens: AllergenDeclaration,
+  /** The specification's free list, shown as it is written. */
+  allergies: z.array(z.string().trim().min(1).max(ALLERGY_LIMIT)).max(MOST_ALLERGIES),
+  calories: z.int().min(0).max(MOST_CALORIES).nullable(),
+  ...byDietFlag(() => z.boolean()),
+  spiceLevel: z.int().min(0).max(MOST_SPICE),
+  dietaryNotes: Text.nullable(),
+  isSpecialOffer: z.boolean(),
+  preparationMinutes: z.int().min(0).max(LONGEST_PREPARATION_MINUTES).nullable(),
+  station: z.string().trim().min(1).max(STATION_LIMIT),
+  isAvailable: z.boolean(),
+  outUntil: Instant.nullable(),
+  portionsLeft: z.int().min(0).max(10_000).nullable(),
+  optionGroups: z.array(GroupFields).max(20),
+});
+export type MenuItemFields = z.infer<typeof MenuItemFields>;
+
+/** In one language. */
+const MenuOption = OptionFields.omit({ translations: true }).extend({ id: Id, name: z.string() });
+export const OptionGroup = GroupFields.omit({ translations: true }).extend({
   id: Id,
   name: z.string(),
-  minChoices: z.int(),
-  maxChoices: z.int(),
   options: z.array(MenuOption),
 });
 export type OptionGroup = z.infer<typeof OptionGroup>;
 
-export const MenuItem = z.object({
+/** A menu item as a guest reads it, in one language. */
+export const MenuItem = MenuItemFields.omit({ translations: true, station: true }).extend({
   id: Id,
-  menuId: Id,
   name: z.string(),
   description: z.string(),
-  /** The canonical category; `categories` of the menu gives its name in the asked language. */
-  category: z.string(),
-  basePriceMinor: Minor,
   picture: Picture.nullable(),
-  allergens: AllergenDeclaration,
-  /** The specification's free list, shown as it is written. */
-  allergies: z.array(z.string()),
-  calories: z.int().nullable(),
-  isVegan: z.boolean(),
-  isVegetarian: z.boolean(),
-  isGlutenFree: z.boolean(),
-  isDairyFree: z.boolean(),
-  isNutFree: z.boolean(),
-  spiceLevel: z.int().min(0).max(5),
-  dietaryNotes: z.string().nullable(),
-  isSpecialOffer: z.boolean(),
-  preparationMinutes: z.int().nullable(),
-  isAvailable: z.boolean(),
-  outUntil: Instant.nullable(),
-  portionsLeft: z.int().nullable(),
   optionGroups: z.array(OptionGroup),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
@@ -101,11 +149,7 @@ export const menu = endpoints({
     who: 'staff:menu.availability',
     summary: 'Take a dish off, back on, out until a time, or set how many portions are left',
     params: RestaurantParams.extend({ menuItemId: Id }),
-    body: z.strictObject({
-      isAvailable: z.boolean(),
-      outUntil: Instant.nullable(),
-      portionsLeft: z.int().min(0).max(10_000).nullable(),
-    }),
+    body: MenuItemFields.pick({ isAvailable: true, outUntil: true, portionsLeft: true }),
     replies: { 200: MenuItem },
     refusals: ['MENU_ITEM_NOT_FOUND'],
   },

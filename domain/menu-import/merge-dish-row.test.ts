@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { mergeRow } from './merge-dish-row.ts';
-import { EMPTY_DISH, readDishRow } from './read-row.ts';
-import { guessMapping, type TableDish } from './sheet-columns.ts';
+import { EMPTY_ITEM, readDishRow } from './read-row.ts';
+import { guessMapping, type SheetItem } from './sheet-columns.ts';
 
 const read = (cells: Record<string, string>) =>
   readDishRow(Object.values(cells), guessMapping(Object.keys(cells)));
 
 describe('EDIT-7 the dish after a row has spoken', () => {
   test('a row changes what it says of a dish that there is, and leaves the rest', () => {
-    const known: TableDish = {
-      ...EMPTY_DISH,
+    const known: SheetItem = {
+      ...EMPTY_ITEM,
       name: 'Flan',
       category: 'Sweets',
       calories: 320,
@@ -45,8 +45,8 @@ describe('EDIT-7 the dish after a row has spoken', () => {
   });
 
   test('a row adds its wordings to those that the dish has', () => {
-    const known: TableDish = {
-      ...EMPTY_DISH,
+    const known: SheetItem = {
+      ...EMPTY_ITEM,
       menuName: 'Lunch',
       translations: { en: { name: 'Custard', description: 'Sweet' }, es: { name: 'Flan' } },
     };
@@ -71,5 +71,5 @@ test.each([
   [{ may_contain: 'none' }, { milk: 'contains' }],
 ] as const)('EDIT-7 %j leaves what the missing column had declared', (cells, expected) => {
   const allergens = { milk: 'contains', nuts: 'may_contain' } as const;
-  expect(mergeRow({ ...EMPTY_DISH, allergens }, read(cells).said).allergens).toEqual(expected);
+  expect(mergeRow({ ...EMPTY_ITEM, allergens }, read(cells).said).allergens).toEqual(expected);
 });

@@ -1,21 +1,21 @@
 import { keepLevel } from './allergen-cells.ts';
 import { declareGroups } from './option-allergens.ts';
 import { mergeGroups, nameGroups } from './option-groups.ts';
-import { TABLE_LANGUAGES } from './options-cell.ts';
-import { EMPTY_DISH, type SaidDish } from './read-row.ts';
-import type { TableDish } from './sheet-columns.ts';
+import { SHEET_LANGUAGES } from './options-cell.ts';
+import { EMPTY_ITEM, type SaidDish } from './read-row.ts';
+import type { SheetItem } from './sheet-columns.ts';
 
-const mergedGroups = (known: TableDish['optionGroups'], said: SaidDish): TableDish['optionGroups'] => {
+const mergedGroups = (known: SheetItem['optionGroups'], said: SaidDish): SheetItem['optionGroups'] => {
   const groups = said.optionGroups === undefined ? known : mergeGroups(known, said.optionGroups);
   const declared = said.optionAllergens ? declareGroups(groups, said.optionAllergens) : groups;
-  return TABLE_LANGUAGES.reduce((named, language) => {
+  return SHEET_LANGUAGES.reduce((named, language) => {
     const names = said.optionNames?.[language];
     return names === undefined ? named : nameGroups(named, language, names);
   }, declared);
 };
 
 /** The dish after a row has spoken: the one that is there, or a new one. Translations are added to those that there are. */
-export const mergeRow = (known: TableDish | null, row: SaidDish): TableDish => {
+export const mergeRow = (known: SheetItem | null, row: SaidDish): SheetItem => {
   const {
     optionGroups: _groups,
     optionNames: _names,
@@ -23,8 +23,8 @@ export const mergeRow = (known: TableDish | null, row: SaidDish): TableDish => {
     missingAllergens,
     ...said
   } = row;
-  const base = known ?? EMPTY_DISH;
-  const translations: TableDish['translations'] = {};
+  const base = known ?? EMPTY_ITEM;
+  const translations: SheetItem['translations'] = {};
   for (const language of new Set([
     ...Object.keys(base.translations),
     ...Object.keys(said.translations ?? {}),

@@ -8,9 +8,9 @@ import {
   type SaidAllergens,
   unknownOptionAllergens,
 } from './option-allergens.ts';
-import { readOptionsCell, type TableGroup } from './options-cell.ts';
+import { readOptionsCell, type SheetGroup } from './options-cell.ts';
 
-const groupOf = (name: string, ...declarations: AllergenDeclaration[]): TableGroup => ({
+const groupOf = (name: string, ...declarations: AllergenDeclaration[]): SheetGroup => ({
   name,
   translations: {},
   minChoices: 0,
@@ -29,13 +29,13 @@ const menus = fc.array(
     .map(([name, each]) => groupOf(name, ...each)),
   { maxLength: 4 },
 );
-const undeclared = (groups: readonly TableGroup[]): TableGroup[] =>
+const undeclared = (groups: readonly SheetGroup[]): SheetGroup[] =>
   groups.map((group) => ({ ...group, options: group.options.map((each) => ({ ...each, allergens: null })) }));
 const read = (contains: string, mayContain: string) => ({
   contains: readOptionsCell(contains, { keepsPlaces: true }).groups,
   may_contain: readOptionsCell(mayContain, { keepsPlaces: true }).groups,
 });
-const written = (groups: readonly TableGroup[]) =>
+const written = (groups: readonly SheetGroup[]) =>
   read(optionAllergensCell(groups, 'contains'), optionAllergensCell(groups, 'may_contain'));
 
 const SAUCES = groupOf('Sauces', { milk: 'contains', eggs: 'contains' }, { nuts: 'may_contain' }, {}, null);
@@ -66,7 +66,7 @@ describe('EDIT-12 the allergens of options, place by place', () => {
     expect(declareGroups([SAUCES], read('Sauces: eggs | milk', ''))).toEqual([SAUCES]);
     fc.assert(
       fc.property(menus, menus, (groups, others) => {
-        const shape = (each: readonly TableGroup[]) => each.map(({ options }) => options.length).join();
+        const shape = (each: readonly SheetGroup[]) => each.map(({ options }) => options.length).join();
         fc.pre(shape(groups) !== shape(others));
         const said = written(others);
         fc.pre(said.contains.length + said.may_contain.length > 0);

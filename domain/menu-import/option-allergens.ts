@@ -2,13 +2,13 @@ import { ALLERGEN_LEVELS, type AllergenDeclaration, type AllergenLevel } from '#
 import type { GroupDraft } from '#domain/menu/menu-item-check.ts';
 import { declarationCells, keepLevel, readDeclaration } from './allergen-cells.ts';
 import { namesFit } from './option-groups.ts';
-import { optionsCell, type TableGroup } from './options-cell.ts';
+import { optionsCell, type SheetGroup } from './options-cell.ts';
 
 /** What a row says of its options' allergens: groups whose options' "names" are what a cell of a dish would say. A column may be missing. */
 export type SaidAllergens = Partial<Record<AllergenLevel, readonly GroupDraft[]>>;
 
 /** The declarations of the options, place by place; empty when none of them has one (EDIT-12). */
-export const optionAllergensCell = (groups: readonly TableGroup[], level: AllergenLevel): string => {
+export const optionAllergensCell = (groups: readonly SheetGroup[], level: AllergenLevel): string => {
   const words = (allergens: AllergenDeclaration): string => declarationCells(allergens)[level];
   if (groups.every(({ options }) => options.every(({ allergens }) => words(allergens) === ''))) return '';
   return optionsCell(
@@ -43,7 +43,7 @@ export const unknownOptionAllergens = (said: SaidAllergens): { level: AllergenLe
 };
 
 /** The groups with what a row declares of their options; cells that do not fit by their places change nothing (EDIT-12). */
-export const declareGroups = (groups: readonly TableGroup[], said: SaidAllergens): TableGroup[] => {
+export const declareGroups = (groups: readonly SheetGroup[], said: SaidAllergens): SheetGroup[] => {
   if (!ALLERGEN_LEVELS.every((level) => namesFit(groups, said[level] ?? []))) return [...groups];
   const missing = ALLERGEN_LEVELS.find((level) => said[level] === undefined);
   return groups.map((group, place) => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { optionDraft } from '#tests/support/option-draft.ts';
 import { mergeGroups, nameGroups, namesFit } from './option-groups.ts';
-import { optionNamesCell, readOptionsCell, type TableGroup } from './options-cell.ts';
+import { optionNamesCell, readOptionsCell, type SheetGroup } from './options-cell.ts';
 
-const SIZE: TableGroup = {
+const SIZE: SheetGroup = {
   id: 'g1',
   name: 'Tamaño',
   translations: { en: { name: 'Size' }, fr: { name: 'Taille' } },

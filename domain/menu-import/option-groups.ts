@@ -1,6 +1,6 @@
 import { foldText } from '#domain/lists/text.ts';
 import type { GroupDraft } from '#domain/menu/menu-item-check.ts';
-import type { TableGroup, TableLanguage, TableOption } from './options-cell.ts';
+import type { SheetGroup, SheetLanguage, SheetOption } from './options-cell.ts';
 
 /** Takes the first of that name, so that each is found once. */
 const takeOfName = <T extends { name: string }>(left: T[], name: string): T | undefined => {
@@ -9,12 +9,12 @@ const takeOfName = <T extends { name: string }>(left: T[], name: string): T | un
 };
 
 /** What a table says of groups, with all that it cannot say of those that are there by that name (EDIT-10). */
-export const mergeGroups = (known: readonly TableGroup[], said: readonly GroupDraft[]): TableGroup[] => {
+export const mergeGroups = (known: readonly SheetGroup[], said: readonly GroupDraft[]): SheetGroup[] => {
   const groupsLeft = [...known];
   return said.map((group) => {
     const former = takeOfName(groupsLeft, group.name);
     const optionsLeft = [...(former?.options ?? [])];
-    const options = group.options.map((option): TableOption => {
+    const options = group.options.map((option): SheetOption => {
       const { id, translations = {}, allergens = null } = takeOfName(optionsLeft, option.name) ?? {};
       return { ...option, translations, allergens, ...(id !== undefined && { id }) };
     });
@@ -24,20 +24,20 @@ export const mergeGroups = (known: readonly TableGroup[], said: readonly GroupDr
 };
 
 const withName = (
-  known: TableGroup['translations'],
-  language: TableLanguage,
+  known: SheetGroup['translations'],
+  language: SheetLanguage,
   name: string,
-): TableGroup['translations'] => {
+): SheetGroup['translations'] => {
   const { [language]: _former, ...others } = known;
   return name === '' ? others : { ...others, [language]: { name } };
 };
 
 /** The groups with their names in a language; without any, they have none. What does not fit by its places changes nothing. */
 export const nameGroups = (
-  groups: readonly TableGroup[],
-  language: TableLanguage,
+  groups: readonly SheetGroup[],
+  language: SheetLanguage,
   names: readonly GroupDraft[],
-): TableGroup[] => {
+): SheetGroup[] => {
   if (!namesFit(groups, names)) return [...groups];
   return groups.map((group, place) => ({
     ...group,

@@ -1,23 +1,23 @@
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
-import type { DishProblemKind, GroupDraft, OptionDraft } from '#domain/menu/menu-item-check.ts';
+import type { GroupDraft, MenuItemProblemKind, OptionDraft } from '#domain/menu/menu-item-check.ts';
 import { parseMoney } from '#domain/money/money.ts';
 
 /** The languages in which a table gives names of their own. */
-export const TABLE_LANGUAGES = ['en', 'es'] as const;
-export type TableLanguage = (typeof TABLE_LANGUAGES)[number];
+export const SHEET_LANGUAGES = ['en', 'es'] as const;
+export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
 
 type Names = Partial<Record<string, { name?: string | undefined }>>;
 
-export interface TableOption extends OptionDraft {
+export interface SheetOption extends OptionDraft {
   id?: string | undefined;
   translations: Names;
   allergens: AllergenDeclaration;
 }
 
-export interface TableGroup extends GroupDraft {
+export interface SheetGroup extends GroupDraft {
   id?: string | undefined;
   translations: Names;
-  options: readonly TableOption[];
+  options: readonly SheetOption[];
 }
 
 export const OPTION_PROBLEMS = ['options_unreadable', 'price_unsigned', 'options_differ'] as const;
@@ -25,7 +25,7 @@ export const OPTION_PROBLEMS = ['options_unreadable', 'price_unsigned', 'options
 /** What is wrong with a cell, and the words in it that are meant. */
 export interface OptionProblem {
   what: string;
-  problem: DishProblemKind | (typeof OPTION_PROBLEMS)[number];
+  problem: MenuItemProblemKind | (typeof OPTION_PROBLEMS)[number];
 }
 
 const MOST_GROUPS = 20;
@@ -151,8 +151,8 @@ export const readOptionsCell = (cell: string, { keepsPlaces = false } = {}): Rea
 };
 
 /** The names in another language, place by place; empty when nothing is translated. */
-export const optionNamesCell = (groups: readonly TableGroup[], language: TableLanguage): string => {
-  const nameOf = ({ translations }: TableGroup | TableOption): string => translations[language]?.name ?? '';
+export const optionNamesCell = (groups: readonly SheetGroup[], language: SheetLanguage): string => {
+  const nameOf = ({ translations }: SheetGroup | SheetOption): string => translations[language]?.name ?? '';
   const isNamed = groups.some((group) => [group, ...group.options].some((each) => nameOf(each) !== ''));
   if (!isNamed) return '';
   return optionsCell(

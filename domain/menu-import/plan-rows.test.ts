@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { planRows } from './plan-rows.ts';
-import { EMPTY_DISH } from './read-row.ts';
+import { EMPTY_ITEM } from './read-row.ts';
 import { guessMapping } from './sheet-columns.ts';
 
 const FLAN = {
-  ...EMPTY_DISH,
+  ...EMPTY_ITEM,
   menuName: 'Todo el día',
   name: 'Flan',
   category: 'Postres',

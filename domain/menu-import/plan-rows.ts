@@ -1,11 +1,11 @@
 import { foldText } from '#domain/lists/text.ts';
 import { mergeRow } from './merge-dish-row.ts';
 import { type ReadRow, type RowProblem, readDishRow, tableDishProblems } from './read-row.ts';
-import { type ColumnMapping, cellsOf, type TableDish } from './sheet-columns.ts';
+import { type ColumnMapping, cellsOf, type SheetItem } from './sheet-columns.ts';
 
-export interface KnownDish {
+export interface KnownItem {
   id: string;
-  dish: TableDish;
+  dish: SheetItem;
 }
 
 export const ROW_KINDS = ['create', 'update', 'same', 'wrong'] as const;
@@ -15,22 +15,22 @@ export interface PlannedRow {
   kind: RowKind;
   /** The dish that is there; null too for one that a row before has made. */
   id: string | null;
-  dish: TableDish;
+  dish: SheetItem;
   /** Whether the row speaks of options at all. */
   saysOptions: boolean;
   problems: RowProblem[];
 }
 
 interface Index {
-  byId: Map<string, KnownDish>;
-  byName: Map<string, KnownDish>;
+  byId: Map<string, KnownItem>;
+  byName: Map<string, KnownItem>;
 }
 
 /** Under which a dish is found whose id nobody says (EDIT-8). */
 export const nameKey = (menuName: string, name: string): string =>
   `${foldText(menuName.trim())}\n${foldText(name.trim())}`;
 
-const findKnown = ({ byId, byName }: Index, { id, said }: ReadRow, menu: string): KnownDish | null =>
+const findKnown = ({ byId, byName }: Index, { id, said }: ReadRow, menu: string): KnownItem | null =>
   (id === null ? undefined : byId.get(id.toLowerCase())) ??
   byName.get(nameKey(said.menuName || menu, said.name ?? '')) ??
   null;
@@ -39,7 +39,7 @@ const firstOfEach = (problems: readonly RowProblem[]): RowProblem[] =>
   problems.filter(({ column }, index) => problems.findIndex((each) => each.column === column) === index);
 
 /** Whether the export would write the same of both: then a row changes nothing (EDIT-11). */
-const readsAlike = (one: TableDish, other: TableDish): boolean => {
+const readsAlike = (one: SheetItem, other: SheetItem): boolean => {
   const [before, after] = [one, other].map((dish) => cellsOf({ ...dish, id: '' }).join('\n'));
   return before === after;
 };
@@ -49,12 +49,12 @@ const readsAlike = (one: TableDish, other: TableDish): boolean => {
  * without a menu is of `menu`. Rows see what the rows before them have done.
  */
 export const planRows = (
-  known: readonly KnownDish[],
+  known: readonly KnownItem[],
   rows: readonly (readonly string[])[],
   { mapping, menu }: { mapping: ColumnMapping; menu: string },
 ): PlannedRow[] => {
   const index: Index = { byId: new Map(), byName: new Map() };
-  const keep = (each: KnownDish) => {
+  const keep = (each: KnownItem) => {
     if (each.id !== '') index.byId.set(each.id, each);
     index.byName.set(nameKey(each.dish.menuName, each.dish.name), each);
   };

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ALLERGEN_LEVELS, ALLERGENS } from '#domain/menu/allergens.ts';
 import { mergeRow } from './merge-dish-row.ts';
 import { readDishRow, tableDishProblems } from './read-row.ts';
-import { cellsOf, DISH_COLUMNS, guessMapping, type TableDish } from './sheet-columns.ts';
+import { cellsOf, guessMapping, SHEET_COLUMNS, type SheetItem } from './sheet-columns.ts';
 
-const WHOLE = guessMapping(DISH_COLUMNS);
+const WHOLE = guessMapping(SHEET_COLUMNS);
 const read = (cells: Record<string, string>) =>
   readDishRow(Object.values(cells), guessMapping(Object.keys(cells)));
 
@@ -167,7 +167,7 @@ const groups = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
 });
-const dishes: fc.Arbitrary<TableDish> = fc.record({
+const dishes: fc.Arbitrary<SheetItem> = fc.record({
   menuName: text,
   category: text,
   name: text,

@@ -4,10 +4,10 @@ import type { DietFlags } from '#domain/menu/diets.ts';
 import {
   ALLERGY_LIMIT,
   DESCRIPTION_LIMIT,
-  type DishProblemKind,
-  dishProblems,
   type GroupDraft,
+  type MenuItemProblemKind,
   MOST_ALLERGIES,
+  menuItemProblems,
   NAME_LIMIT,
   STATION_LIMIT,
 } from '#domain/menu/menu-item-check.ts';
@@ -15,8 +15,8 @@ import { parseMoney } from '#domain/money/money.ts';
 import { readDeclaration, wordsOf } from './allergen-cells.ts';
 import { type SaidAllergens, unknownOptionAllergens } from './option-allergens.ts';
 import { namesFit } from './option-groups.ts';
-import { OPTION_PROBLEMS, readOptionsCell, TABLE_LANGUAGES, type TableLanguage } from './options-cell.ts';
-import type { ColumnMapping, DishColumn, TableDish } from './sheet-columns.ts';
+import { OPTION_PROBLEMS, readOptionsCell, SHEET_LANGUAGES, type SheetLanguage } from './options-cell.ts';
+import type { ColumnMapping, SheetColumn, SheetItem } from './sheet-columns.ts';
 
 export const ROW_PROBLEMS = [
   'not_yes_or_no',
@@ -24,22 +24,22 @@ export const ROW_PROBLEMS = [
   'unknown_allergen',
   ...OPTION_PROBLEMS,
 ] as const;
-export type RowProblemKind = DishProblemKind | (typeof ROW_PROBLEMS)[number];
+export type RowProblemKind = MenuItemProblemKind | (typeof ROW_PROBLEMS)[number];
 
 export interface RowProblem {
-  column: DishColumn;
+  column: SheetColumn;
   problem: RowProblemKind;
   /** The words in the cell that are meant, where it has several. */
   what?: string;
 }
 
 /** What a row says, and nothing about what it does not mention. */
-export interface SaidDish extends Partial<Omit<TableDish, 'optionGroups'>> {
+export interface SaidDish extends Partial<Omit<SheetItem, 'optionGroups'>> {
   /** The column of allergens that is missing beside the other one. */
   missingAllergens?: AllergenLevel;
   optionGroups?: readonly GroupDraft[];
   /** The names of groups and options in other languages, place by place. */
-  optionNames?: Partial<Record<TableLanguage, readonly GroupDraft[]>>;
+  optionNames?: Partial<Record<SheetLanguage, readonly GroupDraft[]>>;
   /** What the options are declared to contain, place by place. */
   optionAllergens?: SaidAllergens;
 }
@@ -51,7 +51,7 @@ export interface ReadRow {
 }
 
 /** A new dish of which a table says only the name, the category and the price. */
-export const EMPTY_DISH: TableDish = {
+export const EMPTY_ITEM: SheetItem = {
   menuName: '',
   category: '',
   name: '',
@@ -82,16 +82,16 @@ const NO = new Set(['no', 'n', 'false', '0', 'falso', '-']);
 /** Undoes what the export does to a text that looks like a formula. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
 
-type Cells = (column: DishColumn) => string | null;
+type Cells = (column: SheetColumn) => string | null;
 
-const flagOf = (cells: Cells, column: DishColumn, whenBlank: boolean, problems: RowProblem[]) => {
+const flagOf = (cells: Cells, column: SheetColumn, whenBlank: boolean, problems: RowProblem[]) => {
   const word = foldText(cells(column) ?? '');
   if (word === '') return whenBlank;
   if (!YES.has(word) && !NO.has(word)) problems.push({ column, problem: 'not_yes_or_no' });
   return YES.has(word);
 };
 
-const wholeOf = (cells: Cells, column: DishColumn, problems: RowProblem[]): number | null => {
+const wholeOf = (cells: Cells, column: SheetColumn, problems: RowProblem[]): number | null => {
   const text = cells(column) ?? '';
   if (text === '') return null;
   if (/^\d{1,6}$/.test(text)) return Number(text);
@@ -126,11 +126,11 @@ const FLAGS = [
   ['gluten_free', 'isGlutenFree'],
   ['dairy_free', 'isDairyFree'],
   ['nut_free', 'isNutFree'],
-] as const satisfies [DishColumn, keyof DietFlags][];
+] as const satisfies [SheetColumn, keyof DietFlags][];
 
-const translationsOf = (cells: Cells): TableDish['translations'] => {
-  const found: TableDish['translations'] = {};
-  for (const language of TABLE_LANGUAGES) {
+const translationsOf = (cells: Cells): SheetItem['translations'] => {
+  const found: SheetItem['translations'] = {};
+  for (const language of SHEET_LANGUAGES) {
     const name = cells(`name_${language}`);
     const description = cells(`description_${language}`);
     const dietaryNotes = cells(`notes_${language}`);
@@ -144,7 +144,7 @@ const translationsOf = (cells: Cells): TableDish['translations'] => {
   return found;
 };
 
-const groupsOf = (cells: Cells, column: DishColumn, problems: RowProblem[]): readonly GroupDraft[] => {
+const groupsOf = (cells: Cells, column: SheetColumn, problems: RowProblem[]): readonly GroupDraft[] => {
   const read = readOptionsCell(cells(column) ?? '', { keepsPlaces: column !== 'options' });
   problems.push(...read.problems.map((each) => ({ column, ...each })));
   return read.groups;
@@ -152,7 +152,7 @@ const groupsOf = (cells: Cells, column: DishColumn, problems: RowProblem[]): rea
 
 const optionNamesOf = (cells: Cells, problems: RowProblem[]): NonNullable<SaidDish['optionNames']> =>
   Object.fromEntries(
-    TABLE_LANGUAGES.flatMap((language) => {
+    SHEET_LANGUAGES.flatMap((language) => {
       const column = `options_${language}` as const;
       return cells(column) === null ? [] : [[language, groupsOf(cells, column, problems)]];
     }),
@@ -179,7 +179,7 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
     const at = mapping[column];
     return at === undefined ? null : withoutGuard((row[at] ?? '').trim());
   };
-  const has = (...columns: DishColumn[]) => columns.some((column) => mapping[column] !== undefined);
+  const has = (...columns: SheetColumn[]) => columns.some((column) => mapping[column] !== undefined);
   const said: SaidDish = {};
   if (has('menu')) said.menuName = cells('menu') ?? '';
   if (has('category')) said.category = cells('category') ?? '';
@@ -204,12 +204,12 @@ export const readDishRow = (row: readonly string[], mapping: ColumnMapping): Rea
     said.optionAllergens = optionAllergensOf(cells, problems);
   if (has('special_offer')) said.isSpecialOffer = flagOf(cells, 'special_offer', false, problems);
   if (has('preparation_minutes')) said.preparationMinutes = wholeOf(cells, 'preparation_minutes', problems);
-  if (has('station')) said.station = (cells('station') || EMPTY_DISH.station).slice(0, STATION_LIMIT);
+  if (has('station')) said.station = (cells('station') || EMPTY_ITEM.station).slice(0, STATION_LIMIT);
   if (has('available')) said.isAvailable = flagOf(cells, 'available', true, problems);
   return { id: cells('id') || null, said, problems };
 };
 
-const COLUMN_OF: Readonly<Record<string, DishColumn>> = {
+const COLUMN_OF: Readonly<Record<string, SheetColumn>> = {
   name: 'name',
   description: 'description',
   category: 'category',
@@ -224,11 +224,11 @@ const COLUMN_OF: Readonly<Record<string, DishColumn>> = {
   preparationMinutes: 'preparation_minutes',
 };
 
-const tooLong = (column: DishColumn, text: string | null | undefined, limit: number): RowProblem[] =>
+const tooLong = (column: SheetColumn, text: string | null | undefined, limit: number): RowProblem[] =>
   (text ?? '').length > limit ? [{ column, problem: 'too_long' }] : [];
 
 /** The group or the option that a path such as "optionGroups.0.options.1.name" means. */
-const wordsAt = (groups: TableDish['optionGroups'], at: string): string => {
+const wordsAt = (groups: SheetItem['optionGroups'], at: string): string => {
   const [, group, , option] = at.split('.');
   const found = groups[Number(group)];
   return (found?.options[Number(option)] ?? found)?.name ?? '';
@@ -239,16 +239,18 @@ const wordsAt = (groups: TableDish['optionGroups'], at: string): string => {
  * nothing are nothing that it could mend.
  */
 export const tableDishProblems = (
-  dish: TableDish,
+  dish: SheetItem,
   { optionGroups, optionNames, optionAllergens }: SaidDish,
 ): RowProblem[] => [
-  ...dishProblems({ ...dish, optionGroups: optionGroups ?? [] }).flatMap(({ at, problem }): RowProblem[] => {
-    if (at.startsWith('optionGroups.'))
-      return [{ column: 'options', problem, what: wordsAt(dish.optionGroups, at) }];
-    const column = COLUMN_OF[at];
-    return column ? [{ column, problem }] : [];
-  }),
-  ...TABLE_LANGUAGES.flatMap((language): RowProblem[] =>
+  ...menuItemProblems({ ...dish, optionGroups: optionGroups ?? [] }).flatMap(
+    ({ at, problem }): RowProblem[] => {
+      if (at.startsWith('optionGroups.'))
+        return [{ column: 'options', problem, what: wordsAt(dish.optionGroups, at) }];
+      const column = COLUMN_OF[at];
+      return column ? [{ column, problem }] : [];
+    },
+  ),
+  ...SHEET_LANGUAGES.flatMap((language): RowProblem[] =>
     namesFit(dish.optionGroups, optionNames?.[language] ?? [])
       ? []
       : [{ column: `options_${language}`, problem: 'options_differ' }],
@@ -259,7 +261,7 @@ export const tableDishProblems = (
       : [{ column: `options_${level}`, problem: 'options_differ' }],
   ),
   ...tooLong('menu', dish.menuName, NAME_LIMIT),
-  ...TABLE_LANGUAGES.flatMap((language) => [
+  ...SHEET_LANGUAGES.flatMap((language) => [
     ...tooLong(`name_${language}`, dish.translations[language]?.name, NAME_LIMIT),
     ...tooLong(`description_${language}`, dish.translations[language]?.description, DESCRIPTION_LIMIT),
     ...tooLong(`notes_${language}`, dish.translations[language]?.dietaryNotes, DESCRIPTION_LIMIT),

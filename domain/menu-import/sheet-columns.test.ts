@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DISH_COLUMNS, guessMapping } from './sheet-columns.ts';
+import { guessMapping, SHEET_COLUMNS } from './sheet-columns.ts';
 
 test('EDIT-6 heads are understood in both languages, in any case, with or without accents', () => {
   expect(guessMapping(['NOMBRE', 'Categoría', 'Precio', 'Sin gluten', 'Alérgenos', 'whatever'])).toEqual({
@@ -10,7 +10,7 @@ test('EDIT-6 heads are understood in both languages, in any case, with or withou
     contains: 4,
   });
   expect(guessMapping(['Dish', 'item', 'kcal'])).toEqual({ name: 0, calories: 2 });
-  expect(guessMapping(DISH_COLUMNS)).toEqual(
-    Object.fromEntries(DISH_COLUMNS.map((column, index) => [column, index])),
+  expect(guessMapping(SHEET_COLUMNS)).toEqual(
+    Object.fromEntries(SHEET_COLUMNS.map((column, index) => [column, index])),
   );
 });

@@ -3,10 +3,10 @@ import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import type { DietFlags } from '#domain/menu/diets.ts';
 import { declarationCells } from './allergen-cells.ts';
 import { optionAllergensCell } from './option-allergens.ts';
-import { optionNamesCell, optionsCell, type TableGroup } from './options-cell.ts';
+import { optionNamesCell, optionsCell, type SheetGroup } from './options-cell.ts';
 
 /** The columns of a menu as a table, in the order of the export (EDIT-6). */
-export const DISH_COLUMNS = [
+export const SHEET_COLUMNS = [
   'id',
   'menu',
   'category',
@@ -40,10 +40,10 @@ export const DISH_COLUMNS = [
   'station',
   'available',
 ] as const;
-export type DishColumn = (typeof DISH_COLUMNS)[number];
+export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
 /** Which column of the uploaded table is which; counted from 0. */
-export type ColumnMapping = Partial<Record<DishColumn, number>>;
+export type ColumnMapping = Partial<Record<SheetColumn, number>>;
 
 interface TableWording {
   name?: string | undefined;
@@ -52,7 +52,7 @@ interface TableWording {
 }
 
 /** A dish without what a table cannot say: pictures, when it is back, how many are left. */
-export interface TableDish extends DietFlags {
+export interface SheetItem extends DietFlags {
   menuName: string;
   category: string;
   name: string;
@@ -64,7 +64,7 @@ export interface TableDish extends DietFlags {
   allergens: AllergenDeclaration;
   allergies: string[];
   dietaryNotes: string | null;
-  optionGroups: readonly TableGroup[];
+  optionGroups: readonly SheetGroup[];
   isSpecialOffer: boolean;
   preparationMinutes: number | null;
   station: string;
@@ -72,7 +72,7 @@ export interface TableDish extends DietFlags {
 }
 
 /** Other names under which people keep the same, in both languages, folded. */
-const ALSO_CALLED: Record<DishColumn, readonly string[]> = {
+const ALSO_CALLED: Record<SheetColumn, readonly string[]> = {
   id: ['identifier'],
   menu: ['carta', 'menu name'],
   category: ['categoria', 'section', 'seccion'],
@@ -112,7 +112,7 @@ export const guessMapping = (header: readonly string[]): ColumnMapping => {
   const heads = header.map(plainWords);
   const mapping: ColumnMapping = {};
   const taken = new Set<number>();
-  for (const column of DISH_COLUMNS) {
+  for (const column of SHEET_COLUMNS) {
     const names = [plainWords(column), ...ALSO_CALLED[column]];
     const at = heads.findIndex((head, index) => !taken.has(index) && names.includes(head));
     if (at < 0) continue;
@@ -126,8 +126,8 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 const numberCell = (value: number | null): string => (value === null ? '' : String(value));
 
 /** A dish as a row of the export; what `readDishRow` reads back (EDIT-6). */
-export const cellsOf = (dish: TableDish & { id: string }): string[] => {
-  const cells: Record<DishColumn, string> = {
+export const cellsOf = (dish: SheetItem & { id: string }): string[] => {
+  const cells: Record<SheetColumn, string> = {
     id: dish.id,
     menu: dish.menuName,
     category: dish.category,
@@ -161,5 +161,5 @@ export const cellsOf = (dish: TableDish & { id: string }): string[] => {
     station: dish.station,
     available: yesNo(dish.isAvailable),
   };
-  return DISH_COLUMNS.map((column) => cells[column]);
+  return SHEET_COLUMNS.map((column) => cells[column]);
 };

@@ -1,5 +1,5 @@
 import { type Minor, scaleMinor } from '#domain/money/money.ts';
-import type { DietFlags } from './diets.ts';
+import { byDietFlag, DIET_FLAGS, type DietFlags } from './diets.ts';
 import { HIGHEST_PRICE_MINOR } from './menu-item-check.ts';
 
 /** What several dishes can be given at once; every field of a dish that the table shows. */
@@ -62,11 +62,7 @@ export const applyBulkChange = (values: BulkValues, change: BulkChange): BulkVal
     isAvailable,
     outUntil,
     portionsLeft,
-    isVegan: change.diets?.isVegan ?? values.isVegan,
-    isVegetarian: change.diets?.isVegetarian ?? values.isVegetarian,
-    isGlutenFree: change.diets?.isGlutenFree ?? values.isGlutenFree,
-    isDairyFree: change.diets?.isDairyFree ?? values.isDairyFree,
-    isNutFree: change.diets?.isNutFree ?? values.isNutFree,
+    ...byDietFlag((flag) => change.diets?.[flag] ?? values[flag]),
   };
 };
 
@@ -80,10 +76,6 @@ export const changedFields = (before: BulkValues, after: BulkValues): (keyof Bul
       'isAvailable',
       'outUntil',
       'portionsLeft',
-      'isVegan',
-      'isVegetarian',
-      'isGlutenFree',
-      'isDairyFree',
-      'isNutFree',
+      ...DIET_FLAGS,
     ] as const
   ).filter((field) => before[field] !== after[field]);

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS, type AllergenDeclaration, allergenStatus } from './allergens.ts';
 import { DIETS } from './diets.ts';
-import { type FilterableDish, filterCount, fitsFilter, isUndeclared, NO_FILTER } from './menu-filter.ts';
+import { type FilterableItem, filterCount, fitsFilter, isUndeclared, NO_FILTER } from './menu-filter.ts';
 
-const dish = (part: Partial<FilterableDish> = {}): FilterableDish => ({
+const dish = (part: Partial<FilterableItem> = {}): FilterableItem => ({
   isVegan: false,
   isVegetarian: false,
   isGlutenFree: false,

@@ -16,7 +16,7 @@ interface FilterableOption {
   readonly allergens: AllergenDeclaration;
 }
 
-export interface FilterableDish extends DietFlags {
+export interface FilterableItem extends DietFlags {
   readonly allergens: AllergenDeclaration;
   readonly optionGroups: readonly {
     readonly minChoices: number;
@@ -25,7 +25,7 @@ export interface FilterableDish extends DietFlags {
 }
 
 /** A dish that fits every diet and can be ordered with every avoided allergen declared absent (ALLERGEN-5). */
-export const fitsFilter = (dish: FilterableDish, { diets, without }: MenuFilter): boolean =>
+export const fitsFilter = (dish: FilterableItem, { diets, without }: MenuFilter): boolean =>
   diets.every((diet) => fitsDiet(dish, diet)) &&
   isSafeFor(dish, without) &&
   dish.optionGroups.every(
@@ -35,6 +35,6 @@ export const fitsFilter = (dish: FilterableDish, { diets, without }: MenuFilter)
   );
 
 /** Left out for no other reason than that nobody has declared the avoided allergens. */
-export const isUndeclared = (dish: FilterableDish, { diets, without }: MenuFilter): boolean =>
+export const isUndeclared = (dish: FilterableItem, { diets, without }: MenuFilter): boolean =>
   diets.every((diet) => fitsDiet(dish, diet)) &&
   without.some((allergen) => allergenStatus(dish.allergens, allergen) === 'not_declared');

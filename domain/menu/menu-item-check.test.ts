@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { optionDraft } from '#tests/support/option-draft.ts';
-import { contradictedDiets, type DishDraft, dishProblems } from './menu-item-check.ts';
+import { contradictedDiets, type MenuItemDraft, menuItemProblems } from './menu-item-check.ts';
 
 const group = (more = {}) => ({
   name: 'Size',
@@ -16,7 +16,7 @@ const NO_DIETS = {
   isDairyFree: false,
   isNutFree: false,
 };
-const dish = (more: Partial<DishDraft> = {}): DishDraft => ({
+const dish = (more: Partial<MenuItemDraft> = {}): MenuItemDraft => ({
   ...NO_DIETS,
   name: 'Gazpacho',
   description: '',
@@ -31,7 +31,7 @@ const dish = (more: Partial<DishDraft> = {}): DishDraft => ({
 });
 
 test('EDIT-1 a dish with name, category and price is sound', () => {
-  expect(dishProblems(dish({ optionGroups: [group()] }))).toEqual([]);
+  expect(menuItemProblems(dish({ optionGroups: [group()] }))).toEqual([]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   [{ calories: -1 }, 'calories', 'out_of_range'],
   [{ preparationMinutes: 241 }, 'preparationMinutes', 'out_of_range'],
 ] as const)('EDIT-1 %o is wrong at %s: %s', (more, at, problem) => {
-  expect(dishProblems(dish(more))).toEqual([{ at, problem }]);
+  expect(menuItemProblems(dish(more))).toEqual([{ at, problem }]);
 });
 
 describe('EDIT-2 diets and allergens', () => {
@@ -97,6 +97,6 @@ describe('EDIT-3 option groups', () => {
       'min_over_available',
     ],
   ] as const)('%o is wrong at %s: %s', (more, at, problem) => {
-    expect(dishProblems(dish({ optionGroups: [group(more)] }))).toEqual([{ at, problem }]);
+    expect(menuItemProblems(dish({ optionGroups: [group(more)] }))).toEqual([{ at, problem }]);
   });
 });

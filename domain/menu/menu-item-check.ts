@@ -1,8 +1,8 @@
 import type { Allergen, AllergenDeclaration } from './allergens.ts';
-import type { DietFlags } from './diets.ts';
+import { DIET_FLAGS, type DietFlag, type DietFlags } from './diets.ts';
 
 /** The part of a dish that can be wrong in itself; form, server and import look at it with the same eyes. */
-export interface DishDraft extends DietFlags {
+export interface MenuItemDraft extends DietFlags {
   name: string;
   description: string;
   category: string;
@@ -28,7 +28,7 @@ export interface OptionDraft {
   isAvailable: boolean;
 }
 
-export const DISH_PROBLEMS = [
+export const MENU_ITEM_PROBLEMS = [
   'required',
   'too_long',
   'price_invalid',
@@ -41,12 +41,12 @@ export const DISH_PROBLEMS = [
   'too_many_defaults',
   'twice',
 ] as const;
-export type DishProblemKind = (typeof DISH_PROBLEMS)[number];
+export type MenuItemProblemKind = (typeof MENU_ITEM_PROBLEMS)[number];
 
 /** `at` is the path of the field, as in "optionGroups.0.options.1.name". */
-export interface DishProblem {
+export interface MenuItemProblem {
   at: string;
-  problem: DishProblemKind;
+  problem: MenuItemProblemKind;
 }
 
 export const NAME_LIMIT = 200;
@@ -63,19 +63,19 @@ export const MOST_SPICE = 5;
 const isWholeWithin = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;
 
-const nameProblem = (at: string, name: string): DishProblem[] => {
+const nameProblem = (at: string, name: string): MenuItemProblem[] => {
   if (name.trim() === '') return [{ at, problem: 'required' }];
   return name.length > NAME_LIMIT ? [{ at, problem: 'too_long' }] : [];
 };
 
-const priceProblem = (at: string, minor: number, least: number, most: number): DishProblem[] =>
+const priceProblem = (at: string, minor: number, least: number, most: number): MenuItemProblem[] =>
   isWholeWithin(minor, least, most) ? [] : [{ at, problem: 'price_invalid' }];
 
-const rangeProblem = (at: string, value: number | null, most: number): DishProblem[] =>
+const rangeProblem = (at: string, value: number | null, most: number): MenuItemProblem[] =>
   value === null || isWholeWithin(value, 0, most) ? [] : [{ at, problem: 'out_of_range' }];
 
 /** What a promise about a diet rules out (EDIT-2). */
-const RULED_OUT: Record<keyof DietFlags, readonly Allergen[]> = {
+const RULED_OUT: Record<DietFlag, readonly Allergen[]> = {
   isVegan: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
   isVegetarian: ['crustaceans', 'fish', 'molluscs'],
   isGlutenFree: ['gluten'],
@@ -84,15 +84,15 @@ const RULED_OUT: Record<keyof DietFlags, readonly Allergen[]> = {
 };
 
 /** The diets that a dish promises although it declares to contain what they rule out (EDIT-2). */
-export const contradictedDiets = (flags: DietFlags, allergens: AllergenDeclaration): (keyof DietFlags)[] =>
-  (Object.keys(RULED_OUT) as (keyof DietFlags)[]).filter(
+export const contradictedDiets = (flags: DietFlags, allergens: AllergenDeclaration): DietFlag[] =>
+  DIET_FLAGS.filter(
     (flag) => flags[flag] && RULED_OUT[flag].some((allergen) => allergens?.[allergen] === 'contains'),
   );
 
 const firstTwice = (names: readonly string[]): number =>
   names.findIndex((name, index) => name !== '' && names.indexOf(name) !== index);
 
-const countProblem = (group: GroupDraft): DishProblemKind | null => {
+const countProblem = (group: GroupDraft): MenuItemProblemKind | null => {
   const { minChoices, maxChoices, options } = group;
   if (!isWholeWithin(minChoices, 0, options.length))
     return minChoices < 0 ? 'out_of_range' : 'max_over_options';
@@ -103,7 +103,7 @@ const countProblem = (group: GroupDraft): DishProblemKind | null => {
   return options.filter((option) => option.isAvailable).length < minChoices ? 'min_over_available' : null;
 };
 
-const groupProblems = (group: GroupDraft, at: string): DishProblem[] => {
+const groupProblems = (group: GroupDraft, at: string): MenuItemProblem[] => {
   const found = nameProblem(`${at}.name`, group.name);
   if (group.options.length === 0) return [...found, { at, problem: 'no_options' }];
   const counted = countProblem(group);
@@ -123,7 +123,7 @@ const groupProblems = (group: GroupDraft, at: string): DishProblem[] => {
 };
 
 /** Everything that is wrong with a dish as it stands, in the order of the form (EDIT-1, EDIT-2, EDIT-3). */
-export const dishProblems = (dish: DishDraft): DishProblem[] => [
+export const menuItemProblems = (dish: MenuItemDraft): MenuItemProblem[] => [
   ...nameProblem('name', dish.name),
   ...(dish.description.length > DESCRIPTION_LIMIT
     ? [{ at: 'description', problem: 'too_long' as const }]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterRecommendations, findDishes, findMenus } from './menu-list.ts';
+import { filterRecommendations, findMenuItems, findMenus } from './menu-list.ts';
 
 const named = (name: string, es?: string) => ({
   name,
@@ -44,7 +44,7 @@ describe('LIST-1 dishes are found', () => {
     ['drinks cafe', ['Café']],
     ['lunch cafe', []],
   ])('"%s"', (search, expected) => {
-    expect(findDishes(menus, search).flatMap(({ dishes }) => dishes.map(({ name }) => name))).toEqual(
+    expect(findMenuItems(menus, search).flatMap(({ dishes }) => dishes.map(({ name }) => name))).toEqual(
       expected,
     );
   });

@@ -27,7 +27,7 @@ interface PickedMenu {
  * LIST-1: the dishes by menu, by their names in every language, their category and their menu's names; menus without any are
  * left out.
  */
-export const findDishes = <M extends PickedMenu>(
+export const findMenuItems = <M extends PickedMenu>(
   menus: readonly M[],
   search: string,
 ): readonly { readonly menu: M; readonly dishes: readonly M['dishes'][number][] }[] =>

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
+import { byDietFlag } from '#domain/menu/diets.ts';
+import { columnsOf } from '#server/features/menu/menu-item-record.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoItem, DemoOptionGroup } from './restaurants/demo-menu.ts';
@@ -116,11 +118,7 @@ const itemRow = (restaurant_id: string, item: DemoItem, sort_order: number) => (
   calories: item.calories,
   allergies: item.allergies,
   allergens: item.allergens,
-  is_vegan: item.isVegan,
-  is_vegetarian: item.isVegetarian,
-  is_gluten_free: item.isGlutenFree,
-  is_dairy_free: item.isDairyFree,
-  is_nut_free: item.isNutFree,
+  ...columnsOf(byDietFlag((flag) => item[flag])),
   spice_level: item.spiceLevel,
   dietary_notes: item.dietaryNotes,
   is_special_offer: item.isSpecialOffer,

@@ -7,7 +7,7 @@ import { officeWords } from '#tests/e2e/office-words.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP, signedInPage, signIn, staffApi } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
-import { dishFields } from '#tests/support/menu-operations.ts';
+import { menuItemFields } from '#tests/support/menu-operations.ts';
 import { CASA } from '#tests/support/test-tables.ts';
 
 /** Both projects work at one restaurant: each has its own names. */
@@ -19,7 +19,7 @@ async function addDish(name: string): Promise<void> {
   const api = await staffApi('manager');
   const path = `/api/restaurants/${CASA}`;
   const { menus } = (await (await api.get(`${path}/menus`)).json()) as { menus: { id: string }[] };
-  const dish = { ...dishFields(menus[0]?.id ?? ''), name, translations: {}, basePriceMinor: 750 };
+  const dish = { ...menuItemFields(menus[0]?.id ?? ''), name, translations: {}, basePriceMinor: 750 };
   const reply = await api.post(`${path}/menu-items`, { data: { dish } });
   expect(reply.status(), await reply.text()).toBe(201);
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { EditedDish } from '#contract/menu-editing.ts';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import type { Scene } from './scene.ts';
 
 /** A dish as a form sends it; a new name each time. */
-export const dishFields = (menuId: string, more: Partial<EditedDish['dish']> = {}): EditedDish['dish'] => ({
+export const menuItemFields = (
+  menuId: string,
+  more: Partial<EditedMenuItem['dish']> = {},
+): EditedMenuItem['dish'] => ({
   menuId,
   category: 'Tapas',
   name: `Ensaladilla ${randomUUID().slice(0, 8)}`,
@@ -67,7 +70,7 @@ async function read<T>({ dining, members }: Scene, path: string): Promise<T> {
 
 const versionOf = async (scene: Scene): Promise<number> => {
   const { restaurantId, dishId } = scene.home;
-  const found = await read<EditedDish>(scene, `/api/restaurants/${restaurantId}/menu-items/${dishId}`);
+  const found = await read<EditedMenuItem>(scene, `/api/restaurants/${restaurantId}/menu-items/${dishId}`);
   return found.version;
 };
 
@@ -106,7 +109,7 @@ export const MENU_EDITING = {
   'GET /api/restaurants/:restaurantId/menu-items': (scene) => ({ params: params(scene) }),
   'POST /api/restaurants/:restaurantId/menu-items': (scene) => ({
     params: params(scene),
-    body: { dish: dishFields(scene.home.menuId) },
+    body: { dish: menuItemFields(scene.home.menuId) },
   }),
   'PATCH /api/restaurants/:restaurantId/menu-items': async (scene) => ({
     params: params(scene),
@@ -116,7 +119,7 @@ export const MENU_EDITING = {
   'GET /api/restaurants/:restaurantId/menu-items/:menuItemId': (scene) => ({ params: dishParams(scene) }),
   'PUT /api/restaurants/:restaurantId/menu-items/:menuItemId': async (scene) => ({
     params: dishParams(scene),
-    body: { version: await versionOf(scene), dish: dishFields(scene.home.menuId) },
+    body: { version: await versionOf(scene), dish: menuItemFields(scene.home.menuId) },
   }),
   'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId': (scene) => ({ params: dishParams(scene) }),
   'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/duplicate': (scene) => ({

@@ -70,8 +70,8 @@ const ItemsScreen = fetchedOnce(() =>
 const ImportScreen = fetchedOnce(() =>
   import('#web/staff/office/menu-items/import/import-screen.tsx').then((file) => file.ImportScreen),
 );
-const DishScreen = fetchedOnce(() =>
-  import('#web/staff/office/menu-items/menu-item-screen.tsx').then((file) => file.DishScreen),
+const MenuItemScreen = fetchedOnce(() =>
+  import('#web/staff/office/menu-items/menu-item-screen.tsx').then((file) => file.MenuItemScreen),
 );
 const MembersScreen = fetchedOnce(() =>
   import('#web/staff/office/members/members-screen.tsx').then((file) => file.MembersScreen),
@@ -137,7 +137,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/menus', screen: MenusScreen },
       { path: '/admin/menu-items', screen: ItemsScreen },
       { path: '/admin/menu-items/import', screen: ImportScreen },
-      { path: '/admin/menu-items/:menuItemId', screen: DishScreen },
+      { path: '/admin/menu-items/:menuItemId', screen: MenuItemScreen },
       { path: '/admin/settings', screen: SettingsScreen },
       { path: '/admin/members', screen: MembersScreen },
     ],

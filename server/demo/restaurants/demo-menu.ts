@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration } from '#domain/menu/allergens.ts';
-import type { DietFlags } from '#domain/menu/diets.ts';
+import { byDietFlag, type DietFlags } from '#domain/menu/diets.ts';
 
 /** English (the stored row) and Spanish (its translation). */
 export type DemoText = readonly [english: string, spanish: string];
@@ -137,6 +137,7 @@ const allergiesOf = (declaration: AllergenDeclaration): string[] =>
 const dietsOf = ({ allergens, diet }: ItemDraft): DietFlags => {
   const isFreeOf = (...names: Allergen[]) => allergens !== null && names.every((name) => !allergens[name]);
   return {
+    ...byDietFlag(() => false),
     isVegan: diet === 'vegan',
     isVegetarian: diet !== undefined,
     isGlutenFree: isFreeOf('gluten'),

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { CategoryFields, EditedCategory } from '#contract/menu-sections.ts';
+import type { Translations } from '#domain/menu/translation.ts';
+import { namesOf } from '#server/features/menu/menu-item-record.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { namesOf, type Stored } from './dish-record.ts';
 import type { Guarded } from './menu-item-store.ts';
 
 type Tx = Transaction<DB>;
@@ -12,7 +13,7 @@ interface CategoryRecord {
   id: string;
   version: number;
   name: string;
-  translations: Stored;
+  translations: Translations;
   dish_count: number;
 }
 

@@ -1,72 +1,147 @@
-import type { DishFields, EditedDish } from '#contract/menu-editing.ts';
-import { dishProblems } from '#domain/menu/menu-item-check.ts';
+import type { MenuItemFields } from '#contract/menu.ts';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
+import { menuItemProblems, NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
+import { findMenuItem } from '#server/features/menu/menu-item-record.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeMenu } from './change-menu.ts';
-import { getDish } from './get-dish.ts';
-import { ensureCategory, type Guarded, insertDish, lockDishes, updateWholeDish } from './menu-item-store.ts';
+import {
+  copyPicture,
+  deleteMenuItem,
+  ensureCategory,
+  type Guarded,
+  insertMenuItem,
+  lockMenuItems,
+  updateMenuItem,
+} from './menu-item-store.ts';
 import { replaceOptionGroups } from './options-store.ts';
+import { viewMenuItem } from './view.ts';
 
-/** A new dish with its option groups. Refuses ITEM_INVALID with what does not fit (EDIT-1 to EDIT-3), MENU_NOT_FOUND. */
-export async function createDish(
-  platform: Platform,
-  member: MemberPrincipal,
-  dish: DishFields,
-): Promise<EditedDish> {
-  const { restaurantId } = member;
-  requireSound(dish);
-  const id = await changeMenu(platform, member, async (tx, now) => {
-    await ensureCategory(tx, restaurantId, dish.category);
-    const created = await insertDish(tx, restaurantId, dish, now);
-    await replaceOptionGroups(tx, restaurantId, created, dish.optionGroups);
-    const { name, basePriceMinor } = dish;
-    return {
-      result: created,
-      action: 'menu-item.create',
-      subjectId: created,
-      details: { name, basePriceMinor },
-    };
-  });
-  return getDish(platform.database, restaurantId, id);
+/** A menu item with everything that can be edited. Refuses MENU_ITEM_NOT_FOUND. */
+export async function getMenuItem(
+  database: Database,
+  restaurantId: string,
+  menuItemId: string,
+): Promise<EditedMenuItem> {
+  const record = await findMenuItem(database, restaurantId, menuItemId);
+  return record ? viewMenuItem(record) : refuse('MENU_ITEM_NOT_FOUND');
 }
 
-/** Changes a dish as a whole. Refuses ITEM_CHANGED when somebody else has been faster; ITEM_INVALID, MENU_NOT_FOUND. */
-export async function changeDish(
+/** Refuses ITEM_INVALID with every problem (EDIT-1 to EDIT-3); MENU_NOT_FOUND. */
+export async function createMenuItem(
   platform: Platform,
   member: MemberPrincipal,
-  { menuItemId, version, dish }: { menuItemId: string; version: number; dish: DishFields },
-): Promise<EditedDish> {
+  fields: MenuItemFields,
+): Promise<EditedMenuItem> {
   const { restaurantId } = member;
-  requireSound(dish);
-  const before = await getDish(platform.database, restaurantId, menuItemId);
+  requireSound(fields);
+  const id = await changeMenu(platform, member, async (tx, now) => {
+    await ensureCategory(tx, restaurantId, fields.category);
+    const created = await insertMenuItem(tx, restaurantId, fields, now);
+    await replaceOptionGroups(tx, restaurantId, created, fields.optionGroups);
+    const { name, basePriceMinor } = fields;
+    const details = { name, basePriceMinor };
+    return { result: created, action: 'menu-item.create', subjectId: created, details };
+  });
+  return getMenuItem(platform.database, restaurantId, id);
+}
+
+/** Changes an item as a whole. Refuses ITEM_CHANGED when it has changed since; ITEM_INVALID, MENU_NOT_FOUND. */
+export async function changeMenuItem(
+  platform: Platform,
+  member: MemberPrincipal,
+  { menuItemId, version, dish: fields }: { menuItemId: string; version: number; dish: MenuItemFields },
+): Promise<EditedMenuItem> {
+  const { restaurantId } = member;
+  requireSound(fields);
+  const before = await getMenuItem(platform.database, restaurantId, menuItemId);
   await changeMenu(platform, member, async (tx, now) => {
-    await lockDishes(tx, [menuItemId]);
-    await ensureCategory(tx, restaurantId, dish.category);
-    requireGuarded(await updateWholeDish(tx, { menuItemId, version }, dish, now), menuItemId);
-    await replaceOptionGroups(tx, restaurantId, menuItemId, dish.optionGroups);
-    const details = { name: dish.name, ...differences(before.dish, dish) };
+    await lockMenuItems(tx, [menuItemId]);
+    await ensureCategory(tx, restaurantId, fields.category);
+    requireGuarded(await updateMenuItem(tx, { menuItemId, version }, fields, now), menuItemId);
+    await replaceOptionGroups(tx, restaurantId, menuItemId, fields.optionGroups);
+    const details = { name: fields.name, ...differences(before.dish, fields) };
     return { result: null, action: 'menu-item.change', subjectId: menuItemId, details };
   });
-  return getDish(platform.database, restaurantId, menuItemId);
+  return getMenuItem(platform.database, restaurantId, menuItemId);
 }
 
-/** What the version guard says, as a refusal that names the dish: MENU_ITEM_NOT_FOUND or ITEM_CHANGED. */
+/** A copy to start from: switched off, with a 2 after its name. Refuses MENU_ITEM_NOT_FOUND. */
+export async function duplicateMenuItem(
+  platform: Platform,
+  member: MemberPrincipal,
+  menuItemId: string,
+): Promise<EditedMenuItem> {
+  const { restaurantId } = member;
+  const { dish } = await getMenuItem(platform.database, restaurantId, menuItemId);
+  const name = nextName(dish.name);
+  const copy: MenuItemFields = {
+    ...dish,
+    name,
+    // Without the number, names in other languages would be the same twice.
+    translations: numbered(dish.translations),
+    isAvailable: false,
+    outUntil: null,
+    portionsLeft: null,
+  };
+  const id = await changeMenu(platform, member, async (tx, now) => {
+    const created = await insertMenuItem(tx, restaurantId, copy, now);
+    await copyPicture(tx, menuItemId, created);
+    await replaceOptionGroups(tx, restaurantId, created, copy.optionGroups);
+    const details = { name, of: menuItemId };
+    return { result: created, action: 'menu-item.duplicate', subjectId: created, details };
+  });
+  return getMenuItem(platform.database, restaurantId, id);
+}
+
+/** Deletes an item; orders keep their snapshots of it. Refuses MENU_ITEM_NOT_FOUND. */
+export async function removeMenuItem(
+  platform: Platform,
+  member: MemberPrincipal,
+  menuItemId: string,
+): Promise<{ done: true }> {
+  return changeMenu(platform, member, async (tx) => {
+    const name = (await deleteMenuItem(tx, menuItemId)) ?? refuse('MENU_ITEM_NOT_FOUND');
+    const result = { done: true as const };
+    return { result, action: 'menu-item.delete', subjectId: menuItemId, details: { name } };
+  });
+}
+
+/** Refuses MENU_ITEM_NOT_FOUND or ITEM_CHANGED, with the item's id. */
 export function requireGuarded(guarded: Guarded, menuItemId: string): void {
   if (guarded === 'missing') refuse('MENU_ITEM_NOT_FOUND', { menuItemId });
   if (guarded === 'changed') refuse('ITEM_CHANGED', { menuItemId });
 }
 
-function requireSound(dish: DishFields): void {
-  const problems = dishProblems(dish);
+function requireSound(fields: MenuItemFields): void {
+  const problems = menuItemProblems(fields);
   if (problems.length > 0) refuse('ITEM_INVALID', { problems });
 }
 
-/** For the audit log: the fields that are other than before, with both values. */
-function differences(before: DishFields, after: DishFields): { from: object; to: object } {
-  const changed = (Object.keys(after) as (keyof DishFields)[]).filter(
+/** For the audit log: the fields that changed, with both values. */
+function differences(before: MenuItemFields, after: MenuItemFields): { from: object; to: object } {
+  const changed = (Object.keys(after) as (keyof MenuItemFields)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
-  const pick = (dish: DishFields) => Object.fromEntries(changed.map((field) => [field, dish[field]]));
+  const pick = (fields: MenuItemFields) => Object.fromEntries(changed.map((field) => [field, fields[field]]));
   return { from: pick(before), to: pick(after) };
 }
+
+const ENDING = /^(.*\S)\s(\d{1,3})$/;
+
+/** "Paella" becomes "Paella 2", and that "Paella 3". */
+function nextName(name: string): string {
+  const [, stem = name, number = '1'] = ENDING.exec(name) ?? [];
+  const ending = ` ${Number(number) + 1}`;
+  return stem.slice(0, NAME_LIMIT - ending.length) + ending;
+}
+
+const numbered = (translations: MenuItemFields['translations']): MenuItemFields['translations'] =>
+  Object.fromEntries(
+    Object.entries(translations).map(([language, wording]) => [
+      language,
+      wording?.name ? { ...wording, name: nextName(wording.name) } : wording,
+    ]),
+  );

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
-import { dishFields } from '#tests/support/menu-operations.ts';
+import { menuItemFields } from '#tests/support/menu-operations.ts';
 import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
 
 let dining: TestApp;
@@ -47,7 +47,7 @@ const EDITS: Record<string, Edit> = {
   'a dish that gets a new category': ({ counted }) =>
     ok(`PUT ${restaurant()}/menu-items/${counted}`, {
       version: 1,
-      dish: dishFields(room.menuId, { category: `Category ${counted}` }),
+      dish: menuItemFields(room.menuId, { category: `Category ${counted}` }),
     }),
 };
 

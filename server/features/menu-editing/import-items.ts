@@ -1,22 +1,34 @@
 import type { Transaction } from 'kysely';
-import type { DishFields } from '#contract/menu-editing.ts';
-import { type KnownDish, nameKey, type PlannedRow } from '#domain/menu-import/plan-rows.ts';
-import type { TableDish } from '#domain/menu-import/sheet-columns.ts';
+import type { MenuItemFields } from '#contract/menu.ts';
+import { type KnownItem, nameKey, type PlannedRow } from '#domain/menu-import/plan-rows.ts';
+import type { SheetItem } from '#domain/menu-import/sheet-columns.ts';
+import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { ensureMenu, listTableDishes, updateTableDish } from './import-store.ts';
-import { ensureCategory, insertDish, lockDishes } from './menu-item-store.ts';
+import { ensureCategory, insertMenuItem, lockMenuItems, overwriteMenuItem } from './menu-item-store.ts';
+import { ensureMenu, findFirstMenu } from './menu-store.ts';
 import { replaceOptionGroups } from './options-store.ts';
 
 /** What a restaurant has, as far as an import needs it: its menu items, and the menu of a row that names none. */
 export interface KnownItems {
-  readonly known: readonly KnownDish[];
+  readonly known: readonly KnownItem[];
   readonly firstMenu: string | null;
 }
 
 export const readKnownItems = (database: Database, restaurantId: string): Promise<KnownItems> =>
-  inRestaurant(database, restaurantId, listTableDishes);
+  inRestaurant(database, restaurantId, listKnownItems);
+
+async function listKnownItems(tx: Transaction<DB>): Promise<KnownItems> {
+  const known = (await listMenuItemRecords(tx, null)).map((record): KnownItem => {
+    // A sheet says nothing of these: an import leaves them.
+    const { outUntil: _until, portionsLeft: _portions, menuId: _menu, ...fields } = viewFields(record);
+    // As stored, with languages that the product does not speak: an import keeps them.
+    const translations = record.translations as SheetItem['translations'];
+    return { id: record.id, dish: { ...fields, menuName: record.menu_name, translations } };
+  });
+  return { known, firstMenu: await findFirstMenu(tx) };
+}
 
 interface ImportCounts {
   readonly createdCount: number;
@@ -31,13 +43,13 @@ export async function importItems(
   plan: (items: KnownItems) => readonly PlannedRow[],
   now: Date,
 ): Promise<ImportCounts> {
-  const changed = plan(await listTableDishes(tx)).filter(({ kind }) => kind === 'update');
-  await lockDishes(
+  const changed = plan(await listKnownItems(tx)).filter(({ kind }) => kind === 'update');
+  await lockMenuItems(
     tx,
     changed.flatMap(({ id }) => id ?? []),
   );
   // Planned again: an edit may have been committed before the rows were locked.
-  const planned = plan(await listTableDishes(tx));
+  const planned = plan(await listKnownItems(tx));
   const counts = await writeRows(
     tx,
     restaurantId,
@@ -65,11 +77,16 @@ async function writeRows(
     const fields = fieldsOf(dish, menuId);
     const key = nameKey(menuName, dish.name);
     const known = id ?? made.get(key) ?? null;
-    if (known !== null && (await updateTableDish(tx, known, menuId, dish, now))) {
+    if (known !== null && (await overwriteMenuItem(tx, known, fields, now))) {
       if (saysOptions) await replaceOptionGroups(tx, restaurantId, known, fields.optionGroups);
       continue;
     }
-    const created = await insertDish(tx, restaurantId, fields, now);
+    const created = await insertMenuItem(
+      tx,
+      restaurantId,
+      { ...fields, outUntil: null, portionsLeft: null },
+      now,
+    );
     await replaceOptionGroups(tx, restaurantId, created, fields.optionGroups);
     made.set(key, created);
     createdCount += 1;
@@ -77,13 +94,11 @@ async function writeRows(
   return { createdCount, updatedCount: rows.length - createdCount };
 }
 
-const fieldsOf = (dish: TableDish, menuId: string): DishFields => ({
+const fieldsOf = (dish: SheetItem, menuId: string): Omit<MenuItemFields, 'outUntil' | 'portionsLeft'> => ({
   ...dish,
   name: dish.name.trim(),
   category: dish.category.trim(),
   menuId,
-  outUntil: null,
-  portionsLeft: null,
   optionGroups: dish.optionGroups.map((group) => ({
     ...group,
     name: group.name.trim(),

@@ -1,40 +1,10 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
-import type { DishFields, DishValues } from '#contract/menu-editing.ts';
-import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
-import type { DietFlags } from '#domain/menu/diets.ts';
+import type { Transaction } from 'kysely';
+import type { MenuItemFields } from '#contract/menu.ts';
+import { columnsOf, type SomeFields } from '#server/features/menu/menu-item-record.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import type { KeptPicture } from '#server/platform/uploads/picture.ts';
 
 type Tx = Transaction<DB>;
-type DishColumns = Omit<Insertable<DB['menu_items']>, 'id' | 'restaurant_id'>;
-
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
-
-const columnsOf = (dish: DishFields): DishColumns => ({
-  menu_id: dish.menuId,
-  category: dish.category,
-  name: dish.name,
-  description: dish.description,
-  translations: JSON.stringify(dish.translations),
-  base_price_minor: dish.basePriceMinor,
-  allergens: json(dish.allergens),
-  allergies: dish.allergies,
-  calories: dish.calories,
-  is_vegan: dish.isVegan,
-  is_vegetarian: dish.isVegetarian,
-  is_gluten_free: dish.isGlutenFree,
-  is_dairy_free: dish.isDairyFree,
-  is_nut_free: dish.isNutFree,
-  spice_level: dish.spiceLevel,
-  dietary_notes: dish.dietaryNotes || null,
-  is_special_offer: dish.isSpecialOffer,
-  preparation_minutes: dish.preparationMinutes,
-  station: dish.station,
-  is_available: dish.isAvailable,
-  out_until: dateOf(dish.outUntil),
-  portions_left: dish.portionsLeft,
-});
 
 /** Makes the category where it is missing, after those that there are. */
 export async function ensureCategory(tx: Tx, restaurantId: string, name: string): Promise<void> {
@@ -53,12 +23,17 @@ export async function ensureCategory(tx: Tx, restaurantId: string, name: string)
     .execute();
 }
 
-/** A new dish, the last of its menu; its id. */
-export async function insertDish(tx: Tx, restaurantId: string, dish: DishFields, now: Date): Promise<string> {
+/** A new item, the last of its menu; its id. */
+export async function insertMenuItem(
+  tx: Tx,
+  restaurantId: string,
+  fields: MenuItemFields,
+  now: Date,
+): Promise<string> {
   const { id } = await tx
     .insertInto('menu_items')
     .values((eb) => ({
-      ...columnsOf(dish),
+      ...columnsOf(fields),
       restaurant_id: restaurantId,
       created_at: now,
       updated_at: now,
@@ -67,7 +42,7 @@ export async function insertDish(tx: Tx, restaurantId: string, dish: DishFields,
         .select((inner) =>
           inner.fn.coalesce(inner(inner.fn.max('sort_order'), '+', 1), inner.lit(0)).as('next'),
         )
-        .where('menu_id', '=', dish.menuId),
+        .where('menu_id', '=', fields.menuId),
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -75,10 +50,10 @@ export async function insertDish(tx: Tx, restaurantId: string, dish: DishFields,
 }
 
 /**
- * Holds these dishes, before the first change of the menu takes the restaurant's row: an order of counted portions takes them in
- * this order too (docs/decisions/0002).
+ * Locks these items by id, before the first change of the menu locks the restaurant's row: an order of counted portions locks in the
+ * same order (docs/decisions/0002).
  */
-export async function lockDishes(tx: Tx, menuItemIds: readonly string[]): Promise<void> {
+export async function lockMenuItems(tx: Tx, menuItemIds: readonly string[]): Promise<void> {
   if (menuItemIds.length === 0) return;
   await tx
     .selectFrom('menu_items')
@@ -91,16 +66,16 @@ export async function lockDishes(tx: Tx, menuItemIds: readonly string[]): Promis
 
 export type Guarded = 'done' | 'changed' | 'missing';
 
-/** Guarded by the version that was edited. */
-export async function updateDish(
+/** Changes the given fields, if the item still has the version that was edited. */
+export async function updateMenuItem(
   tx: Tx,
   { menuItemId, version }: { menuItemId: string; version: number },
-  columns: Updateable<DB['menu_items']>,
+  fields: SomeFields,
   now: Date,
 ): Promise<Guarded> {
   const { numUpdatedRows } = await tx
     .updateTable('menu_items')
-    .set(columns)
+    .set(columnsOf(fields))
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', menuItemId)
     .where('version', '=', version)
@@ -114,41 +89,23 @@ export async function updateDish(
   return found ? 'changed' : 'missing';
 }
 
-export const updateWholeDish = (
+/** Changes the given fields whatever the version is; false when there is no such item. */
+export async function overwriteMenuItem(
   tx: Tx,
-  which: { menuItemId: string; version: number },
-  dish: DishFields,
+  menuItemId: string,
+  fields: SomeFields,
   now: Date,
-): Promise<Guarded> => updateDish(tx, which, columnsOf(dish), now);
-
-const VALUE_COLUMNS = {
-  menuId: 'menu_id',
-  category: 'category',
-  basePriceMinor: 'base_price_minor',
-  isAvailable: 'is_available',
-  outUntil: 'out_until',
-  portionsLeft: 'portions_left',
-  isVegan: 'is_vegan',
-  isVegetarian: 'is_vegetarian',
-  isGlutenFree: 'is_gluten_free',
-  isDairyFree: 'is_dairy_free',
-  isNutFree: 'is_nut_free',
-} as const satisfies Record<Exclude<keyof DishValues, 'id' | 'version'>, keyof DB['menu_items']>;
-
-export function updateDishValues(
-  tx: Tx,
-  { id: menuItemId, version, ...values }: DishValues,
-  now: Date,
-): Promise<Guarded> {
-  const columns: Updateable<DB['menu_items']> = Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [VALUE_COLUMNS[field as keyof typeof VALUE_COLUMNS], value]),
-  );
-  return updateDish(tx, { menuItemId, version }, columns, now);
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('menu_items')
+    .set(columnsOf(fields))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', menuItemId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
-/** Whoever edits the dish meanwhile has to look at it again: the version grows. False when there is no such dish. */
+/** Raises the version, so that a form that was open before is refused. False when there is no such item. */
 export async function updatePicture(
   tx: Tx,
   menuItemId: string,
@@ -170,8 +127,8 @@ export async function updatePicture(
   return numUpdatedRows === 1n;
 }
 
-/** The dish's name, or null when there is none. Order items keep their snapshots; cart lines of the dish go. */
-export async function deleteDish(tx: Tx, menuItemId: string): Promise<string | null> {
+/** The item's name, or null when there is none. Order items keep their snapshots; cart lines of the item are deleted with it. */
+export async function deleteMenuItem(tx: Tx, menuItemId: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('menu_items')
     .where('id', '=', menuItemId)
@@ -180,7 +137,7 @@ export async function deleteDish(tx: Tx, menuItemId: string): Promise<string | n
   return row?.name ?? null;
 }
 
-/** Both show the same files: they never change. */
+/** Both items share the files, which never change. */
 export async function copyPicture(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx
     .updateTable('menu_items as copy')
@@ -194,29 +151,4 @@ export async function copyPicture(tx: Tx, fromId: string, toId: string): Promise
     .where('copy.id', '=', toId)
     .where('original.id', '=', fromId)
     .execute();
-}
-
-export interface PromiseRecord extends DietFlags {
-  readonly id: string;
-  readonly name: string;
-  readonly allergens: AllergenDeclaration;
-}
-
-/** What these dishes promise and declare, as it stands in this transaction. */
-export async function findPromises(tx: Tx, ids: readonly string[]): Promise<PromiseRecord[]> {
-  const rows = await tx
-    .selectFrom('menu_items')
-    .select([
-      'id',
-      'name',
-      'allergens',
-      'is_vegan as isVegan',
-      'is_vegetarian as isVegetarian',
-      'is_gluten_free as isGlutenFree',
-      'is_dairy_free as isDairyFree',
-      'is_nut_free as isNutFree',
-    ])
-    .where('id', 'in', [...ids])
-    .execute();
-  return rows.map((row) => ({ ...row, allergens: row.allergens as AllergenDeclaration }));
 }

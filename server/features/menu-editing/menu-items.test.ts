@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DishRow, EditedDish } from '#contract/menu-editing.ts';
+import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
 import { createItem, createMenu, createPlace, type Member, type Place } from '#tests/support/factories.ts';
-import { dishFields } from '#tests/support/menu-operations.ts';
+import { menuItemFields } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
 
 let room: TestApp;
@@ -24,12 +24,12 @@ beforeEach(async () => {
 afterAll(() => room.close());
 
 const send: Office['send'] = (method, path, payload) => office.send(method, `menu-items${path}`, payload);
-const create = async (more: Partial<EditedDish['dish']> = {}): Promise<EditedDish> => {
-  const reply = await send('POST', '', { dish: dishFields(place.menuId, more) });
+const create = async (more: Partial<EditedMenuItem['dish']> = {}): Promise<EditedMenuItem> => {
+  const reply = await send('POST', '', { dish: menuItemFields(place.menuId, more) });
   expect(reply.statusCode, reply.body).toBe(201);
-  return reply.json<EditedDish>();
+  return reply.json<EditedMenuItem>();
 };
-const list = async (query = ''): Promise<{ items: DishRow[]; total: number }> => {
+const list = async (query = ''): Promise<{ items: MenuItemRow[]; total: number }> => {
   const reply = await send('GET', query);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json();
@@ -86,7 +86,7 @@ test('a wording that is not given is left out, whoever stored it as nothing', as
   });
   const read = await send('GET', `/${id}`);
   expect(read.statusCode).toBe(200);
-  expect(read.json<EditedDish>().dish.translations).toEqual({ es: { name: 'Sopa' } });
+  expect(read.json<EditedMenuItem>().dish.translations).toEqual({ es: { name: 'Sopa' } });
 });
 
 test('who saves what somebody else has changed meanwhile is told so, and nothing is overwritten', async () => {
@@ -116,16 +116,16 @@ test('options keep their ids, so that carts keep them; what is left out goes, an
     },
   ];
   const reply = await send('PUT', `/${made.id}`, { version: 1, dish: { ...made.dish, optionGroups } });
-  const [sauce, kept] = reply.json<EditedDish>().dish.optionGroups;
+  const [sauce, kept] = reply.json<EditedMenuItem>().dish.optionGroups;
   expect(sauce?.id).not.toBe(foreign.id);
   expect(kept).toMatchObject({ id: size.id, options: [{ id: half.id, priceMinor: 100 }, { name: 'Twice' }] });
   expect(kept?.options).toHaveLength(2);
-  const untouched = (await send('GET', `/${other.id}`)).json<EditedDish>();
+  const untouched = (await send('GET', `/${other.id}`)).json<EditedMenuItem>();
   expect(untouched.dish.optionGroups).toEqual(other.dish.optionGroups);
 });
 
 test('EDIT-1 EDIT-2 EDIT-3 what does not fit together is refused with the fields it is about', async () => {
-  const dish = dishFields(place.menuId, {
+  const dish = menuItemFields(place.menuId, {
     isVegan: true,
     optionGroups: [{ ...SIZE, maxChoices: 1, minChoices: 2 }],
   });
@@ -145,7 +145,7 @@ test('EDIT-1 EDIT-2 EDIT-3 what does not fit together is refused with the fields
 test('a menu that is not there, or is of another restaurant, takes no dish', async () => {
   const abroad = await createPlace(room.database);
   for (const menuId of [randomUUID(), abroad.menuId]) {
-    const reply = await send('POST', '', { dish: dishFields(menuId) });
+    const reply = await send('POST', '', { dish: menuItemFields(menuId) });
     expect(reply.json()).toMatchObject({ code: 'MENU_NOT_FOUND' });
   }
 });
@@ -156,7 +156,7 @@ test('a copy has the same options and picture, another name, and is off until it
   expect(twice.json()).toMatchObject({
     dish: { name: 'Paella 2', isAvailable: false, translations: { en: { name: 'Russian salad 2' } } },
   });
-  const copy = twice.json<EditedDish>();
+  const copy = twice.json<EditedMenuItem>();
   expect(copy.dish.optionGroups.map(({ name }) => name)).toEqual(['Size']);
   expect(copy.dish.optionGroups[0]?.id).not.toBe(made.dish.optionGroups[0]?.id);
   expect((await send('POST', `/${copy.id}/duplicate`)).json()).toMatchObject({ dish: { name: 'Paella 3' } });
@@ -190,12 +190,12 @@ test('the list is searched without case and accents, in every language, filtered
 
 test('EDIT-5 several dishes get new values together, or none of them does', async () => {
   const [one, two] = [await create(), await create()];
-  const item = (dish: EditedDish, more: object) => ({ id: dish.id, version: dish.version, ...more });
+  const item = (dish: EditedMenuItem, more: object) => ({ id: dish.id, version: dish.version, ...more });
   const reply = await send('PATCH', '', {
     items: [item(one, { basePriceMinor: 700, category: 'Nuevas' }), item(two, { isAvailable: false })],
   });
   expect(reply.statusCode, reply.body).toBe(200);
-  const { items } = reply.json<{ items: DishRow[] }>();
+  const { items } = reply.json<{ items: MenuItemRow[] }>();
   expect(items.find(({ id }) => id === one.id)).toMatchObject({
     version: 2,
     basePriceMinor: 700,

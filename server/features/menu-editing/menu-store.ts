@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
+import type { Translations } from '#domain/menu/translation.ts';
+import { namesOf } from '#server/features/menu/menu-item-record.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { namesOf, type Stored } from './dish-record.ts';
 import type { Guarded } from './menu-item-store.ts';
 
 type Tx = Transaction<DB>;
@@ -12,11 +13,11 @@ interface MenuRecord {
   id: string;
   version: number;
   name: string;
-  translations: Stored;
+  translations: Translations;
   start_time: string | null;
   end_time: string | null;
   is_active: boolean;
-  dishes: (EditedMenu['dishes'][number] & { translations: Stored })[];
+  dishes: (EditedMenu['dishes'][number] & { translations: Translations })[];
 }
 
 export const viewMenu = (row: MenuRecord): EditedMenu => ({
@@ -105,4 +106,31 @@ export async function deleteMenu(
     .executeTakeFirstOrThrow();
   const row = await tx.deleteFrom('menus').where('id', '=', menuId).returning('name').executeTakeFirst();
   return row ? { name: row.name, dishCount: count } : null;
+}
+
+/** The name of the first menu; null where there is none. */
+export async function findFirstMenu(tx: Tx): Promise<string | null> {
+  const first = await tx
+    .selectFrom('menus')
+    .select('name')
+    .orderBy('sort_order')
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.name ?? null;
+}
+
+/** The menu of that name, without regard to case; created where it is missing. Its id. */
+export async function ensureMenu(tx: Tx, restaurantId: string, name: string, now: Date): Promise<string> {
+  const wanted = name.trim();
+  const found = await tx
+    .selectFrom('menus')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', wanted.toLowerCase()))
+    .orderBy('sort_order')
+    .limit(1)
+    .executeTakeFirst();
+  if (found) return found.id;
+  const menu = { name: wanted, translations: {}, startTime: null, endTime: null, isActive: true };
+  return insertMenu(tx, restaurantId, menu, now);
 }

@@ -1,12 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { DishFields } from '#contract/menu-editing.ts';
-import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
-import type { TableGroup, TableOption } from '#domain/menu-import/options-cell.ts';
+import type { MenuItemFields } from '#contract/menu.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { namesOf, type Stored } from './dish-record.ts';
 
 type Tx = Transaction<DB>;
-type Group = DishFields['optionGroups'][number];
+type Group = MenuItemFields['optionGroups'][number];
 
 /**
  * Makes the groups and options of a dish exactly these, in this order. An id counts where the dish has it: carts that hold the
@@ -107,54 +104,4 @@ async function saveOption(
     .insertInto('menu_options')
     .values({ ...columns, restaurant_id: restaurantId })
     .execute();
-}
-
-/** The option groups of every dish, in their order, by the dish's id. */
-export async function listOptionGroups(tx: Tx): Promise<Map<string, TableGroup[]>> {
-  const groups = await tx
-    .selectFrom('option_groups')
-    .select([
-      'id',
-      'menu_item_id as menuItemId',
-      'name',
-      'translations',
-      'min_choices as minChoices',
-      'max_choices as maxChoices',
-    ])
-    .orderBy('sort_order')
-    .orderBy('name')
-    .execute();
-  const options = await tx
-    .selectFrom('menu_options')
-    .select([
-      'id',
-      'option_group_id as groupId',
-      'name',
-      'translations',
-      'price_minor as priceMinor',
-      'is_default as isDefault',
-      'is_available as isAvailable',
-      'allergens',
-    ])
-    .orderBy('sort_order')
-    .orderBy('name')
-    .execute();
-  const optionsOf = Map.groupBy(options, ({ groupId }) => groupId);
-  const ofDish = Map.groupBy(groups, ({ menuItemId }) => menuItemId);
-  return new Map(
-    [...ofDish].map(([menuItemId, found]) => [
-      menuItemId,
-      found.map(({ menuItemId: _dish, translations, ...group }) => ({
-        ...group,
-        translations: namesOf(translations as Stored),
-        options: (optionsOf.get(group.id) ?? []).map(
-          ({ groupId: _group, translations: names, allergens, ...option }): TableOption => ({
-            ...option,
-            translations: namesOf(names as Stored),
-            allergens: allergens as AllergenDeclaration,
-          }),
-        ),
-      })),
-    ]),
-  );
 }

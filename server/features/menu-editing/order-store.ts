@@ -27,7 +27,7 @@ export async function saveOrder(
 }
 
 /** Puts these dishes first into the menu, those of other menus too; whatever else is in it comes after them. */
-export async function putDishes(
+export async function putMenuItems(
   tx: Tx,
   { menuId, ids, now }: { menuId: string; ids: readonly string[]; now: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EditedDish } from '#contract/menu-editing.ts';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createMember, createPlace, type Member, type Place } from '#tests/support/factories.ts';
 import { photo } from '#tests/support/menu-operations.ts';
@@ -40,7 +40,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   async (format) => {
     const reply = await upload(await photo(format, 800, 800), `image/${format}`);
     expect(reply.statusCode, reply.body).toBe(200);
-    const { picture, version } = reply.json<EditedDish>();
+    const { picture, version } = reply.json<EditedMenuItem>();
     expect(version).toBe(2);
     expect(picture?.widths).toEqual([320, 640]);
     expect(picture?.color).toMatch(/^#[0-9a-f]{6}$/);
@@ -65,7 +65,7 @@ test('nothing of where and how it was taken is left, and it stands upright', asy
     .jpeg()
     .toBuffer();
   expect((await sharp(sideways).metadata()).exif).toBeDefined();
-  const { picture } = (await upload(sideways, 'image/jpeg')).json<EditedDish>();
+  const { picture } = (await upload(sideways, 'image/jpeg')).json<EditedMenuItem>();
   expect(picture?.widths).toEqual([320]);
   const { content } = await fetchFile(`${picture?.src}-320.webp`);
   const metadata = await sharp(content).metadata();
@@ -84,7 +84,7 @@ test('the cut is around the point that was chosen', async () => {
     .png()
     .toBuffer();
   const colorAt = async (query: string) =>
-    (await upload(wide, 'image/png', query)).json<EditedDish>().picture?.color;
+    (await upload(wide, 'image/png', query)).json<EditedMenuItem>().picture?.color;
   expect(await colorAt('?x=1&y=0.5')).toBe('#0000ff');
   expect(await colorAt('?x=0&y=0.5')).toBe('#800080');
 });

@@ -5,23 +5,25 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { createCategory } from './create-category.ts';
 import { createMenu } from './create-menu.ts';
-import { duplicateDish } from './duplicate-dish.ts';
 import { changeCategory } from './edit-category.ts';
 import { changeOneMenu } from './edit-menu.ts';
-import { changeDish, createDish } from './edit-menu-item.ts';
-import { exportDishes } from './export-dishes.ts';
+import {
+  changeMenuItem,
+  createMenuItem,
+  duplicateMenuItem,
+  getMenuItem,
+  removeMenuItem,
+} from './edit-menu-item.ts';
 import { exportMenus } from './export-menus.ts';
 import { fillMenu } from './fill-menu.ts';
-import { getDish } from './get-dish.ts';
-import { listDishes } from './list-menu-items.ts';
+import { exportMenuItems, listMenuItems } from './list-menu-items.ts';
 import { orderCategories } from './order-categories.ts';
 import { orderMenus } from './order-menus.ts';
 import { readCategories } from './read-categories.ts';
 import { readMenus } from './read-menus.ts';
 import { removeCategory } from './remove-category.ts';
-import { removeDish } from './remove-dish.ts';
 import { removeMenu } from './remove-menu.ts';
-import { setDishValues } from './set-menu-item-values.ts';
+import { setMenuItemValues } from './set-menu-item-values.ts';
 import { removePicture, setPicture } from './set-picture.ts';
 
 const MIDDLE = 0.5;
@@ -30,21 +32,21 @@ export function menuEditingRoutes(app: App, gate: Gate, platform: Platform): voi
   const { database } = platform;
   serve(app, gate, menuEditing, {
     'GET /api/restaurants/:restaurantId/menu-items': ({ principal, query }) =>
-      listDishes(platform, principal, query),
+      listMenuItems(platform, principal, query),
     'POST /api/restaurants/:restaurantId/menu-items': ({ principal, body }) =>
-      createDish(platform, principal, body.dish),
+      createMenuItem(platform, principal, body.dish),
     'PATCH /api/restaurants/:restaurantId/menu-items': ({ principal, body }) =>
-      setDishValues(platform, principal, body.items),
+      setMenuItemValues(platform, principal, body.items),
     'GET /api/restaurants/:restaurantId/menu-items/export': ({ principal, query }) =>
-      exportDishes(platform, principal, query),
+      exportMenuItems(platform, principal, query),
     'GET /api/restaurants/:restaurantId/menu-items/:menuItemId': ({ params }) =>
-      getDish(database, params.restaurantId, params.menuItemId),
+      getMenuItem(database, params.restaurantId, params.menuItemId),
     'PUT /api/restaurants/:restaurantId/menu-items/:menuItemId': ({ principal, params, body }) =>
-      changeDish(platform, principal, { menuItemId: params.menuItemId, ...body }),
+      changeMenuItem(platform, principal, { menuItemId: params.menuItemId, ...body }),
     'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId': ({ principal, params }) =>
-      removeDish(platform, principal, params.menuItemId),
+      removeMenuItem(platform, principal, params.menuItemId),
     'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/duplicate': ({ principal, params }) =>
-      duplicateDish(platform, principal, params.menuItemId),
+      duplicateMenuItem(platform, principal, params.menuItemId),
     'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': ({
       principal,
       params,

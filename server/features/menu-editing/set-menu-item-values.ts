@@ -1,43 +1,48 @@
-import type { DishRow, DishValues } from '#contract/menu-editing.ts';
+import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
 import { contradictedDiets } from '#domain/menu/menu-item-check.ts';
+import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeMenu } from './change-menu.ts';
-import { viewDishRow } from './dish-record.ts';
 import { requireGuarded } from './edit-menu-item.ts';
-import { listDishRowsById } from './menu-item-list-store.ts';
-import { ensureCategory, findPromises, lockDishes, updateDishValues } from './menu-item-store.ts';
+import { findMenuItemsById } from './menu-item-list-store.ts';
+import { ensureCategory, lockMenuItems, updateMenuItem } from './menu-item-store.ts';
+import { viewMenuItemRow } from './view.ts';
 
 /**
- * Gives several dishes new values, all or none: the price of one in the table, or many at once, or back again (EDIT-5). Refuses
- * ITEM_CHANGED with the dish that has changed since, ITEM_INVALID where a diet contradicts the allergens (EDIT-2).
+ * Gives several menu items new values, all or none: one price in the list, many at once, or their undo (EDIT-5). Refuses
+ * ITEM_CHANGED with the item that has changed since, ITEM_INVALID where a diet contradicts the allergens (EDIT-2).
  */
-export async function setDishValues(
+export async function setMenuItemValues(
   platform: Platform,
   member: MemberPrincipal,
-  items: readonly DishValues[],
-): Promise<{ items: DishRow[] }> {
+  items: readonly MenuItemValues[],
+): Promise<{ items: MenuItemRow[] }> {
   const { restaurantId } = member;
   const ids = items.map(({ id }) => id);
-  const before = await listDishRowsById(platform.database, restaurantId, ids);
+  const before = await findMenuItemsById(platform.database, restaurantId, ids);
   await changeMenu(platform, member, async (tx, now) => {
-    await lockDishes(tx, ids);
+    await lockMenuItems(tx, ids);
     for (const category of new Set(items.flatMap((item) => item.category ?? [])))
       await ensureCategory(tx, restaurantId, category);
-    for (const item of items) requireGuarded(await updateDishValues(tx, item, now), item.id);
-    for (const promise of await findPromises(tx, ids)) {
-      const [first] = contradictedDiets(promise, promise.allergens);
+    for (const { id: menuItemId, version, ...fields } of items)
+      requireGuarded(await updateMenuItem(tx, { menuItemId, version }, fields, now), menuItemId);
+    for (const record of await listMenuItemRecords(tx, ids)) {
+      const fields = viewFields(record);
+      const [first] = contradictedDiets(fields, fields.allergens);
       if (first)
         refuse('ITEM_INVALID', {
-          menuItemId: promise.id,
-          name: promise.name,
+          menuItemId: record.id,
+          name: record.name,
           problems: [{ at: first, problem: 'diet_contradicts' }],
         });
     }
-    const from = before
-      .map(viewDishRow)
-      .map(({ id, name, basePriceMinor }) => ({ id, name, basePriceMinor }));
+    const from = before.map(({ id, name, base_price_minor: basePriceMinor }) => ({
+      id,
+      name,
+      basePriceMinor,
+    }));
     return {
       result: null,
       action: 'menu-item.set-values',
@@ -45,5 +50,5 @@ export async function setDishValues(
       details: { from, to: items },
     };
   });
-  return { items: (await listDishRowsById(platform.database, restaurantId, ids)).map(viewDishRow) };
+  return { items: (await findMenuItemsById(platform.database, restaurantId, ids)).map(viewMenuItemRow) };
 }

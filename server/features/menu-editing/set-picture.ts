@@ -1,10 +1,10 @@
-import type { EditedDish } from '#contract/menu-editing.ts';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { type KeptPicture, keepPicture } from '#server/platform/uploads/picture.ts';
 import { changeMenu } from './change-menu.ts';
-import { getDish } from './get-dish.ts';
+import { getMenuItem } from './edit-menu-item.ts';
 import { updatePicture } from './menu-item-store.ts';
 
 /** As the cards, the sheet and a large screen show it. */
@@ -19,9 +19,9 @@ export async function setPicture(
   platform: Platform,
   member: MemberPrincipal,
   { menuItemId, file, x, y }: { menuItemId: string; file: Buffer; x: number; y: number },
-): Promise<EditedDish> {
+): Promise<EditedMenuItem> {
   const { restaurantId } = member;
-  await getDish(platform.database, restaurantId, menuItemId);
+  await getMenuItem(platform.database, restaurantId, menuItemId);
   const cut = { ratio: RATIO, widths: WIDTHS, x, y };
   const picture = await keepPicture(platform.uploads, restaurantId, file, cut);
   return savePicture(platform, member, menuItemId, picture);
@@ -32,18 +32,18 @@ export const removePicture = (
   platform: Platform,
   member: MemberPrincipal,
   menuItemId: string,
-): Promise<EditedDish> => savePicture(platform, member, menuItemId, null);
+): Promise<EditedMenuItem> => savePicture(platform, member, menuItemId, null);
 
 async function savePicture(
   platform: Platform,
   member: MemberPrincipal,
   menuItemId: string,
   picture: KeptPicture | null,
-): Promise<EditedDish> {
+): Promise<EditedMenuItem> {
   await changeMenu(platform, member, async (tx, now) => {
     if (!(await updatePicture(tx, menuItemId, picture, now))) refuse('MENU_ITEM_NOT_FOUND');
     const details = { src: picture?.src ?? null };
     return { result: null, action: 'menu-item.picture', subjectId: menuItemId, details };
   });
-  return getDish(platform.database, member.restaurantId, menuItemId);
+  return getMenuItem(platform.database, member.restaurantId, menuItemId);
 }

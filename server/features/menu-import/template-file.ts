@@ -1,12 +1,12 @@
-import type { TableOption } from '#domain/menu-import/options-cell.ts';
-import { EMPTY_DISH } from '#domain/menu-import/read-row.ts';
-import { cellsOf, DISH_COLUMNS, type TableDish } from '#domain/menu-import/sheet-columns.ts';
+import type { SheetOption } from '#domain/menu-import/options-cell.ts';
+import { EMPTY_ITEM } from '#domain/menu-import/read-row.ts';
+import { cellsOf, SHEET_COLUMNS, type SheetItem } from '#domain/menu-import/sheet-columns.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { csvFile } from '#server/platform/lists/list-csv.ts';
 
-type Example = TableDish & { id: string };
+type Example = SheetItem & { id: string };
 
-const COMMON = { ...EMPTY_DISH, id: '', menuName: 'Todo el día' };
+const COMMON = { ...EMPTY_ITEM, id: '', menuName: 'Todo el día' };
 
 const FLAN: Example = {
   ...COMMON,
@@ -24,7 +24,7 @@ const FLAN: Example = {
   station: 'cold',
 };
 
-const choice = (name: string, english: string, more: Partial<TableOption> = {}): TableOption => ({
+const choice = (name: string, english: string, more: Partial<SheetOption> = {}): SheetOption => ({
   name,
   translations: { en: { name: english } },
   priceMinor: 0,
@@ -70,4 +70,4 @@ const BURGER: Example = {
 
 /** The columns of the import, and two dishes as examples: one that is as simple as can be, one with choices. */
 export const templateFile = async (): Promise<FileReply> =>
-  csvFile('menu-template.csv', [DISH_COLUMNS, cellsOf(FLAN), cellsOf(BURGER)]);
+  csvFile('menu-template.csv', [SHEET_COLUMNS, cellsOf(FLAN), cellsOf(BURGER)]);

@@ -6,7 +6,8 @@ import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { findMenuItem, updateAvailability } from './store.ts';
+import { findMenuItem } from './menu-item-record.ts';
+import { updateAvailability } from './store.ts';
 import { viewItem } from './view.ts';
 
 interface Wanted {

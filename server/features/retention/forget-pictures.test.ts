@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EditedDish } from '#contract/menu-editing.ts';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { PICTURE_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -36,7 +36,7 @@ async function send<T>(method: 'POST' | 'DELETE', path: string, picture?: Buffer
 }
 /** Gives the dish a picture of its own; the stem of its files. */
 async function showDish(width: number): Promise<string> {
-  const { picture } = await send<EditedDish>(
+  const { picture } = await send<EditedMenuItem>(
     'POST',
     `menu-items/${dishId}/picture`,
     await photo('png', width, 300),
@@ -81,7 +81,7 @@ test('PRIVACY-2 those of a dish that was deleted go too, unless its copy shows t
   room.clock.advance(PICTURE_KEPT_MS + 1);
   await nightly();
   expect(await kept()).toEqual(filesOf(stem));
-  await send('DELETE', `menu-items/${copied.json<EditedDish>().id}`);
+  await send('DELETE', `menu-items/${copied.json<EditedMenuItem>().id}`);
   room.clock.advance(PICTURE_KEPT_MS + 1);
   await nightly();
   expect(await kept()).toEqual([]);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EditedDish } from '#contract/menu-editing.ts';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { PICTURE_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { forgetPictures } from '#server/features/retention/forget-pictures.ts';
@@ -63,7 +63,7 @@ const send = async (path: string, width = 800) =>
 const showDish = async (width?: number): Promise<string> => {
   const reply = await send(`menu-items/${dishId}/picture`, width);
   expect(reply.statusCode, reply.body).toBe(200);
-  return reply.json<EditedDish>().picture?.src ?? '';
+  return reply.json<EditedMenuItem>().picture?.src ?? '';
 };
 const fetchFile = (url: string) => room.app.inject({ method: 'GET', url });
 

@@ -1,5 +1,6 @@
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { byDietFlag } from '#domain/menu/diets.ts';
 
 /** What a dish is of which nothing is said. */
 export const PLAIN_DISH: Omit<
@@ -10,11 +11,7 @@ export const PLAIN_DISH: Omit<
   allergens: {},
   allergies: [],
   calories: null,
-  isVegan: false,
-  isVegetarian: false,
-  isGlutenFree: false,
-  isDairyFree: false,
-  isNutFree: false,
+  ...byDietFlag(() => false),
   spiceLevel: 0,
   dietaryNotes: null,
   isSpecialOffer: false,

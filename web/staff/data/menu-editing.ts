@@ -7,10 +7,11 @@ import {
 } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
-import type { DishFields, DishRow, DishValues, EditedDish } from '#contract/menu-editing.ts';
+import type { MenuItemFields } from '#contract/menu.ts';
+import type { EditedMenuItem, MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
 import { call, refusalOf, send } from '#web/shared/call.ts';
 
-export interface DishFilter {
+export interface MenuItemFilter {
   readonly search: string;
   readonly category: string;
   readonly menuId: string;
@@ -25,21 +26,21 @@ const rowsKey = (restaurantId: string) => [...menuEditingKey(restaurantId), 'row
 const dishKey = (restaurantId: string, menuItemId: string) =>
   [...menuEditingKey(restaurantId), 'dish', menuItemId] as const;
 
-export const DISHES_PER_PAGE = 50;
+export const ITEMS_PER_PAGE = 50;
 
-type DishQuery = CallInput<Api['GET /api/restaurants/:restaurantId/menu-items/export']>['query'];
+type MenuItemQuery = CallInput<Api['GET /api/restaurants/:restaurantId/menu-items/export']>['query'];
 
 /** What the server is asked: without what filters nothing. An address that it does not understand is refused by it. */
-export const dishQueryOf = (filter: DishFilter): DishQuery =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as DishQuery;
+export const menuItemQueryOf = (filter: MenuItemFilter): MenuItemQuery =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as MenuItemQuery;
 
-export const dishRowsQuery = (restaurantId: string, filter: DishFilter, page: number) =>
+export const menuItemRowsQuery = (restaurantId: string, filter: MenuItemFilter, page: number) =>
   queryOptions({
     queryKey: [...rowsKey(restaurantId), filter, page],
     queryFn: ({ signal }) =>
       call('GET /api/restaurants/:restaurantId/menu-items', {
         params: { restaurantId },
-        query: { ...dishQueryOf(filter), page, limit: DISHES_PER_PAGE },
+        query: { ...menuItemQueryOf(filter), page, limit: ITEMS_PER_PAGE },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -51,9 +52,9 @@ export function knownRows(
   client: QueryClient,
   restaurantId: string,
   ids: ReadonlySet<string>,
-): readonly DishRow[] {
-  const pages = client.getQueriesData<{ items: DishRow[] }>({ queryKey: rowsKey(restaurantId) });
-  const rows = new Map<string, DishRow>();
+): readonly MenuItemRow[] {
+  const pages = client.getQueriesData<{ items: MenuItemRow[] }>({ queryKey: rowsKey(restaurantId) });
+  const rows = new Map<string, MenuItemRow>();
   for (const row of pages.flatMap(([, page]) => page?.items ?? [])) {
     const known = rows.get(row.id);
     if (ids.has(row.id) && (!known || known.version < row.version)) rows.set(row.id, row);
@@ -61,7 +62,7 @@ export function knownRows(
   return [...rows.values()];
 }
 
-export const dishQuery = (restaurantId: string, menuItemId: string) =>
+export const menuItemQuery = (restaurantId: string, menuItemId: string) =>
   queryOptions({
     queryKey: dishKey(restaurantId, menuItemId),
     queryFn: ({ signal }) =>
@@ -87,33 +88,33 @@ export function useMenuChange<Input, Result>(
   });
 }
 
-export const createDish = (restaurantId: string, dish: DishFields): Promise<EditedDish> =>
+export const createMenuItem = (restaurantId: string, dish: MenuItemFields): Promise<EditedMenuItem> =>
   call('POST /api/restaurants/:restaurantId/menu-items', { params: { restaurantId }, body: { dish } });
 
-export const changeDish = (
+export const changeMenuItem = (
   restaurantId: string,
   { id: menuItemId, version }: { id: string; version: number },
-  dish: DishFields,
-): Promise<EditedDish> =>
+  dish: MenuItemFields,
+): Promise<EditedMenuItem> =>
   call('PUT /api/restaurants/:restaurantId/menu-items/:menuItemId', {
     params: { restaurantId, menuItemId },
     body: { version, dish },
   });
 
-export const deleteDish = (restaurantId: string, menuItemId: string) =>
+export const deleteMenuItem = (restaurantId: string, menuItemId: string) =>
   call('DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId', {
     params: { restaurantId, menuItemId },
   });
 
-export const duplicateDish = (restaurantId: string, menuItemId: string): Promise<EditedDish> =>
+export const duplicateMenuItem = (restaurantId: string, menuItemId: string): Promise<EditedMenuItem> =>
   call('POST /api/restaurants/:restaurantId/menu-items/:menuItemId/duplicate', {
     params: { restaurantId, menuItemId },
   });
 
-export const setDishValues = (restaurantId: string, items: DishValues[]) =>
+export const setMenuItemValues = (restaurantId: string, items: MenuItemValues[]) =>
   call('PATCH /api/restaurants/:restaurantId/menu-items', { params: { restaurantId }, body: { items } });
 
-export type Availability = Pick<DishRow, 'isAvailable' | 'outUntil' | 'portionsLeft'>;
+export type Availability = Pick<MenuItemRow, 'isAvailable' | 'outUntil' | 'portionsLeft'>;
 
 /** The one change that the kitchen makes too. */
 export const setAvailability = (restaurantId: string, menuItemId: string, body: Availability) =>
@@ -133,7 +134,7 @@ export async function uploadPicture(
   restaurantId: string,
   menuItemId: string,
   { file, x, y }: { file: File; x: number; y: number },
-): Promise<EditedDish> {
+): Promise<EditedMenuItem> {
   const response = await send(`${pictureAddress(restaurantId, menuItemId)}?x=${x}&y=${y}`, {
     method: 'POST',
     headers: { 'content-type': file.type },
@@ -141,10 +142,10 @@ export async function uploadPicture(
     signal: AbortSignal.timeout(UPLOAD_GIVE_UP_AFTER_MS),
   });
   if (!response.ok) throw await refusalOf(response);
-  return (await response.json()) as EditedDish;
+  return (await response.json()) as EditedMenuItem;
 }
 
-export const removePicture = (restaurantId: string, menuItemId: string): Promise<EditedDish> =>
+export const removePicture = (restaurantId: string, menuItemId: string): Promise<EditedMenuItem> =>
   call('DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId/picture', {
     params: { restaurantId, menuItemId },
   });

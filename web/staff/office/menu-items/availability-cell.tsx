@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DishRow } from '#contract/menu-editing.ts';
+import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { type Availability, setAvailability, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
 import { useStateWords } from './use-state-words.ts';
 
-const Choice = ({ row, onDone }: { row: DishRow; onDone: () => void }) => {
+const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
   const texts = useMessages('menuEditing');
   const common = useMessages('common');
   const failureWords = useFailureWords();
@@ -50,7 +50,7 @@ const Choice = ({ row, onDone }: { row: DishRow; onDone: () => void }) => {
 };
 
 /** Says whether a dish can be ordered; a press changes it. */
-export const AvailabilityCell = ({ row }: { row: DishRow }) => {
+export const AvailabilityCell = ({ row }: { row: MenuItemRow }) => {
   const texts = useMessages('menuEditing');
   const [isOpen, setIsOpen] = useState(false);
   const { words, tone } = useStateWords()(row);

@@ -8,10 +8,10 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import type { DishFormPart } from './dish-form-context.ts';
+import type { MenuItemFormPart } from './dish-form-context.ts';
 import { useShownName } from './use-shown-name.ts';
 
-interface BasicsFieldsProps extends DishFormPart {
+interface BasicsFieldsProps extends MenuItemFormPart {
   menus: readonly EditedMenu[];
   categories: readonly EditedCategory[];
 }
@@ -92,7 +92,7 @@ export const BasicsFields = ({ values, set, problems, menus, categories }: Basic
 };
 
 /** How long it takes, and who makes it. */
-export const KitchenFields = ({ values, set, problems }: DishFormPart) => {
+export const KitchenFields = ({ values, set, problems }: MenuItemFormPart) => {
   const texts = useMessages('menuEditing');
   return (
     <FormSection title={texts.kitchen}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DishRow } from '#contract/menu-editing.ts';
+import type { MenuItemRow } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { knownRows } from '#web/staff/data/menu-editing.ts';
 import type { Selection } from '#web/staff/parts/lists/row-selection.tsx';
@@ -24,7 +24,7 @@ export const BulkBar = ({ selection, restaurantId, menus, categories }: BulkBarP
   const common = useMessages('common');
   const client = useQueryClient();
   const shownName = useShownName();
-  const [rows, setRows] = useState<readonly DishRow[]>([]);
+  const [rows, setRows] = useState<readonly MenuItemRow[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
     const found = knownRows(client, restaurantId, selection.ids);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DishRow } from '#contract/menu-editing.ts';
+import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { changeOf, NO_CHANGE, previewOf, valuesToRestore, valuesToSet } from './bulk-change.ts';
 
-const ROW: DishRow = {
+const ROW: MenuItemRow = {
   id: 'a',
   version: 3,
   menuId: 'lunch',

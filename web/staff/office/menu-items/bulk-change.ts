@@ -1,4 +1,4 @@
-import type { DishRow, DishValues } from '#contract/menu-editing.ts';
+import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
 import {
   applyBulkChange,
   type BulkChange,
@@ -6,10 +6,8 @@ import {
   changedFields,
   type Rounding,
 } from '#domain/menu/bulk-edit.ts';
-import type { DietFlags } from '#domain/menu/diets.ts';
+import { byDietFlag, DIET_FLAGS, type DietFlag } from '#domain/menu/diets.ts';
 import { parseMoney } from '#domain/money/money.ts';
-
-export const DIET_FLAGS = ['isVegan', 'isVegetarian', 'isGlutenFree', 'isDairyFree', 'isNutFree'] as const;
 
 /** What the form holds; an empty text leaves the field of every dish as it is. */
 export interface BulkFormValues {
@@ -19,7 +17,7 @@ export interface BulkFormValues {
   availability: '' | 'on' | 'off';
   category: string;
   menuId: string;
-  diets: Record<keyof DietFlags, '' | 'yes' | 'no'>;
+  diets: Record<DietFlag, '' | 'yes' | 'no'>;
 }
 
 export const NO_CHANGE: BulkFormValues = {
@@ -29,7 +27,7 @@ export const NO_CHANGE: BulkFormValues = {
   availability: '',
   category: '',
   menuId: '',
-  diets: { isVegan: '', isVegetarian: '', isGlutenFree: '', isDairyFree: '', isNutFree: '' },
+  diets: byDietFlag(() => ''),
 };
 
 const PERCENT = /^[+-]?\d{1,4}(?:[.,]\d)?$/;
@@ -63,14 +61,14 @@ export function changeOf(values: BulkFormValues, locale: string): BulkChange | n
   };
 }
 
-export interface PreviewedDish {
-  row: DishRow;
+export interface PreviewedItem {
+  row: MenuItemRow;
   after: BulkValues;
   fields: (keyof BulkValues)[];
 }
 
 /** Every dish that would be another than before. */
-export const previewOf = (rows: readonly DishRow[], change: BulkChange): PreviewedDish[] =>
+export const previewOf = (rows: readonly MenuItemRow[], change: BulkChange): PreviewedItem[] =>
   rows
     .map((row) => {
       const after = applyBulkChange(row, change);
@@ -81,11 +79,14 @@ export const previewOf = (rows: readonly DishRow[], change: BulkChange): Preview
 const pick = (values: BulkValues, fields: readonly (keyof BulkValues)[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-export const valuesToSet = (preview: readonly PreviewedDish[]): DishValues[] =>
+export const valuesToSet = (preview: readonly PreviewedItem[]): MenuItemValues[] =>
   preview.map(({ row, after, fields }) => ({ id: row.id, version: row.version, ...pick(after, fields) }));
 
 /** The way back, from the rows as the change has left them. */
-export const valuesToRestore = (preview: readonly PreviewedDish[], now: readonly DishRow[]): DishValues[] =>
+export const valuesToRestore = (
+  preview: readonly PreviewedItem[],
+  now: readonly MenuItemRow[],
+): MenuItemValues[] =>
   preview.flatMap(({ row, fields }) => {
     const changed = now.find(({ id }) => id === row.id);
     return changed ? [{ id: row.id, version: changed.version, ...pick(row, fields) }] : [];

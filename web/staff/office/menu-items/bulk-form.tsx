@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { DishRow, DishValues } from '#contract/menu-editing.ts';
+import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { ROUNDINGS, type Rounding } from '#domain/menu/bulk-edit.ts';
+import { DIET_FLAGS } from '#domain/menu/diets.ts';
 import { CallError } from '#web/shared/call.ts';
-import { setDishValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { setMenuItemValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
@@ -15,9 +16,8 @@ import { showToast } from '#web/ui/toast-store.ts';
 import {
   type BulkFormValues,
   changeOf,
-  DIET_FLAGS,
   NO_CHANGE,
-  type PreviewedDish,
+  type PreviewedItem,
   previewOf,
   valuesToRestore,
   valuesToSet,
@@ -26,7 +26,7 @@ import { BulkPreview } from './bulk-preview.tsx';
 import { useShownName } from './use-shown-name.ts';
 
 interface BulkFormProps {
-  rows: readonly DishRow[];
+  rows: readonly MenuItemRow[];
   menus: readonly EditedMenu[];
   categories: readonly EditedCategory[];
   onDone: () => void;
@@ -37,14 +37,16 @@ function useApply(onDone: () => void) {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
-  const saving = useMenuChange(restaurantId, (items: DishValues[]) => setDishValues(restaurantId, items));
+  const saving = useMenuChange(restaurantId, (items: MenuItemValues[]) =>
+    setMenuItemValues(restaurantId, items),
+  );
   const fail = (error: Error) => {
     const name = error instanceof CallError ? error.details['name'] : undefined;
     const words = typeof name === 'string' ? texts.bulkDisagrees(name) : failureWords(error);
     showToast({ message: words, tone: 'error', durationMs: 8_000 });
   };
   const tell = useUndoToast();
-  const apply = (preview: readonly PreviewedDish[]) =>
+  const apply = (preview: readonly PreviewedItem[]) =>
     saving.mutate(valuesToSet(preview), {
       onSuccess: ({ items }) => {
         tell({

@@ -4,12 +4,12 @@ import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import type { PreviewedDish } from './bulk-change.ts';
+import type { PreviewedItem } from './bulk-change.ts';
 import { useShownName } from './use-shown-name.ts';
 import { useStateWords } from './use-state-words.ts';
 
 interface BulkPreviewProps {
-  preview: readonly PreviewedDish[];
+  preview: readonly PreviewedItem[];
   menus: readonly EditedMenu[];
 }
 
@@ -45,7 +45,7 @@ function useFieldWords(menus: readonly EditedMenu[]) {
 export const BulkPreview = ({ preview, menus }: BulkPreviewProps) => {
   const texts = useMessages('menuEditing');
   const words = useFieldWords(menus);
-  const columns: Column<PreviewedDish>[] = [
+  const columns: Column<PreviewedItem>[] = [
     { title: texts.dish, cell: ({ row }) => row.name },
     { title: texts.before, cell: ({ row, fields }) => words(fields, row) },
     {

@@ -5,7 +5,7 @@ import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { CardPreview } from './card-preview.tsx';
-import { newDishValues } from './form-values.ts';
+import { newItemValues } from './form-values.ts';
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'menuEditing', 'menu']));
 afterEach(() => {
@@ -21,7 +21,7 @@ async function show(look: object | null): Promise<HTMLElement> {
   await act(async () =>
     render(
       <StaffScene staff={aStaff('manager')}>
-        <CardPreview values={{ ...newDishValues(RESTAURANT), name: 'Flan' }} picture={null} />
+        <CardPreview values={{ ...newItemValues(RESTAURANT), name: 'Flan' }} picture={null} />
       </StaffScene>,
     ),
   );

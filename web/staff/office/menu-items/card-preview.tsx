@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { EditedDish } from '#contract/menu-editing.ts';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import { descriptionIn, nameIn } from '#domain/menu/translation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { applyTheme } from '#web/shared/apply-theme.ts';
@@ -15,14 +15,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { canBeOrdered } from './availability-kind.ts';
-import { type DishFormValues, fieldsOf, WORDING_LANGUAGES } from './form-values.ts';
+import { fieldsOf, type MenuItemFormValues, WORDING_LANGUAGES } from './form-values.ts';
 import { useStateWords } from './use-state-words.ts';
 
 const MINUTE_MS = 60_000;
 
 interface CardPreviewProps {
-  values: DishFormValues;
-  picture: EditedDish['picture'];
+  values: MenuItemFormValues;
+  picture: EditedMenuItem['picture'];
 }
 
 /** The element is drawn as guests see the restaurant now: the theme may have been changed since another dish was edited. */

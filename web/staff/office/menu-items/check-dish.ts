@@ -1,14 +1,14 @@
-import { type DishProblemKind, dishProblems } from '#domain/menu/menu-item-check.ts';
-import { type DishFormValues, fieldsOf } from './form-values.ts';
+import { type MenuItemProblemKind, menuItemProblems } from '#domain/menu/menu-item-check.ts';
+import { fieldsOf, type MenuItemFormValues } from './form-values.ts';
 
 /** The words for each problem, by the path of its field: the server looks with the same rules (EDIT-1 to EDIT-3). */
-export function checkDish(
-  values: DishFormValues,
+export function checkMenuItem(
+  values: MenuItemFormValues,
   locale: string,
-  words: Partial<Record<DishProblemKind, string>>,
+  words: Partial<Record<MenuItemProblemKind, string>>,
 ): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { at, problem } of dishProblems(fieldsOf(values, locale)))
+  for (const { at, problem } of menuItemProblems(fieldsOf(values, locale)))
     found[at] ??= words[problem] ?? problem;
   return found;
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { useDishActions } from './use-menu-item-actions.ts';
+import { useMenuItemActions } from './use-menu-item-actions.ts';
 
 interface DeleteDishDialogProps {
   dish: { readonly id: string; readonly name: string } | null;
@@ -8,9 +8,9 @@ interface DeleteDishDialogProps {
   onDeleted?: () => void;
 }
 
-export const DeleteDishDialog = ({ dish, onClose, onDeleted }: DeleteDishDialogProps) => {
+export const DeleteMenuItemDialog = ({ dish, onClose, onDeleted }: DeleteDishDialogProps) => {
   const texts = useMessages('menuEditing');
-  const { remove, isDeleting } = useDishActions();
+  const { remove, isDeleting } = useMenuItemActions();
   return (
     <ConfirmDialog
       isOpen={dish !== null}

@@ -1,9 +1,9 @@
-import type { DishFormValues } from './form-values.ts';
+import type { MenuItemFormValues } from './form-values.ts';
 
 /** What every part of the form works on. */
-export interface DishFormPart {
-  values: DishFormValues;
-  set: <Field extends keyof DishFormValues>(field: Field, value: DishFormValues[Field]) => void;
+export interface MenuItemFormPart {
+  values: MenuItemFormValues;
+  set: <Field extends keyof MenuItemFormValues>(field: Field, value: MenuItemFormValues[Field]) => void;
   /** By the path of the field. */
   problems: Readonly<Record<string, string | undefined>>;
 }

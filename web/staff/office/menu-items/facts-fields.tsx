@@ -1,3 +1,4 @@
+import { DIET_FLAGS } from '#domain/menu/diets.ts';
 import { DESCRIPTION_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -6,10 +7,9 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
-import { DIET_FLAGS } from './bulk-change.ts';
-import type { DishFormPart } from './dish-form-context.ts';
+import type { MenuItemFormPart } from './dish-form-context.ts';
 
-const Diets = ({ values, set, problems }: DishFormPart) => {
+const Diets = ({ values, set, problems }: MenuItemFormPart) => {
   const texts = useMessages('menuEditing');
   return (
     <fieldset>
@@ -38,7 +38,7 @@ const Diets = ({ values, set, problems }: DishFormPart) => {
 };
 
 /** Diets, the fourteen allergens, spice, calories, notes. */
-export const FactsFields = (part: DishFormPart) => {
+export const FactsFields = (part: MenuItemFormPart) => {
   const { values, set, problems } = part;
   const texts = useMessages('menuEditing');
   return (

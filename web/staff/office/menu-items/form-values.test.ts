@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DishFields } from '#contract/menu-editing.ts';
-import { checkDish } from './check-dish.ts';
-import { fieldsOf, newDishValues, valuesOf } from './form-values.ts';
+import type { MenuItemFields } from '#contract/menu.ts';
+import { checkMenuItem } from './check-dish.ts';
+import { fieldsOf, newItemValues, valuesOf } from './form-values.ts';
 
 const PROBLEMS = { required: 'needed', price_invalid: 'no price', diet_contradicts: 'no' };
-const DISH: DishFields = {
+const DISH: MenuItemFields = {
   menuId: '2c9b4f0e-7f0c-4b2a-9d55-0c3f5a1d2e11',
   category: 'Mains',
   name: 'Hake',
@@ -60,7 +60,7 @@ test('EDIT-1 EDIT-2 what is wrong is said beside its field, in words', () => {
     basePriceMinor: 'doce',
     diets: { ...valuesOf(DISH, 'es-ES').diets, isVegan: true },
   };
-  expect(checkDish(values, 'es-ES', PROBLEMS)).toEqual({
+  expect(checkMenuItem(values, 'es-ES', PROBLEMS)).toEqual({
     name: 'needed',
     basePriceMinor: 'no price',
     isVegan: 'no',
@@ -68,6 +68,6 @@ test('EDIT-1 EDIT-2 what is wrong is said beside its field, in words', () => {
 });
 
 test('a new dish needs a name, a category and a price', () => {
-  const problems = checkDish(newDishValues(DISH.menuId), 'es-ES', PROBLEMS);
+  const problems = checkMenuItem(newItemValues(DISH.menuId), 'es-ES', PROBLEMS);
   expect(Object.keys(problems)).toEqual(['name', 'category', 'basePriceMinor']);
 });

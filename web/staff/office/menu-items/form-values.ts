@@ -1,6 +1,6 @@
-import type { DishFields } from '#contract/menu-editing.ts';
+import type { MenuItemFields } from '#contract/menu.ts';
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
-import type { DietFlags } from '#domain/menu/diets.ts';
+import { byDietFlag, type DietFlags } from '#domain/menu/diets.ts';
 import { parseMoney } from '#domain/money/money.ts';
 import type { Availability } from '#web/staff/data/menu-editing.ts';
 import { amountText } from './amount-text.ts';
@@ -33,7 +33,7 @@ export interface GroupValues {
 type Wording = Record<'name' | 'description' | 'dietaryNotes', string>;
 
 /** The form as it is typed. */
-export interface DishFormValues {
+export interface MenuItemFormValues {
   menuId: string;
   category: string;
   name: string;
@@ -53,7 +53,7 @@ export interface DishFormValues {
   optionGroups: GroupValues[];
 }
 
-type Translations = DishFields['translations'];
+type Translations = MenuItemFields['translations'];
 const namesOf = (translations: Translations) => ({
   en: translations.en?.name ?? '',
   es: translations.es?.name ?? '',
@@ -86,7 +86,7 @@ export const newGroup = (key: string): GroupValues => ({
   options: [newOption(`${key}-1`)],
 });
 
-export const valuesOf = (dish: DishFields, locale: string): DishFormValues => ({
+export const valuesOf = (dish: MenuItemFields, locale: string): MenuItemFormValues => ({
   menuId: dish.menuId,
   category: dish.category,
   name: dish.name,
@@ -97,13 +97,7 @@ export const valuesOf = (dish: DishFields, locale: string): DishFormValues => ({
   station: dish.station,
   calories: numberText(dish.calories),
   spiceLevel: String(dish.spiceLevel),
-  diets: {
-    isVegan: dish.isVegan,
-    isVegetarian: dish.isVegetarian,
-    isGlutenFree: dish.isGlutenFree,
-    isDairyFree: dish.isDairyFree,
-    isNutFree: dish.isNutFree,
-  },
+  diets: byDietFlag((flag) => dish[flag]),
   allergens: dish.allergens,
   allergies: dish.allergies.join(', '),
   dietaryNotes: dish.dietaryNotes ?? '',
@@ -129,7 +123,7 @@ export const valuesOf = (dish: DishFields, locale: string): DishFormValues => ({
   })),
 });
 
-export const newDishValues = (menuId: string): DishFormValues => ({
+export const newItemValues = (menuId: string): MenuItemFormValues => ({
   menuId,
   category: '',
   name: '',
@@ -140,13 +134,7 @@ export const newDishValues = (menuId: string): DishFormValues => ({
   station: 'kitchen',
   calories: '',
   spiceLevel: '0',
-  diets: {
-    isVegan: false,
-    isVegetarian: false,
-    isGlutenFree: false,
-    isDairyFree: false,
-    isNutFree: false,
-  },
+  diets: byDietFlag(() => false),
   allergens: null,
   allergies: '',
   dietaryNotes: '',
@@ -177,7 +165,7 @@ const byLanguage = <T extends Record<string, string>>(of: (language: WordingLang
   ) as Partial<Record<WordingLanguage, Partial<T>>>;
 
 /** The dish that the form stands for; a number that cannot be read is NaN, which the check refuses. */
-export const fieldsOf = (values: DishFormValues, locale: string): DishFields => ({
+export const fieldsOf = (values: MenuItemFormValues, locale: string): MenuItemFields => ({
   menuId: values.menuId,
   category: values.category.trim(),
   name: values.name.trim(),

@@ -3,9 +3,9 @@ import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import Utensils from 'lucide-react/icons/utensils';
 import { type ReactNode, useState } from 'react';
-import type { DishRow } from '#contract/menu-editing.ts';
+import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { can } from '#domain/people/roles.ts';
-import { DISHES_PER_PAGE, dishQueryOf, dishRowsQuery } from '#web/staff/data/menu-editing.ts';
+import { ITEMS_PER_PAGE, menuItemQueryOf, menuItemRowsQuery } from '#web/staff/data/menu-editing.ts';
 import { categoriesQuery, menusQuery } from '#web/staff/data/menu-sections.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { ICON_ON_PHONE, LaptopWords } from '#web/staff/parts/icon-on-phone.tsx';
@@ -20,16 +20,16 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { DeleteDishDialog } from './delete-dish-dialog.tsx';
-import { type DishSort, ItemsTable } from './items-table.tsx';
-import { useDishActions } from './use-menu-item-actions.ts';
+import { DeleteMenuItemDialog } from './delete-dish-dialog.tsx';
+import { ItemsTable, type MenuItemSort } from './items-table.tsx';
+import { useMenuItemActions } from './use-menu-item-actions.ts';
 import { useShownName } from './use-shown-name.ts';
 
 const ADDRESS = {
   filters: ['category', 'menu', 'availability'],
   sortKeys: ['menu', 'name', 'category', 'price', 'updated'],
   defaultSort: { by: 'menu', isDescending: false },
-} as const satisfies Parameters<typeof useListAddress<string, DishSort>>[0];
+} as const satisfies Parameters<typeof useListAddress<string, MenuItemSort>>[0];
 const AVAILABILITY = ['on', 'off', 'later', 'counted'] as const;
 
 /** Every dish of the restaurant: found, filtered, changed in place, and many at once. */
@@ -46,16 +46,16 @@ export const ItemsScreen = () => {
     availability: filters.availability,
     sort: sort.isDescending ? `-${sort.by}` : sort.by,
   };
-  const rows = useQuery(dishRowsQuery(restaurantId, filter, page));
+  const rows = useQuery(menuItemRowsQuery(restaurantId, filter, page));
   const categories = useQuery(categoriesQuery(restaurantId)).data?.categories ?? [];
   const menus = useQuery(menusQuery(restaurantId)).data?.menus ?? [];
   const selection = useSelection();
   const shownName = useShownName();
   const categoryNames = new Map(categories.map(({ category }) => [category.name, shownName(category)]));
   const menuNames = new Map(menus.map(({ id, menu }) => [id, shownName(menu)]));
-  const { duplicate } = useDishActions();
-  const [leaving, setLeaving] = useState<DishRow | null>(null);
-  const exportAddress = `/api/restaurants/${restaurantId}/menu-items/export?${new URLSearchParams(dishQueryOf(filter) as Record<string, string>).toString()}`;
+  const { duplicate } = useMenuItemActions();
+  const [leaving, setLeaving] = useState<MenuItemRow | null>(null);
+  const exportAddress = `/api/restaurants/${restaurantId}/menu-items/export?${new URLSearchParams(menuItemQueryOf(filter) as Record<string, string>).toString()}`;
   const newItem = (
     <ButtonLink to="/admin/menu-items/new" icon={<Plus aria-hidden className="size-5" />}>
       {texts.newItem}
@@ -147,14 +147,14 @@ export const ItemsScreen = () => {
               onDuplicate={duplicate}
               onDelete={setLeaving}
             />
-            <Pager page={page} pageSize={DISHES_PER_PAGE} total={total} onPage={set.setPage} />
+            <Pager page={page} pageSize={ITEMS_PER_PAGE} total={total} onPage={set.setPage} />
           </>
         )}
       </ListFrame>
       {canEdit && (
         <BulkBar selection={selection} menus={menus} categories={categories} restaurantId={restaurantId} />
       )}
-      <DeleteDishDialog dish={leaving} onClose={() => setLeaving(null)} />
+      <DeleteMenuItemDialog dish={leaving} onClose={() => setLeaving(null)} />
     </Page>
   );
 };

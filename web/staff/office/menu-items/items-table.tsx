@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { DISH_SORTS, DishRow } from '#contract/menu-editing.ts';
+import type { MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
@@ -16,21 +16,21 @@ import { Picture } from '#web/ui/picture.tsx';
 import { AvailabilityCell } from './availability-cell.tsx';
 import { PriceCell } from './price-cell.tsx';
 
-export type DishSort = (typeof DISH_SORTS)[number];
+export type MenuItemSort = (typeof MENU_ITEM_SORTS)[number];
 
 interface ItemsTableProps {
   /** Shown instead of the canonical ones. */
   categoryNames: ReadonlyMap<string, string>;
-  rows: readonly DishRow[];
-  sort: Sort<DishSort>;
-  onSort: (by: DishSort) => void;
+  rows: readonly MenuItemRow[];
+  sort: Sort<MenuItemSort>;
+  onSort: (by: MenuItemSort) => void;
   selection: Selection;
-  onDuplicate: (row: DishRow) => void;
-  onDelete: (row: DishRow) => void;
+  onDuplicate: (row: MenuItemRow) => void;
+  onDelete: (row: MenuItemRow) => void;
 }
 
 interface NameCellProps {
-  row: DishRow;
+  row: MenuItemRow;
   category: string;
   canEdit: boolean;
 }
@@ -72,7 +72,7 @@ const NameCell = ({ row, category, canEdit }: NameCellProps) => {
   );
 };
 
-const PlainPrice = ({ row }: { row: DishRow }) => {
+const PlainPrice = ({ row }: { row: MenuItemRow }) => {
   const { currency } = useStaff().restaurant;
   return useMoney()(row.basePriceMinor, currency);
 };
@@ -80,12 +80,12 @@ const PlainPrice = ({ row }: { row: DishRow }) => {
 /** Dishes row by row; price and availability are changed in their place. */
 export const ItemsTable = (props: ItemsTableProps) => {
   const { rows, categoryNames, sort, onSort, selection, onDuplicate, onDelete } = props;
-  const categoryOf = (row: DishRow) => categoryNames.get(row.category) ?? row.category;
+  const categoryOf = (row: MenuItemRow) => categoryNames.get(row.category) ?? row.category;
   const texts = useMessages('menuEditing');
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const canEdit = can(membership.role, 'menu.edit');
-  const columns: Column<DishRow, DishSort>[] = [
+  const columns: Column<MenuItemRow, MenuItemSort>[] = [
     {
       title: texts.dish,
       sortKey: 'name',
@@ -148,7 +148,7 @@ export const ItemsTable = (props: ItemsTableProps) => {
       keyOf={(row) => row.id}
       sort={sort}
       onSort={onSort}
-      {...(canEdit && { selection, nameOf: (row: DishRow) => row.name })}
+      {...(canEdit && { selection, nameOf: (row: MenuItemRow) => row.name })}
     />
   );
 };

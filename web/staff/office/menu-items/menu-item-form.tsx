@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
-import type { DishFields, EditedDish } from '#contract/menu-editing.ts';
+import type { MenuItemFields } from '#contract/menu.ts';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
-import { changeDish, createDish, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { changeMenuItem, createMenuItem, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -11,34 +12,34 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
 import { BasicsFields, KitchenFields } from './basics-fields.tsx';
 import { CardPreview } from './card-preview.tsx';
-import { checkDish, labelOf } from './check-dish.ts';
+import { checkMenuItem, labelOf } from './check-dish.ts';
 import { FactsFields } from './facts-fields.tsx';
-import { type DishFormValues, fieldsOf, newDishValues, valuesOf } from './form-values.ts';
+import { fieldsOf, type MenuItemFormValues, newItemValues, valuesOf } from './form-values.ts';
 import { OptionGroupsField } from './option-groups-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 
-interface DishFormProps {
+interface MenuItemFormProps {
   /** Null: a new one. */
-  dish: EditedDish | null;
+  dish: EditedMenuItem | null;
   menus: readonly EditedMenu[];
   categories: readonly EditedCategory[];
 }
 
 /** Everything of a dish, with the card as guests see it beside it. */
-export const DishForm = ({ dish, menus, categories }: DishFormProps) => {
+export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => {
   const texts = useMessages('menuEditing');
   const navigate = useNavigate();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
   const { locale } = restaurant;
-  const saving = useMenuChange(restaurantId, (fields: DishFields) =>
-    dish ? changeDish(restaurantId, dish, fields) : createDish(restaurantId, fields),
+  const saving = useMenuChange(restaurantId, (fields: MenuItemFields) =>
+    dish ? changeMenuItem(restaurantId, dish, fields) : createMenuItem(restaurantId, fields),
   );
-  const form = useForm<DishFormValues, EditedDish>({
+  const form = useForm<MenuItemFormValues, EditedMenuItem>({
     draft: `dish:${dish?.id ?? 'new'}`,
-    stored: dish ? valuesOf(dish.dish, locale) : newDishValues(menus[0]?.id ?? ''),
-    check: (values) => checkDish(values, locale, texts.problems),
+    stored: dish ? valuesOf(dish.dish, locale) : newItemValues(menus[0]?.id ?? ''),
+    check: (values) => checkMenuItem(values, locale, texts.problems),
     submit: (values) => saving.mutateAsync(fieldsOf(values, locale)),
     onDone: async ({ id, dish: { name } }) => {
       showToast({ message: dish ? texts.saved(name) : texts.created(name), tone: 'success' });

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { DishScreen } from './menu-item-screen.tsx';
+import { MenuItemScreen } from './menu-item-screen.tsx';
 
 const MENU: EditedMenu = {
   id: 'ca5a0000-0000-4000-8000-00000000000a',
@@ -36,7 +36,7 @@ it('while the dish, and then the words of its form, are on their way, the screen
       <StaffScene staff={aStaff('owner')} at="/admin/menu-items/new">
         <Suspense fallback={<WholeScreen />}>
           <Routes>
-            <Route path="/admin/menu-items/:menuItemId" element={<DishScreen />} />
+            <Route path="/admin/menu-items/:menuItemId" element={<MenuItemScreen />} />
           </Routes>
         </Suspense>
       </StaffScene>,

@@ -4,9 +4,9 @@ import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { EditedDish } from '#contract/menu-editing.ts';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import { CallError } from '#web/shared/call.ts';
-import { dishQuery } from '#web/staff/data/menu-editing.ts';
+import { menuItemQuery } from '#web/staff/data/menu-editing.ts';
 import { categoriesQuery, menusQuery } from '#web/staff/data/menu-sections.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessagesAhead } from '#web/staff/parts/use-messages-ahead.ts';
@@ -18,18 +18,18 @@ import { messagesOf } from '#web/ui/load-messages.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { DeleteDishDialog } from './delete-dish-dialog.tsx';
-import { DishForm } from './menu-item-form.tsx';
-import { useDishActions } from './use-menu-item-actions.ts';
+import { DeleteMenuItemDialog } from './delete-dish-dialog.tsx';
+import { MenuItemForm } from './menu-item-form.tsx';
+import { useMenuItemActions } from './use-menu-item-actions.ts';
 
 const LIST = '/admin/menu-items';
 /** What the form speaks beside the words of this screen. */
 const WORDS_OF_FORM = ['dishes', 'errors', 'lists', 'menu'] as const;
 
-const Actions = ({ dish: { id, dish } }: { dish: EditedDish }) => {
+const Actions = ({ dish: { id, dish } }: { dish: EditedMenuItem }) => {
   const texts = useMessages('menuEditing');
   const navigate = useNavigate();
-  const { duplicate } = useDishActions();
+  const { duplicate } = useMenuItemActions();
   const [isLeaving, setIsLeaving] = useState(false);
   const named = { id, name: dish.name };
   return (
@@ -46,7 +46,7 @@ const Actions = ({ dish: { id, dish } }: { dish: EditedDish }) => {
         icon={<Trash2 aria-hidden className="size-5" />}
         onClick={() => setIsLeaving(true)}
       />
-      <DeleteDishDialog
+      <DeleteMenuItemDialog
         dish={isLeaving ? named : null}
         onClose={() => setIsLeaving(false)}
         onDeleted={() => void navigate(LIST, { replace: true })}
@@ -67,7 +67,7 @@ const Waiting = () => (
 const Form = ({ dishId }: { dishId: string | null }) => {
   const texts = useMessages('menuEditing');
   const { restaurantId } = useStaff().membership;
-  const dish = useQuery({ ...dishQuery(restaurantId, dishId ?? ''), enabled: dishId !== null });
+  const dish = useQuery({ ...menuItemQuery(restaurantId, dishId ?? ''), enabled: dishId !== null });
   const menus = useQuery(menusQuery(restaurantId));
   const categories = useQuery(categoriesQuery(restaurantId));
   const hasWords = useMessagesAhead(WORDS_OF_FORM);
@@ -93,7 +93,7 @@ const Form = ({ dishId }: { dishId: string | null }) => {
         </h1>
         {dish.data && <Actions dish={dish.data} />}
       </div>
-      <DishForm
+      <MenuItemForm
         key={dishId ?? 'new'}
         dish={dish.data ?? null}
         menus={menus.data.menus}
@@ -111,14 +111,14 @@ function useFormAhead(dishId: string | null): void {
   usePrefetchQuery(menusQuery(restaurantId));
   usePrefetchQuery(categoriesQuery(restaurantId));
   if (dishId !== null) {
-    const dish = dishQuery(restaurantId, dishId);
+    const dish = menuItemQuery(restaurantId, dishId);
     if (!client.getQueryState(dish.queryKey)) void client.prefetchQuery(dish);
   }
   for (const area of WORDS_OF_FORM) void messagesOf(language, area);
 }
 
 /** One dish in all its parts, or a new one. */
-export const DishScreen = () => {
+export const MenuItemScreen = () => {
   const { menuItemId = 'new' } = useParams();
   const dishId = menuItemId === 'new' ? null : menuItemId;
   useFormAhead(dishId);

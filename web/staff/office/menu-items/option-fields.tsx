@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
-import type { DishFormPart } from './dish-form-context.ts';
+import type { MenuItemFormPart } from './dish-form-context.ts';
 import { type OptionValues, WORDING_LANGUAGES } from './form-values.ts';
 import { RowButtons } from './row-buttons.tsx';
 
@@ -13,7 +13,7 @@ interface OptionFieldsProps {
   count: number;
   /** The option's path in the form. */
   path: string;
-  problems: DishFormPart['problems'];
+  problems: MenuItemFormPart['problems'];
   onChange: (option: OptionValues) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;

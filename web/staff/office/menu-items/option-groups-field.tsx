@@ -6,7 +6,7 @@ import { moved } from '#web/staff/parts/lists/moved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import type { DishFormPart } from './dish-form-context.ts';
+import type { MenuItemFormPart } from './dish-form-context.ts';
 import { type GroupValues, newGroup, newOption, WORDING_LANGUAGES } from './form-values.ts';
 import { OptionFields } from './option-fields.tsx';
 import { RowButtons } from './row-buttons.tsx';
@@ -15,7 +15,7 @@ interface GroupFieldsProps {
   group: GroupValues;
   index: number;
   count: number;
-  problems: DishFormPart['problems'];
+  problems: MenuItemFormPart['problems'];
   onChange: (group: GroupValues) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -117,7 +117,7 @@ const GroupFields = (props: GroupFieldsProps) => {
 };
 
 /** What guests choose before they order: sizes, extras, how it is cooked. */
-export const OptionGroupsField = ({ values, set, problems }: DishFormPart) => {
+export const OptionGroupsField = ({ values, set, problems }: MenuItemFormPart) => {
   const texts = useMessages('menuEditing');
   const groups = values.optionGroups;
   return (

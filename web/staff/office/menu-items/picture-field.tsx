@@ -1,6 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { EditedDish } from '#contract/menu-editing.ts';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import { removePicture, uploadPicture, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -18,7 +18,7 @@ const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const MOST_BYTES = 2 * 1024 * 1024;
 
 interface PictureFieldProps {
-  dish: EditedDish | null;
+  dish: EditedMenuItem | null;
 }
 
 interface Chosen {

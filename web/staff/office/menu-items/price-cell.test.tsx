@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { DishRow } from '#contract/menu-editing.ts';
+import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { toastSaying } from '#web/ui/test-toasts.ts';
@@ -8,7 +8,7 @@ import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { PriceCell } from './price-cell.tsx';
 
 const row = (basePriceMinor: number) =>
-  ({ id: 'paella', name: 'Paella', version: 3, basePriceMinor }) as DishRow;
+  ({ id: 'paella', name: 'Paella', version: 3, basePriceMinor }) as MenuItemRow;
 const sent: unknown[] = [];
 
 const show = async (basePriceMinor: number) => {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { DishRow, DishValues } from '#contract/menu-editing.ts';
+import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { parseMoney } from '#domain/money/money.ts';
-import { setDishValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { setMenuItemValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -16,7 +16,7 @@ import { amountText } from './amount-text.ts';
 const FEWEST_DIGITS = 7;
 
 /** The price of a dish, changed in its place: Enter or leaving the field saves, Escape takes it back. */
-export const PriceCell = ({ row }: { row: DishRow }) => {
+export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const { membership, restaurant } = useStaff();
@@ -27,7 +27,9 @@ export const PriceCell = ({ row }: { row: DishRow }) => {
   const stored = amountText(row.basePriceMinor, locale);
   const [typed, setTyped] = useState<string | null>(null);
   const isTakenBack = useRef(false);
-  const saving = useMenuChange(restaurantId, (values: DishValues) => setDishValues(restaurantId, [values]));
+  const saving = useMenuChange(restaurantId, (values: MenuItemValues) =>
+    setMenuItemValues(restaurantId, [values]),
+  );
   const minor = typed === null ? row.basePriceMinor : parseMoney(typed, locale);
   const isWrong = minor === null || minor < 0 || minor > HIGHEST_PRICE_MINOR;
   const save = () => {

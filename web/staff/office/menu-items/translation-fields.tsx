@@ -3,15 +3,15 @@ import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import type { DishFormPart } from './dish-form-context.ts';
-import { type DishFormValues, WORDING_LANGUAGES, type WordingLanguage } from './form-values.ts';
+import type { MenuItemFormPart } from './dish-form-context.ts';
+import { type MenuItemFormValues, WORDING_LANGUAGES, type WordingLanguage } from './form-values.ts';
 
 /** The dish in each language; what is empty is filled in from above. */
-export const TranslationFields = ({ values, set }: DishFormPart) => {
+export const TranslationFields = ({ values, set }: MenuItemFormPart) => {
   const texts = useMessages('menuEditing');
   const change = (
     language: WordingLanguage,
-    field: keyof DishFormValues['translations']['en'],
+    field: keyof MenuItemFormValues['translations']['en'],
     text: string,
   ) =>
     set('translations', {

@@ -1,27 +1,27 @@
 import { useNavigate } from 'react-router';
-import { deleteDish, duplicateDish, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { deleteMenuItem, duplicateMenuItem, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-interface NamedDish {
+interface NamedItem {
   readonly id: string;
   readonly name: string;
 }
 
 /** What is done to a whole dish, from the list and from its form. */
-export function useDishActions() {
+export function useMenuItemActions() {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const navigate = useNavigate();
   const { restaurantId } = useStaff().membership;
-  const deleting = useMenuChange(restaurantId, ({ id }: NamedDish) => deleteDish(restaurantId, id));
-  const duplicating = useMenuChange(restaurantId, ({ id }: NamedDish) => duplicateDish(restaurantId, id));
+  const deleting = useMenuChange(restaurantId, ({ id }: NamedItem) => deleteMenuItem(restaurantId, id));
+  const duplicating = useMenuChange(restaurantId, ({ id }: NamedItem) => duplicateMenuItem(restaurantId, id));
   const fail = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
   return {
     isDeleting: deleting.isPending,
-    remove: (dish: NamedDish, onDone: () => void) =>
+    remove: (dish: NamedItem, onDone: () => void) =>
       deleting.mutate(dish, {
         onSuccess: () => {
           showToast({ message: texts.deleted(dish.name), tone: 'success' });
@@ -29,7 +29,7 @@ export function useDishActions() {
         },
         onError: fail,
       }),
-    duplicate: (dish: NamedDish) =>
+    duplicate: (dish: NamedItem) =>
       duplicating.mutate(dish, {
         onSuccess: (copy) => {
           showToast({ message: texts.duplicated(copy.dish.name), tone: 'success' });

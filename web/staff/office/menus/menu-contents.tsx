@@ -10,13 +10,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { DishPicker } from './menu-item-picker.tsx';
+import { MenuItemPicker } from './menu-item-picker.tsx';
 import { useOrder } from './use-order.ts';
 
 type Dish = EditedMenu['dishes'][number];
 
 /** Which dishes a menu holds, in their order; those of other menus are brought here. */
-export const MenuDishes = ({
+export const MenuContents = ({
   menu,
   menus,
   canEdit,
@@ -79,7 +79,7 @@ export const MenuDishes = ({
           </>
         )}
       </SortableList>
-      <DishPicker menu={menu} menus={menus} isOpen={isAdding} onClose={close} />
+      <MenuItemPicker menu={menu} menus={menus} isOpen={isAdding} onClose={close} />
     </div>
   );
 };

@@ -2,13 +2,13 @@ import { Command as Cmdk } from 'cmdk';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import type { EditedMenu } from '#contract/menu-sections.ts';
-import { findDishes } from '#domain/menu/menu-list.ts';
+import { findMenuItems } from '#domain/menu/menu-list.ts';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { PickerRow } from './picker-row.tsx';
-import { useAddDishes } from './use-add-dishes.ts';
+import { useAddMenuItems } from './use-add-dishes.ts';
 
 type Dish = EditedMenu['dishes'][number];
 
@@ -50,7 +50,7 @@ const PickerList = ({ menu, menus, chosen, onTurn }: ListProps) => {
   }, []);
   const others = menus.filter(({ id }) => id !== menu.id);
   // Those that are here already are said last, and only to whoever looks for them.
-  const { groups, left } = cut(findDishes(search.trim() === '' ? others : [...others, menu], search));
+  const { groups, left } = cut(findMenuItems(search.trim() === '' ? others : [...others, menu], search));
   const stateOf = ({ id }: Dish, source: EditedMenu) => {
     if (source.id === menu.id) return 'here';
     return chosen.includes(id) ? 'chosen' : 'free';
@@ -105,10 +105,10 @@ interface DishPickerProps {
 }
 
 /** Dishes of other menus, found by typing, several at once; Enter chooses, one button adds them all. */
-export const DishPicker = ({ menu, menus, isOpen, onClose }: DishPickerProps) => {
+export const MenuItemPicker = ({ menu, menus, isOpen, onClose }: DishPickerProps) => {
   const texts = useMessages('menuEditing');
   const shownName = useShownName();
-  const { add, isAdding } = useAddDishes(menu, menus);
+  const { add, isAdding } = useAddMenuItems(menu, menus);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const turn = (id: string) =>
     setChosen((known) => (known.includes(id) ? known.filter((each) => each !== id) : [...known, id]));

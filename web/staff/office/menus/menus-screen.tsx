@@ -23,7 +23,7 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CategoriesPart } from './categories-part.tsx';
-import { MenuDishes } from './menu-contents.tsx';
+import { MenuContents } from './menu-contents.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { MenuRow } from './menu-row.tsx';
 import { useOrder } from './use-order.ts';
@@ -128,7 +128,7 @@ const MenuList = ({ found, menus, canEdit }: MenuListProps) => {
         variant="drawer"
         title={texts.dishesOf(shown ? shownName(shown.menu) : '')}
       >
-        {shown && <MenuDishes key={shown.id} menu={shown} menus={menus} canEdit={canEdit} />}
+        {shown && <MenuContents key={shown.id} menu={shown} menus={menus} canEdit={canEdit} />}
       </Sheet>
       <DeleteMenu menu={shown} isOpen={isOpen('delete')} onClose={close} />
     </>

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 const idsOf = ({ dishes }: EditedMenu): string[] => dishes.map(({ id }) => id);
 
 /** Brings dishes of other menus to the end of this one; taken back, each is in its menu again, at its place. */
-export function useAddDishes(menu: EditedMenu, menus: readonly EditedMenu[]) {
+export function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const shownName = useShownName();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
-import { DISH_COLUMNS, type DishColumn } from '#domain/menu-import/sheet-columns.ts';
+import { SHEET_COLUMNS, type SheetColumn } from '#domain/menu-import/sheet-columns.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ interface MappingPartProps {
 
 const LONGEST_EXAMPLE = 40;
 
-const withColumn = (mapping: ImportMapping, column: DishColumn, text: string): ImportMapping => {
+const withColumn = (mapping: ImportMapping, column: SheetColumn, text: string): ImportMapping => {
   const next = { ...mapping };
   if (text === '') delete next[column];
   else next[column] = Number(text);
@@ -38,7 +38,7 @@ export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) =
     mutationFn: (wanted: ImportMapping) => checkImport(restaurantId, found.id, wanted),
     onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
   });
-  const exampleOf = (column: DishColumn): string => {
+  const exampleOf = (column: SheetColumn): string => {
     const at = mapping[column];
     return at === undefined ? '' : (found.sample[0]?.[at] ?? '').slice(0, LONGEST_EXAMPLE);
   };
@@ -56,7 +56,7 @@ export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) =
           </p>
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {DISH_COLUMNS.map((column) => (
+          {SHEET_COLUMNS.map((column) => (
             <SelectField
               key={column}
               label={texts.columnNames[column]}
