@@ -27,7 +27,7 @@ answerQuestions(async ({ port, databaseUrl, statement, headers, body }: BareServ
     );
   const commit = (message: string): Promise<unknown> =>
     statement
-      ? database.query({ name: 'echo', text: statement.text, values: JSON.parse(message) as unknown[] })
+      ? database.query({ name: 'echo', text: statement.text, values: [message] })
       : database.query({ name: 'echo', text: ONE_ROW });
   const server = createServer((request, response) => {
     if (request.headers['if-none-match'] === undefined) response.writeHead(200, headers).end(body);

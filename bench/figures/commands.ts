@@ -2,7 +2,7 @@ import type { Client as PgClient } from 'pg';
 import type { HttpLoad } from '../clients/http-load.ts';
 import type { SqlLoad } from '../clients/sql-load.ts';
 import { type Client, startClient } from '../support/client.ts';
-import { commandRequest, commandValues, WRITE_COMMAND } from '../support/command-payloads.ts';
+import { commandDocument, commandRequest, WRITE_COMMAND } from '../support/command-payloads.ts';
 import { type Figure, rateFigure } from '../support/figure.ts';
 import type { Installation } from '../support/installation.ts';
 import type { RoundResult } from '../support/load.ts';
@@ -65,7 +65,7 @@ async function measureAt(
   const statements = (): SqlLoad['tasks'] =>
     tasks.map(({ filled, quantity }) => ({
       restaurantId: filled.seat.restaurantId,
-      values: commandValues(filled, quantity),
+      values: [commandDocument(filled, quantity)],
     }));
   const rates = { ours: [] as number[], limit: [] as number[] };
   const rateOf = ({ done, seconds }: RoundResult): number => done / seconds;

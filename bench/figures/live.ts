@@ -1,6 +1,6 @@
 import type { Client as PgClient } from 'pg';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
-import { MOVE_ORDER, moveValues } from '#server/features/orders/move-store.ts';
+import { MOVE_ORDER, moveDocument } from '#server/features/orders/move-store.ts';
 import { PLACE_ORDER } from '#server/features/orders/placement-store.ts';
 import type { BareServer } from '../clients/bare-server.ts';
 import type { LiveQuestion, Strike } from '../clients/live-client.ts';
@@ -187,11 +187,11 @@ async function sceneOfMoves(installation: Installation, admin: PgClient): Promis
   };
 }
 
-/** What the server would write for the move of this round, as the values of its statement. */
+/** The document of the move that the server would write in this round. */
 function writeOf(restaurantId: string, orderId: string, round: number): string {
   const [from = 'pending', to = 'pending'] = [MOVES[round - 1], MOVES[round]];
   return JSON.stringify(
-    moveValues(restaurantId, {
+    moveDocument(restaurantId, {
       orderId,
       fromVersion: round + 1,
       from: [from],
@@ -210,7 +210,7 @@ async function insertOrders(
   restaurantId: string,
 ): Promise<void> {
   const sql: Client = startClient('sql-load');
-  const tasks = orders.map((order) => ({ restaurantId, values: [JSON.stringify(order), restaurantId] }));
+  const tasks = orders.map((order) => ({ restaurantId, values: [JSON.stringify(order)] }));
   const load: SqlLoad = {
     url: appUrl,
     width: 1,

@@ -98,7 +98,7 @@ export function placeOverSql(
 ): Promise<RoundResult> {
   const tasks = seats.map((filled) => ({
     restaurantId: filled.seat.restaurantId,
-    values: [JSON.stringify(asNewOrder(filled)), filled.seat.restaurantId],
+    values: [JSON.stringify(asNewOrder(filled))],
   }));
   const load: SqlLoad = {
     url: installation.appUrl,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { SAVE_CART } from '#server/features/carts/store.ts';
+import { type CartDocument, SAVE_CART } from '#server/features/carts/store.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { requestText } from './http-connection.ts';
 import type { FilledSeat, Seat } from './seats.ts';
@@ -15,30 +15,34 @@ export const commandRequest = (seat: Seat, lineId: string, quantity: number): st
   );
 
 /** The statement that writes a command, without the question whether the cart is as it was read: nobody reads it here. */
-export const WRITE_COMMAND = SAVE_CART.replace('version = $2 and', 'version >= $2 and');
+export const WRITE_COMMAND = SAVE_CART.replace(
+  'c.version = n.from_version',
+  'c.version >= n.from_version',
+).replace('set version = n.version', 'set version = c.version + 1');
 
-/** Its values for the same change. */
-export function commandValues({ seat, lines }: FilledSeat, quantity: number): unknown[] {
+/** Its document for the same change. */
+export function commandDocument({ seat, lines }: FilledSeat, quantity: number): string {
   const [line] = lines;
   if (!line) throw new Error('the cart is empty');
-  const upsert = { id: line.id, menu_item_id: line.dish.id, option_ids: [], note: '', quantity };
-  const hash = `\\x${'00'.repeat(32)}`;
-  const rooms = [visitRoom(seat.visitId), staffRoom(seat.restaurantId)];
-  const decided = [seat.cartId, 0, 1, null, null, null, new Date().toISOString(), seat.dinerSessionId];
-  return [
-    ...decided,
-    JSON.stringify([upsert]),
-    [],
-    randomUUID(),
-    hash,
-    null,
-    rooms,
-    1,
-    1,
-    'cart.changed',
-    null,
-    null,
-  ];
+  const document: CartDocument = {
+    cart_id: seat.cartId,
+    from_version: 0,
+    version: 0,
+    now: new Date().toISOString(),
+    locked_by: null,
+    locked_at: null,
+    lock_expires_at: null,
+    actor_session_id: seat.dinerSessionId,
+    upserts: [{ id: line.id, menu_item_id: line.dish.id, option_ids: [], note: '', quantity }],
+    deletes: [],
+    command: { id: randomUUID(), body_hash: '00'.repeat(32), attempts: 1, took_ms: 1 },
+    audit: null,
+    hint_type: 'cart.changed',
+    rooms: [visitRoom(seat.visitId), staffRoom(seat.restaurantId)],
+    read_visit_version: null,
+    read_restaurant_row: null,
+  };
+  return JSON.stringify(document);
 }
 
 /** One line of each diner, by the diner's session. */

@@ -20,6 +20,7 @@ export function asNewOrder({ seat, cartVersion, lines }: FilledSeat): NewOrder {
   const now = new Date();
   lastNumber += 1;
   return {
+    restaurant_id: seat.restaurantId,
     id: randomUUID(),
     visit_id: seat.visitId,
     table_id: seat.tableId,

@@ -82,6 +82,50 @@ export interface CartSave {
   readonly asRead: Pick<CartRecord, 'visit_version' | 'restaurant_row'> | null;
 }
 
+/** A save as the statement reads it, by these names. */
+export interface CartDocument {
+  readonly cart_id: string;
+  readonly from_version: number;
+  readonly version: number;
+  readonly now: string;
+  readonly locked_by: string | null;
+  readonly locked_at: string | null;
+  readonly lock_expires_at: string | null;
+  readonly actor_session_id: string | null;
+  readonly upserts: CartSave['upserts'];
+  readonly deletes: readonly string[];
+  readonly command: { id: string; body_hash: string; attempts: number; took_ms: number } | null;
+  readonly audit: CartSave['audit'];
+  readonly hint_type: (typeof HINTS)[CartSave['kind']];
+  readonly rooms: readonly string[];
+  readonly read_visit_version: number | null;
+  readonly read_restaurant_row: string | null;
+}
+
+const asDocument = ({ lock, command, asRead, ...save }: CartSave): CartDocument => ({
+  cart_id: save.cartId,
+  from_version: save.expectedVersion,
+  version: save.expectedVersion + (save.kind === 'changed' ? 1 : 0),
+  now: save.now.toISOString(),
+  locked_by: lock?.by ?? null,
+  locked_at: lock?.at.toISOString() ?? null,
+  lock_expires_at: lock?.expiresAt.toISOString() ?? null,
+  actor_session_id: save.actorSessionId,
+  upserts: save.upserts,
+  deletes: save.deletes,
+  command: command && {
+    id: command.id,
+    body_hash: command.bodyHash.toString('hex'),
+    attempts: command.attempts,
+    took_ms: command.tookMs,
+  },
+  audit: save.audit,
+  hint_type: HINTS[save.kind],
+  rooms: save.rooms,
+  read_visit_version: asRead?.visit_version ?? null,
+  read_restaurant_row: asRead?.restaurant_row ?? null,
+});
+
 const HINTS = { changed: 'cart.changed', renewed: 'cart.renewed', unchanged: null } as const;
 
 export interface SavedCart {
@@ -104,27 +148,7 @@ export async function saveCart(database: Database, save: CartSave): Promise<Save
   const { rows } = await oneInRestaurant<SavedRow>(database, save.restaurantId, {
     name: 'save-cart',
     text: SAVE_CART,
-    values: [
-      save.cartId,
-      save.expectedVersion,
-      save.kind === 'changed' ? 1 : 0,
-      save.lock?.by ?? null,
-      save.lock?.at ?? null,
-      save.lock?.expiresAt ?? null,
-      save.now,
-      save.actorSessionId,
-      JSON.stringify(save.upserts),
-      save.deletes,
-      save.command?.id ?? null,
-      save.command?.bodyHash ?? null,
-      save.audit ? JSON.stringify(save.audit) : null,
-      save.rooms,
-      save.command?.attempts ?? null,
-      save.command?.tookMs ?? null,
-      type,
-      save.asRead?.visit_version ?? null,
-      save.asRead?.restaurant_row ?? null,
-    ],
+    values: [JSON.stringify(asDocument(save))],
   });
   const [row] = rows;
   if (!row) return null;
@@ -169,36 +193,42 @@ left join lateral (select body_hash from cart_commands where command_id = $2 and
 where v.id = $1`;
 
 export const SAVE_CART = `
-with guard as (
-  update carts c set version = c.version + $3, updated_at = $7,
-    is_locked = $4::uuid is not null, locked_by_session_id = $4, locked_at = $5, lock_expires_at = $6
-  where c.id = $1 and c.version = $2 and c.closed_at is null and ($18::integer is null or exists (
+with n as materialized (
+  select * from jsonb_to_record($1::jsonb) as n(cart_id uuid, from_version integer, version integer, now timestamptz,
+    locked_by uuid, locked_at timestamptz, lock_expires_at timestamptz, actor_session_id uuid, upserts jsonb, deletes uuid[],
+    command jsonb, audit jsonb, hint_type text, rooms text[], read_visit_version integer, read_restaurant_row text)
+), guard as (
+  update carts c set version = n.version, updated_at = n.now, is_locked = n.locked_by is not null,
+    locked_by_session_id = n.locked_by, locked_at = n.locked_at, lock_expires_at = n.lock_expires_at
+  from n where c.id = n.cart_id and c.version = n.from_version and c.closed_at is null and (n.read_visit_version is null or exists (
       select from visits v join restaurants r on r.id = v.restaurant_id join diner_sessions d on d.visit_id = v.id
-      where v.id = c.visit_id and v.version = $18 and v.closed_at is null and r.xmin::text = $19
-        and d.id = $8 and d.left_at is null and d.expires_at > $7
+      where v.id = c.visit_id and v.version = n.read_visit_version and v.closed_at is null and r.xmin::text = n.read_restaurant_row
+        and d.id = n.actor_session_id and d.left_at is null and d.expires_at > n.now
     ) and not exists (
-      select from cart_commands k join carts o on o.id = k.cart_id where k.command_id = $11 and o.visit_id = c.visit_id
+      select from cart_commands k join carts o on o.id = k.cart_id
+      where k.command_id = (n.command ->> 'id')::uuid and o.visit_id = c.visit_id
     ))
   returning c.id, c.restaurant_id, c.version
 ), gone as (
-  delete from cart_lines l using guard where l.cart_id = guard.id and l.id = any ($10::uuid[]) and l.added_by_session_id = $8
+  delete from cart_lines l using n, guard
+  where l.cart_id = guard.id and l.id = any (n.deletes) and l.added_by_session_id = n.actor_session_id
 ), written as (
   insert into cart_lines as l (id, restaurant_id, cart_id, menu_item_id, option_ids, note, quantity, added_by_session_id, created_at, updated_at)
-  select u.id, guard.restaurant_id, guard.id, u.menu_item_id, u.option_ids, u.note, u.quantity, $8, $7, $7
-  from guard, jsonb_to_recordset($9::jsonb) as u(id uuid, menu_item_id uuid, option_ids uuid[], note text, quantity integer)
+  select u.id, guard.restaurant_id, guard.id, u.menu_item_id, u.option_ids, u.note, u.quantity, n.actor_session_id, n.now, n.now
+  from n, guard, jsonb_to_recordset(n.upserts) as u(id uuid, menu_item_id uuid, option_ids uuid[], note text, quantity integer)
   on conflict (id) do update set quantity = excluded.quantity, note = excluded.note, updated_at = excluded.updated_at
-  where l.added_by_session_id = $8 and l.cart_id = $1
+  where l.added_by_session_id = excluded.added_by_session_id and l.cart_id = excluded.cart_id
 ), commanded as (
   insert into cart_commands (cart_id, command_id, restaurant_id, diner_session_id, body_hash, version, created_at, attempts, took_ms)
-  select guard.id, $11::uuid, guard.restaurant_id, $8, $12::bytea, guard.version, $7, $15::smallint, $16::real from guard where $11::uuid is not null
+  select guard.id, k.id, guard.restaurant_id, n.actor_session_id, decode(k.body_hash, 'hex'), guard.version, n.now, k.attempts, k.took_ms
+  from n, guard, jsonb_to_record(n.command) as k(id uuid, body_hash text, attempts smallint, took_ms real) where n.command is not null
 ), audited as (
   insert into audit_log (restaurant_id, actor_kind, actor_id, action, subject_type, subject_id, details, at)
-  select guard.restaurant_id, a."actorKind", a."actorId", a.action, 'cart', guard.id::text, coalesce(a.details, '{}'), $7
-  from guard, jsonb_to_record($13::jsonb) as a("actorKind" text, "actorId" text, action text, details jsonb)
-  where $13::jsonb is not null
+  select guard.restaurant_id, a."actorKind", a."actorId", a.action, 'cart', guard.id::text, coalesce(a.details, '{}'), n.now
+  from n, guard, jsonb_to_record(n.audit) as a("actorKind" text, "actorId" text, action text, details jsonb) where n.audit is not null
 ), hinted as (
   insert into outbox (restaurant_id, type, subject_id, version, rooms)
-  select guard.restaurant_id, $17::text, guard.id, guard.version, $14::text[] from guard where $17::text is not null
+  select guard.restaurant_id, n.hint_type, guard.id, guard.version, n.rooms from n, guard where n.hint_type is not null
   returning id
 )
 select guard.version, (select id from hinted) as outbox_id from guard`;

@@ -47,6 +47,7 @@ export function composeOrder(composition: Composition): NewOrder {
     })),
   });
   return {
+    restaurant_id: diner.restaurantId,
     id: platform.chance.uuid(),
     visit_id: diner.visitId,
     table_id: diner.tableId,
@@ -123,13 +124,12 @@ function participantsOf({ body, diner, record, lines }: Composition): string[] {
 }
 
 /** The order as it now stands in the database, without reading it again. */
-export function asOrderRecord(order: NewOrder, placed: PlacedOrder, restaurantId: string): OrderRecord {
+export function asOrderRecord(order: NewOrder, placed: PlacedOrder): OrderRecord {
   const now = new Date(order.now);
   return {
     ...order,
     version: 1,
     status: 'pending',
-    restaurant_id: restaurantId,
     tracking_number: placed.tracking_number,
     special_instructions: placed.special_instructions,
     table_number: placed.table_number,

@@ -117,11 +117,20 @@ describe('a move', () => {
     ]);
     const { oracle } = dining.testDatabase;
     const notification = await oracle.query(
-      `select type, title, priority from notifications where metadata->>'orderId' = $1 and type = 'order_ready'`,
+      `select type, title, priority, metadata from notifications where metadata->>'orderId' = $1 and type = 'order_ready'`,
       [order.id],
     );
     expect(notification.rows).toEqual([
-      { type: 'order_ready', title: `Order ready ${order.orderNumber}`, priority: 5 },
+      {
+        type: 'order_ready',
+        title: null,
+        priority: 5,
+        metadata: {
+          orderId: order.id,
+          orderNumber: order.orderNumber,
+          tableNumber: order.tableNumber,
+        },
+      },
     ]);
     await move(members.chef, order.id, { to: 'preparing', version: 3 });
     const row = await oracle.query('select ready_at from orders where id = $1', [order.id]);

@@ -96,11 +96,11 @@ async function tryToPlace(
     nowMs,
     key: { ...key, scope },
   });
-  const placed = await insertUnlessGone(platform, diner.restaurantId, order, lines);
+  const placed = await insertUnlessGone(platform, order, lines);
   if (!placed) return null;
   publisher.publish(recordedHints(placed.hints));
   keepWhatIsLeft(diner.visitId, body, record, lines);
-  return viewOrder(asOrderRecord(order, placed, diner.restaurantId), diner.dinerSessionId);
+  return viewOrder(asOrderRecord(order, placed), diner.dinerSessionId);
 }
 
 /** The order that the key led to before, as it stands now; null for a new key. */
@@ -152,12 +152,11 @@ const unavailable = (lines: readonly LineRecord[]) => ({
 
 async function insertUnlessGone(
   { database }: Platform,
-  restaurantId: string,
-  order: Parameters<typeof insertOrder>[2],
+  order: Parameters<typeof insertOrder>[1],
   lines: readonly LineRecord[],
 ): Promise<PlacedOrder | null> {
   try {
-    return await insertOrder(database, restaurantId, order);
+    return await insertOrder(database, order);
   } catch (error) {
     const constraint = constraintOf(error);
     if (constraint !== null && RETRIED_CONSTRAINTS.has(constraint)) return null;

@@ -49,14 +49,14 @@ export async function placeTakenOrder(
   );
   const items = composeTakenItems(platform.chance, context, { lines, nowMs });
   const order = compose(platform, taking, { context, items, nowMs });
-  const placed = await insertTakenOrder(tx, taking.member.restaurantId, order).catch((error: unknown) => {
+  const placed = await insertTakenOrder(tx, order).catch((error: unknown) => {
     if (constraintOf(error) === 'menu_items_portions_left_check')
       refuse('ITEM_UNAVAILABLE', counted(context, lines));
     throw error;
   });
   if (!placed) refuse('VISIT_CLOSED');
   return {
-    order: viewStaffOrder(asOrderRecord(order, placed, taking.member.restaurantId)),
+    order: viewStaffOrder(asOrderRecord(order, placed)),
     hints: recordedHints(placed.hints),
   };
 }
@@ -77,6 +77,7 @@ function compose(
   const priced = priceCart(items.map(asCharged), NEUTRAL_FACTORS, taxesOf(context));
   const minutes = minutesFor(context, items, ahead);
   return {
+    restaurant_id: member.restaurantId,
     id: platform.chance.uuid(),
     visit_id: visitId,
     table_id: tableId,

@@ -29,36 +29,42 @@ const QUEUE_HOURS = 3;
 
 export async function findPlacementContext(
   database: Database,
-  wanted: { restaurantId: string; dinerSessionId: string | null; scope: string; key: string; now: Date },
+  {
+    restaurantId,
+    ...asked
+  }: { restaurantId: string; dinerSessionId: string | null; scope: string; key: string; now: Date },
 ): Promise<PlacementContext> {
-  const { rows } = await oneInRestaurant<PlacementContext>(database, wanted.restaurantId, {
+  const { rows } = await oneInRestaurant<PlacementContext>(database, restaurantId, {
     name: 'find-placement-context',
     text: FIND_PLACEMENT_CONTEXT,
-    values: [wanted.restaurantId, wanted.scope, wanted.key, wanted.now, wanted.dinerSessionId],
+    values: [JSON.stringify({ restaurantId, ...asked })],
   });
   const context = rows[0];
-  if (!context) throw new Error(`restaurant ${wanted.restaurantId} is gone`);
+  if (!context) throw new Error(`restaurant ${restaurantId} is gone`);
   return context;
 }
 
 // Grouped by dish before the join: a busy kitchen has many portions of few dishes.
 const FIND_PLACEMENT_CONTEXT = `
+with n as materialized (
+  select * from jsonb_to_record($1::jsonb) as n("restaurantId" uuid, "dinerSessionId" uuid, scope text, key uuid, now timestamptz)
+)
 select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
   (select json_build_object('visit_id', v.id, 'visit_version', v.version, 'display_name', d.display_name) from diner_sessions d join visits v on v.id = d.visit_id
-    where d.id = $5 and d.left_at is null and d.expires_at > $4::timestamptz and v.closed_at is null) as session,
-  exists (select from presence_guards where restaurant_id = $1 and is_on and holds_first_orders) as holds_first_orders,
-  r.ordering_paused_at is not null and (r.ordering_paused_until is null or r.ordering_paused_until > $4::timestamptz) as is_paused,
+    where d.id = n."dinerSessionId" and d.left_at is null and d.expires_at > n.now and v.closed_at is null) as session,
+  exists (select from presence_guards where restaurant_id = n."restaurantId" and is_on and holds_first_orders) as holds_first_orders,
+  r.ordering_paused_at is not null and (r.ordering_paused_until is null or r.ordering_paused_until > n.now) as is_paused,
   r.xmin::text as restaurant_row,
   (select coalesce(json_agg(json_build_object('station', d.station, 'preparationMinutes', m.preparation_minutes, 'quantity', d.quantity)), '[]'::json)
    from (
      select i.station, i.menu_item_id, sum(i.quantity) as quantity from order_items i
-     where i.status in ('pending', 'preparing') and i.order_id = any (array(select id from orders where restaurant_id = $1 and status in ('pending', 'confirmed', 'preparing')
-       and created_at > $4::timestamptz - make_interval(hours => ${QUEUE_HOURS}) order by created_at desc limit ${QUEUE_AT_MOST}))
+     where i.status in ('pending', 'preparing') and i.order_id = any (array(select id from orders where restaurant_id = n."restaurantId" and status in ('pending', 'confirmed', 'preparing')
+       and created_at > n.now - make_interval(hours => ${QUEUE_HOURS}) order by created_at desc limit ${QUEUE_AT_MOST}))
      group by 1, 2) d
    left join menu_items m on m.id = d.menu_item_id) as ahead
-from restaurants r
-left join idempotency_keys k on k.restaurant_id = r.id and k.scope = $2 and k.key = $3
-where r.id = $1`;
+from n
+join restaurants r on r.id = n."restaurantId"
+left join idempotency_keys k on k.restaurant_id = r.id and k.scope = n.scope and k.key = n.key`;
 
 export interface NewOrderItem extends Omit<OrderItemRecord, 'status' | 'corrected_from'> {
   position: number;
@@ -67,6 +73,7 @@ export interface NewOrderItem extends Omit<OrderItemRecord, 'status' | 'correcte
 
 /** One order to write, as one JSON document; the statement below reads it by these names. */
 export interface NewOrder {
+  restaurant_id: string;
   id: string;
   visit_id: string;
   table_id: string;
@@ -114,15 +121,11 @@ export interface PlacedOrder {
  * when the cart is no longer at the version that was priced (INV-01, ORDER-12). Constraint `menu_items_portions_left_check`
  * speaks when the last portion went elsewhere, `orders_order_number_key` when four random characters met.
  */
-export async function insertOrder(
-  database: Database,
-  restaurantId: string,
-  order: NewOrder,
-): Promise<PlacedOrder | null> {
-  const { rows } = await oneInRestaurant<PlacedOrder>(database, restaurantId, {
+export async function insertOrder(database: Database, order: NewOrder): Promise<PlacedOrder | null> {
+  const { rows } = await oneInRestaurant<PlacedOrder>(database, order.restaurant_id, {
     name: 'place-order',
     text: PLACE_ORDER,
-    values: [JSON.stringify(order), restaurantId],
+    values: [JSON.stringify(order)],
   });
   return rows[0] ?? null;
 }
@@ -131,12 +134,8 @@ export async function insertOrder(
  * The same for an order that staff take: its guard is the open visit (null when it is closed), and it is audited. Runs in the
  * transaction that may have opened the visit.
  */
-export async function insertTakenOrder(
-  tx: Transaction<DB>,
-  restaurantId: string,
-  order: NewOrder,
-): Promise<PlacedOrder | null> {
-  const statement = CompiledQuery.raw(PLACE_TAKEN_ORDER, [JSON.stringify(order), restaurantId]);
+export async function insertTakenOrder(tx: Transaction<DB>, order: NewOrder): Promise<PlacedOrder | null> {
+  const statement = CompiledQuery.raw(PLACE_TAKEN_ORDER, [JSON.stringify(order)]);
   const { rows } = await tx.executeQuery<PlacedOrder>(statement);
   return rows[0] ?? null;
 }
@@ -156,7 +155,7 @@ const VISIT_GUARD = `
 
 const AUDIT = `, audited as (
   insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
-  select $2, 'member', n.taken_by_user_id, n.submitted_by_name, 'order.taken', 'order', placed.id::text,
+  select n.restaurant_id, 'member', n.taken_by_user_id, n.submitted_by_name, 'order.taken', 'order', placed.id::text,
     jsonb_build_object('tableNumber', seated.table_number, 'totalMinor', n.total_amount_minor), n.now
   from n, placed, seated
 )`;
@@ -164,7 +163,7 @@ const AUDIT = `, audited as (
 // The tracking number, the label on the instructions: ORDER-9 and ORDER-10, in SQL because the day's number is drawn here.
 const placing = (guard: string, more: string): string => `
 with n as materialized (
-  select * from jsonb_to_record($1::jsonb) as n(id uuid, visit_id uuid, table_id uuid, cart_id uuid, cart_version integer, order_mode text,
+  select * from jsonb_to_record($1::jsonb) as n(restaurant_id uuid, id uuid, visit_id uuid, table_id uuid, cart_id uuid, cart_version integer, order_mode text,
     order_number text, business_day text, customer_session_id text, submitted_by_session_id uuid, submitted_by_name text, taken_by_user_id text,
     instructions text, currency text, subtotal_minor bigint, tax_minor bigint, tax_rate numeric, service_charge_minor bigint,
     total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz, now timestamptz, line_ids uuid[],
@@ -175,10 +174,10 @@ with n as materialized (
 ), guard as (${guard}
 ), keyed as (
   insert into idempotency_keys (restaurant_id, scope, key, body_hash, order_id, created_at)
-  select $2, n.idempotency_scope, n.idempotency_key, decode(n.idempotency_hash, 'hex'), n.id, n.now from n, guard
+  select n.restaurant_id, n.idempotency_scope, n.idempotency_key, decode(n.idempotency_hash, 'hex'), n.id, n.now from n, guard
 ), counted as (
   insert into order_counters as k (restaurant_id, business_day, last_number)
-  select $2, n.business_day::date, 1 from n, guard
+  select n.restaurant_id, n.business_day::date, 1 from n, guard
   on conflict (restaurant_id, business_day) do update set last_number = k.last_number + 1
   returning last_number
 ), placed as (
@@ -186,7 +185,7 @@ with n as materialized (
     customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, taken_by_user_id, special_instructions, currency,
     subtotal_minor, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
     created_at, updated_at, status_since)
-  select n.id, $2, guard.table_id, n.visit_id, n.order_number,
+  select n.id, n.restaurant_id, guard.table_id, n.visit_id, n.order_number,
     'RT-' || n.business_day || '-' || lpad(last_number::text, greatest(3, length(last_number::text)), '0'),
     n.business_day::date, last_number, n.order_mode, n.customer_session_id, n.customer_session_id, n.submitted_by_session_id, n.submitted_by_name, n.taken_by_user_id,
     '#' || lpad((last_number % 1000)::text, 3, '0') || ' ' || n.instructions,
@@ -197,17 +196,17 @@ with n as materialized (
 ), itemised as (
   insert into order_items (id, restaurant_id, order_id, position, menu_item_id, name, category, options, quantity, base_price_minor,
     unit_price_minor, total_minor, tax_rate, special_instructions, station, diner_session_id, diner_name, diner_color, created_at, updated_at)
-  select i.id, $2, placed.id, i.position, i.menu_item_id, i.name, i.category, i.options, i.quantity, i.base_price_minor,
+  select i.id, n.restaurant_id, placed.id, i.position, i.menu_item_id, i.name, i.category, i.options, i.quantity, i.base_price_minor,
     i.unit_price_minor, i.total_minor, n.tax_rate, i.special_instructions, i.station, i.diner_session_id, i.diner_name, i.diner_color, n.now, n.now
   from n, placed, jsonb_to_recordset(n.items) as i(id uuid, position smallint, menu_item_id uuid, name text, category text, options jsonb,
     quantity integer, base_price_minor integer, unit_price_minor integer, total_minor bigint, special_instructions text, station text,
     diner_session_id uuid, diner_name text, diner_color smallint)
 ), joined as (
   insert into order_participants (order_id, diner_session_id, restaurant_id)
-  select placed.id, p, $2 from n, placed, unnest(n.participants) as p
+  select placed.id, p, n.restaurant_id from n, placed, unnest(n.participants) as p
 ), evented as (
   insert into order_events (restaurant_id, order_id, to_status, actor_kind, actor_id, actor_name, version, at)
-  select $2, placed.id, 'pending', case when n.taken_by_user_id is null then 'diner' else 'member' end,
+  select n.restaurant_id, placed.id, 'pending', case when n.taken_by_user_id is null then 'diner' else 'member' end,
     coalesce(n.taken_by_user_id, n.submitted_by_session_id::text), n.submitted_by_name, 1, n.now from n, placed
 ), emptied as (
   delete from cart_lines l using n, guard where l.cart_id = guard.id and l.id = any (n.line_ids)
@@ -227,19 +226,19 @@ with n as materialized (
   update diner_sessions d set is_active = false from turned where d.visit_id = turned.id and d.is_active
 ), notified as (
   insert into notifications (restaurant_id, type, priority, action_url, metadata, created_at)
-  select $2, 'order_placed', 8, '/admin/orders?orderId=' || placed.id,
+  select n.restaurant_id, 'order_placed', 8, '/admin/orders?orderId=' || placed.id,
     jsonb_build_object('orderId', placed.id, 'orderNumber', placed.order_number, 'tableNumber', seated.table_number), n.now
   from n, placed, seated
   returning id
 ), hinted as (
   insert into outbox (restaurant_id, type, subject_id, version, rooms)
-  select $2, h.type, h.subject_id, h.version, h.rooms from (
+  select n.restaurant_id, h.type, h.subject_id, h.version, h.rooms from n, (
     select 'order.placed' as type, placed.id as subject_id, 1 as version, array[n.staff_room, n.visit_room] as rooms from n, placed
     union all select 'cart.changed', guard.id, guard.version, array[n.staff_room, n.visit_room] from n, guard where guard.id is not null
     union all select 'notification.created', notified.id, 1, array[n.staff_room] from n, notified
     union all select 'table.changed', seated.id, seated.version, array[n.staff_room] from n, seated
     union all select 'visit.changed', turned.id, turned.version, array[n.visit_room] from n, turned
-    union all select 'menu.changed', $2, 0, array[n.staff_room, n.diners_room] from n where exists (select 1 from portioned)
+    union all select 'menu.changed', n.restaurant_id, 0, array[n.staff_room, n.diners_room] from n where exists (select 1 from portioned)
   ) h
   returning id, type, subject_id, version, rooms
 )${more}
