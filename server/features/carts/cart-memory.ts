@@ -1,15 +1,15 @@
+import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import type { DishRecord, GroupRecord, OpenCartRecord } from './cart-record.ts';
 
 type Dish = DishRecord & { id: string; groups: GroupRecord[] };
 
-/** Of each so many are kept; what was kept longest ago goes first. */
 const MOST_CARTS = 1_000;
 const MOST_DISHES = 5_000;
 /** A longer cart is read each time, so that memory stays within some 50 MB. */
 const MOST_LINES = 40;
 
-const carts = new Map<string, OpenCartRecord>();
-const dishes = new Map<string, Dish>();
+const carts = new KeyedCache<OpenCartRecord>({ atMost: MOST_CARTS });
+const dishes = new KeyedCache<Dish>({ atMost: MOST_DISHES });
 
 /** With every change of a menu its restaurant's row is another one, so that a dish is never found as it was before. */
 const dishKey = (row: string, dishId: string): string => `${dishId} ${row}`;
@@ -28,20 +28,13 @@ export function recallCart(visitId: string, menuItemId: string | null): OpenCart
 /** Remembers a cart as it was read or saved, and the dish it was read with; an older version than the known one is not kept. */
 export function keepCart(visitId: string, record: OpenCartRecord): void {
   const { wanted_item: dish, restaurant_row: row } = record;
-  if (dish) keep(dishes, dishKey(row, dish.id), dish, MOST_DISHES);
+  if (dish) dishes.set(dishKey(row, dish.id), dish);
   const known = carts.get(visitId);
   // A look that began before the last command.
   if (known?.id === record.id && known.version > record.version) return;
   if (record.lines.length > MOST_LINES) forgetCart(visitId);
-  else keep(carts, visitId, { ...record, wanted_item: null, command_hash: null }, MOST_CARTS);
+  else carts.set(visitId, { ...record, wanted_item: null, command_hash: null });
 }
 
 /** The next one who asks reads the cart anew: it was saved by somebody else, or is closed. */
-export const forgetCart = (visitId: string): void => void carts.delete(visitId);
-
-function keep<V>(kept: Map<string, V>, key: string, value: V, most: number): void {
-  kept.delete(key);
-  const oldest = kept.size < most ? undefined : kept.keys().next().value;
-  if (oldest !== undefined) kept.delete(oldest);
-  kept.set(key, value);
-}
+export const forgetCart = (visitId: string): void => carts.delete(visitId);

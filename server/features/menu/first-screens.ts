@@ -6,6 +6,7 @@ import type { Menu } from '#contract/menu.ts';
 import type { Encoding } from '#server/platform/http/encoding.ts';
 import type { PreparedReply } from '#server/platform/http/prepared-reply.ts';
 import { type TextFile, textFileOf } from '#server/platform/http/static-files.ts';
+import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 
 /** Made by scripts/page-scripts.ts from the screen itself; hidden from those who ask for files. */
 const DRAWING = '.server/first-screen.js';
@@ -34,12 +35,11 @@ export interface FirstScreens {
 }
 
 const MINUTE_MS = 60_000;
-/** Pages kept; the one that was drawn longest ago goes first. */
-const AT_MOST = 500;
+const MOST_PAGES = 500;
 
 /** Draws the menu into the start page: once a minute, which is what the page's clock shows, for everybody of a restaurant. */
 export function createFirstScreens(startPage: string, draw: DrawFirstScreen): FirstScreens {
-  const kept = new Map<string, Drawn>();
+  const kept = new KeyedCache<Drawn>({ atMost: MOST_PAGES });
 
   const drawPage = async (parts: FirstScreenParts): Promise<Buffer | null> => {
     const screen = await draw(parts);
@@ -61,10 +61,7 @@ export function createFirstScreens(startPage: string, draw: DrawFirstScreen): Fi
       if (drawn?.etag !== menu.etag || drawn.minute !== minute) {
         const seen = JSON.parse(menu.plain.toString()) as Menu;
         drawn = { etag: menu.etag, minute, page: drawPage({ ...parts, menu: seen }), files: new Map() };
-        kept.delete(key);
         kept.set(key, drawn);
-        const oldest = kept.size > AT_MOST ? kept.keys().next().value : undefined;
-        if (oldest !== undefined) kept.delete(oldest);
       }
       const page = await drawn.page;
       if (!page) return null;

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/common.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PreparedReply } from '#server/platform/http/prepared-reply.ts';
+import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 
 export interface PreparedMenus {
   readonly get: (restaurantId: string, language: Language | null) => Promise<PreparedReply>;
@@ -14,13 +16,15 @@ export interface PreparedMenus {
 interface Entry {
   readonly reply: Promise<PreparedReply>;
   ready: PreparedReply | null;
-  readonly preparedAt: number;
 }
 
 /** While changes are not heard of, what was prepared counts for this long. */
 const TRUSTED_UNHEARD_MS = 5_000;
-/** Restaurants kept; the one that was prepared longest ago goes first. */
-const AT_MOST = 500;
+/** Of 500 restaurants, in each language and in the restaurant's own. */
+const MOST_MENUS = 500 * (LANGUAGES.length + 1);
+
+const keyOf = (restaurantId: string, language: Language | null): string =>
+  `${restaurantId} ${language ?? ''}`;
 
 /** Keeps prepared menus in memory until they change. Who asks while one is being prepared waits for the same one. */
 export function createPreparedMenus(parts: {
@@ -29,45 +33,30 @@ export function createPreparedMenus(parts: {
   isHearing: () => boolean;
   prepare: (restaurantId: string, language: Language | null) => Promise<PreparedReply>;
 }): PreparedMenus {
-  const kept = new Map<string, Map<string, Entry>>();
-
-  const isTrusted = (entry: Entry): boolean =>
-    parts.isHearing() || parts.clock.now() - entry.preparedAt < TRUSTED_UNHEARD_MS;
-
-  const entriesOf = (restaurantId: string): Map<string, Entry> => {
-    const known = kept.get(restaurantId);
-    if (known) return known;
-    const oldest = kept.size >= AT_MOST ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-    const entries = new Map<string, Entry>();
-    kept.set(restaurantId, entries);
-    return entries;
-  };
-
+  const kept = new KeyedCache<Entry>({
+    atMost: MOST_MENUS,
+    maxAgeMs: () => (parts.isHearing() ? Number.POSITIVE_INFINITY : TRUSTED_UNHEARD_MS),
+    clock: parts.clock,
+  });
   return {
     get(restaurantId, language) {
-      const entries = entriesOf(restaurantId);
-      const key = language ?? '';
-      const found = entries.get(key);
-      if (found && isTrusted(found)) return found.reply;
-      const reply = parts.prepare(restaurantId, language);
-      const entry: Entry = { reply, ready: null, preparedAt: parts.clock.now() };
-      entries.set(key, entry);
-      reply.then(
+      const key = keyOf(restaurantId, language);
+      const found = kept.get(key);
+      if (found) return found.reply;
+      const entry: Entry = { reply: parts.prepare(restaurantId, language), ready: null };
+      kept.set(key, entry);
+      entry.reply.then(
         (prepared) => {
           entry.ready = prepared;
         },
-        () => {
-          if (entries.get(key) === entry) entries.delete(key);
-        },
+        () => kept.delete(key, entry),
       );
-      return reply;
+      return entry.reply;
     },
-    peek(restaurantId, language) {
-      const entry = kept.get(restaurantId)?.get(language ?? '');
-      return entry && isTrusted(entry) ? entry.ready : null;
+    peek: (restaurantId, language) => kept.get(keyOf(restaurantId, language))?.ready ?? null,
+    forget(restaurantId) {
+      for (const language of [null, ...LANGUAGES]) kept.delete(keyOf(restaurantId, language));
     },
-    forget: (restaurantId) => void kept.delete(restaurantId),
     forgetAll: () => kept.clear(),
   };
 }

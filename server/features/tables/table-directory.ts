@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import { findRestaurantId } from './store.ts';
 
 /** Remembers which restaurant a table belongs to, for reads that happen at every page of every phone. */
@@ -22,12 +23,9 @@ export function createTableDirectory({
   database: Database;
   clock: Clock;
 }): TableDirectory {
-  const known = new Map<string, { restaurantId: string; askedAt: number }>();
+  const known = new KeyedCache<string>({ atMost: AT_MOST, maxAgeMs: TRUSTED_MS, clock });
 
-  const recall = (tableId: string): string | null => {
-    const entry = known.get(tableId);
-    return entry && clock.now() - entry.askedAt < TRUSTED_MS ? entry.restaurantId : null;
-  };
+  const recall = (tableId: string): string | null => known.get(tableId) ?? null;
 
   return {
     recall,
@@ -37,14 +35,8 @@ export function createTableDirectory({
       known.delete(tableId);
       const restaurantId = await findRestaurantId(database, tableId);
       if (restaurantId === null) return null;
-      if (known.size >= AT_MOST) forgetOldest(known);
-      known.set(tableId, { restaurantId, askedAt: clock.now() });
+      known.set(tableId, restaurantId);
       return restaurantId;
     },
   };
-}
-
-function forgetOldest(known: Map<string, unknown>): void {
-  const oldest = known.keys().next();
-  if (!oldest.done) known.delete(oldest.value);
 }

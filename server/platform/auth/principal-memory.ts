@@ -1,7 +1,7 @@
+import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import { hashToken } from './bearer.ts';
 
-/** The one that was confirmed longest ago goes first. */
-const MOST = 5_000;
+const MOST_PRINCIPALS = 5_000;
 
 export interface PrincipalMemory<P> {
   /** Who had this token (in `realm`) when the database was last asked; their session may have ended since. */
@@ -11,7 +11,7 @@ export interface PrincipalMemory<P> {
 }
 
 export function createPrincipalMemory<P>(): PrincipalMemory<P> {
-  const kept = new Map<string, P>();
+  const kept = new KeyedCache<P>({ atMost: MOST_PRINCIPALS });
   const keyOf = (token: string | null, realm = ''): string =>
     token === null ? '' : `${hashToken(token).toString('base64')} ${realm}`;
   return {
@@ -20,8 +20,6 @@ export function createPrincipalMemory<P>(): PrincipalMemory<P> {
       const key = keyOf(token, realm);
       kept.delete(key);
       const principal = await ask();
-      const oldest = kept.size < MOST ? undefined : kept.keys().next().value;
-      if (oldest !== undefined) kept.delete(oldest);
       kept.set(key, principal);
       return principal;
     },

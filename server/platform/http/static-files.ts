@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { KeyedCache, loadOnce } from '#server/platform/memory/keyed-cache.ts';
 import { compress, type Encoding, etagOf } from './encoding.ts';
 
 export interface TextFile {
@@ -12,6 +13,8 @@ export interface TextFile {
 
 /** Smaller than this, the header costs more than the compression saves. */
 const WORTH_COMPRESSING_BYTES = 600;
+/** More than a build has, in each encoding. */
+const MOST_FILES = 2_000;
 
 /** Paths below `root` with forward slashes; hidden files (the build's own manifest) stay hidden. Empty without a build. */
 export function listFiles(root: string): ReadonlySet<string> {
@@ -26,20 +29,12 @@ export function listFiles(root: string): ReadonlySet<string> {
 export function createTextFiles(
   root: string,
 ): (path: string, encoding: Encoding | null) => Promise<TextFile> {
-  const kept = new Map<string, Promise<TextFile>>();
-  return (path, encoding) => {
-    const key = `${encoding ?? ''} ${path}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const file = load(join(root, path), encoding);
-    kept.set(key, file);
-    file.catch(() => kept.delete(key));
-    return file;
-  };
+  const kept = new KeyedCache<Promise<TextFile>>({ atMost: MOST_FILES });
+  return (path, encoding) =>
+    loadOnce(kept, `${encoding ?? ''} ${path}`, async () =>
+      textFileOf(await readFile(join(root, path)), encoding),
+    );
 }
-
-const load = async (path: string, wanted: Encoding | null): Promise<TextFile> =>
-  textFileOf(await readFile(path), wanted);
 
 /** Compressed once, to be sent many times. */
 export async function textFileOf(plain: Buffer, wanted: Encoding | null): Promise<TextFile> {

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { KeyedCache, loadOnce } from './keyed-cache.ts';
+
+const clockAt = (ms: number) => {
+  let now = ms;
+  return { now: () => now, advance: (by: number) => (now += by) };
+};
+
+it('keyed cache: gives what was stored last under the key', () => {
+  const cache = new KeyedCache<number>({ atMost: 2 });
+  cache.set('a', 1);
+  cache.set('a', 2);
+  expect([cache.get('a'), cache.get('b')]).toEqual([2, undefined]);
+});
+
+it('keyed cache: beyond its limit the entry that was stored longest ago is evicted', () => {
+  const cache = new KeyedCache<number>({ atMost: 2 });
+  cache.set('a', 1);
+  cache.set('b', 2);
+  cache.set('a', 3);
+  cache.set('c', 4);
+  expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([3, undefined, 4]);
+});
+
+it('keyed cache: an entry counts until its age is over, by the limit of the moment', () => {
+  const clock = clockAt(1_000);
+  let maxAgeMs = 10;
+  const cache = new KeyedCache<string>({ atMost: 5, maxAgeMs: () => maxAgeMs, clock });
+  cache.set('a', 'value');
+  clock.advance(9);
+  expect(cache.get('a')).toBe('value');
+  clock.advance(1);
+  expect(cache.get('a')).toBeUndefined();
+  maxAgeMs = Number.POSITIVE_INFINITY;
+  expect(cache.get('a')).toBe('value');
+});
+
+it('keyed cache: deletes one, or all', () => {
+  const cache = new KeyedCache<number>({ atMost: 5 });
+  for (const key of ['a', 'b', 'c']) cache.set(key, 1);
+  cache.delete('a');
+  expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 1]);
+  cache.clear();
+  expect([cache.get('b'), cache.get('c')]).toEqual([undefined, undefined]);
+});
+
+it('load once: those who ask meanwhile share the load, later ones the value', async () => {
+  const cache = new KeyedCache<Promise<number>>({ atMost: 5 });
+  let loads = 0;
+  const load = async () => ++loads;
+  expect(await Promise.all([loadOnce(cache, 'a', load), loadOnce(cache, 'a', load)])).toEqual([1, 1]);
+  expect(await loadOnce(cache, 'a', load)).toBe(1);
+  expect(await loadOnce(cache, 'b', load)).toBe(2);
+});
+
+it('load once: a failed load is not kept, and leaves a newer one alone', async () => {
+  const cache = new KeyedCache<Promise<number>>({ atMost: 5 });
+  const first = Promise.withResolvers<number>();
+  const failing = loadOnce(cache, 'a', () => first.promise);
+  cache.delete('a');
+  const fresh = loadOnce(cache, 'a', async () => 2);
+  first.reject(new Error('gone'));
+  await expect(failing).rejects.toThrow('gone');
+  expect(cache.get('a')).toBe(fresh);
+  await expect(loadOnce(cache, 'b', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(cache.get('b')).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import type { Clock } from '#server/platform/clock.ts';
+
+interface Limits {
+  /** Entries kept; the one that was stored longest ago is evicted first. */
+  readonly atMost: number;
+  /** How long an entry counts, asked at each look; without it until it is evicted or deleted. */
+  readonly maxAgeMs?: number | (() => number);
+  readonly clock?: Clock;
+}
+
+interface Entry<V> {
+  readonly value: V;
+  readonly storedAt: number;
+}
+
+/** The one keyed memory of the process: bounded in size, optionally in age. Other processes have their own. */
+export class KeyedCache<V> {
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #atMost: number;
+  readonly #maxAgeMs: () => number;
+  readonly #now: () => number;
+
+  constructor({ atMost, maxAgeMs = Number.POSITIVE_INFINITY, clock }: Limits) {
+    this.#atMost = atMost;
+    this.#maxAgeMs = typeof maxAgeMs === 'number' ? () => maxAgeMs : maxAgeMs;
+    this.#now = clock ? () => clock.now() : Date.now;
+  }
+
+  get(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    return entry && this.#now() - entry.storedAt < this.#maxAgeMs() ? entry.value : undefined;
+  }
+
+  set(key: string, value: V): void {
+    this.#entries.delete(key);
+    const oldest = this.#entries.size < this.#atMost ? undefined : this.#entries.keys().next().value;
+    if (oldest !== undefined) this.#entries.delete(oldest);
+    this.#entries.set(key, { value, storedAt: this.#now() });
+  }
+
+  /** With `only`, nothing but an entry of that value, be it too old to be given. */
+  delete(key: string, only?: V): void {
+    if (only === undefined || this.#entries.get(key)?.value === only) this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}
+
+/** What is cached under the key, or being loaded for somebody else; otherwise loads it. A failed load is not kept. */
+export function loadOnce<T>(cache: KeyedCache<Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known) return known;
+  const loading = load();
+  cache.set(key, loading);
+  loading.catch(() => cache.delete(key, loading));
+  return loading;
+}
