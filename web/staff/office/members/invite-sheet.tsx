@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import type { Language } from '#contract/common.ts';
+import type { Invitation } from '#contract/members.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
 import { useInvite } from '#web/staff/data/members.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -11,6 +13,12 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+interface Invite {
+  email: string;
+  role: Role;
+  language: Language;
+}
 
 interface InviteFormProps {
   restaurantId: string;
@@ -42,43 +50,21 @@ const RoleChoice = ({ value, onChange }: { value: Role; onChange: (role: Role) =
 const InviteForm = ({ restaurantId, onDone }: InviteFormProps) => {
   const texts = useMessages('members');
   const settings = useMessages('settings');
-  const failureWords = useFailureWords();
-  const { language: own } = useLanguage();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('server');
-  const [language, setLanguage] = useState(own);
-  const [isTried, setIsTried] = useState(false);
+  const { language } = useLanguage();
   const inviting = useInvite(restaurantId);
-  const isRight = EMAIL.test(email.trim());
-  const send = () => {
-    setIsTried(true);
-    if (!isRight || inviting.isPending) return;
-    inviting.mutate(
-      { email: email.trim(), role, language },
-      {
-        onSuccess: (invitation) => {
-          showToast({ message: texts.sent(invitation.email), tone: 'success' });
-          onDone();
-        },
-      },
-    );
-  };
+  const form = useForm<Invite, Invitation>({
+    stored: { email: '', role: 'server', language },
+    check: ({ email }) => ({ email: EMAIL.test(email.trim()) ? undefined : texts.emailInvalid }),
+    submit: (invite) => inviting.mutateAsync({ ...invite, email: invite.email.trim() }),
+    onDone: ({ email }) => {
+      showToast({ message: texts.sent(email), tone: 'success' });
+      onDone();
+    },
+  });
   return (
-    <form
-      noValidate
-      aria-label={texts.inviteTitle}
-      className="flex flex-col gap-5 px-6 pb-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {inviting.isError && (
-        <p role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
-          {failureWords(inviting.error)}
-        </p>
-      )}
+    <FormFrame form={form} title={texts.inviteTitle} className="px-6 pb-6">
       <TextField
+        {...form.field('email')}
         label={texts.email}
         type="email"
         inputMode="email"
@@ -86,24 +72,20 @@ const InviteForm = ({ restaurantId, onDone }: InviteFormProps) => {
         autoComplete="off"
         spellCheck={false}
         required
-        value={email}
-        error={isTried && !isRight ? texts.emailInvalid : undefined}
-        onChange={(event) => setEmail(event.target.value)}
       />
-      <RoleChoice value={role} onChange={setRole} />
+      <RoleChoice value={form.values.role} onChange={(role) => form.set('role', role)} />
       <SelectField
+        {...form.field('language')}
         label={texts.mailLanguage}
-        value={language}
-        onChange={(event) => setLanguage(event.target.value === 'en' ? 'en' : 'es')}
         options={[
           { value: 'es', label: settings.languages.es },
           { value: 'en', label: settings.languages.en },
         ]}
       />
-      <Button type="submit" isWide isLoading={inviting.isPending}>
+      <Button type="submit" isWide isLoading={form.isSending}>
         {texts.send}
       </Button>
-    </form>
+    </FormFrame>
   );
 };
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { timeZoneOptions } from '#web/staff/parts/time-zone-options.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useOpenRestaurant } from './onboarding.ts';
 
-/** As many as the server opens at once. */
+/** The server's limit. */
 const MOST_TABLES = 100;
 
 interface Values {
@@ -19,12 +19,12 @@ interface Values {
   menu: OpenRestaurant['menu'];
 }
 
-const guess = (): Values => ({
+const EMPTY: Values = {
   name: '',
   timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   tableCount: '10',
   menu: 'sample',
-});
+};
 
 const countOf = (typed: string): number | null => {
   const count = Number(typed);
@@ -59,7 +59,7 @@ const MenuChoice = ({
   );
 };
 
-/** Name, time zone, tables, menu: all that a restaurant needs to take its first order. */
+/** Everything that a restaurant needs to take its first order. */
 export const OpenForm = ({
   onOpened,
 }: {
@@ -67,71 +67,50 @@ export const OpenForm = ({
 }) => {
   const texts = useMessages('onboarding');
   const { language } = useLanguage();
-  const failureWords = useFailureWords();
   const opening = useOpenRestaurant();
-  const [values, setValues] = useState(guess);
-  const [isTried, setIsTried] = useState(false);
-  const set = (changed: Partial<Values>) => setValues({ ...values, ...changed });
-  const tableCount = countOf(values.tableCount);
-  const isNamed = values.name.trim() !== '';
-  const submit = () => {
-    setIsTried(true);
-    if (!isNamed || tableCount === null) {
-      document.querySelector<HTMLElement>(`[name="${isNamed ? 'tableCount' : 'name'}"]`)?.focus();
-      return;
-    }
-    const { timezone, menu } = values;
-    opening.mutate(
-      { name: values.name.trim(), timezone, tableCount, menu, language },
-      { onSuccess: (opened) => onOpened(opened, menu) },
-    );
-  };
+  const form = useForm<Values, OpenedRestaurant>({
+    stored: EMPTY,
+    check: ({ name, tableCount }) => ({
+      name: name.trim() === '' ? texts.nameRequired : undefined,
+      tableCount: countOf(tableCount) === null ? texts.tableCountProblem(MOST_TABLES) : undefined,
+    }),
+    submit: ({ name, timezone, tableCount, menu }) =>
+      opening.mutateAsync({
+        name: name.trim(),
+        timezone,
+        tableCount: countOf(tableCount) ?? 1,
+        menu,
+        language,
+      }),
+    onDone: (opened, { menu }) => onOpened(opened, menu),
+    onFailure: (_, words) => `${texts.failed} ${words}`,
+  });
   return (
-    <form
-      noValidate
-      aria-label={texts.title}
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!opening.isPending) submit();
-      }}
-    >
-      {opening.isError && (
-        <p role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
-          {texts.failed} {failureWords(opening.error)}
-        </p>
-      )}
+    <FormFrame form={form} title={texts.title}>
       <TextField
+        {...form.field('name')}
         label={texts.name}
-        name="name"
         autoComplete="organization"
         maxLength={200}
         required
-        value={values.name}
-        error={isTried && !isNamed ? texts.nameRequired : undefined}
-        onChange={(event) => set({ name: event.target.value })}
       />
       <SelectField
+        {...form.field('timezone')}
         label={texts.timezone}
         hint={texts.timezoneHint}
-        value={values.timezone}
-        options={timeZoneOptions(values.timezone)}
-        onChange={(event) => set({ timezone: event.target.value })}
+        options={timeZoneOptions(form.values.timezone)}
       />
       <TextField
+        {...form.field('tableCount')}
         label={texts.tableCount}
         hint={texts.tableCountHint}
-        name="tableCount"
         inputMode="numeric"
         required
-        value={values.tableCount}
-        error={isTried && tableCount === null ? texts.tableCountProblem(MOST_TABLES) : undefined}
-        onChange={(event) => set({ tableCount: event.target.value })}
       />
-      <MenuChoice value={values.menu} onChange={(menu) => set({ menu })} />
-      <Button type="submit" size="lg" isWide isLoading={opening.isPending}>
+      <MenuChoice value={form.values.menu} onChange={(menu) => form.set('menu', menu)} />
+      <Button type="submit" size="lg" isWide isLoading={form.isSending}>
         {texts.open}
       </Button>
-    </form>
+    </FormFrame>
   );
 };

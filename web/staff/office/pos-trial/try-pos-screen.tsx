@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PosTrial } from '#contract/integrations.ts';
 import { can } from '#domain/people/roles.ts';
 import { call } from '#web/shared/call.ts';
 import { DemoPage } from '#web/shared/demo/demo-page.tsx';
 import { useMe } from '#web/staff/data/me.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -38,32 +38,32 @@ const Outcome = ({ trial }: { trial: PosTrial }) => {
 
 const TrialForm = ({ restaurantId }: { restaurantId: string }) => {
   const demo = useMessages('demo');
-  const wordsOf = useFailureWords();
-  const [endpoint, setEndpoint] = useState('');
-  const trial = useMutation({ mutationFn: () => tryPos(restaurantId, endpoint.trim() || null) });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    trial.mutate();
-  };
+  const typed = useState<Partial<{ endpoint: string }>>({});
+  const [trial, setTrial] = useState<PosTrial | null>(null);
+  const form = useForm({
+    stored: { endpoint: '' },
+    typed,
+    submit: ({ endpoint }) => tryPos(restaurantId, endpoint.trim() || null),
+    onDone: setTrial,
+    onFailure: (_, words) => ({ endpoint: words }),
+  });
   return (
     <div className="flex flex-col gap-6">
-      <form onSubmit={send} className="flex flex-col gap-4" noValidate>
+      <FormFrame form={form} title={demo.endpoint}>
         <TextField
+          {...form.field('endpoint')}
           label={demo.endpoint}
           hint={demo.endpointHint}
           type="url"
           inputMode="url"
           autoComplete="off"
           maxLength={500}
-          value={endpoint}
-          onChange={(event) => setEndpoint(event.target.value)}
-          error={trial.error ? wordsOf(trial.error) : undefined}
         />
-        <Button type="submit" size="lg" isLoading={trial.isPending}>
+        <Button type="submit" size="lg" isLoading={form.isSending}>
           {demo.send}
         </Button>
-      </form>
-      <output className="block">{trial.data && <Outcome trial={trial.data} />}</output>
+      </FormFrame>
+      <output className="block">{trial && <Outcome trial={trial} />}</output>
     </div>
   );
 };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { AuthError, verifyCode } from '#web/staff/data/session.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { tellAuthFailure } from './tell-auth-failure.ts';
-import { useForm } from './use-form.ts';
+import { tellAuthFailure } from './auth-words.ts';
 
 interface CodeFormProps {
   onDone: () => void | Promise<void>;
@@ -19,13 +20,11 @@ const ENDED = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_N
 export const CodeForm = ({ onDone, onBack }: CodeFormProps) => {
   const auth = useMessages('auth');
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
-  const [code, setCode] = useState('');
   const isApp = kind === 'app';
-  const { formProps, problems, isSending } = useForm({
-    takesFocus: true,
-    values: { code },
-    check: (values) => (values.code.trim() === '' ? { code: auth.codeRequired } : {}),
-    submit: (values) => verifyCode(kind, values.code),
+  const form = useForm({
+    stored: { code: '' },
+    check: ({ code }) => ({ code: code.trim() === '' ? auth.codeRequired : undefined }),
+    submit: ({ code }) => verifyCode(kind, code),
     onDone,
     onFailure: (error) => {
       const words = tellAuthFailure(error, auth);
@@ -35,26 +34,23 @@ export const CodeForm = ({ onDone, onBack }: CodeFormProps) => {
   });
   const change = () => {
     setKind(isApp ? 'recovery' : 'app');
-    setCode('');
+    form.reset();
   };
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <FormFrame form={form} title={auth.codeTitle} takesFocus>
       <TextField
         key={kind}
+        {...form.field('code')}
         label={isApp ? auth.code : auth.recoveryCode}
         hint={isApp ? auth.codeText : auth.recoveryText}
-        name="code"
         autoComplete="one-time-code"
         inputMode={isApp ? 'numeric' : 'text'}
         autoCapitalize="none"
         spellCheck={false}
         required
         className="text-lg tracking-widest tabular-nums"
-        value={code}
-        error={problems.code}
-        onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" size="lg" isWide isLoading={isSending}>
+      <Button type="submit" size="lg" isWide isLoading={form.isSending}>
         {auth.verify}
       </Button>
       <div className="flex flex-wrap justify-center gap-2">
@@ -65,6 +61,6 @@ export const CodeForm = ({ onDone, onBack }: CodeFormProps) => {
           {auth.backToSignIn}
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 };

@@ -1,4 +1,5 @@
-import { type Credentials, signIn, signUp } from '#web/staff/data/session.ts';
+import type { ComponentProps } from 'react';
+import { signIn, signUp } from '#web/staff/data/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -13,15 +14,14 @@ interface CredentialTabsProps {
   setStep: (step: Step) => void;
   /** From another form, which took the focus with it. */
   hasComeBack: boolean;
-  values: Credentials;
-  setValues: (values: Credentials) => void;
+  typed: ComponentProps<typeof CredentialsForm>['typed'];
   setNews: (news: News | null) => void;
   onEntered: () => Promise<void>;
 }
 
 /** Sign In and Sign Up; what was typed stays when the tab changes. */
 export const CredentialTabs = (props: CredentialTabsProps) => {
-  const { step, setStep, hasComeBack, values, setValues, setNews, onEntered } = props;
+  const { step, setStep, hasComeBack, typed, setNews, onEntered } = props;
   const auth = useMessages('auth');
   const { language } = useLanguage();
   const signedIn = async (result: 'signed-in' | 'code-needed') => {
@@ -29,10 +29,11 @@ export const CredentialTabs = (props: CredentialTabsProps) => {
     setStep('code');
     return undefined;
   };
+  const { email = '' } = typed[0];
   const signedUp = () => {
     showToast({ id: 'auth', message: `${auth.accountCreated}. ${auth.checkEmail}`, tone: 'success' });
     setStep('sign-in');
-    setNews({ tone: 'success', text: `${auth.checkEmail} ${auth.checkEmailMore(values.email.trim())}` });
+    setNews({ tone: 'success', text: `${auth.checkEmail} ${auth.checkEmailMore(email.trim())}` });
   };
   const items = [
     { id: 'sign-in', label: auth.signIn },
@@ -50,8 +51,7 @@ export const CredentialTabs = (props: CredentialTabsProps) => {
           key={step}
           kind={step}
           takesFocus={hasComeBack}
-          values={values}
-          onChange={setValues}
+          typed={typed}
           submit={(credentials) => signIn(credentials, language)}
           onDone={signedIn}
           aside={forgot}
@@ -61,8 +61,7 @@ export const CredentialTabs = (props: CredentialTabsProps) => {
           key={step}
           kind={step}
           takesFocus={hasComeBack}
-          values={values}
-          onChange={setValues}
+          typed={typed}
           submit={(credentials) => signUp(credentials, language)}
           onDone={signedUp}
         />

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import type { Credentials } from '#web/staff/data/session.ts';
 import { SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { tellAuthFailure } from './auth-words.ts';
 import { emailProblem, passwordProblem } from './check-credentials.ts';
-import { tellAuthFailure } from './tell-auth-failure.ts';
-import { useForm } from './use-form.ts';
 
 interface CredentialsFormProps<Result> {
   kind: 'sign-in' | 'sign-up';
-  values: Credentials;
-  onChange: (values: Credentials) => void;
+  /** Outlives the form: both tabs and the forgotten password share it. */
+  typed: readonly [Partial<Credentials>, Dispatch<SetStateAction<Partial<Credentials>>>];
   submit: (values: Credentials) => Promise<Result>;
   onDone: (result: Result) => void | Promise<void>;
   takesFocus: boolean;
@@ -19,14 +20,16 @@ interface CredentialsFormProps<Result> {
   aside?: ReactNode;
 }
 
+const NOTHING: Credentials = { email: '', password: '' };
+
 /** E-mail and password, both required, for signing in and for signing up. */
 export const CredentialsForm = <Result,>(props: CredentialsFormProps<Result>) => {
-  const { kind, values, onChange, submit, onDone, takesFocus, aside } = props;
+  const { kind, typed, submit, onDone, takesFocus, aside } = props;
   const auth = useMessages('auth');
   const isNew = kind === 'sign-up';
-  const { formProps, problems, isSending } = useForm({
-    takesFocus,
-    values: { email: values.email, password: values.password },
+  const form = useForm<Credentials, Result>({
+    stored: NOTHING,
+    typed,
     check: ({ email, password }) => ({
       ...emailProblem(email, auth),
       ...passwordProblem(password, isNew, auth),
@@ -38,34 +41,28 @@ export const CredentialsForm = <Result,>(props: CredentialsFormProps<Result>) =>
     }),
   });
   return (
-    <form {...formProps} className="flex flex-col gap-5 pt-6">
+    <FormFrame form={form} title={isNew ? auth.signUp : auth.signIn} className="pt-6" takesFocus={takesFocus}>
       <TextField
+        {...form.field('email')}
         label={auth.email}
-        name="email"
         type="email"
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={values.email}
-        error={problems.email}
-        onChange={(event) => onChange({ ...values, email: event.target.value })}
       />
       <PasswordField
+        {...form.field('password')}
         label={auth.password}
-        name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required
-        value={values.password}
-        error={problems.password}
         {...(isNew && { hint: auth.passwordHint(SHORTEST_PASSWORD) })}
-        onChange={(event) => onChange({ ...values, password: event.target.value })}
       />
       {aside}
-      <Button type="submit" size="lg" isWide isLoading={isSending}>
+      <Button type="submit" size="lg" isWide isLoading={form.isSending}>
         {isNew ? auth.signUp : auth.signIn}
       </Button>
-    </form>
+    </FormFrame>
   );
 };

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { requestPasswordReset } from '#web/staff/data/session.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { tellAuthFailure } from './auth-words.ts';
 import { emailProblem } from './check-credentials.ts';
-import { tellAuthFailure } from './tell-auth-failure.ts';
-import { useForm } from './use-form.ts';
 
 interface ForgotPasswordFormProps {
   initialEmail: string;
@@ -16,38 +16,34 @@ interface ForgotPasswordFormProps {
 export const ForgotPasswordForm = ({ initialEmail, onSent, onBack }: ForgotPasswordFormProps) => {
   const auth = useMessages('auth');
   const { language } = useLanguage();
-  const [email, setEmail] = useState(initialEmail);
-  const { formProps, problems, isSending } = useForm({
-    takesFocus: true,
-    values: { email },
-    check: (values) => emailProblem(values.email, auth),
+  const form = useForm({
+    stored: { email: initialEmail },
+    check: ({ email }) => emailProblem(email, auth),
     submit: async (values) => {
-      await requestPasswordReset(values.email.trim(), language);
-      return values.email.trim();
+      const email = values.email.trim();
+      await requestPasswordReset(email, language);
+      return email;
     },
     onDone: onSent,
     onFailure: (error) => ({ email: tellAuthFailure(error, auth) }),
   });
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <FormFrame form={form} title={auth.forgotTitle} takesFocus>
       <TextField
+        {...form.field('email')}
         label={auth.email}
-        name="email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={email}
-        error={problems.email}
-        onChange={(event) => setEmail(event.target.value)}
       />
-      <Button type="submit" size="lg" isWide isLoading={isSending}>
+      <Button type="submit" size="lg" isWide isLoading={form.isSending}>
         {auth.sendLink}
       </Button>
       <Button variant="quiet" onClick={onBack}>
         {auth.backToSignIn}
       </Button>
-    </form>
+    </FormFrame>
   );
 };

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AuthError, resetPassword, SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
+import { tellAuthFailure } from './auth-words.ts';
 import { passwordProblem } from './check-credentials.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { tellAuthFailure } from './tell-auth-failure.ts';
 import type { FromReset } from './use-arrival-news.ts';
-import { useForm } from './use-form.ts';
 
 /** `/admin/reset-password?token=…`: where the link of the mail leads. */
 export const ResetPasswordScreen = () => {
@@ -37,11 +38,10 @@ export const ResetPasswordScreen = () => {
 const NewPasswordForm = ({ token, onEnded }: { token: string; onEnded: () => void }) => {
   const auth = useMessages('auth');
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
-  const { formProps, problems, isSending } = useForm({
-    values: { password },
-    check: (values) => passwordProblem(values.password, true, auth),
-    submit: (values) => resetPassword(token, values.password),
+  const form = useForm({
+    stored: { password: '' },
+    check: ({ password }) => passwordProblem(password, true, auth),
+    submit: ({ password }) => resetPassword(token, password),
     onDone: async () => {
       const state: FromReset = { reset: 'saved' };
       await navigate('/admin', { replace: true, state });
@@ -55,20 +55,17 @@ const NewPasswordForm = ({ token, onEnded }: { token: string; onEnded: () => voi
     },
   });
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <FormFrame form={form} title={auth.resetTitle}>
       <PasswordField
+        {...form.field('password')}
         label={auth.newPassword}
         hint={auth.passwordHint(SHORTEST_PASSWORD)}
-        name="password"
         autoComplete="new-password"
         required
-        value={password}
-        error={problems.password}
-        onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" size="lg" isWide isLoading={isSending}>
+      <Button type="submit" size="lg" isWide isLoading={form.isSending}>
         {auth.savePassword}
       </Button>
-    </form>
+    </FormFrame>
   );
 };

@@ -36,7 +36,7 @@ const SignIn = () => {
   const auth = useMessages('auth');
   const arrival = useArrivalNews();
   const [step, setStep] = useState<Step>(arrival.wantsReset ? 'forgot' : 'sign-in');
-  const [values, setValues] = useState<Credentials>({ email: '', password: '' });
+  const typed = useState<Partial<Credentials>>({});
   const [news, setNews] = useState<News | null>(arrival.news);
   const [hasComeBack, setHasComeBack] = useState(false);
   const goBack = () => {
@@ -54,7 +54,7 @@ const SignIn = () => {
     };
     return (
       <SignInFrame title={auth.forgotTitle} text={auth.forgotText}>
-        <ForgotPasswordForm initialEmail={values.email} onSent={sent} onBack={goBack} />
+        <ForgotPasswordForm initialEmail={typed[0].email ?? ''} onSent={sent} onBack={goBack} />
       </SignInFrame>
     );
   }
@@ -70,7 +70,7 @@ const SignIn = () => {
     setNews(null);
     setStep(next);
   };
-  const tabs = { step, setStep: change, hasComeBack, values, setValues, setNews, onEntered: enter };
+  const tabs = { step, setStep: change, hasComeBack, typed, setNews, onEntered: enter };
   return (
     <SignInFrame
       title={auth.title}

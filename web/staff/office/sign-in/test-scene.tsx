@@ -59,8 +59,8 @@ export const setScene = async (): Promise<void> => {
   scene.calls = [];
   vi.stubGlobal('fetch', fakeFetch);
   await Promise.all([
-    loadMessages('en', ['common', 'errors', 'auth']),
-    loadMessages('es', ['common', 'errors', 'auth']),
+    loadMessages('en', ['common', 'errors', 'lists', 'auth']),
+    loadMessages('es', ['common', 'errors', 'lists', 'auth']),
   ]);
 };
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { emailProblem } from '#web/staff/office/sign-in/check-credentials.ts';
-import { useForm } from '#web/staff/office/sign-in/use-form.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -17,11 +17,10 @@ const NameForm = () => {
   const auth = useMessages('auth');
   const client = useQueryClient();
   const { user } = useStaff();
-  const [name, setName] = useState(user.name);
-  const { formProps, problems, isSending } = useForm({
-    values: { name },
-    check: (values) => (values.name.trim() === '' ? { name: texts.nameRequired } : {}),
-    submit: (values) => rename(values.name.trim()),
+  const form = useForm({
+    stored: { name: user.name },
+    check: ({ name }) => ({ name: name.trim() === '' ? texts.nameRequired : undefined }),
+    submit: ({ name }) => rename(name.trim()),
     onDone: async () => {
       await refreshMe(client);
       showToast({ message: texts.nameSaved, tone: 'success' });
@@ -29,21 +28,18 @@ const NameForm = () => {
     onFailure: (error) => ({ name: wordsFor(error, auth) }),
   });
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <FormFrame form={form} title={texts.name}>
       <TextField
+        {...form.field('name')}
         label={texts.name}
         hint={texts.nameHint}
-        name="name"
         autoComplete="name"
         maxLength={80}
-        value={name}
-        error={problems.name}
-        onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" variant="secondary" className="self-start" isLoading={isSending}>
+      <Button type="submit" variant="secondary" className="self-start" isLoading={form.isSending}>
         {texts.saveName}
       </Button>
-    </form>
+    </FormFrame>
   );
 };
 
@@ -52,43 +48,35 @@ const EmailForm = () => {
   const auth = useMessages('auth');
   const { language } = useLanguage();
   const { user } = useStaff();
-  const [email, setEmail] = useState('');
-  const { formProps, problems, isSending } = useForm({
-    values: { email },
-    check: (values) =>
-      values.email.trim().toLowerCase() === user.email
-        ? { email: texts.emailSame }
-        : emailProblem(values.email, auth),
-    submit: (values) => requestEmailChange(values.email.trim(), language),
-    onDone: () => {
-      showToast({ message: texts.emailSent(email.trim()), tone: 'success', durationMs: 10_000 });
-      setEmail('');
-    },
+  const form = useForm({
+    stored: { email: '' },
+    check: ({ email }) =>
+      email.trim().toLowerCase() === user.email ? { email: texts.emailSame } : emailProblem(email, auth),
+    submit: ({ email }) => requestEmailChange(email.trim(), language),
+    onDone: (_, { email }) =>
+      showToast({ message: texts.emailSent(email.trim()), tone: 'success', durationMs: 10_000 }),
     onFailure: (error) => ({ email: wordsFor(error, auth) }),
   });
   return (
-    <form {...formProps} className="flex flex-col gap-4 border-t border-line pt-5">
+    <FormFrame form={form} title={texts.newEmail} className="border-t border-line pt-5">
       <TextField
+        {...form.field('email')}
         label={texts.newEmail}
         hint={texts.emailHint(user.email)}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        error={problems.email}
-        onChange={(event) => setEmail(event.target.value)}
       />
-      <Button type="submit" variant="secondary" className="self-start" isLoading={isSending}>
+      <Button type="submit" variant="secondary" className="self-start" isLoading={form.isSending}>
         {texts.changeEmail}
       </Button>
-    </form>
+    </FormFrame>
   );
 };
 
-/** What one is called, and with which address one signs in. */
+/** One's name, and the address to sign in with. */
 export const OwnName = () => (
   <FormSection title={useMessages('account').profile}>
     <NameForm />

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { passwordProblem } from '#web/staff/office/sign-in/check-credentials.ts';
-import { useForm } from '#web/staff/office/sign-in/use-form.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -14,48 +14,30 @@ import { changePassword } from './account.ts';
 export const OwnPassword = () => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const { formProps, problems, isSending } = useForm({
-    values: { current, next },
-    check: (values) => ({
-      ...(values.current === '' && { current: auth.passwordRequired }),
-      ...renamed(passwordProblem(values.next, true, auth)),
+  const form = useForm({
+    stored: { current: '', next: '' },
+    check: ({ current, next }) => ({
+      current: current === '' ? auth.passwordRequired : undefined,
+      next: passwordProblem(next, true, auth).password,
     }),
-    submit: (values) => changePassword(values.current, values.next),
-    onDone: () => {
-      setCurrent('');
-      setNext('');
-      showToast({ message: texts.passwordChanged, tone: 'success' });
-    },
+    submit: ({ current, next }) => changePassword(current, next),
+    onDone: () => showToast({ message: texts.passwordChanged, tone: 'success' }),
     onFailure: (error) => ({ current: wordsFor(error, auth) }),
   });
   return (
     <FormSection title={texts.password} text={texts.passwordHintAll}>
-      <form {...formProps} className="flex flex-col gap-4">
-        <PasswordField
-          label={texts.currentPassword}
-          name="current"
-          value={current}
-          error={problems.current}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
+      <FormFrame form={form} title={texts.password}>
+        <PasswordField label={texts.currentPassword} {...form.field('current')} />
         <PasswordField
           label={texts.newPassword}
           hint={auth.passwordHint(SHORTEST_PASSWORD)}
-          name="next"
+          {...form.field('next')}
           autoComplete="new-password"
-          value={next}
-          error={problems.next}
-          onChange={(event) => setNext(event.target.value)}
         />
-        <Button type="submit" variant="secondary" className="self-start" isLoading={isSending}>
+        <Button type="submit" variant="secondary" className="self-start" isLoading={form.isSending}>
           {texts.changePassword}
         </Button>
-      </form>
+      </FormFrame>
     </FormSection>
   );
 };
-
-const renamed = ({ password }: { password?: string }): { next?: string } =>
-  password === undefined ? {} : { next: password };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
-import { useForm } from '#web/staff/office/sign-in/use-form.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { QrCode } from '#web/staff/parts/qr-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
@@ -27,33 +28,25 @@ const PasswordStep = <Result,>({ submit, onDone, onCancel }: PasswordStepProps<R
   const texts = useMessages('account');
   const auth = useMessages('auth');
   const common = useMessages('common');
-  const [password, setPassword] = useState('');
-  const { formProps, problems, isSending } = useForm({
-    takesFocus: true,
-    values: { password },
-    check: (values) => (values.password === '' ? { password: auth.passwordRequired } : {}),
-    submit: (values) => submit(values.password),
+  const form = useForm<{ password: string }, Result>({
+    stored: { password: '' },
+    check: ({ password }) => ({ password: password === '' ? auth.passwordRequired : undefined }),
+    submit: ({ password }) => submit(password),
     onDone,
     onFailure: (error) => ({ password: wordsFor(error, auth) }),
   });
   return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <PasswordField
-        label={texts.confirmPassword}
-        name="password"
-        value={password}
-        error={problems.password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+    <FormFrame form={form} title={texts.twoFactor} takesFocus>
+      <PasswordField label={texts.confirmPassword} {...form.field('password')} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isLoading={isSending}>
+        <Button type="submit" isLoading={form.isSending}>
           {texts.go}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {common.cancel}
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 };
 
@@ -83,11 +76,10 @@ const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
 const Enrol = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
-  const [code, setCode] = useState('');
-  const { formProps, problems, isSending } = useForm({
-    values: { code },
-    check: (values) => (values.code.trim() === '' ? { code: texts.codeRequired } : {}),
-    submit: (values) => finishTwoFactor(values.code),
+  const form = useForm({
+    stored: { code: '' },
+    check: ({ code }) => ({ code: code.trim() === '' ? texts.codeRequired : undefined }),
+    submit: ({ code }) => finishTwoFactor(code),
     onDone,
     onFailure: (error) => ({ code: wordsFor(error, auth) }),
   });
@@ -102,22 +94,19 @@ const Enrol = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void
         </p>
       </div>
       <RecoveryCodes codes={enrolment.backupCodes} />
-      <form {...formProps} className="flex flex-col gap-4">
+      <FormFrame form={form} title={texts.twoFactor}>
         <TextField
           label={texts.code}
-          name="code"
+          {...form.field('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
           className="tracking-widest tabular-nums"
-          value={code}
-          error={problems.code}
-          onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" className="self-start" isLoading={isSending}>
+        <Button type="submit" className="self-start" isLoading={form.isSending}>
           {texts.verify}
         </Button>
-      </form>
+      </FormFrame>
     </div>
   );
 };
