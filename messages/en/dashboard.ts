@@ -8,10 +8,10 @@ export const dashboard = {
   title: 'Dashboard',
   now: 'Right now',
   allGood: 'All is well',
-  allGoodHint: 'Nobody waits too long, no table calls, everything on the menu can be ordered.',
+  allGoodHint: 'No order is late, no table is calling, and everything on the menu can be ordered.',
   tooLong: 'Waiting too long',
   tooLongHint: (longest: number) => `The longest wait is ${minutesText(longest)}.`,
-  nobodyWaits: 'No order waits too long.',
+  nobodyWaits: 'No order is waiting too long.',
   requests: 'Tables calling',
   requestsHint: (longest: number, late: number) => {
     if (longest === 0) return 'Just now.';
@@ -31,8 +31,7 @@ export const dashboard = {
   putAway: 'Put away',
   putAwayOf: (screen: string) => `Put away: ${screen}`,
   putAwayTitle: (screen: string) => `Put away ${screen}?`,
-  putAwayText:
-    'Nobody is warned of this screen any more. Once it is opened again, it is there again by itself.',
+  putAwayText: 'Nobody is warned of this screen any more. It comes back by itself once it is opened again.',
   putAwayConfirm: 'Put the screen away',
   hasBeenPutAway: 'The screen has been put away.',
   openOrders: 'Open orders',
@@ -56,7 +55,7 @@ export const dashboard = {
   against: (total: string, time: string) => `Last week until ${time}: ${total}`,
   moreThan: (percent: string) => `${percent} more than last week`,
   lessThan: (percent: string) => `${percent} less than last week`,
-  asMuch: 'As much as last week',
+  asMuch: 'Same as last week',
   wholeDay: (total: string) => `The whole day was ${total}`,
   orders: 'Orders today',
   average: 'Average order',

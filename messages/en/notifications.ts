@@ -20,7 +20,7 @@ export const notifications = {
     unread === 0
       ? 'Notifications, none unread'
       : `Notifications, ${plural('en', unread, { one: 'one', other: String(unread) })} unread`,
-  noneUnread: 'Nothing waits for you',
+  noneUnread: 'You are all caught up',
   noneUnreadHint: 'New orders, calling tables and ready plates ring here.',
   none: 'No notifications yet',
   noneRead: 'Nothing has been read yet',
@@ -56,17 +56,17 @@ export const notifications = {
   priorities: { high: 'Urgent', medium: 'Normal', low: 'Low' },
   tell: 'Tell the team',
   tellTitle: 'Tell the whole team',
-  tellHint: 'It rings on every screen of the staff at once.',
-  tellSubject: 'In short',
-  tellSubjectMissing: 'Please say in short what it is about',
-  tellMessage: 'More about it',
-  tellPriority: 'How urgent',
+  tellHint: 'Every staff screen shows it at once, with a sound.',
+  tellSubject: 'Subject',
+  tellSubjectMissing: 'Please enter a subject',
+  tellMessage: 'Message',
+  tellPriority: 'Priority',
   tellSend: 'Send',
-  told: 'Your team has been told.',
+  told: 'Message sent to your team.',
 
   orderPlaced: (table: string) => `New order · Table ${table}`,
   tableRequest: (table: string, type: string) => `Table ${table} calls · ${type}`,
-  firstOrder: (table: string) => `Table ${table} waits for your approval`,
+  firstOrder: (table: string) => `Table ${table} is waiting for your approval`,
   orderReady: (table: string) => `Ready to serve · Table ${table}`,
   soldOut: (dish: string) => `${dish} has sold out`,
   soldOutHint: 'The last portion was ordered.',
@@ -82,17 +82,17 @@ export const notifications = {
   desktopHint: 'They appear outside of the browser while you are in another window.',
   desktopAllow: 'Allow notifications',
   desktopOn: 'This browser shows them.',
-  desktopDenied: 'This browser refuses them. You can allow them in its settings for this page.',
+  desktopDenied: 'This browser blocks them. You can allow them in its settings for this page.',
   desktopMissing: 'This browser cannot show them.',
   push: 'Wake this device',
   pushHint: 'Also while the app is closed: new orders, calling tables, ready plates.',
   pushTurnOn: 'Wake this device',
   pushTurnOff: 'Do not wake this device',
-  pushOn: 'This device is woken.',
+  pushOn: 'Notifications wake this device.',
   pushOffOnServer: 'This server has no keys for web push, so devices cannot be woken.',
   pushMissing: 'This browser cannot be woken. On an iPhone, add the app to the home screen first.',
   pushRefused:
-    'This browser refuses notifications of this page. Allow them in its settings for this page, then open this page again.',
+    'This browser blocks notifications from this page. Allow them in its settings for this page, then open this page again.',
   pushFailed: 'This device could not be set up. Please try again.',
 
   requests: 'Staff requests',
@@ -108,7 +108,7 @@ export const notifications = {
       : plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` }),
   waitsSince: (minutes: number) =>
     minutes === 0
-      ? 'Has just called'
+      ? 'Called just now'
       : `Waiting for ${plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` })}`,
   take: 'I am going',
   takeOf: (table: string) => `Table ${table}: I am going`,
@@ -116,7 +116,7 @@ export const notifications = {
   doneOf: (table: string) => `Table ${table}: done`,
   takenBy: (name: string) => `${name} is on the way`,
   somebody: 'Somebody',
-  faster: (name: string, table: string) => `${name} was faster: table ${table} is looked after.`,
+  faster: (name: string, table: string) => `${name} is already looking after table ${table}.`,
   requestDone: (table: string) => `Table ${table} is done.`,
   noOpen: 'No table is calling',
   noOpenHint: 'When a guest calls, it rings here and the table appears at once.',
@@ -125,7 +125,7 @@ export const notifications = {
   type: 'Request',
   message: 'Message',
   calledAt: 'Called',
-  tookMinutes: 'Until somebody came',
+  tookMinutes: 'Waiting time',
   completedBy: 'Completed by',
   guestLeft: 'The party had left',
 };

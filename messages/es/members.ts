@@ -21,9 +21,10 @@ export const members: typeof english = {
   removeText: (name) => `${name} ya no podrá entrar en este restaurante. Lo que hizo queda en los registros.`,
   removed: (name) => `${name} ya no pertenece al restaurante.`,
   roleChanged: (name, role) => `${name} es ahora: ${role}.`,
-  ownRoleTitle: (role) => `¿Cambiar tu propio rol a ${role}?`,
-  ownRoleText: (can) => `A partir de entonces podrás: ${can} Solo otro propietario puede devolverte tu rol.`,
-  ownRoleConfirm: (role) => `Cambiar mi rol a ${role}`,
+  ownRoleTitle: (role) => `¿Cambiar tu propia función a ${role}?`,
+  ownRoleText: (can) =>
+    `A partir de entonces podrás: ${can} Solo otro propietario puede devolverte tu función.`,
+  ownRoleConfirm: (role) => `Cambiar mi función a ${role}`,
   invitations: 'Invitaciones',
   noInvitations: 'Nadie tiene una invitación pendiente.',
   invite: 'Invitar a alguien',

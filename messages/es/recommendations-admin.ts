@@ -21,7 +21,7 @@ export const recommendationsAdmin: typeof english = {
   notes: 'Nota del chef',
   notesHint: 'Para clientes en cuyo idioma no haya una nota propia.',
   notesIn: { en: 'En inglés', es: 'En español' },
-  noteLanguages: 'La nota con otras palabras en cada idioma',
+  noteLanguages: 'La nota en cada idioma',
   featured: 'Mostrarla a los clientes',
   featuredBadge: 'Destacada',
   hiddenBadge: 'Oculta',
@@ -47,6 +47,6 @@ export const recommendationsAdmin: typeof english = {
   addFailed: 'No se ha podido añadir la recomendación',
   updateFailed: 'No se ha podido actualizar la recomendación',
   removeFailed: 'No se ha podido quitar la recomendación',
-  orderUndone: 'El orden es el de antes.',
+  orderUndone: 'Se ha restaurado el orden anterior.',
   movedTo: (dish, at) => `${dish} es ahora la número ${at}.`,
 };

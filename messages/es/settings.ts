@@ -11,7 +11,7 @@ export const settings: typeof english = {
   appearanceHint: 'Claro, oscuro o como lo tenga este dispositivo.',
   soundTitle: 'Sonido de los pedidos nuevos',
   soundHint:
-    'Una sola campana para lo que llega junto. El navegador la deja sonar en cuanto hayas tocado la página.',
+    'Un solo aviso para los pedidos que llegan juntos. El navegador lo reproduce cuando hayas tocado la página.',
   roleTitle: 'Tu función',
   roleHint: (restaurant, role) => `En ${restaurant} eres: ${role}.`,
 

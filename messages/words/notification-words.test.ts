@@ -47,7 +47,7 @@ test.each<[string, Worded, string, string]>([
       type: 'table_request',
       metadata: { event: 'first_order', tableNumber: '5', name: 'Brave Fig' },
     },
-    'Table 5 waits for your approval | Brave Fig',
+    'Table 5 is waiting for your approval | Brave Fig',
     'La mesa 5 espera tu visto bueno | Brave Fig',
   ],
   [

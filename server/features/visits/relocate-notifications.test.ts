@@ -60,7 +60,7 @@ async function ringForAll(): Promise<{ diner: Diner; orderId: string }> {
 const rung = (tableId: string, table: string, visitId: string, orderId: string) => [
   {
     type: 'table_request',
-    title: `Table ${table} waits for your approval`,
+    title: `Table ${table} is waiting for your approval`,
     message: expect.any(String),
     actionUrl: `/admin/tables?table=${tableId}`,
     table,

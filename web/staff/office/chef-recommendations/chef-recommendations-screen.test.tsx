@@ -131,7 +131,7 @@ describe('the chef’s recommendations', () => {
     await show();
     const handle = screen.getByRole('button', { name: 'Reorder Guiso' });
     await act(async () => void fireEvent.keyDown(handle, { code: 'Space' }));
-    expect(await screen.findByText(/^Guiso is (lifted|at place \d of 3)\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Guiso is (lifted|at position \d of 3)\.$/)).toBeTruthy();
     await waitFor(() => {
       fireEvent.keyDown(document, { code: 'Escape' });
       expect(screen.queryByText('Guiso is back where it was.')).not.toBeNull();
@@ -155,7 +155,7 @@ describe('the chef’s recommendations', () => {
     const sheet = within(screen.getByRole('dialog', { name: 'Recommend a dish' }));
     const save = sheet.getByRole('button', { name: 'Add recommendation' });
     await click(save);
-    expect(sheet.getByText('One field needs another look')).toBeTruthy();
+    expect(sheet.getByText('Please check one field')).toBeTruthy();
     expect(sent).toEqual([]);
     const starters = within(sheet.getByRole('group', { name: 'Starters' }));
     expect(starters.getByRole('option', { name: 'Sopa' })).toBeTruthy();

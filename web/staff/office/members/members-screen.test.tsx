@@ -127,13 +127,13 @@ describe('the list of members', () => {
       return Response.json({ members, invitations, done: true });
     });
     await show();
-    await press('Take back the invitation to nuevo@casa.test');
+    await press('Withdraw the invitation to nuevo@casa.test');
     const dialog = await screen.findByRole('dialog', {
-      name: 'Take back the invitation to nuevo@casa.test?',
+      name: 'Withdraw the invitation to nuevo@casa.test?',
     });
     expect(within(dialog).getByText(/^The invitation in the mail no longer works\./)).toBeTruthy();
     expect(sent).toEqual([]);
-    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Take back' })));
+    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' })));
     expect(sent).toEqual([`DELETE /api/restaurants/${RESTAURANT}/invitations/i1`]);
   });
 });

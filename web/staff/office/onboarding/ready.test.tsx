@@ -30,15 +30,15 @@ afterEach(() => {
 it('a restaurant with a sample menu is ready for its first order: scan, order, watch', async () => {
   await show('sample');
   expect(steps()[0]).toMatch(/^1Scan the code of table 1/);
-  expect(screen.queryByText('Put your menu in')).toBeNull();
+  expect(screen.queryByText('Add your menu')).toBeNull();
 });
 
 it('ONBOARD-1 where there is nothing to order yet, the menu comes first, from a file or by hand', async () => {
   await show('none');
   expect(steps().slice(0, 2)).toEqual([
-    expect.stringMatching(/^1Put your menu in/),
+    expect.stringMatching(/^1Add your menu/),
     expect.stringMatching(/^2Scan the code of table 1/),
   ]);
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect([to('Import a file'), to('Write it here')]).toEqual(['/admin/menu-items/import', '/admin/menus']);
+  expect([to('Import a file'), to('Enter it here')]).toEqual(['/admin/menu-items/import', '/admin/menus']);
 });

@@ -49,7 +49,7 @@ const TrialForm = ({ restaurantId }: { restaurantId: string }) => {
   });
   return (
     <div className="flex flex-col gap-6">
-      <FormFrame form={form} title={demo.endpoint}>
+      <FormFrame form={form}>
         <TextField
           {...form.field('endpoint')}
           label={demo.endpoint}

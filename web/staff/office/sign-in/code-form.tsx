@@ -37,7 +37,7 @@ export const CodeForm = ({ onDone, onBack }: CodeFormProps) => {
     form.reset();
   };
   return (
-    <FormFrame form={form} title={auth.codeTitle} takesFocus>
+    <FormFrame form={form} takesFocus>
       <TextField
         key={kind}
         {...form.field('code')}

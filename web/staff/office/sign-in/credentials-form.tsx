@@ -41,7 +41,7 @@ export const CredentialsForm = <Result,>(props: CredentialsFormProps<Result>) =>
     }),
   });
   return (
-    <FormFrame form={form} title={isNew ? auth.signUp : auth.signIn} className="pt-6" takesFocus={takesFocus}>
+    <FormFrame form={form} className="pt-6" takesFocus={takesFocus}>
       <TextField
         {...form.field('email')}
         label={auth.email}

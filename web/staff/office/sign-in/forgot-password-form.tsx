@@ -28,7 +28,7 @@ export const ForgotPasswordForm = ({ initialEmail, onSent, onBack }: ForgotPassw
     onFailure: (error) => ({ email: tellAuthFailure(error, auth) }),
   });
   return (
-    <FormFrame form={form} title={auth.forgotTitle} takesFocus>
+    <FormFrame form={form} takesFocus>
       <TextField
         {...form.field('email')}
         label={auth.email}

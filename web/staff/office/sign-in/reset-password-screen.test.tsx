@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     expect(field('E-mail').value).toBe('ana@casa.test');
     scene.answers['POST /api/auth/request-password-reset'] = answerWith({ status: true });
     await press('Send the link');
-    await screen.findByText('If there is an account for ana@casa.test, a link is on its way to it.');
+    await screen.findByText('If there is an account for ana@casa.test, a link is on its way.');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Sign In');
   });
 

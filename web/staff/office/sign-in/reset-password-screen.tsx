@@ -55,7 +55,7 @@ const NewPasswordForm = ({ token, onEnded }: { token: string; onEnded: () => voi
     },
   });
   return (
-    <FormFrame form={form} title={auth.resetTitle}>
+    <FormFrame form={form}>
       <PasswordField
         {...form.field('password')}
         label={auth.newPassword}

@@ -117,7 +117,7 @@ describe('signing in', () => {
     scene.answers['POST /api/auth/two-factor/verify-totp'] = refuseWith(401, 'INVALID_CODE');
     await type('Code', '111111');
     await press('Continue');
-    await screen.findByText('This code is not right. Codes change every 30 seconds.');
+    await screen.findByText('This code is incorrect. Codes change every 30 seconds.');
     await press('Use a recovery code');
     await type('Recovery code', ' abcde-fghij ');
     scene.answers['POST /api/auth/two-factor/verify-backup-code'] = answerWith();
@@ -190,7 +190,7 @@ describe('signing up', () => {
     ['?confirmed=1', 'Your e-mail is confirmed. You can sign in now.'],
     [
       '?confirmed=1&error=TOKEN_EXPIRED',
-      'This link no longer works. Sign in with your password and we send you a new one.',
+      'This link no longer works. Sign in with your password and we will send you a new one.',
     ],
   ])('ends with the link of the mail: %s', async (search, words) => {
     await open(`/admin${search}`);

@@ -124,7 +124,7 @@ describe('the tables that call', () => {
         { status: 409 },
       );
     await click(screen.getByRole('button', { name: 'Table 7: I am going' }));
-    expect(await screen.findByText(toastSaying('Sergio was faster: table 7 is looked after.'))).toBeTruthy();
+    expect(await screen.findByText(toastSaying('Sergio is already looking after table 7.'))).toBeTruthy();
   });
 
   it('what is done says who did it, and that the party had left where nobody did', async () => {
@@ -156,7 +156,7 @@ describe('the tables that call', () => {
     for (const [column, sort] of [
       ['Table', 'table'],
       ['Table', '-table'],
-      ['Until somebody came', 'waited'],
+      ['Waiting time', 'waited'],
       ['Completed by', 'by'],
     ] as const) {
       await click(screen.getByRole('button', { name: column }));

@@ -159,7 +159,7 @@ describe('long form', () => {
     await save();
     const summary = alert();
     expect(document.activeElement).toBe(summary);
-    expect(summary?.textContent).toContain('One field needs another look');
+    expect(summary?.textContent).toContain('Please check one field');
     fireEvent.click(screen.getByRole('button', { name: 'Name: Name it' }));
     expect(document.activeElement).toBe(field('Name'));
   });
@@ -177,7 +177,7 @@ describe('long form', () => {
     sessionStore.set('draft:scene:1', '{"name":"Ana"}');
     show({ isLong: true });
     expect(field('Name').value).toBe('Ana');
-    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(field('Name').value).toBe('');
     expect(sessionStore.get('draft:scene:1')).toBeNull();

@@ -49,5 +49,5 @@ it('LIST-2 asks for what search and filters leave, in the reader’s language, a
 
 it('says so when the file cannot be had', async () => {
   await press(() => Response.json({ code: 'INTERNAL', message: '' }, { status: 500 }));
-  expect(await screen.findByText(toastSaying(/^The file could not be fetched\./))).toBeTruthy();
+  expect(await screen.findByText(toastSaying(/^The file could not be downloaded\./))).toBeTruthy();
 });

@@ -28,7 +28,7 @@ const NameForm = () => {
     onFailure: (error) => ({ name: wordsFor(error, auth) }),
   });
   return (
-    <FormFrame form={form} title={texts.name}>
+    <FormFrame form={form}>
       <TextField
         {...form.field('name')}
         label={texts.name}
@@ -58,7 +58,7 @@ const EmailForm = () => {
     onFailure: (error) => ({ email: wordsFor(error, auth) }),
   });
   return (
-    <FormFrame form={form} title={texts.newEmail} className="border-t border-line pt-5">
+    <FormFrame form={form} className="border-t border-line pt-5">
       <TextField
         {...form.field('email')}
         label={texts.newEmail}

@@ -26,7 +26,7 @@ export const OwnPassword = () => {
   });
   return (
     <FormSection title={texts.password} text={texts.passwordHintAll}>
-      <FormFrame form={form} title={texts.password}>
+      <FormFrame form={form}>
         <PasswordField label={texts.currentPassword} {...form.field('current')} />
         <PasswordField
           label={texts.newPassword}

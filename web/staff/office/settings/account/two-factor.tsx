@@ -36,7 +36,7 @@ const PasswordStep = <Result,>({ submit, onDone, onCancel }: PasswordStepProps<R
     onFailure: (error) => ({ password: wordsFor(error, auth) }),
   });
   return (
-    <FormFrame form={form} title={texts.twoFactor} takesFocus>
+    <FormFrame form={form} takesFocus>
       <PasswordField label={texts.confirmPassword} {...form.field('password')} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isLoading={form.isSending}>
@@ -94,7 +94,7 @@ const Enrol = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void
         </p>
       </div>
       <RecoveryCodes codes={enrolment.backupCodes} />
-      <FormFrame form={form} title={texts.twoFactor}>
+      <FormFrame form={form}>
         <TextField
           label={texts.code}
           {...form.field('code')}

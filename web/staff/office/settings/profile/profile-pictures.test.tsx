@@ -43,10 +43,10 @@ afterEach(() => {
 it('a picture that is there goes, or makes way for another, only after it was said what that does', async () => {
   await show('/uploads/old.webp');
   await press(logo().getByRole('button', { name: 'Remove' }));
-  expect(screen.getByText('It is gone from every menu at once, and deleted for good.')).toBeTruthy();
+  expect(screen.getByText('It disappears from every menu at once and is deleted for good.')).toBeTruthy();
   await press(screen.getByRole('button', { name: 'Cancel' }));
   await choose();
-  expect(screen.getByText(/^new\.png takes its place on every menu at once\./)).toBeTruthy();
+  expect(screen.getByText(/^new\.png replaces it on every menu at once\./)).toBeTruthy();
   expect(sent).toEqual([]);
   await press(screen.getByRole('button', { name: 'Replace the logo' }));
   expect(sent).toEqual(['POST /pictures/logo']);
