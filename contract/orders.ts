@@ -81,7 +81,12 @@ const orderShape = {
 };
 
 /** An order as a diner of its visit sees it. */
-export const Order = z.object({ ...orderShape, isSubmitter: z.boolean() });
+export const Order = z.object({
+  ...orderShape,
+  isSubmitter: z.boolean(),
+  /** This diner's part of `tipMinor`. */
+  ownTipMinor: Minor,
+});
 export type Order = z.infer<typeof Order>;
 
 /** An order as staff see it. */
@@ -207,7 +212,7 @@ export const orders = endpoints({
   'POST /api/orders/add-tip': {
     who: 'diner',
     summary: 'Tip an order of the own visit; a second tip of the same diner replaces the first',
-    body: z.strictObject({ orderId: Id, tipAmount: z.number().min(0).max(10_000) }),
+    body: z.strictObject({ orderId: Id, tipAmount: z.number().min(0).max(1_000_000) }),
     replies: { 200: Order },
     refusals: ['ORDER_NOT_FOUND', 'TIP_INVALID'],
   },

@@ -1,4 +1,5 @@
-import { type Minor, percentageOf } from './money.ts';
+import { minorPerUnit } from './currency.ts';
+import { type Minor, percentageOf, splitByLargestRemainder } from './money.ts';
 
 export const TIP_PRESETS = [
   { percent: 10, isSuggested: false },
@@ -6,8 +7,9 @@ export const TIP_PRESETS = [
   { percent: 18, isSuggested: false },
 ] as const;
 
-/** 10,000.00: what the contract lets through. */
-export const MAX_TIP_MINOR = 1_000_000;
+/** Against slips of the finger: 10,000 where a currency has decimals, a hundred times that where it has none. TIP-2. */
+const maxTipMinor = (currency: string): Minor =>
+  minorPerUnit(currency) === 1 ? 1_000_000 : 10_000 * minorPerUnit(currency);
 
 export interface TipPreset {
   percent: number;
@@ -15,12 +17,39 @@ export interface TipPreset {
   amountMinor: Minor;
 }
 
-/** The presets for an order's total, each rounded to whole minor units (TIP-1). */
+interface TippedOrder {
+  readonly totalAmountMinor: Minor;
+  readonly participantCount: number;
+  readonly items: readonly { readonly totalMinor: Minor; readonly dinerSessionId: string | null }[];
+}
+
+/**
+ * What of an order's total, tax and service included, is one diner's: in proportion to the own items, by largest remainder. Who
+ * has none in it is offered an equal share. TIP-3.
+ */
+export function ownPartOf(order: TippedOrder, dinerSessionId: string): Minor {
+  const sums = new Map<string | null, number>();
+  for (const item of order.items)
+    sums.set(item.dinerSessionId, (sums.get(item.dinerSessionId) ?? 0) + item.totalMinor);
+  const diners = [...sums.keys()].toSorted((one, other) => (one ?? '').localeCompare(other ?? ''));
+  const at = diners.indexOf(dinerSessionId);
+  if (at < 0) return percentageOf(order.totalAmountMinor, 1 / Math.max(1, order.participantCount));
+  const parts = splitByLargestRemainder(
+    order.totalAmountMinor,
+    diners.map((diner) => sums.get(diner) ?? 0),
+  );
+  return parts[at] ?? 0;
+}
+
+/** The presets for an amount, each rounded to whole minor units (TIP-1). */
 export const tipPresets = (totalMinor: Minor): TipPreset[] =>
   TIP_PRESETS.map((preset) => ({ ...preset, amountMinor: percentageOf(totalMinor, preset.percent / 100) }));
 
-/** A tip is a whole number of minor units, zero or more (TIP-2). */
-export const validateTip = (minor: Minor): { kind: 'ok' } | { kind: 'refused'; code: 'TIP_INVALID' } =>
-  Number.isInteger(minor) && minor >= 0 && minor <= MAX_TIP_MINOR
+/** A tip is a whole number of minor units of its currency, zero or more (TIP-2). */
+export const validateTip = (
+  minor: Minor,
+  currency: string,
+): { kind: 'ok' } | { kind: 'refused'; code: 'TIP_INVALID' } =>
+  Number.isInteger(minor) && minor >= 0 && minor <= maxTipMinor(currency)
     ? { kind: 'ok' }
     : { kind: 'refused', code: 'TIP_INVALID' };

@@ -85,6 +85,8 @@ export const order = {
   tipInvalid: 'Please select a valid tip amount',
   tipFailed: 'Failed to add tip. Please try again.',
   tipThanks: (amount: string) => `Thank you! ${amount} tip added to your order.`,
+  tipOfOthers: (amount: string) => `The others at your table have added ${amount} so far.`,
+  tipTakeBack: 'Take it back',
   yourOrders: 'Your orders',
   active: 'Active',
   past: 'Past',

@@ -86,6 +86,8 @@ export const order: typeof english = {
   tipInvalid: 'Elige una propina válida',
   tipFailed: 'No se ha podido añadir la propina. Inténtalo de nuevo.',
   tipThanks: (amount) => `¡Gracias! Propina de ${amount} añadida a tu pedido.`,
+  tipOfOthers: (amount) => `Los demás de tu mesa han añadido ${amount} hasta ahora.`,
+  tipTakeBack: 'Retirarla',
   yourOrders: 'Tus pedidos',
   active: 'Activos',
   past: 'Anteriores',

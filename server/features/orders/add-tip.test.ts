@@ -31,9 +31,10 @@ describe('TIP-2 a tip', () => {
     const { diner, other, order } = await placeOne();
     const first = await tip(diner, order.id, 2.03);
     expect([first.status, first.body.tipMinor, first.body.version]).toEqual([200, 203, 2]);
-    expect((await tip(diner, order.id, 1.005)).body.tipMinor).toBe(100);
+    expect((await tip(diner, order.id, 1)).body).toMatchObject({ tipMinor: 100, ownTipMinor: 100 });
     expect((await tip(other, order.id, 0.5)).body).toMatchObject({
       tipMinor: 150,
+      ownTipMinor: 50,
       version: 4,
       isSubmitter: false,
     });
@@ -67,9 +68,20 @@ describe('TIP-2 a tip', () => {
     );
   });
 
+  it('TIP_INVALID beyond the limit of its currency', async () => {
+    const { diner, order } = await placeOne();
+    expect((await tip(diner, order.id, 10_000.01)).body.code).toBe('TIP_INVALID');
+  });
+
+  it("is in the decimals of the order's currency", async () => {
+    const { diner, order } = await placeOne();
+    await dining.testDatabase.oracle.query(`update orders set currency = 'CLP' where id = $1`, [order.id]);
+    expect((await tip(diner, order.id, 3100)).body).toMatchObject({ tipMinor: 3100, currency: 'CLP' });
+  });
+
   it('VALIDATION_FAILED for less than nothing, too much, and no number', async () => {
     const { diner, order } = await placeOne();
-    for (const amount of [-0.01, 10_000.01, '5', null]) {
+    for (const amount of [-0.01, 1_000_001, '5', null]) {
       const answer = await tip(diner, order.id, amount);
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     }

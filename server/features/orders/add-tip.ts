@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { toMinor } from '#domain/money/currency.ts';
 import { validateTip } from '#domain/money/tip.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -8,7 +9,7 @@ import { getOwnOrder } from './read-orders.ts';
 import { upsertTip } from './store.ts';
 
 /**
- * Tips an order of the own visit; `tipAmount` is in major units, as the specification's call has it (TIP-1, TIP-2). Refuses
+ * Tips an order of the own visit; `tipAmount` is in units of the order's currency, as the specification's call has it (TIP-1, TIP-2). Refuses
  * TIP_INVALID, ORDER_NOT_FOUND.
  */
 export async function addTip(
@@ -16,8 +17,9 @@ export async function addTip(
   diner: DinerPrincipal,
   { orderId, tipAmount }: { orderId: string; tipAmount: number },
 ): Promise<Order> {
-  const amountMinor = Math.round(tipAmount * 100);
-  const decision = validateTip(amountMinor);
+  const { currency } = await getOwnOrder(platform, diner, orderId);
+  const amountMinor = toMinor(tipAmount, currency);
+  const decision = validateTip(amountMinor, currency);
   if (decision.kind === 'refused') refuse(decision.code);
   const rooms = [visitRoom(diner.visitId), staffRoom(diner.restaurantId)];
   const tipped = await upsertTip(platform.database, diner.restaurantId, {

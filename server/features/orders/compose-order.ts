@@ -135,6 +135,7 @@ export function asOrderRecord(order: NewOrder, placed: PlacedOrder): OrderRecord
     table_number: placed.table_number,
     participant_count: order.participants.length,
     tip_minor: 0,
+    tips_by_diner: null,
     estimated_ready_at: new Date(order.estimated_ready_at),
     cancel_reason: null,
     is_priority: false,

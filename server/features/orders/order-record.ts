@@ -58,6 +58,8 @@ export interface OrderRecord {
   service_charge_minor: number;
   total_amount_minor: number;
   tip_minor: number;
+  /** By diner session; null where nobody tipped. */
+  tips_by_diner: Readonly<Record<string, number>> | null;
   prep_time_minutes: number;
   estimated_ready_at: Date;
   cancel_reason: string | null;

@@ -37,6 +37,7 @@ describe('placing an order', () => {
       tipMinor: 0,
       currency: 'EUR',
       isSubmitter: true,
+      ownTipMinor: 0,
       items: [
         { name: 'Arroz negro', quantity: 2, notes: 'no garlic', dinerName: diner.name, totalMinor: 2_900 },
       ],
@@ -68,6 +69,7 @@ describe('placing an order', () => {
     expect((await send(dining.app, diner, `GET /api/orders/${answer.body.id}`)).body).toEqual({
       ...answer.body,
       isSubmitter: false,
+      ownTipMinor: 0,
     });
   });
 

@@ -11,6 +11,7 @@ o.subtotal_minor, o.tax_minor, o.service_charge_minor, o.total_amount_minor, o.p
 o.cancel_reason, o.created_at, o.updated_at, o.status_since,
 (select count(*) from order_participants p where p.order_id = o.id) as participant_count,
 (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id) as tip_minor,
+(select json_object_agg(diner_session_id, amount_minor) from tips where tips.order_id = o.id) as tips_by_diner,
 (select coalesce(json_agg(json_build_object('id', i.id, 'menu_item_id', i.menu_item_id, 'name', i.name, 'category', i.category,
     'options', i.options, 'quantity', i.quantity, 'base_price_minor', i.base_price_minor, 'unit_price_minor', i.unit_price_minor,
     'total_minor', i.total_minor, 'special_instructions', i.special_instructions, 'station', i.station,

@@ -39,7 +39,11 @@ export function viewStaffOrder(record: OrderRecord): StaffOrder {
 
 /** An order as one diner of its visit sees it. */
 export function viewOrder(record: OrderRecord, dinerSessionId: string): Order {
-  return { ...viewStaffOrder(record), isSubmitter: record.submitted_by_session_id === dinerSessionId };
+  return {
+    ...viewStaffOrder(record),
+    isSubmitter: record.submitted_by_session_id === dinerSessionId,
+    ownTipMinor: record.tips_by_diner?.[dinerSessionId] ?? 0,
+  };
 }
 
 function viewItem(item: OrderItemRecord): OrderItem {

@@ -5,7 +5,6 @@ import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/kitchen/estimate.ts';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
-import { moneyOf } from '#web/shared/money.ts';
 import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -90,7 +89,7 @@ export const Confirmed = ({ order: written, menu, menuAddress }: ConfirmedProps)
         <TipCard
           key={order.id}
           order={order}
-          money={moneyOf({ currency: order.currency, locale: restaurant.locale })}
+          format={{ currency: order.currency, locale: restaurant.locale }}
         />
       </div>
       <RestaurantFooter menu={menu} />

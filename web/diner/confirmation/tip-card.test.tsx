@@ -13,7 +13,7 @@ import {
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import { storeSession } from '#web/shared/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/shared/testing/test-diner.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER, OTHER, TABLE, YOU } from '#web/shared/testing/test-diner.ts';
 import { chosenTip } from './tip-choice.ts';
 
 const TIP = 'POST /api/orders/add-tip';
@@ -31,11 +31,13 @@ withScene(() => {
   storeSession(aSession());
   storeCurrentOrder(ORDER);
   scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ totalAmountMinor: 1095 }));
-  scene.answers[TIP] = answer(anOrder({ totalAmountMinor: 1095, tipMinor: 153, version: 2 }));
+  scene.answers[TIP] = answer(
+    anOrder({ totalAmountMinor: 1095, tipMinor: 153, ownTipMinor: 153, version: 2 }),
+  );
 });
 
 describe('the tip card', () => {
-  it('TIP-1: offers 10, 14 (suggested) and 18 percent, rounded to cents; Custom is only a label', async () => {
+  it('TIP-1: offers 10, 14 (suggested) and 18 percent, rounded to cents; Custom opens the amount', async () => {
     await show();
     const boxes = screen.getAllByRole('button', { name: /%/ }).map((box) => box.textContent);
     expect(boxes.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
@@ -43,8 +45,9 @@ describe('the tip card', () => {
       '14%1,53 €suggested',
       '18%1,97 €',
     ]);
-    expect(screen.getByRole('button', { name: 'Custom' }).hasAttribute('disabled')).toBe(true);
-    expect(screen.getByLabelText('Amount').getAttribute('step')).toBe('0.5');
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    await press('Custom');
+    expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
   });
 
   it('sends the chosen preset, says thank you, and does not ask again', async () => {
@@ -54,9 +57,8 @@ describe('the tip card', () => {
     await press('Add tip');
     await settle(() => expect(isAsked()).toBe(false));
     expect(sent(TIP).map(({ body }) => body)).toEqual([{ orderId: ORDER, tipAmount: 1.53 }]);
-    expect(toasts().map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
-      'Thank you! 1,53 € tip added to your order.',
-    ]);
+    expect(screen.getByText(/^Thank you! 1,53\s€ tip added to your order\.$/)).toBeTruthy();
+    expect(toasts()).toEqual([]);
     expect(sessionStorage.getItem(`sobremesa.tip-${ORDER}`)).toBe('tipped');
   });
 
@@ -64,6 +66,7 @@ describe('the tip card', () => {
     await show();
     await press('Add tip');
     expect(screen.getByText('Please select a valid tip amount')).toBeTruthy();
+    await press('Custom');
     await write('-1');
     expect(screen.queryByText('Please select a valid tip amount')).toBeNull();
     await press('Add tip');
@@ -73,7 +76,8 @@ describe('the tip card', () => {
 
   it('sends what was written', async () => {
     await show();
-    await write('2.50');
+    await press('Custom');
+    await write('2,5');
     await press('Add tip');
     await settle(() => expect(sent(TIP)[0]?.body).toEqual({ orderId: ORDER, tipAmount: 2.5 }));
   });
@@ -98,16 +102,62 @@ describe('the tip card', () => {
   });
 });
 
+describe('a given tip', () => {
+  it('is taken back within a minute, and asked for again', async () => {
+    await show();
+    await press(/14%/);
+    await press('Add tip');
+    await settle(() => screen.getByText('Take it back'));
+    scene.answers[TIP] = answer(anOrder({ totalAmountMinor: 1095, version: 3 }));
+    await press('Take it back');
+    await settle(() => expect(isAsked()).toBe(true));
+    expect(sent(TIP)[1]?.body).toEqual({ orderId: ORDER, tipAmount: 0 });
+    expect(sessionStorage.getItem(`sobremesa.tip-${ORDER}`)).toBeNull();
+  });
+
+  it('of zero is none: nothing is sent and nobody is thanked', async () => {
+    await show();
+    await press('Custom');
+    await write('0');
+    await press('Add tip');
+    expect(isAsked()).toBe(false);
+    expect(sent(TIP)).toEqual([]);
+    expect(screen.queryByText(/Thank you!/)).toBeNull();
+  });
+});
+
+describe('TIP-3 at a shared table', () => {
+  it('offers percentages of the own part and shows what the others gave', async () => {
+    const [item] = anOrder().items;
+    if (!item) throw new Error('an order has an item');
+    const mine = { ...item, dinerSessionId: YOU, totalMinor: 300 };
+    const theirs = { ...item, id: item.id.replace(/.$/, '9'), dinerSessionId: OTHER, totalMinor: 700 };
+    scene.answers[`GET /api/orders/${ORDER}`] = answer(
+      anOrder({ totalAmountMinor: 1000, participantCount: 2, tipMinor: 98, items: [mine, theirs] }),
+    );
+    await show();
+    const boxes = screen.getAllByRole('button', { name: /%/ }).map((box) => box.textContent);
+    expect(boxes.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
+      '10%0,30 €',
+      '14%0,42 €suggested',
+      '18%0,54 €',
+    ]);
+    expect(screen.getByText(/The others at your table have added 0,98/)).toBeTruthy();
+  });
+});
+
 describe('chosenTip', () => {
   it.each([
     ['2.5', 250],
+    ['2,5', 250],
     ['2,50', 250],
+    ['2,50 €', 250],
     ['0', 0],
     ['', null],
     ['-0.5', null],
     ['abc', null],
     ['10000.01', null],
   ])('TIP-2: %j is %j', (text, expected) => {
-    expect(chosenTip({ kind: 'custom', text }, [])).toBe(expected);
+    expect(chosenTip({ kind: 'custom', text }, [], { currency: 'EUR', locale: 'es-ES' })).toBe(expected);
   });
 });

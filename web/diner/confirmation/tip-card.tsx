@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import HandCoins from 'lucide-react/icons/hand-coins';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { type TipPreset, tipPresets } from '#domain/money/tip.ts';
+import { formatMoney, type Minor, type MoneyFormat } from '#domain/money/money.ts';
+import { ownPartOf, type TipPreset, tipPresets } from '#domain/money/tip.ts';
 import { addTip, isTipSettled, settleTip } from '#web/diner/data/tip.ts';
+import { useDinerTable } from '#web/diner/first/table/table-context.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -51,50 +53,125 @@ const Presets = ({ presets, money, choice, onChoose }: PresetsProps) => {
   );
 };
 
-/** Chooses and sends; `onSettled` when there is nothing more to ask. */
-function useTip(order: Order, money: FormatMoney, onSettled: () => void) {
+/** A tip can be taken back this long. */
+const UNDO_MS = 60_000;
+
+/** Chooses, sends and takes back; `money` and `format` are of the order's currency. */
+function useTip(order: Order, format: MoneyFormat) {
   const texts = useMessages('order');
   const client = useQueryClient();
+  const { session } = useDinerTable();
   const [choice, setChoice] = useState<TipChoice>({ kind: 'none' });
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const presets = tipPresets(order.totalAmountMinor);
+  const [isSettled, setIsSettled] = useState(() => isTipSettled(order.id));
+  const [givenMinor, setGivenMinor] = useState<Minor>(0);
+  const presets = tipPresets(session ? ownPartOf(order, session.dinerSessionId) : order.totalAmountMinor);
   const choose = (next: TipChoice) => {
     setChoice(next);
     setError(undefined);
   };
-  const send = async () => {
-    const tipMinor = chosenTip(choice, presets);
-    if (tipMinor === null) return setError(texts.tipInvalid);
+  const write = async (tipMinor: Minor) => {
     setIsSending(true);
     try {
-      await addTip(client, order.id, tipMinor);
-      settleTip(order.id, 'tipped');
-      showToast({ message: texts.tipThanks(money(tipMinor)), tone: 'success' });
-      onSettled();
+      await addTip(client, order, tipMinor);
+      settleTip(order.id, tipMinor > 0 ? 'tipped' : null);
+      setGivenMinor(tipMinor);
     } catch {
       showToast({ id: 'tip-failed', message: texts.tipFailed, tone: 'error' });
-      setIsSending(false);
     }
-  };
-  return { presets, choice, choose, error, isSending, send };
-}
-
-/** Asked once for an order: gone when tipped or when not wanted (TIP-1, TIP-2). */
-export const TipCard = ({ order, money }: { order: Order; money: FormatMoney }) => {
-  const texts = useMessages('order');
-  const titleId = useId();
-  const [isSettled, setIsSettled] = useState(() => isTipSettled(order.id));
-  const { presets, choice, choose, error, isSending, send } = useTip(order, money, () => setIsSettled(true));
-  if (isSettled) return null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSending) void send();
+    setIsSending(false);
   };
   const dismiss = () => {
     settleTip(order.id, 'dismissed');
     setIsSettled(true);
   };
+  const give = async () => {
+    const tipMinor = chosenTip(choice, presets, format);
+    if (tipMinor === null) return setError(texts.tipInvalid);
+    return tipMinor === 0 ? dismiss() : write(tipMinor);
+  };
+  return {
+    presets,
+    choice,
+    choose,
+    error,
+    isSending,
+    isSettled,
+    givenMinor,
+    give,
+    takeBack: () => write(0),
+    dismiss,
+  };
+}
+
+interface TipCardProps {
+  order: Order;
+  format: MoneyFormat;
+}
+
+/** What this phone has given, and for a minute the way to take it back. */
+const Given = ({
+  text,
+  isSending,
+  onTakeBack,
+}: {
+  text: string;
+  isSending: boolean;
+  onTakeBack: () => void;
+}) => {
+  const texts = useMessages('order');
+  const thanks = useRef<HTMLDivElement>(null);
+  const [canTakeBack, setCanTakeBack] = useState(true);
+  useEffect(() => {
+    // the button that was pressed is gone
+    thanks.current?.focus();
+    const timer = setTimeout(() => setCanTakeBack(false), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={thanks} tabIndex={-1} role="status" className="outline-none">
+      <Card className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-3">
+          <HandCoins aria-hidden className="size-6 shrink-0 text-accent" />
+          {text}
+        </p>
+        {canTakeBack && (
+          <Button variant="quiet" isLoading={isSending} onClick={onTakeBack}>
+            {texts.tipTakeBack}
+          </Button>
+        )}
+      </Card>
+    </div>
+  );
+};
+
+/** Asked once for an order: gone when it is not wanted; a diner tips on the own part (TIP-1 to TIP-3). */
+export const TipCard = ({ order, format }: TipCardProps) => {
+  const texts = useMessages('order');
+  const titleId = useId();
+  const amountField = useRef<HTMLInputElement>(null);
+  const { presets, choice, choose, error, isSending, isSettled, givenMinor, give, takeBack, dismiss } =
+    useTip(order, format);
+  const money = (minor: Minor) => formatMoney(minor, format);
+  const isCustom = choice.kind === 'custom';
+  useEffect(() => {
+    if (isCustom) amountField.current?.focus();
+  }, [isCustom]);
+  if (isSettled) return null;
+  if (givenMinor > 0)
+    return (
+      <Given
+        text={texts.tipThanks(money(givenMinor))}
+        isSending={isSending}
+        onTakeBack={() => void takeBack()}
+      />
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) void give();
+  };
+  const othersMinor = order.tipMinor - order.ownTipMinor;
   return (
     <Card as="section" aria-labelledby={titleId}>
       <form noValidate onSubmit={submit} className="@container flex flex-col gap-4">
@@ -102,6 +179,7 @@ export const TipCard = ({ order, money }: { order: Order; money: FormatMoney }) 
           <HandCoins aria-hidden className="size-6 text-accent" />
           {texts.tipTitle}
         </h2>
+        {othersMinor > 0 && <p className="text-text-soft">{texts.tipOfOthers(money(othersMinor))}</p>}
         <Presets
           presets={presets}
           money={money}
@@ -109,22 +187,31 @@ export const TipCard = ({ order, money }: { order: Order; money: FormatMoney }) 
           onChoose={(percent) => choose({ kind: 'preset', percent })}
         />
         <div className="grid grid-cols-[1fr_2fr] items-start gap-2 @max-[12rem]:grid-cols-1">
-          {/* The specification: a label in the shape of a preset; the amount is written beside it. */}
-          <button type="button" disabled className={cx(BOX, 'min-h-12 border-line-strong')}>
+          <button
+            type="button"
+            aria-pressed={isCustom}
+            onClick={() => !isCustom && choose({ kind: 'custom', text: '' })}
+            className={cx(
+              BOX,
+              'min-h-12',
+              isCustom ? 'border-primary bg-primary-soft' : 'border-line-strong hover:bg-raised',
+            )}
+          >
             {texts.tipCustom}
           </button>
-          <TextField
-            label={texts.tipAmount}
-            isLabelHidden
-            placeholder={texts.tipAmount}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.5}
-            value={choice.kind === 'custom' ? choice.text : ''}
-            onChange={(event) => choose({ kind: 'custom', text: event.target.value })}
-            error={error}
-          />
+          {(isCustom || error !== undefined) && (
+            <TextField
+              ref={amountField}
+              label={texts.tipAmount}
+              isLabelHidden
+              placeholder={texts.tipAmount}
+              inputMode="decimal"
+              autoComplete="off"
+              value={isCustom ? choice.text : ''}
+              onChange={(event) => choose({ kind: 'custom', text: event.target.value })}
+              error={error}
+            />
+          )}
         </div>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={dismiss}>

@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
+import { fromMinor } from '#domain/money/currency.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
 import { acceptOrder } from '#web/diner/first/data/orders.ts';
 import { sessionStore } from '#web/ui/storage.ts';
 
 /** Tips an order; a second try replaces the first at the server, so a lost answer costs nobody twice. */
-export async function addTip(client: QueryClient, orderId: string, tipMinor: Minor): Promise<Order> {
-  const body = { orderId, tipAmount: tipMinor / 100 };
+export async function addTip(
+  client: QueryClient,
+  { id: orderId, currency }: Pick<Order, 'id' | 'currency'>,
+  tipMinor: Minor,
+): Promise<Order> {
+  const body = { orderId, tipAmount: fromMinor(tipMinor, currency) };
   return acceptOrder(client, await dinerCall('POST /api/orders/add-tip', { body }));
 }
 
@@ -15,5 +20,6 @@ const keyOf = (orderId: string): string => `sobremesa.tip-${orderId}`;
 
 /** Whether this phone has tipped the order, or does not want to be asked. */
 export const isTipSettled = (orderId: string): boolean => sessionStore.get(keyOf(orderId)) !== null;
-export const settleTip = (orderId: string, how: 'tipped' | 'dismissed'): void =>
-  sessionStore.set(keyOf(orderId), how);
+/** Null: it is asked for again. */
+export const settleTip = (orderId: string, how: 'tipped' | 'dismissed' | null): void =>
+  how === null ? sessionStore.remove(keyOf(orderId)) : sessionStore.set(keyOf(orderId), how);

@@ -206,5 +206,6 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   updatedAt: '2026-11-20T20:00:00.000Z',
   statusSince: '2026-11-20T20:00:00.000Z',
   isSubmitter: true,
+  ownTipMinor: 0,
   ...part,
 });
