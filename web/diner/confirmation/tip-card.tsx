@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { formatMoney, type Minor, type MoneyFormat } from '#domain/money/money.ts';
 import { ownPartOf, type TipPreset, tipPresets } from '#domain/money/tip.ts';
 import { addTip, isTipSettled, settleTip } from '#web/diner/data/tip.ts';
-import { useDinerTable } from '#web/diner/first/table/table-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
