@@ -125,7 +125,9 @@ describe('the orders of a restaurant', () => {
     }
     const ids = placed.map((each) => each.id);
     expect(pages).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
-    expect((await list('')).body.orders).toEqual(placed.map((each) => ({ ...each, isSubmitter: undefined, ownTipMinor: undefined })));
+    expect((await list('')).body.orders).toEqual(
+      placed.map((each) => ({ ...each, isSubmitter: undefined, ownTipMinor: undefined })),
+    );
   });
 
   it('are found by the day of the restaurant', async () => {
