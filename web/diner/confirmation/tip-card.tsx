@@ -121,7 +121,7 @@ const Given = ({
   onTakeBack: () => void;
 }) => {
   const texts = useMessages('order');
-  const thanks = useRef<HTMLDivElement>(null);
+  const thanks = useRef<HTMLOutputElement>(null);
   const [canTakeBack, setCanTakeBack] = useState(true);
   useEffect(() => {
     // the button that was pressed is gone
@@ -130,7 +130,7 @@ const Given = ({
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div ref={thanks} tabIndex={-1} role="status" className="outline-none">
+    <output ref={thanks} tabIndex={-1} className="block outline-none">
       <Card className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex items-center gap-3">
           <HandCoins aria-hidden className="size-6 shrink-0 text-accent" />
@@ -142,7 +142,7 @@ const Given = ({
           </Button>
         )}
       </Card>
-    </div>
+    </output>
   );
 };
 
