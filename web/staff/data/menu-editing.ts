@@ -3,13 +3,17 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem, MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
 import { call, refusalOf, send } from '#web/shared/call.ts';
+import { withPending } from '#web/shared/optimistic.ts';
+import { pendingOfClient, useClientPending, useOptimisticMutation } from './optimistic-mutation.ts';
 
 export interface MenuItemFilter {
   readonly search: string;
@@ -34,8 +38,24 @@ type MenuItemQuery = CallInput<Api['GET /api/restaurants/:restaurantId/menu-item
 export const menuItemQueryOf = (filter: MenuItemFilter): MenuItemQuery =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as MenuItemQuery;
 
-export const menuItemRowsQuery = (restaurantId: string, filter: MenuItemFilter, page: number) =>
-  queryOptions({
+/** Some values of a row; its version is the server's. */
+type RowChange = Partial<MenuItemRow> & { readonly id: string };
+
+const pendingRows = pendingOfClient<RowChange>();
+
+interface MenuItemPage {
+  items: MenuItemRow[];
+  total: number;
+}
+
+const withRowChange = (page: MenuItemPage, change: RowChange): MenuItemPage => ({
+  ...page,
+  items: page.items.map((row) => (row.id === change.id ? { ...row, ...change, version: row.version } : row)),
+});
+
+export function useMenuItemRows(restaurantId: string, filter: MenuItemFilter, page: number) {
+  const changes = useClientPending(pendingRows);
+  return useQuery({
     queryKey: [...rowsKey(restaurantId), filter, page],
     queryFn: ({ signal }) =>
       call('GET /api/restaurants/:restaurantId/menu-items', {
@@ -43,8 +63,25 @@ export const menuItemRowsQuery = (restaurantId: string, filter: MenuItemFilter, 
         query: { ...menuItemQueryOf(filter), page, limit: ITEMS_PER_PAGE },
         signal,
       }),
+    select: useCallback((found: MenuItemPage) => withPending(found, changes, withRowChange), [changes]),
     placeholderData: keepPreviousData,
     networkMode: 'always',
+  });
+}
+
+/** Changes a dish in its row of the list, which shows it at once. */
+export const useRowChange = <Change extends RowChange, Answer>(
+  restaurantId: string,
+  send: (change: Change) => Promise<Answer>,
+) =>
+  useOptimisticMutation<Change, Answer>({
+    pending: pendingRows,
+    send: async (change, client) => {
+      const answer = await send(change);
+      await client.invalidateQueries({ queryKey: menuEditingKey(restaurantId) });
+      return answer;
+    },
+    staleKey: () => menuEditingKey(restaurantId),
   });
 
 /** Rows of these dishes that were on some page. */

@@ -17,7 +17,7 @@ export const useClientPending = <Change>(of: PendingOfClient<Change>): readonly 
   usePending(of(useQueryClient()));
 
 interface OptimisticMutation<Change, Answer> {
-  readonly pending: PendingOfClient<Change>;
+  readonly pending: (client: QueryClient) => Pick<Pending<Change>, 'during'>;
   /** Sends the change and brings the answer into the cache; the change is dropped when that has ended. */
   readonly send: (change: Change, client: QueryClient) => Promise<Answer>;
   /** Fetched again on failure: without an answer the change may have happened all the same. */

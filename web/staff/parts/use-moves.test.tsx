@@ -2,20 +2,20 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import { usePendingMoves } from '#web/staff/data/move-order.ts';
 import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { toastSaying } from '#web/ui/test-toasts.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { anOrder, aStaff, RESTAURANT, StaffScene } from './test-staff.tsx';
+import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from './test-staff.tsx';
 import { type Move, useMoves } from './use-moves.ts';
 
 const active = staffOrderKeys.active(RESTAURANT);
 const refusal = (code: string) =>
   Response.json({ code, message: '', requestId: '1' }, { status: code === 'NOT_ALLOWED' ? 403 : 409 });
 
-describe('moving an order', () => {
+describe('moving orders and dishes', () => {
   let client: QueryClient;
   let move: Move;
   let applyMoves: (order: StaffOrder) => StaffOrder;
@@ -45,7 +45,7 @@ describe('moving an order', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows the step at once and keeps what the server answers', async () => {
+  it('order move: is shown before the answer, which then replaces it', async () => {
     const order = anOrder();
     client.setQueryData(active, [order]);
     const answer = Promise.withResolvers<Response>();
@@ -58,7 +58,7 @@ describe('moving an order', () => {
     expect(shown()?.version).toBe(2);
   });
 
-  it('takes the step back when the server refuses, and says so', async () => {
+  it('order move: is rolled back on a refusal, with its words', async () => {
     const order = anOrder();
     client.setQueryData(active, [order]);
     vi.stubGlobal('fetch', () => Promise.resolve(refusal('NOT_ALLOWED')));
@@ -67,7 +67,7 @@ describe('moving an order', () => {
     expect(screen.getByText('You are not allowed to do this.')).toBeTruthy();
   });
 
-  it('never looks done without a connection', async () => {
+  it('order move: is rolled back without a connection, naming the table', async () => {
     const order = anOrder({ tableNumber: '7' });
     client.setQueryData(active, [order]);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
@@ -76,7 +76,7 @@ describe('moving an order', () => {
     expect(screen.getByText(toastSaying(/No connection: the order of table 7/))).toBeTruthy();
   });
 
-  it('INV-11 says who was faster, and shows the order as it stands', async () => {
+  it('INV-11 order move: names who was faster, and shows the order as it stands', async () => {
     const order = anOrder({ status: 'preparing', tableNumber: '5' });
     client.setQueryData(active, [order]);
     const now = { ...order, version: 2, status: 'ready' };
@@ -91,7 +91,7 @@ describe('moving an order', () => {
     expect(screen.getByText(toastSaying('Luis was faster: table 5 is now "Ready".'))).toBeTruthy();
   });
 
-  it('INV-11 a tip in between does not stop the step: it is sent once more with the new version', async () => {
+  it('INV-11 order move: is sent again with the new version after a tip', async () => {
     const order = anOrder({ status: 'preparing' });
     client.setQueryData(active, [order]);
     const bodies: string[] = [];
@@ -109,7 +109,7 @@ describe('moving an order', () => {
     expect(shown()?.status).toBe('ready');
   });
 
-  it('two taps are one step', async () => {
+  it('order move: a second tap within 800 ms is ignored', async () => {
     const order = anOrder();
     client.setQueryData(active, [order]);
     const fetched = vi.fn(() =>
@@ -121,7 +121,7 @@ describe('moving an order', () => {
     expect(shown()?.status).toBe('preparing');
   });
 
-  it('a cancellation is not shown before the server has agreed', async () => {
+  it('order move: a cancellation is not shown before the server has agreed', async () => {
     const order = anOrder();
     client.setQueryData(active, [order]);
     const answer = Promise.withResolvers<Response>();
@@ -132,5 +132,96 @@ describe('moving an order', () => {
     answer.resolve(Response.json({ ...order, status: 'cancelled', version: 2, cancelReason: 'Sold out' }));
     await act(() => done);
     expect(shown()?.status).toBe('cancelled');
+  });
+
+  describe('of dishes', () => {
+    const [soup, fish] = [anItem({ status: 'preparing' }), anItem({ status: 'preparing' })];
+    let ticket: StaffOrder;
+    const withStatuses = (version: number, statuses: readonly OrderItem['status'][]): StaffOrder => ({
+      ...ticket,
+      version,
+      items: ticket.items.map((item, at) => ({ ...item, status: statuses[at] ?? item.status })),
+    });
+    /** A server that answers the moves one after another, and whose order is `now`. */
+    const serve = (now: StaffOrder, answers: readonly (() => Response)[]) => {
+      const versions: number[] = [];
+      vi.stubGlobal('fetch', async (_: string, init: { method: string; body: string }) => {
+        if (init.method !== 'POST') return Response.json({ order: now, events: [] });
+        versions.push(JSON.parse(init.body).version);
+        return answers[versions.length - 1]?.() ?? refusal('ORDER_CHANGED');
+      });
+      return versions;
+    };
+    const statuses = () => shown()?.items.map(({ status }) => status);
+    beforeEach(() => {
+      ticket = anOrder({ status: 'preparing', items: [soup, fish] });
+      client.setQueryData(active, [ticket]);
+    });
+
+    it('KITCHEN-2 dish move: the order is shown as it follows from its dishes', async () => {
+      vi.stubGlobal('fetch', () => new Promise(() => undefined));
+      void act(() => void move(ticket, { to: 'ready', itemIds: [soup.id] }));
+      await vi.waitFor(() => expect(statuses()).toEqual(['ready', 'preparing']));
+      void act(() => void move(ticket, { to: 'ready', itemIds: [fish.id] }));
+      await vi.waitFor(() => expect(shown()?.status).toBe('ready'));
+      expect(shown()?.version).toBe(1);
+    });
+
+    it('INV-11 dish move: is sent again after another cook moved another dish', async () => {
+      const versions = serve(withStatuses(4, ['preparing', 'ready']), [
+        () => refusal('ORDER_CHANGED'),
+        () => Response.json({ ...withStatuses(5, ['ready', 'ready']), status: 'ready' }),
+      ]);
+      expect(await act(() => move(ticket, { to: 'ready', itemIds: [soup.id] }))).toBe(true);
+      expect(versions).toEqual([1, 4]);
+      expect(shown()?.status).toBe('ready');
+    });
+
+    it('INV-11 dish move: is not sent again after another cook recalled the same dish', async () => {
+      const ready = withStatuses(1, ['ready', 'preparing']);
+      const versions = serve(withStatuses(3, ['delivered', 'preparing']), []);
+      expect(await act(() => move(ready, { to: 'preparing', itemIds: [soup.id] }))).toBe(false);
+      expect(versions).toEqual([1]);
+      expect(statuses()).toEqual(['delivered', 'preparing']);
+    });
+
+    it('dish move: gives up after five attempts, and shows the server’s order', async () => {
+      let version = 1;
+      const attempts = vi.fn((_: string, init: { method: string }) => {
+        if (init.method === 'POST') return Promise.resolve(refusal('ORDER_CHANGED'));
+        version += 1;
+        return Promise.resolve(Response.json({ order: { ...ticket, version }, events: [] }));
+      });
+      vi.stubGlobal('fetch', attempts);
+      expect(await act(() => move(ticket, { to: 'ready', itemIds: [soup.id] }))).toBe(false);
+      expect(attempts.mock.calls.filter(([, { method }]) => method === 'POST')).toHaveLength(5);
+      expect(statuses()).toEqual(['preparing', 'preparing']);
+    });
+
+    it('moves of one order: the second is sent after the answer to the first, with its version', async () => {
+      const first = Promise.withResolvers<Response>();
+      const versions: number[] = [];
+      vi.stubGlobal('fetch', (_: string, init: { body: string }) => {
+        versions.push(JSON.parse(init.body).version);
+        return versions.length === 1
+          ? first.promise
+          : Promise.resolve(Response.json({ ...withStatuses(3, ['ready', 'ready']), status: 'ready' }));
+      });
+      const moves = [soup, fish].map(({ id }) => move(ticket, { to: 'ready', itemIds: [id] }));
+      await vi.waitFor(() => expect(versions).toEqual([1]));
+      first.resolve(Response.json(withStatuses(2, ['ready', 'preparing'])));
+      expect(await act(() => Promise.all(moves))).toEqual([true, true]);
+      expect(versions).toEqual([1, 2]);
+    });
+
+    it('KITCHEN-4 priority: is set with the newest version, whatever else happened', async () => {
+      const versions = serve(withStatuses(6, ['ready', 'ready']), [
+        () => refusal('ORDER_CHANGED'),
+        () => Response.json({ ...withStatuses(7, ['ready', 'ready']), isPriority: true }),
+      ]);
+      expect(await act(() => move(ticket, { isPriority: true }))).toBe(true);
+      expect(versions).toEqual([1, 6]);
+      expect(shown()?.isPriority).toBe(true);
+    });
   });
 });

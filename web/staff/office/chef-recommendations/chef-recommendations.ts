@@ -1,6 +1,13 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { ChefRecommendation } from '#contract/recommendations.ts';
 import { call } from '#web/shared/call.ts';
+import { withPending } from '#web/shared/optimistic.ts';
+import {
+  pendingOfClient,
+  useClientPending,
+  useOptimisticMutation,
+} from '#web/staff/data/optimistic-mutation.ts';
 
 export interface ChefCard {
   recommendations: ChefRecommendation[];
@@ -12,14 +19,34 @@ export interface ChefCard {
 
 const keyOf = (restaurantId: string) => ['chef-recommendations', restaurantId] as const;
 
+type Sorting = readonly ChefRecommendation[];
+
+const pendingSortings = pendingOfClient<Sorting>();
+
+/** The card sorted as was asked for; one that was added or removed meanwhile leaves the server's sort. */
+const withSorting = (card: ChefCard, sorting: Sorting): ChefCard => {
+  const placeOf = new Map(sorting.map(({ id }, index) => [id, index]));
+  const { recommendations } = card;
+  if (recommendations.length !== sorting.length || !recommendations.every(({ id }) => placeOf.has(id)))
+    return card;
+  const sorted = recommendations.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
+  return {
+    ...card,
+    recommendations: sorted.map((each, index) => ({ ...each, featuredPriority: index + 1 })),
+  };
+};
+
 /** The chef's list by priority, and the dishes that could join it. */
-export const useChefCard = (restaurantId: string) =>
-  useQuery({
+export function useChefCard(restaurantId: string) {
+  const sortings = useClientPending(pendingSortings);
+  return useQuery({
     queryKey: keyOf(restaurantId),
     queryFn: ({ signal }): Promise<ChefCard> =>
       call('GET /api/restaurants/:restaurantId/chef-recommendations', { params: { restaurantId }, signal }),
+    select: useCallback((card: ChefCard) => withPending(card, sortings, withSorting), [sortings]),
     networkMode: 'always',
   });
+}
 
 export type EditedRecommendation = Pick<
   ChefRecommendation,
@@ -52,31 +79,21 @@ export function useChangeRecommendation(restaurantId: string) {
   });
 }
 
-/** Shows the new order at once, and takes it back when the server says no. */
-export function useReorderRecommendations(restaurantId: string) {
-  const client = useQueryClient();
-  const key = keyOf(restaurantId);
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (order: readonly ChefRecommendation[]) =>
-      call('PUT /api/restaurants/:restaurantId/chef-recommendations/order', {
+export const useReorderRecommendations = (restaurantId: string) =>
+  useOptimisticMutation<Sorting, ChefCard>({
+    pending: pendingSortings,
+    send: async (sorting, client) => {
+      // A fetch that began before the answer would bring the old sort back.
+      await client.cancelQueries({ queryKey: keyOf(restaurantId) });
+      const card = await call('PUT /api/restaurants/:restaurantId/chef-recommendations/order', {
         params: { restaurantId },
-        body: { order: order.map(({ id, version }) => ({ id, version })) },
-      }),
-    onMutate: async (order) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<ChefCard>(key);
-      const numbered = order.map((each, index) => ({ ...each, featuredPriority: index + 1 }));
-      client.setQueryData<ChefCard>(key, (known) => known && { ...known, recommendations: numbered });
-      return before;
+        body: { order: sorting.map(({ id, version }) => ({ id, version })) },
+      });
+      client.setQueryData<ChefCard>(keyOf(restaurantId), card);
+      return card;
     },
-    onSuccess: (card) => client.setQueryData<ChefCard>(key, card),
-    onError: (_error, _order, before) => {
-      client.setQueryData(key, before);
-      void refetch(client, restaurantId);
-    },
+    staleKey: () => keyOf(restaurantId),
   });
-}
 
 export function useRemoveRecommendation(restaurantId: string) {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MenuItemRow } from '#contract/menu-editing.ts';
-import { type Availability, setAvailability, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { type Availability, setAvailability, useRowChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
@@ -21,24 +21,27 @@ const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
   const { isAvailable, outUntil, portionsLeft } = row;
   const before: Availability = { isAvailable, outUntil, portionsLeft };
   const [value, setValue] = useState(before);
-  const saving = useMenuChange(restaurantId, (wanted: Availability) =>
-    setAvailability(restaurantId, row.id, wanted),
+  const saving = useRowChange(restaurantId, ({ id, ...wanted }: Availability & { id: string }) =>
+    setAvailability(restaurantId, id, wanted),
   );
   const tell = useUndoToast();
   const saved = (now: Availability) => texts.availabilitySaved(row.name, stateWords(now).words);
   const save = () =>
-    saving.mutate(value, {
-      onSuccess: () => {
-        tell({
-          id: `availability-${row.id}`,
-          message: saved(value),
-          undo: () => saving.mutateAsync(before),
-          undone: saved(before),
-        });
-        onDone();
+    saving.mutate(
+      { id: row.id, ...value },
+      {
+        onSuccess: () => {
+          tell({
+            id: `availability-${row.id}`,
+            message: saved(value),
+            undo: () => saving.mutateAsync({ id: row.id, ...before }),
+            undone: saved(before),
+          });
+          onDone();
+        },
+        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
       },
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
-    });
+    );
   return (
     <div className="flex flex-col gap-6 px-6 pb-6">
       <AvailabilityFields value={value} onChange={setValue} />

@@ -5,7 +5,7 @@ import Utensils from 'lucide-react/icons/utensils';
 import { type ReactNode, useState } from 'react';
 import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { can } from '#domain/people/roles.ts';
-import { ITEMS_PER_PAGE, menuItemQueryOf, menuItemRowsQuery } from '#web/staff/data/menu-editing.ts';
+import { ITEMS_PER_PAGE, menuItemQueryOf, useMenuItemRows } from '#web/staff/data/menu-editing.ts';
 import { categoriesQuery, menusQuery } from '#web/staff/data/menu-sections.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { ICON_ON_PHONE, LaptopWords } from '#web/staff/parts/icon-on-phone.tsx';
@@ -46,7 +46,7 @@ export const ItemsScreen = () => {
     availability: filters.availability,
     sort: sort.isDescending ? `-${sort.by}` : sort.by,
   };
-  const rows = useQuery(menuItemRowsQuery(restaurantId, filter, page));
+  const rows = useMenuItemRows(restaurantId, filter, page);
   const categories = useQuery(categoriesQuery(restaurantId)).data?.categories ?? [];
   const menus = useQuery(menusQuery(restaurantId)).data?.menus ?? [];
   const selection = useSelection();

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
+import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { parseMoney } from '#domain/money/money.ts';
-import { setMenuItemValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { setMenuItemValues, useRowChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -14,6 +14,8 @@ import { amountText } from './amount-text.ts';
 
 /** Fields of a column are of one width up to 9999,99. */
 const FEWEST_DIGITS = 7;
+
+type PriceChange = Pick<MenuItemRow, 'id' | 'version' | 'basePriceMinor'>;
 
 /** The price of a dish, changed in its place: Enter or leaving the field saves, Escape takes it back. */
 export const PriceCell = ({ row }: { row: MenuItemRow }) => {
@@ -27,9 +29,7 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   const stored = amountText(row.basePriceMinor, locale);
   const [typed, setTyped] = useState<string | null>(null);
   const isTakenBack = useRef(false);
-  const saving = useMenuChange(restaurantId, (values: MenuItemValues) =>
-    setMenuItemValues(restaurantId, [values]),
-  );
+  const saving = useRowChange(restaurantId, (values: PriceChange) => setMenuItemValues(restaurantId, [values]));
   const minor = typed === null ? row.basePriceMinor : parseMoney(typed, locale);
   const isWrong = minor === null || minor < 0 || minor > HIGHEST_PRICE_MINOR;
   const save = () => {
@@ -38,21 +38,19 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
       if (!isWrong) setTyped(null);
       return;
     }
+    setTyped(null);
     const { id, name, version, basePriceMinor } = row;
     // Said even where the row is on another page by then.
-    void saving
-      .mutateAsync({ id, version, basePriceMinor: minor })
-      .then(
-        ({ items: [saved] }) =>
-          tell({
-            id: `price-${id}`,
-            message: texts.priceSaved(name, money(minor, currency)),
-            undo: () => saving.mutateAsync({ id, version: saved?.version ?? version, basePriceMinor }),
-            undone: texts.priceBack(name, money(basePriceMinor, currency)),
-          }),
-        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
-      )
-      .finally(() => setTyped(null));
+    void saving.mutateAsync({ id, version, basePriceMinor: minor }).then(
+      ({ items: [saved] }) =>
+        tell({
+          id: `price-${id}`,
+          message: texts.priceSaved(name, money(minor, currency)),
+          undo: () => saving.mutateAsync({ id, version: saved?.version ?? version, basePriceMinor }),
+          undone: texts.priceBack(name, money(basePriceMinor, currency)),
+        }),
+      (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
+    );
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {

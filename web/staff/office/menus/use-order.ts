@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPending, usePending, withPending } from '#web/shared/optimistic.ts';
 import { useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -6,7 +7,7 @@ import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Rows in the order that was just asked for, until the server's is here; saves each new order, which can be taken back. */
+/** Rows sorted as was just asked for, before the server has answered; saves each new sort, with an undo. */
 export function useOrder<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
@@ -15,18 +16,12 @@ export function useOrder<Row>(
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [pending] = useState(() => createPending<readonly string[]>());
   const saving = useMenuChange(restaurantId, send);
-  const placeOf = (row: Row) => wanted?.indexOf(idOf(row)) ?? 0;
-  const ordered = wanted === null ? rows : rows.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const save = async (ids: string[]) => {
-    setWanted(ids);
-    try {
-      await saving.mutateAsync(ids);
-    } finally {
-      setWanted(null);
-    }
-  };
+  const ordered = withPending(rows, usePending(pending), (shown, ids) =>
+    shown.toSorted((a, b) => ids.indexOf(idOf(a)) - ids.indexOf(idOf(b))),
+  );
+  const save = (ids: string[]) => pending.during(ids, () => saving.mutateAsync(ids));
   const tell = useUndoToast();
   const order = (changed: readonly Row[]) => {
     const before = ordered.map(idOf);

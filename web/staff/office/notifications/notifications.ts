@@ -5,12 +5,19 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
 import { CLEAN_UP_DAYS, type PriorityLevel } from '#domain/notifications/notifications.ts';
 import { call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
+import { withPending } from '#web/shared/optimistic.ts';
+import {
+  pendingOfClient,
+  useClientPending,
+  useOptimisticMutation,
+} from '#web/staff/data/optimistic-mutation.ts';
 import { filled, pollEvery } from '#web/staff/data/queries.ts';
 
 export type NotificationState = 'all' | 'unread' | 'read';
@@ -56,29 +63,44 @@ export const useUnread = (restaurantId: string, liveState: LiveState) =>
     refetchInterval: pollEvery(liveState),
   });
 
-export const useNotificationPage = (restaurantId: string, filter: NotificationsFilter, page: number) =>
-  useQuery({
+interface Mark {
+  readonly id: string;
+  readonly isRead: boolean;
+}
+
+const pendingMarks = pendingOfClient<Mark>();
+
+const withMark = (page: Notifications, { id, isRead }: Mark): Notifications => ({
+  ...page,
+  notifications: page.notifications.map((each) => (each.id === id ? { ...each, isRead } : each)),
+});
+
+export function useNotificationPage(restaurantId: string, filter: NotificationsFilter, page: number) {
+  const marks = useClientPending(pendingMarks);
+  return useQuery({
     queryKey: [...notificationsKey(restaurantId), filter, page],
     queryFn: ({ signal }) => fetchPage(restaurantId, { ...notificationsQueryOf(filter), page }, signal),
+    select: useCallback((found: Notifications) => withPending(found, marks, withMark), [marks]),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });
+}
 
 const refetchAll = (client: QueryClient, restaurantId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: notificationsKey(restaurantId) });
 
-export function useMarkRead(restaurantId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ id, isRead }: { id: string; isRead: boolean }) =>
-      call('PATCH /api/restaurants/:restaurantId/notifications/:notificationId', {
+export const useMarkRead = (restaurantId: string) =>
+  useOptimisticMutation({
+    pending: pendingMarks,
+    send: async ({ id, isRead }, client) => {
+      await call('PATCH /api/restaurants/:restaurantId/notifications/:notificationId', {
         params: { restaurantId, notificationId: id },
         body: { isRead },
-      }),
-    onSettled: () => refetchAll(client, restaurantId),
+      });
+      await refetchAll(client, restaurantId);
+    },
+    staleKey: () => notificationsKey(restaurantId),
   });
-}
 
 /** Marks what the person has had a chance to see: nothing that arrives while the request is on its way. */
 export function useMarkAllRead(restaurantId: string) {
