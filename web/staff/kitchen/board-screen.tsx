@@ -2,7 +2,7 @@ import type { StaffOrder } from '#contract/orders.ts';
 import { can } from '#domain/people/roles.ts';
 import { useNow } from '#web/shared/now.ts';
 import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
-import { PauseBanner } from '#web/staff/parts/pause-banner.tsx';
+import { PauseBanner } from '#web/staff/parts/ordering-pause.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -11,13 +11,11 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { Board } from './board.tsx';
 import { BoardBar } from './board-bar.tsx';
+import { useCalm, useStale, useWakeLock } from './screen-state.ts';
 import { StaleBanner } from './stale-banner.tsx';
 import { openTickets, readyTickets, stationsOf } from './tickets.ts';
 import { useAlarm } from './use-alarm.ts';
-import { useCalm } from './use-calm.ts';
 import { useSignOfLife } from './use-sign-of-life.ts';
-import { useStale } from './use-stale.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 /** Minutes and places need no finer clock. */
 const TICK_MS = 5_000;

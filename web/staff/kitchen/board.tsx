@@ -10,10 +10,10 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { AllDay } from './all-day.tsx';
 import { DishBar } from './dish-bar.tsx';
 import { ReadyStrip } from './ready-strip.tsx';
+import { useSlots } from './slots.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
 import { TicketWall } from './ticket-wall.tsx';
 import { allDayCounts, byUrgency, byWaitAtPass, isTakenOff, openTickets, readyTickets } from './tickets.ts';
-import { useSlots } from './use-slots.ts';
 
 interface BoardProps {
   orders: readonly StaffOrder[];

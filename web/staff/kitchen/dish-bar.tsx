@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { type Serving, servingsOf } from './servings.ts';
+import { type Serving, servingsOf } from './tickets.ts';
 
 interface DishBarProps {
   dish: string;

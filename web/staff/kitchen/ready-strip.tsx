@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { movesFor } from '#domain/ordering/order-status.ts';
 import { can, type Role } from '#domain/people/roles.ts';
-import { minutesSince } from '#web/staff/parts/minutes-since.ts';
+import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';

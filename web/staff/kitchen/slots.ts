@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 
 /** A ticket's place on the board. It stays when the ticket leaves, so that nothing moves under a finger. */
@@ -56,4 +57,12 @@ export function nextSlots(slots: readonly Slot[], input: SlotsInput): readonly S
   const next = input.isCalm ? all.toSorted((a, b) => input.compare(a.order, b.order)) : all;
   const isSame = next.length === slots.length && next.every((slot, index) => slot === slots[index]);
   return isSame ? slots : next;
+}
+
+/** The places of the board, carried on from one drawing to the next. */
+export function useSlots(input: SlotsInput): readonly Slot[] {
+  const [slots, setSlots] = useState<readonly Slot[]>(() => nextSlots([], input));
+  const next = nextSlots(slots, input);
+  if (next !== slots) setSlots(next);
+  return next;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ageOf, type Thresholds } from '#domain/ordering/ticket.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { minutesSince } from '#web/staff/parts/minutes-since.ts';
+import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { GoneCard } from './gone-card.tsx';

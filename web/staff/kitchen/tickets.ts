@@ -103,3 +103,22 @@ export const hasAllergy = (order: StaffOrder, station: string | null): boolean =
 /** Portions of a ticket that the station makes. */
 export const portionsOf = (order: StaffOrder, station: string | null): number =>
   shareOf(order, station).items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What one ticket still needs of a dish. */
+export interface Serving {
+  readonly order: StaffOrder;
+  readonly items: readonly OrderItem[];
+}
+
+/** The tickets that still need this dish of the station, as they come. */
+export const servingsOf = (
+  tickets: readonly StaffOrder[],
+  station: string | null,
+  dish: string,
+): readonly Serving[] =>
+  tickets
+    .map((order) => ({
+      order,
+      items: shareOf(order, station).items.filter(({ name, status }) => name === dish && status !== 'ready'),
+    }))
+    .filter(({ items }) => items.length > 0);

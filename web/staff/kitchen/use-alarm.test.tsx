@@ -2,7 +2,6 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
 import { anOrder, RESTAURANT } from '#web/staff/parts/test-staff.tsx';
-import { readAcknowledged } from './acknowledged.ts';
 import { useAlarm } from './use-alarm.ts';
 
 const AGAIN_MS = 6_000;
@@ -61,7 +60,7 @@ describe('the alarm of the kitchen', () => {
     const order = anOrder();
     const { result } = listen([order]);
     act(() => result.current.acknowledge());
-    expect(readAcknowledged(RESTAURANT)).toEqual([order.id]);
+    expect(localStorage.getItem(`kitchen_acknowledged:${RESTAURANT}`)).toBe(JSON.stringify([order.id]));
     ring.mockClear();
     listen([order]);
     expect(ring).not.toHaveBeenCalled();

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { playChime } from '#web/staff/parts/sound.ts';
-import { keepAcknowledged, readAcknowledged, unacknowledged } from './acknowledged.ts';
+import { localStore } from '#web/ui/storage.ts';
+import { shareOf } from './tickets.ts';
 
 /** A chef who did not hear it hears it again. */
 const RING_AGAIN_MS = 6_000;
 
-export interface Alarm {
+interface Alarm {
   readonly newIds: readonly string[];
   readonly acknowledge: () => void;
 }
@@ -38,3 +39,44 @@ export function useAlarm(
   );
   return { newIds, acknowledge };
 }
+
+/** More than a kitchen has open at once; older ones are long cooked. */
+const MOST_KEPT = 300;
+
+const keyOf = (restaurantId: string): string => `kitchen_acknowledged:${restaurantId}`;
+
+/** The tickets that somebody at this screen has said "Got it" to. */
+function readAcknowledged(restaurantId: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStore.get(keyOf(restaurantId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    // Malformed: nothing is acknowledged, so everything rings.
+    return [];
+  }
+}
+
+function keepAcknowledged(restaurantId: string, ids: readonly string[]): readonly string[] {
+  const kept = ids.slice(-MOST_KEPT);
+  localStore.set(keyOf(restaurantId), JSON.stringify(kept));
+  return kept;
+}
+
+/** The tickets that ring: nobody at the station has started them, and nobody at this screen has said "Got it". */
+const unacknowledged = (
+  tickets: readonly StaffOrder[],
+  station: string | null,
+  acknowledged: readonly string[],
+): readonly string[] =>
+  tickets
+    .filter((ticket) => isUnheard(ticket, station) && !acknowledged.includes(ticket.id))
+    .map(({ id }) => id);
+
+/** Another station's start is not ours; a confirmed ticket has been heard. */
+const isUnheard = (ticket: StaffOrder, station: string | null): boolean => {
+  if (ticket.status === 'pending' || station === null) return ticket.status === 'pending';
+  return (
+    ticket.status === 'preparing' &&
+    shareOf(ticket, station).items.every(({ status }) => status === 'pending')
+  );
+};

@@ -1,4 +1,6 @@
 import type { StaffOrder } from '#contract/orders.ts';
+import type { Age } from '#domain/ordering/ticket.ts';
+import type { kitchen } from '#messages/en/kitchen.ts';
 
 /** The day's running number, which is short enough to call out: "RT-20261120-006" -> "#006". */
 export const runningNumber = ({ trackingNumber }: Pick<StaffOrder, 'trackingNumber'>): string =>
@@ -18,3 +20,24 @@ const ALLERGY = /al+[eé]rg|co?el[ií]ac|intoleran|anafil|anaphyl|epipen/i;
 
 /** Whether a note speaks of an allergy, in either language: it then stands out more than any other. */
 export const isAllergyNote = (note: string): boolean => ALLERGY.test(note);
+
+type StationNames = (typeof kitchen)['stations'];
+
+const isNamed = (station: string, names: StationNames): station is keyof StationNames => station in names;
+
+/** The stations that come with every restaurant have names in both languages; its own are written as it writes them. */
+export const stationName = (station: string, names: StationNames): string =>
+  isNamed(station, names) ? names[station] : station.charAt(0).toUpperCase() + station.slice(1);
+
+const MINUTE_MS = 60_000;
+
+/** Whole minutes from an ISO instant until now; a device whose clock runs behind never shows less than 0. */
+export const minutesSince = (iso: string, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS));
+
+/** The colour of a waiting time, as text on a card. */
+export const AGE_TEXT: Readonly<Record<Age, string>> = {
+  fresh: 'text-text-soft',
+  late: 'rounded-full bg-warning-soft px-2 font-semibold text-warning',
+  'very-late': 'rounded-full bg-danger-soft px-2 font-semibold text-danger',
+};

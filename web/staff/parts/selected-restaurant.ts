@@ -1,3 +1,4 @@
+import type { Me } from '#contract/accounts.ts';
 import { localStore, sessionStore } from '#web/ui/storage.ts';
 
 const SELECTED = 'selectedRestaurantId';
@@ -17,4 +18,13 @@ export const selectedRestaurant = (userId: string): string | null => {
 
 export const selectRestaurant = (restaurantId: string): void => {
   for (const store of [localStore, sessionStore]) store.set(SELECTED, restaurantId);
+};
+
+/** The restaurant chosen on this device if one still belongs to it, else the one the server would choose, else the first. */
+export const chooseMembership = (
+  me: Pick<Me, 'memberships' | 'defaultRestaurantId'>,
+  selectedRestaurantId: string | null,
+): Me['memberships'][number] | null => {
+  const at = (id: string | null) => me.memberships.find(({ restaurantId }) => restaurantId === id);
+  return at(selectedRestaurantId) ?? at(me.defaultRestaurantId) ?? me.memberships[0] ?? null;
 };

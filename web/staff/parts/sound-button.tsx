@@ -1,10 +1,16 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-x';
-import { useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '#web/ui/language.tsx';
 import { type WordsFrom, wordClass } from './live-badge.tsx';
-import { playChime, type SoundState, setSoundWanted } from './sound.ts';
-import { useSound } from './use-sound.ts';
+import {
+  playChime,
+  type SoundState,
+  setSoundWanted,
+  soundState,
+  subscribeToSound,
+  unlockSound,
+} from './sound.ts';
 
 /** Sound on or off, or "Turn sound on" while the browser still waits for a touch. Turning it on lets it be heard. */
 export const SoundButton = ({ wordsFrom }: { wordsFrom: WordsFrom }) => {
@@ -42,3 +48,19 @@ export const SoundButton = ({ wordsFrom }: { wordsFrom: WordsFrom }) => {
     </button>
   );
 };
+
+const GESTURES = ['pointerup', 'keydown'] as const;
+
+/** The state of the sound; the first touch anywhere unlocks it where it is wanted. */
+function useSound(): SoundState {
+  const state = useSyncExternalStore(subscribeToSound, soundState);
+  useEffect(() => {
+    if (state !== 'blocked') return undefined;
+    const unlock = () => void unlockSound();
+    for (const gesture of GESTURES) addEventListener(gesture, unlock);
+    return () => {
+      for (const gesture of GESTURES) removeEventListener(gesture, unlock);
+    };
+  }, [state]);
+  return state;
+}

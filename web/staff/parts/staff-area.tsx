@@ -4,11 +4,10 @@ import type { Me } from '#contract/accounts.ts';
 import { fallbackRestaurant, isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
 import { useRestaurant } from '#web/shared/restaurant/restaurants.ts';
 import { useMe } from '#web/staff/data/me.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { chooseMembership } from './choose-membership.ts';
-import { DetailsNotice } from './details-notice.tsx';
-import { selectedRestaurant, selectRestaurant } from './selected-restaurant.ts';
+import { chooseMembership, selectedRestaurant, selectRestaurant } from './selected-restaurant.ts';
 import { StaffContext } from './staff-context.ts';
 import { useLiveOrders } from './use-live-orders.ts';
 
@@ -62,4 +61,23 @@ const Workplace = ({ me, children }: { me: Me; children: ReactNode }) => {
 export const StaffArea = ({ children }: { children: ReactNode }) => {
   const { data: me } = useMe();
   return me ? <Workplace me={me}>{children}</Workplace> : <Loading />;
+};
+
+interface DetailsNoticeProps {
+  isAsking: boolean;
+  onRetry: () => void;
+}
+
+/** Says that amounts and times may look other than usual, because nobody knows whose they are. */
+const DetailsNotice = ({ isAsking, onRetry }: DetailsNoticeProps) => {
+  const admin = useMessages('admin');
+  const common = useMessages('common');
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-warning-soft px-4 py-1 text-warning">
+      <output>{admin.detailsFailed}</output>
+      <Button variant="quiet" isLoading={isAsking} onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
 };

@@ -160,9 +160,9 @@ describe('moving orders and dishes', () => {
 
     it('KITCHEN-2 dish move: the order is shown as it follows from its dishes', async () => {
       vi.stubGlobal('fetch', () => new Promise(() => undefined));
-      void act(() => void move(ticket, { to: 'ready', itemIds: [soup.id] }));
+      act(() => void move(ticket, { to: 'ready', itemIds: [soup.id] }));
       await vi.waitFor(() => expect(statuses()).toEqual(['ready', 'preparing']));
-      void act(() => void move(ticket, { to: 'ready', itemIds: [fish.id] }));
+      act(() => void move(ticket, { to: 'ready', itemIds: [fish.id] }));
       await vi.waitFor(() => expect(shown()?.status).toBe('ready'));
       expect(shown()?.version).toBe(1);
     });

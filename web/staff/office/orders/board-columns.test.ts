@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anOrder } from '#web/staff/parts/test-staff.tsx';
-import { boardColumns } from './board-columns.ts';
+import { anItem, anOrder } from '#web/staff/parts/test-staff.tsx';
+import { boardColumns, matchesOrder } from './board-columns.ts';
 
 describe('the columns of the board', () => {
   it('keep who has waited longest first, and show what was delivered last first', () => {
@@ -11,5 +11,36 @@ describe('the columns of the board', () => {
     expect(columns.pending).toEqual([first, second]);
     expect(columns.delivered).toEqual([late, early]);
     expect(columns.ready).toEqual([]);
+  });
+});
+
+const order = anOrder({
+  tableNumber: '12',
+  submittedByName: 'Calabacín Chispeante 891',
+  items: [anItem({ name: 'Jamón ibérico', dinerName: 'Lucía' })],
+});
+
+describe('searching the board', () => {
+  it.each([
+    ['', true],
+    ['  ', true],
+    ['12', true],
+    ['1', true],
+    ['jamon', true],
+    ['IBÉRICO', true],
+    ['lucia jamon', true],
+    ['calabacin', true],
+    ['rt-20261120-006', true],
+    ['luzf', true],
+    ['paella', false],
+    ['jamon 13', false],
+  ])('"%s" -> %s', (search, isFound) => {
+    expect(matchesOrder(order, search)).toBe(isFound);
+  });
+
+  it('a table is found by its whole number', () => {
+    const bare = { ...order, orderNumber: 'ORD-X', trackingNumber: 'RT-X', submittedByName: null };
+    expect(matchesOrder(bare, '12')).toBe(true);
+    expect(matchesOrder(bare, '2')).toBe(false);
   });
 });

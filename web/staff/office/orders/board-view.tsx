@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Board } from './board.tsx';
 import type { BoardStatus } from './board-columns.ts';
-import { matchesOrder } from './match-order.ts';
+import { matchesOrder } from './board-columns.ts';
 import { NoMatchingOrders, NoOrders } from './no-orders.tsx';
 
 interface BoardViewProps {

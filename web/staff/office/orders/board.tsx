@@ -5,7 +5,7 @@ import { ageOf } from '#domain/ordering/ticket.ts';
 import { useNow } from '#web/shared/now.ts';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
-import { minutesSince } from '#web/staff/parts/minutes-since.ts';
+import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

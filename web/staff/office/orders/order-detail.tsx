@@ -1,20 +1,22 @@
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import type { OrderEvent, OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
+import { canCorrect } from '#domain/ordering/correction.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
 import { ageOf } from '#domain/ordering/ticket.ts';
+import { can } from '#domain/people/roles.ts';
 import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
-import { AGE_TEXT } from '#web/staff/parts/age-text.ts';
-import { minutesSince } from '#web/staff/parts/minutes-since.ts';
-import { instructionsOf } from '#web/staff/parts/order-texts.ts';
+import { AGE_TEXT, instructionsOf, minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderLinks } from './order-links.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
 const TICK_MS = 5_000;
@@ -144,6 +146,42 @@ export const OrderDetail = ({ order, events }: { order: StaffOrder; events: read
       <OrderTotals order={order} />
       <Facts order={order} />
       <OrderHistory events={events} />
+    </div>
+  );
+};
+
+const ICON = 'size-5';
+
+/** Where an order can be taken beside its next step: to be corrected, to paper. */
+const OrderLinks = ({ order }: { order: StaffOrder }) => {
+  const orderPad = useMessages('orderPad');
+  const { role } = useStaff().membership;
+  const address = `/admin/orders/${order.id}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can(role, 'orders.take') && canCorrect(order.status) && (
+        <ButtonLink
+          variant="secondary"
+          icon={<PencilLine aria-hidden className={ICON} />}
+          to={`${address}/correct`}
+        >
+          {orderPad.correctShort}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        variant="secondary"
+        icon={<Printer aria-hidden className={ICON} />}
+        to={`${address}/print?as=ticket`}
+      >
+        {orderPad.kitchenTicket}
+      </ButtonLink>
+      <ButtonLink
+        variant="secondary"
+        icon={<Printer aria-hidden className={ICON} />}
+        to={`${address}/print?as=receipt`}
+      >
+        {orderPad.receipt}
+      </ButtonLink>
     </div>
   );
 };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { isFinal } from '#domain/ordering/order-status.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { CallError } from '#web/shared/call.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
@@ -14,7 +16,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import { OrderSteps } from './order-steps.tsx';
+import { stepsFor } from './steps.ts';
 import { isOrderId } from './use-orders-address.ts';
 
 const DetailSkeleton = () => (
@@ -104,5 +106,37 @@ export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
         />
       )}
     </>
+  );
+};
+
+interface OrderStepsProps {
+  status: OrderStatus;
+  role: Role;
+  isMoving: boolean;
+  onStep: (to: OrderStatus) => void;
+}
+
+const VARIANTS = { forward: 'primary', back: 'secondary', cancel: 'danger' } as const;
+
+/** Every next step that this role may take, drawn from the one table of moves. */
+const OrderSteps = ({ status, role, isMoving, onStep }: OrderStepsProps) => {
+  const admin = useMessages('admin');
+  const steps = stepsFor(status, role);
+  if (steps.length === 0)
+    return <p className="text-text-soft">{isFinal(status) ? admin.noSteps : admin.noStepsForRole}</p>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps.map(({ to, name, kind }, index) => (
+        <Button
+          key={to}
+          className="grow"
+          variant={index > 0 && kind === 'forward' ? 'secondary' : VARIANTS[kind]}
+          isLoading={isMoving}
+          onClick={() => onStep(to)}
+        >
+          {admin.moves[name]}
+        </Button>
+      ))}
+    </div>
   );
 };

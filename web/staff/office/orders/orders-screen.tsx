@@ -6,7 +6,7 @@ import { can } from '#domain/people/roles.ts';
 import { formatDay } from '#web/shared/local-time.ts';
 import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
 import { SearchField } from '#web/staff/parts/lists/search-field.tsx';
-import { PauseButton } from '#web/staff/parts/pause-button.tsx';
+import { PauseButton } from '#web/staff/parts/ordering-pause.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,17 +1,22 @@
+import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { areaAt } from '#web/staff/parts/areas.ts';
-import { PauseBanner } from '#web/staff/parts/pause-banner.tsx';
+import { can } from '#domain/people/roles.ts';
+import { wakeIn } from '#web/staff/data/push.ts';
+import { ADMIN_AREAS, type AdminArea, areaAt } from '#web/staff/parts/areas.ts';
+import { PauseBanner } from '#web/staff/parts/ordering-pause.tsx';
 import { StaffArea } from '#web/staff/parts/staff-area.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
-import { useMessages } from '#web/ui/language.tsx';
-import { AreaGate, useMayEnter } from './area-gate.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOrderAnnouncer } from './use-order-announcer.ts';
-import { usePushLanguage } from './use-push-language.ts';
 
 const CONTENT_ID = 'content';
 
@@ -64,3 +69,43 @@ export const AdminLayout = () => (
     </StaffArea>
   </ProtectedRoute>
 );
+
+const useMayEnter = (area: AdminArea | undefined): boolean => {
+  const { role } = useStaff().membership;
+  return area === undefined || can(role, area.capability);
+};
+
+/** For whoever came by an address that is not theirs: says so, and leads to an area that is. */
+const NotYours = () => {
+  const admin = useMessages('admin');
+  const { role, restaurantName } = useStaff().membership;
+  const own = ADMIN_AREAS.find(({ capability }) => can(role, capability));
+  return (
+    <Page title={admin.notYours} owner={restaurantName} className="grid grow place-content-center">
+      <h1 className="sr-only">{admin.notYours}</h1>
+      <EmptyState
+        icon={<Lock className="size-7" />}
+        title={admin.notYours}
+        text={admin.notYoursHint(admin.roles[role])}
+        action={own && <ButtonLink to={own.path}>{admin[own.name]}</ButtonLink>}
+      />
+    </Page>
+  );
+};
+
+/** The screen of an area, or that it is not for this role (ROLE-1); the server decides by the same table. */
+const AreaGate = ({ area, children }: { area: AdminArea | undefined; children: ReactNode }) =>
+  useMayEnter(area) ? children : <NotYours />;
+
+/** A device is woken in the language that its person reads, also when that changes after it was set up. */
+function usePushLanguage(): void {
+  const { language } = useLanguage();
+  const { restaurantId } = useStaff().membership;
+  const known = useRef(language);
+  useEffect(() => {
+    if (known.current === language) return;
+    known.current = language;
+    // Without a network the next change says it, or setting the device up again.
+    wakeIn(restaurantId, language).catch(() => undefined);
+  }, [language, restaurantId]);
+}

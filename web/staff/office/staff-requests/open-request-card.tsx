@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Footprints from 'lucide-react/icons/footprints';
 import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import { isRequestLate } from '#domain/kitchen/waiting.ts';
-import { minutesSince } from '#web/staff/parts/minutes-since.ts';
+import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,18 @@
-import type { FloorTable } from '#contract/tables.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import BellRing from 'lucide-react/icons/bell-ring';
+import HandPlatter from 'lucide-react/icons/hand-platter';
+import UserCheck from 'lucide-react/icons/user-check';
+import Users from 'lucide-react/icons/users';
+import type { FloorTable, FloorVisit } from '#contract/tables.ts';
+import { formatClock } from '#web/shared/local-time.ts';
+import { useNow } from '#web/shared/now.ts';
+import { minutesSince } from '#web/staff/parts/order-texts.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { sectionsOf } from './arrange-tables.ts';
-import { TableTile } from './table-tile.tsx';
+import { STATE_LOOK, StateBadge } from './table-state.tsx';
 
 interface FloorPlanProps {
   tables: readonly FloorTable[];
@@ -29,5 +40,105 @@ export const FloorPlan = ({ tables, onOpen }: FloorPlanProps) => {
         </section>
       ))}
     </div>
+  );
+};
+
+const TICK_MS = 10_000;
+
+const Guests = ({ count }: { count: number }) => {
+  const texts = useMessages('tables');
+  return (
+    <span
+      title={texts.guestCount(count)}
+      className="ml-auto flex min-h-8 shrink-0 items-center gap-1 text-sm tabular-nums"
+    >
+      <Users aria-hidden className="size-4" />
+      {count}
+      <span className="sr-only">{texts.guests}</span>
+    </span>
+  );
+};
+
+const Stay = ({ visit }: { visit: FloorVisit }) => {
+  const texts = useMessages('tables');
+  const { language } = useLanguage();
+  const { restaurant } = useStaff();
+  const money = useMoney();
+  const now = useNow(TICK_MS);
+  return (
+    <>
+      <span className="truncate text-sm tabular-nums">
+        {texts.sinceTime(formatClock(visit.openedAt, language, restaurant.timezone))}
+      </span>
+      <span className="flex min-h-6 items-baseline justify-between gap-2 tabular-nums">
+        {visit.totalMinor > 0 && (
+          <span className="font-semibold">{money(visit.totalMinor, restaurant.currency)}</span>
+        )}
+        {visit.waitingSince !== null && (
+          <span className="text-sm whitespace-nowrap">
+            {texts.minutes(minutesSince(visit.waitingSince, now))}
+          </span>
+        )}
+      </span>
+    </>
+  );
+};
+
+interface TableTileProps {
+  table: FloorTable;
+  onOpen: (tableId: string) => void;
+}
+
+/** One table as one sees it from across the room; a tap opens its visit. */
+const TableTile = ({ table, onOpen }: TableTileProps) => {
+  const texts = useMessages('tables');
+  const { state, visit } = table;
+  const waits = (visit?.waitingDiners ?? 0) > 0;
+  const isCalling = waits || (visit?.openRequests ?? 0) > 0;
+  return (
+    <li
+      className={cx(
+        'relative flex min-h-32 flex-col gap-1 rounded-lg border-2 p-3 shadow-card transition-shadow duration-150 hover:shadow-float',
+        STATE_LOOK[state].tile,
+      )}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <button
+          type="button"
+          aria-label={texts.openTable(table.tableNumber, texts.states[state])}
+          onClick={() => onOpen(table.id)}
+          className="truncate text-xl font-bold after:absolute after:inset-0 after:rounded-lg"
+        >
+          {table.tableNumber}
+        </button>
+        {visit !== null && visit.dinerCount > 0 && <Guests count={visit.dinerCount} />}
+        {isCalling && (
+          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-danger text-card">
+            {waits ? (
+              <UserCheck aria-hidden className="size-5" />
+            ) : (
+              <BellRing aria-hidden className="size-5" />
+            )}
+            <span className="sr-only">{waits ? texts.waitsForYou : texts.callsStaff}</span>
+          </span>
+        )}
+      </div>
+      <div className="-ml-1">
+        {visit !== null && visit.readyOrders > 0 ? (
+          <Badge tone="success" icon={<HandPlatter aria-hidden className="size-4" />}>
+            {texts.toServe(visit.readyOrders)}
+          </Badge>
+        ) : (
+          <StateBadge state={state} />
+        )}
+      </div>
+      <div className="mt-auto flex flex-col">
+        {visit ? (
+          <Stay visit={visit} />
+        ) : (
+          <span className="text-sm text-text-soft">{texts.seatCount(table.seats)}</span>
+        )}
+      </div>
+    </li>
   );
 };

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { EditTable } from './edit-table.tsx';
-import { TableQr } from './table-qr.tsx';
+import { TableQr } from './qr-sheet.tsx';
 
 const ICON = 'size-5';
 

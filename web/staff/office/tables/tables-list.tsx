@@ -8,7 +8,7 @@ import type { Sort } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { StateBadge } from './state-look.tsx';
+import { StateBadge } from './table-state.tsx';
 
 interface TablesListProps {
   tables: readonly FloorTable[];

@@ -25,8 +25,8 @@ import { FloorPlan } from './floor-plan.tsx';
 import { NewTables } from './new-tables.tsx';
 import { PresenceSheet } from './presence-sheet.tsx';
 import { QrSheet } from './qr-sheet.tsx';
-import { StateFilter } from './state-filter.tsx';
 import { TableDrawer } from './table-drawer.tsx';
+import { StateFilter } from './table-state.tsx';
 import { TablesList } from './tables-list.tsx';
 import { useTablesAddress } from './use-tables-address.ts';
 

@@ -4,7 +4,7 @@ import { formatClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useStaffVisit } from '#web/staff/data/tables.ts';
-import { minutesSince } from '#web/staff/parts/minutes-since.ts';
+import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';

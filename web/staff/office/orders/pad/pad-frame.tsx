@@ -6,6 +6,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 interface PadFrameProps {
   title: string;
@@ -78,3 +79,11 @@ export const PadFrame = ({ title, backTo, backLabel, dishes, slip, summary, acti
     </Page>
   );
 };
+
+export const PadSkeleton = () => (
+  <SkeletonGroup className="grid gap-3 px-4 py-5 sm:grid-cols-3">
+    {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((tile) => (
+      <Skeleton key={tile} className="h-16" />
+    ))}
+  </SkeletonGroup>
+);

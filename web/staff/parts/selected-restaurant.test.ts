@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseMembership } from './choose-membership.ts';
+import { chooseMembership } from './selected-restaurant.ts';
 
 const at = (restaurantId: string) =>
   ({ restaurantId, restaurantName: restaurantId, logoUrl: null, role: 'server' }) as const;

@@ -1,0 +1,116 @@
+import CirclePause from 'lucide-react/icons/circle-pause';
+import CirclePlay from 'lucide-react/icons/circle-play';
+import { useState } from 'react';
+import type { OrderingPause } from '#contract/ordering-pause.ts';
+import { PAUSE_MINUTES } from '#domain/ordering/ordering-pause.ts';
+import { can } from '#domain/people/roles.ts';
+import { formatClock } from '#web/shared/local-time.ts';
+import { useOrderingPause, usePauseOrdering } from '#web/staff/data/kitchen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useStaff } from './staff-context.ts';
+import { useFailureWords } from './use-failure-words.ts';
+
+/** Pauses the orders of guests, or ends the pause; says what went wrong. */
+function usePauseChange(pause: OrderingPause, onDone: () => void) {
+  const { orderingPause: texts } = useMessages('admin');
+  const words = useFailureWords();
+  const { membership } = useStaff();
+  const { mutate, isPending } = usePauseOrdering(membership.restaurantId);
+  const change = (isPaused: boolean, minutes: number | null) =>
+    mutate(
+      { isPaused, minutes, version: pause.version },
+      {
+        onSuccess: () => {
+          if (!isPaused) showToast({ message: texts.resumed, tone: 'success' });
+          onDone();
+        },
+        onError: (error) => showToast({ message: words(error), tone: 'error' }),
+      },
+    );
+  return { change, isPending };
+}
+
+const Choices = ({ pause, onDone }: { pause: OrderingPause; onDone: () => void }) => {
+  const { orderingPause: texts } = useMessages('admin');
+  const { change, isPending } = usePauseChange(pause, onDone);
+  return (
+    <div className="flex flex-col gap-3 px-6 pb-6" aria-busy={isPending}>
+      <p className="text-text-soft">{texts.hint}</p>
+      {[...PAUSE_MINUTES, null].map((minutes) => (
+        <Button
+          key={minutes ?? 'open'}
+          variant="secondary"
+          disabled={isPending}
+          onClick={() => change(true, minutes)}
+        >
+          {minutes === null ? texts.untilResumed : texts.forMinutes(minutes)}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+/** For those who work in the kitchen or run the house: guests order nothing for a while. */
+export const PauseButton = () => {
+  const { orderingPause: texts } = useMessages('admin');
+  const { membership } = useStaff();
+  const { data: pause } = useOrderingPause(membership.restaurantId);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!pause || pause.isPaused || !can(membership.role, 'kitchen.work')) return null;
+  return (
+    <>
+      <IconButton
+        label={texts.pause}
+        icon={<CirclePause aria-hidden className="size-5" />}
+        onClick={() => setIsOpen(true)}
+      />
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={texts.title}>
+        <Choices pause={pause} onDone={() => setIsOpen(false)} />
+      </Sheet>
+    </>
+  );
+};
+
+/** Until when guests cannot order, in words. */
+function usePauseWords(): (pause: OrderingPause) => string {
+  const { orderingPause: texts } = useMessages('admin');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  return ({ until }) =>
+    until === null ? texts.pausedOpen : texts.pausedUntil(formatClock(until, language, timezone));
+}
+
+const Paused = ({ pause }: { pause: OrderingPause }) => {
+  const { orderingPause: texts } = useMessages('admin');
+  const words = usePauseWords();
+  const { membership } = useStaff();
+  const { change, isPending } = usePauseChange(pause, () => undefined);
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-warning-soft px-4 py-1 text-warning">
+      <output className="flex items-center gap-2 font-semibold">
+        <CirclePause aria-hidden className="size-5 shrink-0" />
+        {words(pause)}
+      </output>
+      {can(membership.role, 'kitchen.work') && (
+        <Button
+          variant="quiet"
+          icon={<CirclePlay aria-hidden className="size-5" />}
+          isLoading={isPending}
+          onClick={() => change(false, null)}
+        >
+          {texts.resume}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** A line that everybody at work sees while guests cannot order. */
+export const PauseBanner = () => {
+  const { data: pause } = useOrderingPause(useStaff().membership.restaurantId);
+  return pause?.isPaused ? <Paused pause={pause} /> : null;
+};
