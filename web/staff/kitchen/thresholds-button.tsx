@@ -1,11 +1,12 @@
 import TimerReset from 'lucide-react/icons/timer-reset';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { KitchenSettings } from '#contract/kitchen.ts';
-import { areInOrder } from '#domain/ordering/ticket.ts';
+import { areInOrder, type Thresholds } from '#domain/ordering/ticket.ts';
 import { can } from '#domain/people/roles.ts';
 import { useKitchenSettings, useSaveThresholds } from '#web/staff/data/kitchen.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,57 +21,53 @@ interface FormProps {
   onDone: () => void;
 }
 
+const NUMBER_INPUT = {
+  type: 'number',
+  inputMode: 'numeric',
+  min: 1,
+  max: MOST_MINUTES,
+  step: 1,
+  required: true,
+} as const;
+
+const isMinutes = (minutes: number): boolean =>
+  Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MINUTES;
+
+const thresholdsOf = ({ late, veryLate }: { late: string; veryLate: string }): Thresholds => ({
+  lateMinutes: Number(late),
+  veryLateMinutes: Number(veryLate),
+});
+
 const ThresholdsForm = ({ settings, onDone }: FormProps) => {
   const kitchen = useMessages('kitchen');
-  const words = useFailureWords();
   const { membership } = useStaff();
-  const { mutateAsync, isPending } = useSaveThresholds(membership.restaurantId);
-  const [late, setLate] = useState(String(settings.thresholds.lateMinutes));
-  const [veryLate, setVeryLate] = useState(String(settings.thresholds.veryLateMinutes));
-  const [error, setError] = useState<string>();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const thresholds = { lateMinutes: Number(late), veryLateMinutes: Number(veryLate) };
-    if (!areInOrder(thresholds)) {
-      setError(kitchen.thresholdsWrong);
-      return;
-    }
-    try {
-      await mutateAsync({ thresholds, version: settings.version });
+  const { mutateAsync } = useSaveThresholds(membership.restaurantId);
+  const form = useForm({
+    stored: {
+      late: String(settings.thresholds.lateMinutes),
+      veryLate: String(settings.thresholds.veryLateMinutes),
+    },
+    check: (values) => {
+      const thresholds = thresholdsOf(values);
+      const isRight = Object.values(thresholds).every(isMinutes) && areInOrder(thresholds);
+      return { veryLate: isRight ? undefined : kitchen.thresholdsWrong };
+    },
+    submit: (values) => mutateAsync({ thresholds: thresholdsOf(values), version: settings.version }),
+    onDone: () => {
       showToast({ message: kitchen.thresholdsSaved, tone: 'success' });
       onDone();
-    } catch (failure) {
-      setError(words(failure));
-    }
-  };
-  const field = {
-    type: 'number',
-    inputMode: 'numeric',
-    min: 1,
-    max: MOST_MINUTES,
-    step: 1,
-    required: true,
-  } as const;
+    },
+    onFailure: (_error, words) => ({ veryLate: words }),
+  });
   return (
-    <form className="flex flex-col gap-4 px-6 pb-6" onSubmit={(event) => void save(event)}>
+    <FormFrame form={form} className="px-6 pb-6">
       <p className="text-text-soft">{kitchen.thresholdsHint}</p>
-      <TextField
-        {...field}
-        label={kitchen.lateFrom}
-        value={late}
-        onChange={(event) => setLate(event.target.value)}
-      />
-      <TextField
-        {...field}
-        label={kitchen.veryLateFrom}
-        value={veryLate}
-        error={error}
-        onChange={(event) => setVeryLate(event.target.value)}
-      />
-      <Button type="submit" isLoading={isPending}>
+      <TextField {...NUMBER_INPUT} label={kitchen.lateFrom} {...form.field('late')} />
+      <TextField {...NUMBER_INPUT} label={kitchen.veryLateFrom} {...form.field('veryLate')} />
+      <Button type="submit" isLoading={form.isSending}>
         {kitchen.save}
       </Button>
-    </form>
+    </FormFrame>
   );
 };
 

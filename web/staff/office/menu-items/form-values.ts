@@ -3,7 +3,7 @@ import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import { byDietFlag, type DietFlags } from '#domain/menu/diets.ts';
 import { parseMoney } from '#domain/money/money.ts';
 import type { Availability } from '#web/staff/data/menu-editing.ts';
-import { amountText } from './amount-text.ts';
+import { amountText } from '#web/staff/parts/amount-text.ts';
 
 export const WORDING_LANGUAGES = ['es', 'en'] as const;
 export type WordingLanguage = (typeof WORDING_LANGUAGES)[number];

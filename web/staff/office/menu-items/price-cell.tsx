@@ -2,7 +2,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { parseMoney } from '#domain/money/money.ts';
+
 import { setMenuItemValues, useRowChange } from '#web/staff/data/menu-editing.ts';
+
+import { amountText } from '#web/staff/parts/amount-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -10,7 +13,6 @@ import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { amountText } from './amount-text.ts';
 
 /** Fields of a column are of one width up to 9999,99. */
 const FEWEST_DIGITS = 7;
@@ -29,7 +31,9 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   const stored = amountText(row.basePriceMinor, locale);
   const [typed, setTyped] = useState<string | null>(null);
   const isTakenBack = useRef(false);
-  const saving = useRowChange(restaurantId, (values: PriceChange) => setMenuItemValues(restaurantId, [values]));
+  const saving = useRowChange(restaurantId, (values: PriceChange) =>
+    setMenuItemValues(restaurantId, [values]),
+  );
   const minor = typed === null ? row.basePriceMinor : parseMoney(typed, locale);
   const isWrong = minor === null || minor < 0 || minor > HIGHEST_PRICE_MINOR;
   const save = () => {

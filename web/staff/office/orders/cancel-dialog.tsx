@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
@@ -8,61 +9,69 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 const PRESETS = ['soldOut', 'closing', 'mistake', 'guestAsked', 'duplicate'] as const;
 type Choice = (typeof PRESETS)[number] | 'other';
 
+interface Reason {
+  readonly choice: Choice | null;
+  readonly ownWords: string;
+}
+
+const NO_REASON: Reason = { choice: null, ownWords: '' };
+
 /** As many characters as the server takes. */
 const REASON_LIMIT = 300;
 
 interface CancelDialogProps {
   isOpen: boolean;
   tableNumber: string;
-  isBusy: boolean;
   onClose: () => void;
-  /** With a reason that is not empty: the guest reads it (ORDER-6). */
-  onCancelOrder: (reason: string) => void;
+  /** With a reason that is not empty: the guest reads it (ORDER-6). Resolves with the answer, which it has shown. */
+  onCancelOrder: (reason: string) => Promise<void>;
 }
 
-const ReasonForm = ({ isBusy, onClose, onCancelOrder }: CancelDialogProps) => {
+const ReasonForm = ({ onClose, onCancelOrder }: CancelDialogProps) => {
   const admin = useMessages('admin');
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const [ownWords, setOwnWords] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const reason = choice === null ? '' : choice === 'other' ? ownWords.trim() : admin.cancelReasons[choice];
-  const error = isTried && reason === '' ? admin.reasonRequired : undefined;
-  const confirm = () => {
-    setIsTried(true);
-    if (reason !== '') onCancelOrder(reason);
+  const reasonOf = ({ choice, ownWords }: Reason): string => {
+    if (choice === null) return '';
+    return choice === 'other' ? ownWords.trim() : admin.cancelReasons[choice];
   };
+  const form = useForm<Reason, void>({
+    stored: NO_REASON,
+    check: (reason) => {
+      const problem = reasonOf(reason) === '' ? admin.reasonRequired : undefined;
+      return reason.choice === 'other' ? { ownWords: problem } : { choice: problem };
+    },
+    submit: (reason) => onCancelOrder(reasonOf(reason)),
+  });
+  const { choice } = form.values;
   return (
-    <div className="flex flex-col gap-4 px-6 pb-6">
+    <FormFrame form={form} className="px-6 pb-6">
       <RadioGroup<Choice>
         label={admin.cancelReason}
         hasFrames
         value={choice}
-        onChange={setChoice}
+        onChange={(next) => form.set('choice', next)}
         options={[
           ...PRESETS.map((preset) => ({ value: preset, label: admin.cancelReasons[preset] })),
           { value: 'other' as const, label: admin.otherReason },
         ]}
-        error={choice === 'other' ? undefined : error}
+        error={form.problems.choice}
       />
       {choice === 'other' && (
         <TextArea
           label={admin.ownWords}
           hint={admin.cancelReasonHint}
           limit={REASON_LIMIT}
-          value={ownWords}
-          onChange={setOwnWords}
-          error={error}
+          {...form.field('ownWords')}
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button className="grow" variant="danger" isLoading={isBusy} onClick={confirm}>
+        <Button className="grow" variant="danger" isLoading={form.isSending} type="submit">
           {admin.moves.cancel}
         </Button>
         <Button className="grow" variant="secondary" onClick={onClose}>
           {admin.keepOrder}
         </Button>
       </div>
-    </div>
+    </FormFrame>
   );
 };
 

@@ -100,9 +100,8 @@ export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
         <CancelDialog
           isOpen={isCancelling && orderId !== null}
           tableNumber={order.tableNumber}
-          isBusy={isMoving}
           onClose={() => setIsCancelling(false)}
-          onCancelOrder={(reason) => void cancel(order, reason)}
+          onCancelOrder={(reason) => cancel(order, reason)}
         />
       )}
     </>

@@ -63,7 +63,7 @@ describe('the orders of the staff', () => {
   const details = () => within(screen.getByRole('dialog', { name: 'Table 5' }));
   const openAt = `/admin/orders?orderId=${order.id}`;
 
-  beforeAll(() => loadMessages('en', ['common', 'errors', 'admin', 'order', 'orderPad']));
+  beforeAll(() => loadMessages('en', ['lists', 'common', 'errors', 'admin', 'order', 'orderPad']));
   beforeEach(() => {
     sent.length = 0;
     vi.stubGlobal('fetch', (address: string, init: { method: string; body: string }) => {

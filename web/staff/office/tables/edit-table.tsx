@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type { FloorTable } from '#contract/tables.ts';
 import { CallError } from '#web/shared/call.ts';
 import { editTable, refreshDiningRoom } from '#web/staff/data/tables.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { seatsOf, TableFields, type TableForm } from './table-fields.tsx';
+import { seatsOf, TableFields, type TableForm, useTableCheck } from './table-fields.tsx';
 
 interface EditTableProps {
   isOpen: boolean;
@@ -22,35 +22,34 @@ const EditTableForm = ({ table, onClose }: Omit<EditTableProps, 'isOpen'>) => {
   const texts = useMessages('tables');
   const common = useMessages('common');
   const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
-  const form = useForm<TableForm>({
-    defaultValues: { tableNumber: table.tableNumber, seats: String(table.seats), section: table.section },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const save = form.handleSubmit(async ({ tableNumber, seats, section }) => {
-    try {
-      const saved = await editTable(restaurantId, table, {
-        tableNumber: tableNumber.trim(),
-        seats: seatsOf(seats) ?? table.seats,
-        section: section.trim(),
-      });
+  const { tableNumber, seats, section } = table;
+  const form = useForm<TableForm, FloorTable>({
+    stored: { tableNumber, lastTableNumber: '', seats: String(seats), section },
+    check: useTableCheck(),
+    submit: (values) =>
+      editTable(restaurantId, table, {
+        tableNumber: values.tableNumber.trim(),
+        seats: seatsOf(values.seats) ?? seats,
+        section: values.section.trim(),
+      }),
+    onDone: (saved) => {
       showToast({ message: texts.saved(saved.tableNumber), tone: 'success' });
       void refreshDiningRoom(client, restaurantId);
       onClose();
-    } catch (error) {
-      const isInUse = error instanceof CallError && error.code === 'TABLE_IN_USE';
-      const message = isInUse ? texts.numberInUse : failureWords(error);
-      form.setError('tableNumber', { message }, { shouldFocus: true });
+    },
+    onFailure: (error, words) => {
       void refreshDiningRoom(client, restaurantId);
-    }
+      const isInUse = error instanceof CallError && error.code === 'TABLE_IN_USE';
+      return { tableNumber: isInUse ? texts.numberInUse : words };
+    },
   });
   return (
-    <form noValidate className="flex flex-col gap-5 px-6 pb-6" onSubmit={(event) => void save(event)}>
-      <TableFields register={form.register} errors={errors} sections={[]} isRange={false} />
-      <Button type="submit" size="lg" isLoading={isSubmitting}>
+    <FormFrame form={form} className="px-6 pb-6">
+      <TableFields form={form} sections={[]} isRange={false} />
+      <Button type="submit" size="lg" isLoading={form.isSending}>
         {common.save}
       </Button>
-    </form>
+    </FormFrame>
   );
 };
 

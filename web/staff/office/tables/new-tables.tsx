@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormSetError, useForm, useWatch } from 'react-hook-form';
+import type { FloorTable } from '#contract/tables.ts';
 import { tableRange } from '#domain/visit/dining-room.ts';
 import { CallError } from '#web/shared/call.ts';
 import { createTables, refreshDiningRoom } from '#web/staff/data/tables.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { seatsOf, TableFields, type TableForm } from './table-fields.tsx';
+import { seatsOf, TableFields, type TableForm, useTableCheck } from './table-fields.tsx';
 
 interface NewTablesProps {
   isOpen: boolean;
@@ -21,55 +22,52 @@ interface NewTablesProps {
 
 const EMPTY: TableForm = { tableNumber: '', lastTableNumber: '', seats: '4', section: '' };
 
-/** Says beside the field which numbers are taken; everything else in one line. */
-const useRefusal = (setError: UseFormSetError<TableForm>) => {
-  const texts = useMessages('tables');
-  const failureWords = useFailureWords();
-  return (error: unknown): void => {
-    const taken =
-      error instanceof CallError && error.code === 'TABLE_NUMBER_TAKEN'
-        ? (error.details.numbers as string[])
-        : [];
-    const message = taken.length > 0 ? texts.numbersTaken(taken.join(', ')) : failureWords(error);
-    setError('tableNumber', { message }, { shouldFocus: true });
-  };
-};
-
 const NewTablesForm = ({ sections, onClose }: Omit<NewTablesProps, 'isOpen'>) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
   const { restaurantId } = useStaff().membership;
   const [kind, setKind] = useState<'single' | 'range'>('single');
-  const form = useForm<TableForm>({ defaultValues: EMPTY, shouldUnregister: true });
-  const { errors, isSubmitting } = form.formState;
-  const refused = useRefusal(form.setError);
-  const [first, last] = useWatch({ control: form.control, name: ['tableNumber', 'lastTableNumber'] });
   const isRange = kind === 'range';
-  const range = isRange && first && last ? tableRange(first.trim(), last.trim()) : null;
-
-  const create = form.handleSubmit(async (values) => {
-    if (range?.kind === 'refused') {
-      const message = range.reason === 'too_many' ? texts.tooMany : texts.rangeInvalid;
-      form.setError('lastTableNumber', { message }, { shouldFocus: true });
-      return;
-    }
-    try {
-      const { tables } = await createTables(restaurantId, {
-        tableNumber: values.tableNumber.trim(),
-        lastTableNumber: isRange ? values.lastTableNumber.trim() : null,
-        seats: seatsOf(values.seats) ?? 1,
-        section: values.section.trim(),
-      });
+  const checkTable = useTableCheck();
+  const checkLast = (first: string, last: string): string | undefined => {
+    if (last === '') return texts.numberRequired;
+    const range = tableRange(first, last);
+    if (range.kind !== 'refused') return undefined;
+    return range.reason === 'too_many' ? texts.tooMany : texts.rangeInvalid;
+  };
+  const form = useForm<TableForm, { tables: FloorTable[] }>({
+    stored: EMPTY,
+    check: (values) => ({
+      ...checkTable(values),
+      ...(isRange && {
+        lastTableNumber: checkLast(values.tableNumber.trim(), values.lastTableNumber.trim()),
+      }),
+    }),
+    submit: ({ tableNumber, lastTableNumber, seats, section }) =>
+      createTables(restaurantId, {
+        tableNumber: tableNumber.trim(),
+        lastTableNumber: isRange ? lastTableNumber.trim() : null,
+        seats: seatsOf(seats) ?? 1,
+        section: section.trim(),
+      }),
+    onDone: ({ tables }) => {
       showToast({ message: texts.created(tables.length), tone: 'success' });
       void refreshDiningRoom(client, restaurantId);
       onClose();
-    } catch (error) {
-      refused(error);
-    }
+    },
+    onFailure: (error, words) => {
+      const taken =
+        error instanceof CallError && error.code === 'TABLE_NUMBER_TAKEN'
+          ? (error.details.numbers as string[])
+          : [];
+      return { tableNumber: taken.length > 0 ? texts.numbersTaken(taken.join(', ')) : words };
+    },
   });
+  const [first, last] = [form.values.tableNumber.trim(), form.values.lastTableNumber.trim()];
+  const range = isRange && first && last ? tableRange(first, last) : null;
 
   return (
-    <form noValidate className="flex flex-col gap-5 px-6 pb-6" onSubmit={(event) => void create(event)}>
+    <FormFrame form={form} className="px-6 pb-6">
       <SegmentedControl
         label={texts.howMany}
         value={kind}
@@ -79,18 +77,18 @@ const NewTablesForm = ({ sections, onClose }: Omit<NewTablesProps, 'isOpen'>) =>
           { value: 'range', label: texts.range },
         ]}
       />
-      <TableFields register={form.register} errors={errors} sections={sections} isRange={isRange} />
+      <TableFields form={form} sections={sections} isRange={isRange} />
       {isRange && (
         <output className="text-text-soft">
           {range?.kind === 'numbers'
-            ? texts.rangePreview(range.numbers.length, first.trim(), last.trim())
+            ? texts.rangePreview(range.numbers.length, first, last)
             : texts.rangeHint}
         </output>
       )}
-      <Button type="submit" size="lg" isLoading={isSubmitting}>
+      <Button type="submit" size="lg" isLoading={form.isSending}>
         {texts.create}
       </Button>
-    </form>
+    </FormFrame>
   );
 };
 

@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import { parseMoney } from '#domain/money/money.ts';
 import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { refreshDiningRoom, showVisit, takePayment } from '#web/staff/data/tables.ts';
+import { amountText } from '#web/staff/parts/amount-text.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
@@ -30,18 +31,11 @@ interface PaymentForm {
   received: string;
 }
 
-const MINOR_PER_UNIT = 100;
-
-/** As it is typed: without the currency's sign, in the restaurant's own decimals. */
-const typed = (minor: number, locale: string): string =>
-  (minor / MINOR_PER_UNIT).toLocaleString(locale, { minimumFractionDigits: 2, useGrouping: false });
-
 const ICON = 'size-5';
 
 const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
-  const failureWords = useFailureWords();
   const money = useMoney();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
@@ -49,44 +43,53 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
   const [method, setMethod] = useState<'cash' | 'card'>('card');
   // One for as long as the sheet is open: a second tap, or a second try without an answer, pays once.
   const [paymentId] = useState(randomId);
-  const form = useForm<PaymentForm>({
-    defaultValues: { amount: typed(dueMinor, restaurant.locale), tip: '', received: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
+  // What was due when the sheet opened: a bill that changes meanwhile does not change a typed amount.
+  const [stored] = useState<PaymentForm>(() => ({
+    amount: amountText(dueMinor, restaurant.locale),
+    tip: '',
+    received: '',
+  }));
   const minorOf = (text: string): number | null => parseMoney(text, restaurant.locale);
-  const [amount, tip, received] = useWatch({ control: form.control, name: ['amount', 'tip', 'received'] });
-  const amountMinor = minorOf(amount) ?? 0;
-  const tipMinor = tip.trim() === '' ? 0 : (minorOf(tip) ?? 0);
-  const changeMinor = (minorOf(received) ?? 0) - amountMinor - tipMinor;
-
-  const checkAmount = (text: string): string | true => {
+  const sumsOf = ({ amount, tip }: PaymentForm) => ({
+    amountMinor: minorOf(amount) ?? 0,
+    tipMinor: tip.trim() === '' ? 0 : (minorOf(tip) ?? 0),
+  });
+  const checkAmount = (text: string): string | undefined => {
     const minor = minorOf(text);
     if (minor === null || minor <= 0) return texts.amountInvalid;
-    return minor <= dueMinor || texts.amountTooHigh(money(dueMinor, currency));
+    return minor <= dueMinor ? undefined : texts.amountTooHigh(money(dueMinor, currency));
   };
-  const checkTip = (text: string): string | true =>
-    text.trim() === '' || (minorOf(text) ?? -1) >= 0 || texts.tipInvalid;
-
-  const record = form.handleSubmit(async () => {
-    try {
-      const fresh = await takePayment(
+  const form = useForm<PaymentForm, StaffVisit>({
+    stored,
+    check: ({ amount, tip }) => ({
+      amount: checkAmount(amount),
+      tip: tip.trim() === '' || (minorOf(tip) ?? -1) >= 0 ? undefined : texts.tipInvalid,
+    }),
+    submit: (values) =>
+      takePayment(
         { restaurantId, visitId: visit.id },
-        { paymentId, method, amountMinor, tipMinor, shownDueMinor: dueMinor },
-      );
+        { paymentId, method, ...sumsOf(values), shownDueMinor: dueMinor },
+      ),
+    onDone: (fresh, sent) => {
+      const { amountMinor, tipMinor } = sumsOf(sent);
       showVisit(client, restaurantId, fresh);
       showToast({ message: texts.recorded(money(amountMinor + tipMinor, currency)), tone: 'success' });
       onClose();
-    } catch (error) {
+      void refreshDiningRoom(client, restaurantId);
+    },
+    onFailure: (error, words) => {
+      void refreshDiningRoom(client, restaurantId);
       const due =
         error instanceof CallError && error.code === 'BILL_CHANGED' ? Number(error.details.dueMinor) : null;
-      const message = due === null ? failureWords(error) : texts.billChanged(money(due, currency));
-      form.setError('amount', { message }, { shouldFocus: true });
-    }
-    void refreshDiningRoom(client, restaurantId);
+      return { amount: due === null ? words : texts.billChanged(money(due, currency)) };
+    },
   });
+  const { received } = form.values;
+  const { amountMinor, tipMinor } = sumsOf(form.values);
+  const changeMinor = (minorOf(received) ?? 0) - amountMinor - tipMinor;
 
   return (
-    <form noValidate className="flex flex-col gap-5 px-6 pb-6" onSubmit={(event) => void record(event)}>
+    <FormFrame form={form} className="px-6 pb-6">
       <SegmentedControl
         label={texts.method}
         value={method}
@@ -101,17 +104,9 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
         inputMode="decimal"
         autoComplete="off"
         hint={texts.amountHint(money(dueMinor, currency))}
-        error={errors.amount?.message}
-        {...form.register('amount', { validate: checkAmount })}
+        {...form.field('amount')}
       />
-      <TextField
-        label={texts.tip}
-        isOptional
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.tip?.message}
-        {...form.register('tip', { validate: checkTip })}
-      />
+      <TextField label={texts.tip} isOptional inputMode="decimal" autoComplete="off" {...form.field('tip')} />
       {method === 'cash' && (
         <>
           <TextField
@@ -119,7 +114,7 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
             isOptional
             inputMode="decimal"
             autoComplete="off"
-            {...form.register('received')}
+            {...form.field('received')}
           />
           {received !== '' && changeMinor >= 0 && (
             <output className="text-lg font-bold tabular-nums">
@@ -128,10 +123,10 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
           )}
         </>
       )}
-      <Button type="submit" size="lg" isLoading={isSubmitting}>
+      <Button type="submit" size="lg" isLoading={form.isSending}>
         {texts.record(money(amountMinor + tipMinor, currency))}
       </Button>
-    </form>
+    </FormFrame>
   );
 };
 

@@ -1,4 +1,4 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { Form, Problems } from '#web/staff/parts/forms/use-form.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
@@ -18,17 +18,24 @@ export const seatsOf = (text: string): number | null => {
   return Number.isInteger(seats) && seats >= 1 && seats <= 100 ? seats : null;
 };
 
+/** What the fields of a table need checked; a single table has no last number. */
+export const useTableCheck = () => {
+  const texts = useMessages('tables');
+  return ({ tableNumber, seats }: TableForm): Problems<TableForm> => ({
+    tableNumber: tableNumber.trim() === '' ? texts.numberRequired : undefined,
+    seats: seatsOf(seats) === null ? texts.seatsInvalid : undefined,
+  });
+};
+
 interface TableFieldsProps {
-  register: UseFormRegister<TableForm>;
-  errors: FieldErrors<TableForm>;
+  form: Form<TableForm>;
   sections: readonly string[];
   isRange: boolean;
 }
 
 /** Number or range, seats and section, for a new table and for one that is there. */
-export const TableFields = ({ register, errors, sections, isRange }: TableFieldsProps) => {
+export const TableFields = ({ form, sections, isRange }: TableFieldsProps) => {
   const texts = useMessages('tables');
-  const isMissing = (value: string) => value.trim() !== '' || texts.numberRequired;
   return (
     <>
       <div className={isRange ? 'grid grid-cols-2 gap-3' : undefined}>
@@ -37,26 +44,18 @@ export const TableFields = ({ register, errors, sections, isRange }: TableFields
           maxLength={NUMBER_LIMIT}
           autoComplete="off"
           {...(isRange ? {} : { hint: texts.numberHint })}
-          error={errors.tableNumber?.message}
-          {...register('tableNumber', { validate: isMissing })}
+          {...form.field('tableNumber')}
         />
         {isRange && (
           <TextField
             label={texts.lastNumber}
             maxLength={NUMBER_LIMIT}
             autoComplete="off"
-            error={errors.lastTableNumber?.message}
-            {...register('lastTableNumber', { validate: isMissing })}
+            {...form.field('lastTableNumber')}
           />
         )}
       </div>
-      <TextField
-        label={texts.seats}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.seats?.message}
-        {...register('seats', { validate: (value) => seatsOf(value) !== null || texts.seatsInvalid })}
-      />
+      <TextField label={texts.seats} inputMode="numeric" autoComplete="off" {...form.field('seats')} />
       <TextField
         label={texts.section}
         isOptional
@@ -64,7 +63,7 @@ export const TableFields = ({ register, errors, sections, isRange }: TableFields
         autoComplete="off"
         list={SECTIONS_ID}
         hint={texts.sectionHint}
-        {...register('section')}
+        {...form.field('section')}
       />
       <datalist id={SECTIONS_ID}>
         {sections

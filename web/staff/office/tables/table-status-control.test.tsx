@@ -7,7 +7,7 @@ import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { TableStatusControl } from './table-status-control.tsx';
 import { aTable } from './test-tables.ts';
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'tables']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'tables']));
 afterEach(() => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -7,6 +8,13 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 
 const PRESETS = ['changedMind', 'mistake', 'soldOut', 'tooSlow'] as const;
 type Choice = (typeof PRESETS)[number] | 'other';
+
+interface Reason {
+  readonly choice: Choice | null;
+  readonly ownWords: string;
+}
+
+const NO_REASON: Reason = { choice: null, ownWords: '' };
 
 /** As many characters as the server takes. */
 const REASON_LIMIT = 300;
@@ -20,41 +28,39 @@ interface StrikeDialogProps {
 
 const ReasonForm = ({ onStrike }: Pick<StrikeDialogProps, 'onStrike'>) => {
   const orderPad = useMessages('orderPad');
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const [ownWords, setOwnWords] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const reason = choice === null ? '' : choice === 'other' ? ownWords.trim() : orderPad.strikeReasons[choice];
-  const error = isTried && reason === '' ? orderPad.reasonRequired : undefined;
-  const confirm = () => {
-    setIsTried(true);
-    if (reason !== '') onStrike(reason);
+  const reasonOf = ({ choice, ownWords }: Reason): string => {
+    if (choice === null) return '';
+    return choice === 'other' ? ownWords.trim() : orderPad.strikeReasons[choice];
   };
+  const form = useForm<Reason, void>({
+    stored: NO_REASON,
+    check: (reason) => {
+      const problem = reasonOf(reason) === '' ? orderPad.reasonRequired : undefined;
+      return reason.choice === 'other' ? { ownWords: problem } : { choice: problem };
+    },
+    submit: async (reason) => onStrike(reasonOf(reason)),
+  });
+  const { choice } = form.values;
   return (
-    <div className="flex flex-col gap-4 px-6 pb-6">
+    <FormFrame form={form} className="px-6 pb-6">
       <RadioGroup<Choice>
         label={orderPad.strikeReason}
         hasFrames
         value={choice}
-        onChange={setChoice}
+        onChange={(next) => form.set('choice', next)}
         options={[
           ...PRESETS.map((preset) => ({ value: preset, label: orderPad.strikeReasons[preset] })),
           { value: 'other' as const, label: orderPad.otherReason },
         ]}
-        error={choice === 'other' ? undefined : error}
+        error={form.problems.choice}
       />
       {choice === 'other' && (
-        <TextField
-          label={orderPad.ownWords}
-          maxLength={REASON_LIMIT}
-          value={ownWords}
-          error={error}
-          onChange={(event) => setOwnWords(event.target.value)}
-        />
+        <TextField label={orderPad.ownWords} maxLength={REASON_LIMIT} {...form.field('ownWords')} />
       )}
-      <Button variant="danger" onClick={confirm}>
+      <Button variant="danger" type="submit">
         {orderPad.strike}
       </Button>
-    </div>
+    </FormFrame>
   );
 };
 
