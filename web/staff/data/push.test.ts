@@ -28,12 +28,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a device that is woken is woken in the language that its person has changed to', async () => {
+it('push language: follows the language that the person changes to', async () => {
   await wakeIn(RESTAURANT, 'es');
   expect(sent).toEqual([{ endpoint: ENDPOINT, keys: KEYS, language: 'es' }]);
 });
 
-it('one that this restaurant does not wake is not set up by that', async () => {
+it('push language: does not subscribe a device that this restaurant does not notify', async () => {
   endpoints = [];
   await wakeIn(RESTAURANT, 'es');
   expect(sent).toEqual([]);

@@ -40,7 +40,7 @@ const passMs = (ms: number) => {
 /** Also lets what the click began come to its end. */
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-describe('the board of the kitchen', () => {
+describe('kitchen board', () => {
   const show = async (
     role: Role,
     orders: readonly StaffOrder[] = TICKETS,
@@ -76,17 +76,17 @@ describe('the board of the kitchen', () => {
     localStorage.clear();
   });
 
-  it('a chef starts, finishes and recalls; delivering is the service’s', async () => {
+  it('chef: may start, finish and recall, but not deliver', async () => {
     await show('chef');
     expect(names(/^Table/)).toEqual(['Table 5: Start', 'Table 8: Ready', 'Table 9: Recall']);
   });
 
-  it('a server delivers, and cooks nothing', async () => {
+  it('server: may deliver, but not cook', async () => {
     await show('server');
     expect(names(/^Table/)).toEqual(['Table 9: Deliver']);
   });
 
-  it('an owner may do all of it', async () => {
+  it('owner: may start, finish, recall and deliver', async () => {
     await show('owner');
     expect(names(/^Table/)).toEqual([
       'Table 5: Start',
@@ -112,7 +112,7 @@ describe('the board of the kitchen', () => {
     ).toEqual(['1Croquetas', '1Paella']);
   });
 
-  it('a tap starts the ticket at once; a new one joins at the end', async () => {
+  it('tap on Start: shows the ticket as started before the answer; a new ticket is added at the end', async () => {
     const client = await show('chef');
     await click(screen.getByRole('button', { name: 'Table 5: Start' }));
     expect(names(/^Table 5/)).toEqual(['Table 5: Ready']);
@@ -122,7 +122,7 @@ describe('the board of the kitchen', () => {
     expect(screen.getAllByRole('heading', { name: /^Table/ }).at(-1)?.textContent).toContain('Table 1');
   });
 
-  it('a tap bumps one dish, and another takes it back', async () => {
+  it('tap on a dish: bumps it, and a second tap recalls it', async () => {
     await show('chef');
     const dish = () => screen.getByRole('button', { name: /^1×\s*Paella/ });
     expect(dish().textContent).toContain('Ready');
@@ -134,7 +134,7 @@ describe('the board of the kitchen', () => {
     await vi.waitFor(() => expect(dish().textContent).toContain('Ready'));
   });
 
-  it('a station has its own dishes, and is done before the others are', async () => {
+  it('station: shows its own dishes, and can be ready before the others', async () => {
     const mixed = anOrder({
       tableNumber: '3',
       status: 'preparing',
@@ -152,7 +152,7 @@ describe('the board of the kitchen', () => {
     expect(names(/^Table 3/)).toEqual(['Table 3: Ready']);
   });
 
-  it('what staff corrected is marked new, changed, or struck through with its reason', async () => {
+  it('corrections: are marked as new, changed, or struck through with the reason', async () => {
     const corrected = anOrder({
       status: 'preparing',
       items: [
@@ -179,7 +179,7 @@ describe('the board of the kitchen', () => {
     expect(within(ticket).getByRole('button', { name: /Flan/ }).textContent).toContain('New');
   });
 
-  it('a tap on a dish of the day marks it on its tickets and offers all of it as one step', async () => {
+  it('all day: a tap on a dish marks it on its tickets and offers one step for all of them', async () => {
     await show('chef', [
       anOrder({ tableNumber: '5', items: [anItem({ name: 'Flan', quantity: 2 })] }),
       anOrder({ tableNumber: '6', items: [anItem({ name: 'Flan' }), anItem({ name: 'Pan' })] }),
@@ -195,20 +195,20 @@ describe('the board of the kitchen', () => {
     expect(screen.queryByRole('region', { name: 'Flan' })).toBeNull();
   });
 
-  it('"Got it" silences what is new', async () => {
+  it('"Got it": acknowledges new tickets', async () => {
     await show('chef');
     fireEvent.click(screen.getByRole('button', { name: '1 new · Got it' }));
     expect(screen.queryByRole('button', { name: /Got it/ })).toBeNull();
   });
 
-  it('INV-21 says loudly that the connection is lost', async () => {
+  it('INV-21 shows an alert while the connection is lost', async () => {
     await show('chef', TICKETS, 'down');
     expect(
       screen.getByText(/Connection lost: this board may be out of date/).closest('[role=alert]'),
     ).toBeTruthy();
   });
 
-  it('an empty board says what will happen', async () => {
+  it('empty board: says that there are no open tickets', async () => {
     await show('chef', []);
     expect(screen.getByText('No open tickets.')).toBeTruthy();
   });

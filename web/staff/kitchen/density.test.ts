@@ -53,8 +53,8 @@ const SCREENS = [TABLET, [768, 1024], [1280, 800], [1920, 1080]] as const;
 const COUNTS = [1, 4, 8, 16, 30, 60];
 const EVERY = SCREENS.flatMap((screen) => COUNTS.map((count) => [...screen, count] as const));
 
-describe('the size of the tickets', () => {
-  it.each(EVERY)('%d × %d: %d tickets are all in sight, and none covers another', (width, height, count) => {
+describe('fitting tickets to the wall', () => {
+  it.each(EVERY)('%d × %d: %d tickets are all visible, and none overlaps another', (width, height, count) => {
     const { wall, heightsOf } = aWall([width, height], mixed(count));
     const fit = fitTickets(wall);
     const heights = heightsOf(fit);
@@ -77,14 +77,14 @@ describe('the size of the tickets', () => {
     expect(covering).toEqual([]);
   });
 
-  it.each(EVERY)('%d × %d: of %d tickets the oldest are whole', (width, height, count) => {
+  it.each(EVERY)('%d × %d: of %d tickets the oldest are unfolded', (width, height, count) => {
     const { shapes } = fitTickets(aWall([width, height], mixed(count)).wall);
     expect(shapes.slice(shapes.indexOf('head')).every((shape) => shape === 'head')).toBe(
       shapes.includes('head'),
     );
   });
 
-  it('is smaller the more there are, and none is folded while smaller letters do', () => {
+  it('uses smaller text for more tickets, and folds none while smaller text is enough', () => {
     const fits = COUNTS.map((count) => fitTickets(aWall(TABLET, mixed(count)).wall));
     const letters = fits.map(({ lettersPx }) => lettersPx);
     expect(letters).toEqual(letters.toSorted((a, b) => b - a));
@@ -92,20 +92,20 @@ describe('the size of the tickets', () => {
     for (const { shapes, lettersPx } of fits) if (shapes.includes('head')) expect(lettersPx).toBe(13);
   });
 
-  it('a ticket that is higher than the wall takes two columns instead of smaller letters', () => {
+  it('gives a ticket higher than the wall two columns instead of smaller text', () => {
     const long = { lines: Array.from({ length: 24 }, () => 16) };
     const { shapes, lettersPx } = fitTickets(aWall(TABLET, [long]).wall);
     expect(shapes).toEqual(['wide']);
     expect(lettersPx).toBeGreaterThanOrEqual(16);
   });
 
-  it('where texts are to be twice as large, columns are twice as wide', () => {
+  it('doubles the width of columns when text is twice as large', () => {
     const { wall } = aWall(TABLET, mixed(4));
     const { columns, lettersPx } = fitTickets({ ...wall, zoom: 2 });
     expect((wall.widthPx + GAP_PX) / columns).toBeGreaterThan(11 * lettersPx * 2);
   });
 
-  it('scrolls downwards when not even the heads fit', () => {
+  it('scrolls down when not even the heads fit', () => {
     const { wall } = aWall(TABLET, mixed(150));
     const { places, heightPx, shapes } = fitTickets(wall);
     expect(places).toHaveLength(150);
@@ -113,7 +113,7 @@ describe('the size of the tickets', () => {
     expect(heightPx).toBeGreaterThan(wall.heightPx);
   });
 
-  it('sixty tickets cost no more than a dozen layouts', () => {
+  it('lays out sixty tickets at most twelve times', () => {
     const { wall, drawn } = aWall(TABLET, mixed(60));
     fitTickets(wall);
     expect(drawn.length).toBeLessThanOrEqual(12);

@@ -30,7 +30,7 @@ const show = () =>
   );
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-describe('the full screen of the board', () => {
+describe('full-screen button', () => {
   beforeAll(() => loadMessages('en', ['common', 'kitchen']));
   beforeEach(() => {
     full = null;
@@ -45,7 +45,7 @@ describe('the full screen of the board', () => {
     Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
   });
 
-  it('is entered and left by its button', async () => {
+  it('enters and leaves full screen', async () => {
     show();
     await press('Full screen');
     expect(request).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ describe('the full screen of the board', () => {
     expect(screen.getByRole('button', { name: 'Full screen' })).toBeTruthy();
   });
 
-  it('that Esc has left is offered again', async () => {
+  it('offers full screen again after Esc', async () => {
     show();
     await press('Full screen');
     await act(() => fill(null));
@@ -63,14 +63,14 @@ describe('the full screen of the board', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('that the browser refuses changes nothing', async () => {
+  it('stays as it is when the browser refuses', async () => {
     request.mockRejectedValue(new TypeError('not allowed'));
     show();
     await press('Full screen');
     expect(screen.getByRole('button', { name: 'Full screen' })).toBeTruthy();
   });
 
-  it('is not offered on a device that has none', () => {
+  it('is not shown where the device has no full screen', () => {
     withFullScreen(false);
     show();
     expect(screen.queryByRole('button')).toBeNull();

@@ -7,21 +7,21 @@ const place = (heights: readonly number[], shapes: readonly Shape[], columns: nu
   ) ?? null;
 const plain = (count: number) => Array.from({ length: count }, (): Shape => 'column');
 
-describe('where tickets stand', () => {
-  it('down a column, then down the next, each in one piece', () => {
+describe('placing tickets', () => {
+  it('fills column after column, each ticket in one piece', () => {
     expect(place([40, 40, 40], plain(3), 2)).toEqual(['0@0', '0@40', '1@0']);
   });
 
-  it('the younger one to the right or below of the older one, also where a column before has room', () => {
+  it('puts a younger ticket right of or below the older one, even where an earlier column has room', () => {
     expect(place([60, 50, 40, 20], plain(4), 2)).toEqual(['0@0', '1@0', '1@50', '0@60']);
     expect(place([60, 50, 30], plain(3), 3)).toEqual(['0@0', '1@0', '1@50']);
   });
 
-  it('what finds no room any more fills what a longer one has left', () => {
+  it('puts a ticket that does not fit into a gap that a longer one left', () => {
     expect(place([60, 90, 40], plain(3), 2)).toEqual(['0@0', '1@0', '0@60']);
   });
 
-  it('a wide one takes two columns side by side, and others stand below it in either', () => {
+  it('gives a wide ticket two adjacent columns, with others below it in either', () => {
     expect(place([30, 50, 20, 20], ['column', 'wide', 'column', 'column'], 2)).toEqual([
       '0@0',
       '0@30',
@@ -30,19 +30,19 @@ describe('where tickets stand', () => {
     ]);
   });
 
-  it('a newcomer moves none of those that stand there', () => {
+  it('does not move placed tickets for a new one', () => {
     const before = place([60, 30, 90], plain(3), 3) ?? [];
     expect(place([60, 30, 90, 70], plain(4), 3)?.slice(0, 3)).toEqual(before);
   });
 
-  it('says when they do not fit, one that is too high, too wide, or too many', () => {
+  it('returns null when one is too high or too wide, or there are too many', () => {
     expect(place([101], plain(1), 3)).toBeNull();
     expect(place([10], ['wide'], 1)).toBeNull();
     expect(place([60, 60, 60], plain(3), 2)).toBeNull();
   });
 });
 
-describe('while somebody may be about to tap', () => {
+describe('holding places while the screen is being used', () => {
   const hold = (
     heights: readonly number[],
     held: readonly (string | null)[],
@@ -59,11 +59,11 @@ describe('while somebody may be about to tap', () => {
       }),
     }).map(({ column, topPx }) => `${column}@${topPx}`);
 
-  it('what stands there stays, also over the place of one that has gone', () => {
+  it('keeps every ticket in its place when another has left', () => {
     expect(hold([30, 30], ['0@40', '1@0'])).toEqual(['0@40', '1@0']);
   });
 
-  it('one that has grown pushes down what stands below it, and nothing else', () => {
+  it('pushes down only the tickets below one that has grown', () => {
     expect(hold([60, 30, 30], ['0@0', '0@40', '1@0'])).toEqual(['0@0', '0@60', '1@0']);
     expect(hold([60, 20, 30], ['0@0', '0@40', '1@0'], ['column', 'wide', 'column'])).toEqual([
       '0@0',
@@ -72,7 +72,7 @@ describe('while somebody may be about to tap', () => {
     ]);
   });
 
-  it('a new one takes what is left, or goes under the shortest column', () => {
+  it('puts a new ticket into free space, or below the shortest column', () => {
     expect(hold([60, 90, 40], ['0@0', '1@0', null])).toEqual(['0@0', '1@0', '0@60']);
     expect(hold([60, 70, 50], ['0@0', '1@0', null])).toEqual(['0@0', '1@0', '0@60']);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { useStale, useWakeLock } from './screen-state.ts';
 
-describe('INV-21 a board that may be out of date says so', () => {
+describe('INV-21 stale board', () => {
   const watch = (state: LiveState) =>
     renderHook(({ live }) => useStale(live), { initialProps: { live: state } });
 
@@ -13,7 +13,7 @@ describe('INV-21 a board that may be out of date says so', () => {
     vi.useRealTimers();
   });
 
-  it('at once when the connection is lost, and no longer when it is back', () => {
+  it('is stale at once when the connection is lost, until it is back', () => {
     const { result, rerender } = watch('connected');
     expect(result.current).toBe(false);
     rerender({ live: 'down' });
@@ -22,7 +22,7 @@ describe('INV-21 a board that may be out of date says so', () => {
     expect(result.current).toBe(false);
   });
 
-  it('also when a first connection does not come within eight seconds', () => {
+  it('is stale when the first connection takes longer than eight seconds', () => {
     const { result } = watch('connecting');
     act(() => void vi.advanceTimersByTime(7_900));
     expect(result.current).toBe(false);
@@ -49,7 +49,7 @@ const turn = (state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-it('the screen stays on while the board is in sight, again after it was not, and no longer than that', async () => {
+it('wake lock: is held while the board is visible, and requested again after it was hidden', async () => {
   const release = vi.fn(async () => undefined);
   const asked = withScreen(async () => ({ release }));
   const { unmount } = await show();
@@ -64,7 +64,7 @@ it('the screen stays on while the board is in sight, again after it was not, and
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('a device that refuses, or has no such thing, shows the board all the same', async () => {
+it('wake lock: a device that refuses or has none still shows the board', async () => {
   withScreen(() => Promise.reject(new DOMException('low battery', 'NotAllowedError')));
   await show();
   cleanup();

@@ -22,32 +22,32 @@ const input = (tickets: readonly StaffOrder[], more: Partial<SlotsInput> = {}): 
 const idsOf = (slots: readonly Slot[]) => slots.map(({ order }) => order.id);
 const full = nextSlots([], input([first, second]));
 
-describe('the places of the board', () => {
-  it('begin with the oldest', () => {
+describe('slots of the board', () => {
+  it('start with the oldest', () => {
     expect(full).toEqual([
       { order: first, goneAt: null },
       { order: second, goneAt: null },
     ]);
   });
 
-  it('stay the very same array while nothing changes', () => {
+  it('return the same array while nothing changes', () => {
     expect(nextSlots(full, input([first, second], { nowMs: 60_000 }))).toBe(full);
   });
 
-  it('a new ticket joins at the end', () => {
+  it('add a new ticket at the end', () => {
     const next = nextSlots(full, input([first, second, third], { isCalm: false }));
     expect(idsOf(next)).toEqual([first.id, second.id, third.id]);
     expect(next[0]).toBe(full[0]);
   });
 
-  it('a recalled old ticket joins at the end too while somebody is about to tap, and finds its age when all is calm', () => {
+  it('add a recalled old ticket at the end while the screen is used, and sort it by age when it is not', () => {
     const before = nextSlots([], input([second, third]));
     const joined = nextSlots(before, input([first, second, third], { isCalm: false }));
     expect(idsOf(joined)).toEqual([second.id, third.id, first.id]);
     expect(idsOf(nextSlots(joined, input([first, second, third])))).toEqual([first.id, second.id, third.id]);
   });
 
-  it('nothing moves under a finger: the place of a ticket that left stays until nobody touches the screen', () => {
+  it('keep the slot of a ticket that left until nobody uses the screen', () => {
     const ready = { ...first, version: 2, status: 'ready' as const };
     const left = nextSlots(full, input([second], { orders: [ready, second], isCalm: false, nowMs: 1_000 }));
     expect(left).toEqual([{ order: ready, goneAt: 1_000 }, full[1]]);
@@ -60,7 +60,7 @@ describe('the places of the board', () => {
     expect(idsOf(calm)).toEqual([second.id]);
   });
 
-  it('keeps the way back for five seconds even when all is calm', () => {
+  it('keep the slot with its undo for five seconds even when nobody uses the screen', () => {
     const ready = { ...first, version: 2, status: 'ready' as const };
     const seen = { orders: [ready, second] };
     const left = nextSlots(full, input([second], { ...seen, nowMs: 1_000 }));
@@ -68,7 +68,7 @@ describe('the places of the board', () => {
     expect(idsOf(nextSlots(left, input([second], { ...seen, nowMs: 6_000 })))).toEqual([second.id]);
   });
 
-  it('a ticket that comes back within that time comes back to its place', () => {
+  it('return a ticket that comes back within that time to its slot', () => {
     const ready = { ...first, version: 2, status: 'ready' as const };
     const left = nextSlots(full, input([second], { orders: [ready, second], nowMs: 1_000 }));
     const back = { ...first, version: 3, status: 'preparing' as const };
@@ -78,7 +78,7 @@ describe('the places of the board', () => {
     });
   });
 
-  it('a cancelled ticket stays until somebody has read it', () => {
+  it('keep a cancelled ticket until it is acknowledged', () => {
     const cancelled = { ...first, version: 2, status: 'cancelled' as const };
     const seen = { orders: [cancelled, second] };
     const left = nextSlots(full, input([second], { ...seen, nowMs: 1_000 }));
@@ -90,13 +90,13 @@ describe('the places of the board', () => {
     ]);
   });
 
-  it('a ticket that vanished while the connection was away leaves with its last known status', () => {
+  it('show a ticket that left during a lost connection with its last known status', () => {
     const left = nextSlots(full, input([second], { nowMs: 1_000 }));
     expect(left[0]).toEqual({ order: first, goneAt: 1_000 });
   });
 });
 
-it('no ticket is lost or doubled, whatever comes and goes, however fast', () => {
+it('lose or duplicate no ticket in any sequence of changes', () => {
   const everybody = Array.from({ length: 60 }, (_, place) =>
     anOrder({ createdAt: new Date(Date.UTC(2026, 10, 20, 20, 0, place)).toISOString() }),
   );

@@ -31,6 +31,6 @@ it.each(['Alergia al huevo', 'Allergic to nuts!', 'ALÉRGICA a la leche', 'No gl
   },
 );
 
-it('any other note is read as it was written, without sign or alarm', () => {
+it('note without an allergy: is shown as written, without an icon', () => {
   expect(band('Without onion')).toEqual({ read: 'Without onion', hasSign: false, isLoud: false });
 });

@@ -18,7 +18,7 @@ const paella = anItem({ name: 'Paella', quantity: 2, station: 'kitchen' });
 const beer = anItem({ name: 'Caña', quantity: 3, station: 'bar' });
 
 describe('tickets', () => {
-  it('shows what still has to be cooked, and at the pass what is ready', () => {
+  it('lists open tickets, and ready ones at the pass', () => {
     const orders = ORDER_STATUSES.map((status) => anOrder({ status }));
     expect(openTickets(orders, null).map(({ status }) => status)).toEqual([
       'pending',
@@ -28,13 +28,13 @@ describe('tickets', () => {
     expect(readyTickets(orders, null).map(({ status }) => status)).toEqual(['ready']);
   });
 
-  it('puts what has waited longest at the pass first', () => {
+  it('sorts the pass by the longest wait', () => {
     const late = anOrder({ status: 'ready', statusSince: '2026-11-20T20:02:00.000Z' });
     const early = anOrder({ status: 'ready', statusSince: '2026-11-20T20:01:00.000Z' });
     expect(readyTickets([late, early], null)).toEqual([early, late]);
   });
 
-  it('a station sees its tickets, its dishes, and how much the others make of them', () => {
+  it('station: lists its tickets and dishes, and counts the portions of other stations', () => {
     const mixed = anOrder({ items: [paella, beer] });
     const drinks = anOrder({ items: [beer] });
     expect(openTickets([mixed, drinks], 'kitchen')).toEqual([mixed]);
@@ -43,7 +43,7 @@ describe('tickets', () => {
     expect(stationsOf([drinks, mixed])).toEqual(['bar', 'kitchen']);
   });
 
-  it('counts each dish over all tickets, the most first', () => {
+  it('all day: counts each dish over all tickets, the highest count first', () => {
     const tickets = [
       anOrder({ items: [paella, beer] }),
       anOrder({ items: [paella, anItem({ name: 'Flan' })] }),
@@ -56,7 +56,7 @@ describe('tickets', () => {
     expect(allDayCounts(tickets, 'bar')).toEqual([{ name: 'Caña', quantity: 3 }]);
   });
 
-  it('a station is done with a ticket before the others are; the pass of all waits for all', () => {
+  it('station: can finish a ticket before the others; without a station the pass waits for all', () => {
     const mixed = anOrder({ status: 'preparing', items: [{ ...paella, status: 'ready' }, beer] });
     expect(openTickets([mixed], 'kitchen')).toEqual([]);
     expect(readyTickets([mixed], 'kitchen')).toEqual([mixed]);
@@ -66,7 +66,7 @@ describe('tickets', () => {
     expect(allDayCounts([mixed], null)).toEqual([{ name: 'Caña', quantity: 3 }]);
   });
 
-  it('what staff took off is for the station to read, not to cook', () => {
+  it('struck dishes: are shown to the station, but not counted as to cook', () => {
     const struck = { ...paella, reason: 'Changed their mind' };
     const left = anOrder({ items: [beer], struckItems: [struck] });
     expect(shareOf(left, 'kitchen')).toEqual({ items: [], struck: [struck], otherPortions: 3 });
@@ -78,7 +78,7 @@ describe('tickets', () => {
     expect(openTickets([left], 'kitchen')).toEqual([]);
   });
 
-  it('what goes first comes first, then the oldest', () => {
+  it('sorts by priority, then by age', () => {
     const old = anOrder({ createdAt: '2026-11-20T20:00:00.000Z' });
     const rush = anOrder({ createdAt: '2026-11-20T20:05:00.000Z', isPriority: true });
     expect([old, rush].toSorted(byUrgency)).toEqual([rush, old]);
@@ -95,7 +95,7 @@ describe('tickets', () => {
     expect(bumpOf(anOrder({ status }), null, role)?.to ?? null).toBe(target);
   });
 
-  it('KITCHEN-1 one tap on a begun ticket finishes what the station has left of it', () => {
+  it('KITCHEN-1 bump of a started ticket: finishes what the station has left of it', () => {
     const flan = anItem({ name: 'Flan', status: 'preparing' });
     const order = anOrder({ status: 'preparing', items: [{ ...paella, status: 'ready' }, flan, beer] });
     expect(bumpOf(order, 'kitchen', 'chef')).toEqual({ to: 'ready', itemIds: [flan.id] });
@@ -103,7 +103,7 @@ describe('tickets', () => {
     expect(bumpOf(order, 'bar', 'chef')).toEqual({ to: 'preparing', itemIds: [beer.id] });
   });
 
-  it('KITCHEN-1 one tap on a dish puts it on the pass, another takes it back', () => {
+  it('KITCHEN-1 bump of a dish: moves it to ready, and back', () => {
     const order = anOrder({ status: 'preparing' });
     expect(bumpOfItem(order, paella, 'chef')?.to).toBe('ready');
     expect(bumpOfItem(order, { ...paella, status: 'ready' }, 'chef')?.to).toBe('preparing');
@@ -121,7 +121,7 @@ describe('tickets', () => {
     expect(isAllergyNote(note)).toBe(true);
   });
 
-  it('takes other notes for what they are', () => {
+  it('does not take other notes for an allergy', () => {
     expect(isAllergyNote('Sin cebolla, por favor')).toBe(false);
   });
 });

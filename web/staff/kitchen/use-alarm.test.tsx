@@ -6,7 +6,7 @@ import { useAlarm } from './use-alarm.ts';
 
 const AGAIN_MS = 6_000;
 
-describe('the alarm of the kitchen', () => {
+describe('kitchen alarm', () => {
   const ring = vi.fn();
   const listen = (orders: readonly StaffOrder[], isOn = true) =>
     renderHook(({ tickets }) => useAlarm(RESTAURANT, tickets, null, isOn, ring), {
@@ -23,7 +23,7 @@ describe('the alarm of the kitchen', () => {
     localStorage.clear();
   });
 
-  it('rings at once and again until somebody says "Got it"', () => {
+  it('rings at once and again until it is acknowledged', () => {
     const order = anOrder();
     const { result } = listen([order]);
     expect(ring).toHaveBeenCalledTimes(1);
@@ -36,7 +36,7 @@ describe('the alarm of the kitchen', () => {
     expect(ring).toHaveBeenCalledTimes(3);
   });
 
-  it('is silent as soon as somebody starts the ticket, on whatever screen', () => {
+  it('stops when the ticket is started on any screen', () => {
     const order = anOrder();
     const { rerender } = listen([order]);
     rerender({ tickets: [{ ...order, version: 2, status: 'preparing' }] });
@@ -44,7 +44,7 @@ describe('the alarm of the kitchen', () => {
     expect(ring).toHaveBeenCalledTimes(1);
   });
 
-  it('INV-21 a ticket that comes with the return of the connection rings, and once only by itself', () => {
+  it('INV-21 rings once for a ticket that arrives with a reconnect', () => {
     const known = anOrder();
     const { rerender, result } = listen([known]);
     act(() => result.current.acknowledge());
@@ -56,7 +56,7 @@ describe('the alarm of the kitchen', () => {
     expect(result.current.newIds).toEqual([missed.id]);
   });
 
-  it('remembers over a reload what was acknowledged', () => {
+  it('keeps acknowledged tickets over a reload', () => {
     const order = anOrder();
     const { result } = listen([order]);
     act(() => result.current.acknowledge());
@@ -66,7 +66,7 @@ describe('the alarm of the kitchen', () => {
     expect(ring).not.toHaveBeenCalled();
   });
 
-  it('does not ring for those who cannot start a ticket', () => {
+  it('does not ring for roles that cannot start a ticket', () => {
     expect(listen([anOrder()], false).result.current.newIds).toEqual([]);
     expect(ring).not.toHaveBeenCalled();
   });

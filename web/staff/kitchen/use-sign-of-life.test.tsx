@@ -40,8 +40,8 @@ const open = (props: Partial<typeof shown> = {}) =>
   renderHook(useSignOfLife, { initialProps: { ...shown, ...props } });
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
-describe('KITCHEN-6 an open board', () => {
-  it('says at once and every 30 seconds that it is alive, as the same device', async () => {
+describe('KITCHEN-6 heartbeat of an open board', () => {
+  it('is sent at once and every 30 seconds, with the same device id', async () => {
     open();
     await pass(29);
     expect(told).toEqual([0]);
@@ -53,7 +53,7 @@ describe('KITCHEN-6 an open board', () => {
     expect(addresses.size).toBe(1);
   });
 
-  it('says how old its orders are while it hears of nothing, and at once when it hears again', async () => {
+  it('carries the age of the orders while live updates are down, and is sent at once when they return', async () => {
     const { rerender } = open();
     await pass(60);
     told.length = 0;
@@ -69,20 +69,20 @@ describe('KITCHEN-6 an open board', () => {
     expect(told.at(-1)).toBe(0);
   });
 
-  it('that never got its orders is as old as its page', async () => {
+  it('counts the age from opening the page when no orders ever arrived', async () => {
     open({ isCurrent: false, heardAt: 0 });
     await pass(90);
     expect(told).toEqual([0, 30, 60, 90]);
   });
 
-  it('says which station it shows', async () => {
+  it('carries the station', async () => {
     const { rerender } = open();
     rerender({ ...shown, station: 'grill' });
     await pass(0);
     expect(bodies).toMatchObject([{ station: null }, { station: 'grill' }]);
   });
 
-  it('speaks when somebody looks at it again', async () => {
+  it('is sent when the page becomes visible again', async () => {
     open();
     await pass(10);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
@@ -91,15 +91,15 @@ describe('KITCHEN-6 an open board', () => {
   });
 });
 
-describe('KITCHEN-7 a board that is closed', () => {
-  it('says so when one goes to another screen, and no more after it', async () => {
+describe('KITCHEN-7 closing a board', () => {
+  it('is reported on leaving for another screen, and nothing is sent afterwards', async () => {
     const { unmount } = open();
     unmount();
     await pass(90);
     expect(told).toEqual([0, 'end']);
   });
 
-  it('says so when the page is left, once; "back" opens it again', async () => {
+  it('is reported once when the page is left; going back opens it again', async () => {
     open();
     globalThis.dispatchEvent(new Event('pagehide'));
     await pass(1);

@@ -60,7 +60,7 @@ it.each([
   ['kitchen-device.changed', ['dashboard']],
   ['cart.changed', ['dining-room']],
   ['kitchen.changed', []],
-] as const)('INV-13 %s fetches %j anew, after 300 ms and of this restaurant alone', (type, expected) => {
+] as const)('INV-13 %s invalidates %j after 300 ms, of this restaurant alone', (type, expected) => {
   const { hint, stale } = scene();
   hint(type);
   vi.advanceTimersByTime(299);
@@ -71,7 +71,7 @@ it.each([
   expect(stale('other')).toEqual([]);
 });
 
-it('INV-13 a reconnect fetches all of it, and nothing after the end', () => {
+it('INV-13 a reconnect invalidates everything; nothing is invalidated after stopping', () => {
   const { resync, stale, stop } = scene();
   resync();
   vi.advanceTimersByTime(300);
@@ -84,7 +84,7 @@ it('INV-13 a reconnect fetches all of it, and nothing after the end', () => {
   stop();
 });
 
-it('MENU-2 the menu on the order pad follows too: what has run out is not offered to the next table', () => {
+it('MENU-2 menu.changed invalidates the order pad’s menu, which has no restaurant in its key', () => {
   const { hint, resync, client } = scene();
   const key = ['menu', 'table-7', 'en'];
   client.setQueryData(key, {});

@@ -47,7 +47,7 @@ describe('hints about orders', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('INV-13 a new order is fetched alone and joins the list', async () => {
+  it('INV-13 new order: is fetched alone and added to the list', async () => {
     const [known, placed] = [anOrder(), anOrder({ createdAt: '2026-11-20T20:09:00.000Z' })];
     client.setQueryData(active, [known]);
     const fetched = serve(new Map([[placed.id, placed]]));
@@ -58,7 +58,7 @@ describe('hints about orders', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('INV-13 a hint that says nothing new asks for nothing; nor does one about something else', () => {
+  it('INV-13 known version or another subject: fetches nothing', () => {
     const known = anOrder({ version: 4 });
     client.setQueryData(active, [known]);
     const fetched = serve(new Map());
@@ -70,7 +70,7 @@ describe('hints about orders', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('INV-13 hints that come while it asks lead to the newest version, not to a crowd of requests', async () => {
+  it('INV-13 hints during a fetch: lead to the newest version with one more request', async () => {
     const known = anOrder();
     client.setQueryData(active, [known]);
     const orders = new Map([
@@ -87,7 +87,7 @@ describe('hints about orders', () => {
     expect(fetched.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  it('INV-13 every connect and reconnect fetches all that is shown', () => {
+  it('INV-13 connect and reconnect: fetch everything that is shown', () => {
     client.setQueryData(active, []);
     const socket = aSocket();
     followOrders(socket.live, client, RESTAURANT);
@@ -95,7 +95,7 @@ describe('hints about orders', () => {
     expect(client.getQueryState(active)?.isInvalidated).toBe(true);
   });
 
-  it('KITCHEN-5 hears that the waiting times have changed', () => {
+  it('KITCHEN-5 kitchen.changed: fetches the thresholds again', () => {
     client.setQueryData(kitchenSettingsKey(RESTAURANT), { version: 1 });
     const socket = aSocket();
     followOrders(socket.live, client, RESTAURANT);
@@ -103,7 +103,7 @@ describe('hints about orders', () => {
     expect(client.getQueryState(kitchenSettingsKey(RESTAURANT))?.isInvalidated).toBe(true);
   });
 
-  it('INV-21 a hint whose order cannot be fetched fetches the list instead', async () => {
+  it('INV-21 order that cannot be fetched: the list is fetched instead', async () => {
     client.setQueryData(active, []);
     serve(new Map());
     const socket = aSocket();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countPortions, instructionsOf, minutesSince, runningNumber } from './order-texts.ts';
 import { anItem, anOrder } from './test-staff.tsx';
 
-describe('an order in few words', () => {
+describe('order texts', () => {
   it.each([
     ['RT-20261120-006', '#006'],
     ['RT-20261120-1042', '#1042'],
@@ -10,7 +10,7 @@ describe('an order in few words', () => {
     expect(runningNumber({ trackingNumber })).toBe(running);
   });
 
-  it('leaves out the label of the instructions, and nothing else', () => {
+  it('instructions: only their label is removed', () => {
     expect(instructionsOf(anOrder({ specialInstructions: '#006 Bring it together' }))).toBe(
       'Bring it together',
     );
@@ -18,7 +18,7 @@ describe('an order in few words', () => {
     expect(instructionsOf(anOrder({ specialInstructions: null }))).toBe('');
   });
 
-  it('counts portions', () => {
+  it('portions: are summed', () => {
     expect(countPortions({ items: [anItem({ quantity: 2 }), anItem({ quantity: 3 })] })).toBe(5);
   });
 });
@@ -26,7 +26,7 @@ describe('an order in few words', () => {
 const AT = '2026-11-20T20:00:00.000Z';
 const at = (minutes: number): number => Date.parse(AT) + minutes * 60_000;
 
-describe('how long an order has been waiting', () => {
+describe('minutes since', () => {
   it.each([
     [0, 0],
     [0.99, 0],
@@ -36,7 +36,7 @@ describe('how long an order has been waiting', () => {
     expect(minutesSince(AT, at(passed))).toBe(minutes);
   });
 
-  it('never shows less than 0, whatever the clock of the device says', () => {
+  it('is never below 0, whatever the device’s clock says', () => {
     expect(minutesSince(AT, at(-3))).toBe(0);
   });
 });

@@ -5,17 +5,17 @@ const at = (restaurantId: string) =>
   ({ restaurantId, restaurantName: restaurantId, logoUrl: null, role: 'server' }) as const;
 const me = { memberships: [at('a'), at('b'), at('c')], defaultRestaurantId: 'b' };
 
-describe('the restaurant on the screen', () => {
-  it('is the one chosen on this device', () => {
+describe('selected restaurant', () => {
+  it('is the one selected on this device', () => {
     expect(chooseMembership(me, 'c')?.restaurantId).toBe('c');
   });
 
-  it('is the default when nothing was chosen, or what was chosen is no longer one of them', () => {
+  it('is the default when none is selected, or the selected one is no longer a membership', () => {
     expect(chooseMembership(me, null)?.restaurantId).toBe('b');
     expect(chooseMembership(me, 'gone')?.restaurantId).toBe('b');
   });
 
-  it('is the first without a default, and none without memberships', () => {
+  it('is the first without a default, null without memberships', () => {
     expect(chooseMembership({ ...me, defaultRestaurantId: null }, null)?.restaurantId).toBe('a');
     expect(chooseMembership({ memberships: [], defaultRestaurantId: null }, 'a')).toBeNull();
   });

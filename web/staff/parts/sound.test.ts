@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('rings at half of the volume once the page was touched, and not before', async () => {
+it('chime: plays at half volume, only after the page was touched', async () => {
   const { playChime, soundState, unlockSound } = await import('./sound.ts');
   expect(soundState()).toBe('blocked');
   playChime();
@@ -47,7 +47,7 @@ it('rings at half of the volume once the page was touched, and not before', asyn
   expect(gains[0]?.value).toBe(0.5);
 });
 
-it('is silent where somebody has turned it off, and stays so after a reload', async () => {
+it('chime: stays off after a reload when turned off', async () => {
   const { setSoundWanted } = await import('./sound.ts');
   await setSoundWanted(true);
   await setSoundWanted(false);

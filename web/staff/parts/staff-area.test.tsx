@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('when the restaurant’s details fail, a fallback stands in until they are there', async () => {
+it('restaurant details that fail: a fallback is shown until they load', async () => {
   answer = () => Response.json({ code: 'INTERNAL', message: '', requestId: '1' }, { status: 500 });
   await open();
   expect(await screen.findByText('My Restaurant, EUR')).toBeTruthy();
@@ -53,7 +53,7 @@ it('when the restaurant’s details fail, a fallback stands in until they are th
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-it('a restaurant that is gone has no fallback', async () => {
+it('restaurant that does not exist: has no fallback', async () => {
   answer = () =>
     Response.json({ code: 'RESTAURANT_NOT_FOUND', message: '', requestId: '1' }, { status: 404 });
   await open();

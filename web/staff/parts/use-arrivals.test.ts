@@ -4,15 +4,15 @@ import { findArrivals } from './use-arrivals.ts';
 
 const seeing = (ids: readonly string[]) => ({ restaurantId: RESTAURANT, ids: new Set(ids) });
 
-describe('orders that arrive', () => {
-  it('the first list of a restaurant is no news', () => {
+describe('arriving orders', () => {
+  it('the first list of a restaurant announces nothing', () => {
     const order = anOrder();
     const { seen, arrived } = findArrivals(null, RESTAURANT, [order]);
     expect(arrived).toEqual([]);
     expect([...seen.ids]).toEqual([order.id]);
   });
 
-  it('INV-13 each arrives once, however often the list comes', () => {
+  it('INV-13 each order arrives once, however often the list is fetched', () => {
     const order = anOrder();
     const once = findArrivals(seeing([]), RESTAURANT, [order]);
     expect(once.arrived).toEqual([order]);
@@ -21,11 +21,11 @@ describe('orders that arrive', () => {
     expect(again.seen).toBe(once.seen);
   });
 
-  it('what was already confirmed elsewhere is no news here', () => {
+  it('an order that is already confirmed is not announced', () => {
     expect(findArrivals(seeing([]), RESTAURANT, [anOrder({ status: 'confirmed' })]).arrived).toEqual([]);
   });
 
-  it('another restaurant begins anew', () => {
+  it('another restaurant starts again', () => {
     expect(findArrivals(seeing([]), 'another', [anOrder()]).arrived).toEqual([]);
   });
 });

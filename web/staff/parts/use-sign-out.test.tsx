@@ -31,7 +31,7 @@ async function signOutHere(): Promise<string[]> {
   return sent;
 }
 
-it('KITCHEN-7 a board that is open in this browser is closed before its session ends', async () => {
+it('KITCHEN-7 signing out closes the open kitchen board before the session ends', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ done: true }));
   const said = { deviceName: null, station: null, ageSeconds: 0 };
   await sendSignOfLife('r1', said, new AbortController().signal);

@@ -57,7 +57,7 @@ const choose = async (name: string | RegExp) => {
   await act(async () => void fireEvent.click(option));
 };
 
-it.each([{ ctrlKey: true }, { metaKey: true }])('K with %o opens it, and again closes it', async (held) => {
+it.each([{ ctrlKey: true }, { metaKey: true }])('K with %o: opens and closes the palette', async (held) => {
   await open('manager', { key: 'k', ...held });
   await act(async () => void fireEvent.keyDown(document.body, { key: 'K', ...held }));
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
@@ -74,14 +74,14 @@ it.each([
   await waitFor(() => expect(address()).toBe(to));
 });
 
-it('a page is found by a part of its name, without accents and case, and Enter goes there', async () => {
+it('pages: are found by part of their name, ignoring accents and case; Enter opens one', async () => {
   const field = await open('manager');
   await type(field, 'KITCH');
   await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }));
   await waitFor(() => expect(address()).toBe('/admin/kitchen-workflow'));
 });
 
-it('an action is done at once; what a role may not see is no page of it', async () => {
+it('actions: run at once; pages that the role may not see are not listed', async () => {
   const field = await open('chef');
   await type(field, 'members');
   await screen.findByRole('option', { name: 'Table 7 · Terrace' });

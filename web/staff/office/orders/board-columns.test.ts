@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { anItem, anOrder } from '#web/staff/parts/test-staff.tsx';
 import { boardColumns, matchesOrder } from './board-columns.ts';
 
-describe('the columns of the board', () => {
-  it('keep who has waited longest first, and show what was delivered last first', () => {
+describe('board columns', () => {
+  it('sort by the longest wait, delivered orders by the latest delivery', () => {
     const [first, second] = [anOrder(), anOrder()];
     const early = anOrder({ status: 'delivered', statusSince: '2026-11-20T20:01:00.000Z' });
     const late = anOrder({ status: 'delivered', statusSince: '2026-11-20T20:02:00.000Z' });
@@ -20,7 +20,7 @@ const order = anOrder({
   items: [anItem({ name: 'Jamón ibérico', dinerName: 'Lucía' })],
 });
 
-describe('searching the board', () => {
+describe('search on the board', () => {
   it.each([
     ['', true],
     ['  ', true],
@@ -38,7 +38,7 @@ describe('searching the board', () => {
     expect(matchesOrder(order, search)).toBe(isFound);
   });
 
-  it('a table is found by its whole number', () => {
+  it('matches a table by its whole number', () => {
     const bare = { ...order, orderNumber: 'ORD-X', trackingNumber: 'RT-X', submittedByName: null };
     expect(matchesOrder(bare, '12')).toBe(true);
     expect(matchesOrder(bare, '2')).toBe(false);

@@ -41,7 +41,7 @@ const history: OrderWithHistory['events'] = [
 /** Also lets what the click began come to its end. */
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-describe('the orders of the staff', () => {
+describe('orders screen', () => {
   const sent: { address: string; body: unknown }[] = [];
   const show = async (
     role: Role,
@@ -80,7 +80,7 @@ describe('the orders of the staff', () => {
     vi.unstubAllGlobals();
   });
 
-  it('a card has the next step for those who may take it', async () => {
+  it('card: offers the next step to roles that may take it', async () => {
     await show('chef');
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
     cleanup();
@@ -88,12 +88,12 @@ describe('the orders of the staff', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
-  it('shows how many wait in the title', async () => {
+  it('title: counts pending orders', async () => {
     await show('owner');
     expect(document.title).toBe('(1) Orders · Casa Sobremesa');
   });
 
-  it('opens the details by a card, with dishes, options, notes, money and history', async () => {
+  it('card: opens the details with dishes, options, notes, amounts and history', async () => {
     await show('owner');
     await click(screen.getByRole('button', { name: 'Table 5, order #006: show details' }));
     for (const text of ['Size: Half', 'Note: No onion', 'Bring it together'])
@@ -104,7 +104,7 @@ describe('the orders of the staff', () => {
     expect(details().getByText('21:00')).toBeTruthy();
   });
 
-  it('ORDER-2 the details offer a server nothing but to cancel what is pending', async () => {
+  it('ORDER-2 details: a server may only cancel a pending order', async () => {
     await show('server', { at: openAt });
     const footer = details().getByRole('contentinfo');
     expect(
@@ -114,7 +114,7 @@ describe('the orders of the staff', () => {
     ).toEqual(['Cancel order']);
   });
 
-  it('ORDER-6 cancelling needs a reason, which goes to the guest', async () => {
+  it('ORDER-6 cancelling: needs a reason, which is sent', async () => {
     await show('owner', { at: openAt });
     fireEvent.click(details().getByRole('button', { name: 'Cancel order' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel the order of table 5?' }));
@@ -139,17 +139,17 @@ describe('the orders of the staff', () => {
     ]);
   });
 
-  it('says so when the address names no order', async () => {
+  it('address without an order: says that it does not exist', async () => {
     await show('owner', { at: '/admin/orders?orderId=undefined' });
     expect(screen.getByText('This order does not exist, or belongs to another restaurant.')).toBeTruthy();
   });
 
-  it('an empty house says what will happen', async () => {
+  it('no orders: says so', async () => {
     await show('owner', { orders: [] });
     expect(screen.getByText('No orders right now.')).toBeTruthy();
   });
 
-  it('a search that finds nothing can be cleared', async () => {
+  it('search without a result: can be cleared', async () => {
     await show('owner', { at: '/admin/orders?q=lobster' });
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(screen.getByRole('button', { name: 'Table 5, order #006: show details' })).toBeTruthy();

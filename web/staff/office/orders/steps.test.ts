@@ -3,8 +3,8 @@ import { movesFor, ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { nextStep, stepsFor } from './steps.ts';
 
-describe('the steps of an order (ORDER-2)', () => {
-  it('are exactly what the table of moves allows, for every status and role', () => {
+describe('order steps (ORDER-2)', () => {
+  it('match the allowed moves for every status and role', () => {
     for (const status of ORDER_STATUSES)
       for (const role of ROLES) {
         const steps = stepsFor(status, role).map(({ to }) => to);

@@ -3,8 +3,8 @@ import { isOrderId, readOrdersAddress } from './use-orders-address.ts';
 
 const read = (search: string) => readOrdersAddress(new URLSearchParams(search));
 
-describe('the address of the orders', () => {
-  it('says view, filters, search and the order that is open', () => {
+describe('orders address', () => {
+  it('holds view, filters, search and the open order', () => {
     expect(read('view=table&state=past&q=paella&orderId=f8a7f953-3bab-49f7-be1a-cb7094ddc5a4')).toEqual({
       view: 'table',
       column: 'pending',
@@ -25,12 +25,12 @@ describe('the address of the orders', () => {
     });
   });
 
-  it('says what the dashboard counts: orders that wait too long, orders of a day', () => {
+  it('holds the filters that the dashboard links to: late orders, orders of a day', () => {
     expect(read('late=yes').isLate).toBe(true);
     expect(read('view=table&day=2026-11-20').filter.day).toBe('2026-11-20');
   });
 
-  it('says what the table is narrowed to and sorted by', () => {
+  it('holds the filters and the sort of the list', () => {
     const table = 'f8a7f953-3bab-49f7-be1a-cb7094ddc5a4';
     expect(
       read(`status=ready&table=${table}&mode=individual&from=2026-11-01&to=2026-11-20&sort=total`).filter,
@@ -47,7 +47,7 @@ describe('the address of the orders', () => {
     });
   });
 
-  it('takes what it cannot mean as absent', () => {
+  it('ignores values that it does not know', () => {
     expect(
       read(
         'view=cube&state=lost&column=cancelled&late=1&day=2026-13-01&status=lost&table=1&mode=x&sort=name',

@@ -6,11 +6,11 @@ import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 
-describe('the navigation of the staff', () => {
+describe('navigation', () => {
   beforeAll(() => loadMessages('en', ['common', 'admin']));
   afterEach(cleanup);
 
-  it('holds the areas that exist, and marks where one is, at the side and at the bottom', async () => {
+  it('lists the areas, and marks the current one, at the side and at the bottom', async () => {
     render(
       <StaffScene staff={aStaff('chef')} at="/admin/orders">
         <SideNavigation />
@@ -28,7 +28,7 @@ describe('the navigation of the staff', () => {
     expect(navigations).toHaveLength(2);
   });
 
-  it('has what a waiter needs under the thumb, and one mark for where one is', async () => {
+  it('bottom: has the areas of a server, and marks one as current', async () => {
     render(
       <StaffScene staff={aStaff('server')} at="/admin/orders/new">
         <BottomNavigation />
@@ -41,7 +41,7 @@ describe('the navigation of the staff', () => {
     expect(navigation.getByRole('button', { name: 'More' }).className).not.toContain('text-primary');
   });
 
-  it('knows the area of an address, and no area of another', () => {
+  it('area of an address: is found, and undefined for others', () => {
     expect(areaAt('/admin/kitchen-workflow')?.isWhole).toBe(true);
     expect(areaAt('/admin/orders')?.isWhole).toBeUndefined();
     expect(areaAt('/admin/orders-old')).toBeUndefined();

@@ -19,7 +19,7 @@ import {
 beforeEach(setScene);
 afterEach(clearScene);
 
-describe('protected routes', () => {
+describe('protected route', () => {
   it("show 'Loading...' while checking, then the sign-in, which remembers the origin", async () => {
     const check = Promise.withResolvers<never>();
     scene.answers['GET /api/me'] = () => check.promise;
@@ -30,7 +30,7 @@ describe('protected routes', () => {
     expect(where()).toEqual({ at: '/admin', state: { from: '/admin/kitchen-workflow?station=bar' } });
   });
 
-  it('send nobody away because the network failed', async () => {
+  it('does not redirect when the network failed', async () => {
     scene.answers['GET /api/me'] = noNetwork;
     await open('/admin/orders');
     await screen.findByRole('button', { name: 'Try Again' });
@@ -55,7 +55,7 @@ describe('signing out', () => {
     },
   );
 
-  it('that fails says so, and one stays', async () => {
+  it('failure: is shown, and the user stays', async () => {
     await open('/admin/orders');
     scene.answers['POST /api/auth/sign-out'] = refuseWith(500, 'INTERNAL');
     await press('leave');

@@ -52,12 +52,12 @@ const arrive = (...orders: StaffOrder[]) =>
 const toasts = () =>
   currentToasts().map(({ message, durationMs }) => ({ message: message.replace('\u00A0', ' '), durationMs }));
 
-it('what was there before is no news', () => {
+it('does not announce orders of the first list', () => {
   expect(toasts()).toEqual([]);
   expect(playChime).not.toHaveBeenCalled();
 });
 
-it('a new order rings once and is told for ten seconds on any screen; Show opens it', async () => {
+it('new order: rings once and shows a toast for ten seconds; Show opens it', async () => {
   const order = anOrder({
     tableNumber: '7',
     items: [anItem({ quantity: 2 }), anItem()],
@@ -71,7 +71,7 @@ it('a new order rings once and is told for ten seconds on any screen; Show opens
   expect(screen.getByTestId('address').textContent).toBe(`/admin/orders?orderId=${order.id}`);
 });
 
-it('several that arrive together ring once and are one toast, which leads to all of them', async () => {
+it('several new orders: ring once and share one toast, which opens the board', async () => {
   await arrive(anOrder(), anOrder(), anOrder());
   expect(playChime).toHaveBeenCalledOnce();
   expect(toasts()).toEqual([{ message: expect.stringContaining('3'), durationMs: 10_000 }]);
@@ -79,7 +79,7 @@ it('several that arrive together ring once and are one toast, which leads to all
   expect(screen.getByTestId('address').textContent).toBe('/admin/orders');
 });
 
-it('an order that somebody has confirmed before this screen heard of it is no news', async () => {
+it('does not announce an order that was already confirmed', async () => {
   await arrive(anOrder({ status: 'confirmed' }));
   expect(toasts()).toEqual([]);
   expect(playChime).not.toHaveBeenCalled();

@@ -51,7 +51,7 @@ async function open() {
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const asked = () => sent.filter((address) => address === '/api/auth/get-session').length;
 
-it('asks the server every ten minutes to prolong the session, and nobody notices', async () => {
+it('prolongs the session every ten minutes without rendering', async () => {
   const { me } = await open();
   await pass(9 * MINUTE_MS);
   expect(asked()).toBe(0);
@@ -63,7 +63,7 @@ it('asks the server every ten minutes to prolong the session, and nobody notices
   expect(client.getQueryData(['orders', 'r1'])).toEqual(['an order']);
 });
 
-it('a session that cannot be prolonged is over: the user and all that was loaded for them are forgotten', async () => {
+it('session that cannot be prolonged: clears the user and all cached data', async () => {
   const { me } = await open();
   session = () => Response.json(null);
   await pass(11 * MINUTE_MS);
@@ -71,7 +71,7 @@ it('a session that cannot be prolonged is over: the user and all that was loaded
   expect(client.getQueryData(['orders', 'r1'])).toBeUndefined();
 });
 
-it('a network that is gone, or a server that is down, ends nothing; it is asked again', async () => {
+it('network or server failure: keeps the session and tries again', async () => {
   const { me } = await open();
   session = () => Promise.reject(new TypeError('network'));
   await pass(11 * MINUTE_MS);
@@ -86,7 +86,7 @@ it('a network that is gone, or a server that is down, ends nothing; it is asked 
   expect(me()).toBeNull();
 });
 
-it('any call that learns that the session is over ends it at once', async () => {
+it('SIGN_IN_REQUIRED from any call: ends the session at once', async () => {
   const { me } = await open();
   renderHook(
     () =>
@@ -102,7 +102,7 @@ it('any call that learns that the session is over ends it at once', async () => 
   expect(asked()).toBe(0);
 });
 
-it('asks no more once the screen is left', async () => {
+it('stops after unmounting', async () => {
   await open();
   cleanup();
   await pass(30 * MINUTE_MS);

@@ -8,7 +8,7 @@ const TABLES = [
   aTable({ state: 'waiting' }),
 ];
 
-it('counts each state and names each section', () => {
+it('arranged tables: count each state and list each section', () => {
   expect(countByState(TABLES)).toMatchObject({ free: 1, waiting: 1, to_pay: 1, paid: 0 });
   expect(sectionsOf(TABLES)).toEqual(['Terrace', '']);
 });

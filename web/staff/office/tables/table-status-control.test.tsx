@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a status set by hand is taken back by the version that setting it made', async () => {
+it('undo of a status: is sent with the version that setting it returned', async () => {
   const table = aTable({ tableNumber: '7', version: 4 });
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {

@@ -41,20 +41,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a restaurant without a table is told what comes next, and it works', async () => {
+it('no tables: offers to add some, which works', async () => {
   await show('manager');
   expect(await screen.findByText('No tables yet')).toBeTruthy();
   await press('New tables');
   expect(await screen.findByRole('dialog', { name: 'New tables' })).toBeTruthy();
 });
 
-it('whoever may not add one is not offered to', async () => {
+it('role that may not add tables: is not offered to', async () => {
   await show('server');
   expect(await screen.findByText('No tables yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'New tables' })).toBeNull();
 });
 
-it('LIST-2 a long list turns its pages; its file is asked for with search, filters and sorting, but no page', async () => {
+it('LIST-2 long list: has pages; its CSV is requested with search, filters and sort, without the page', async () => {
   tables = Array.from({ length: 130 }, (_, index) => aTable({ tableNumber: `T${index + 1}` }));
   await show('server', '/admin/tables?view=list&q=t1&sort=-number');
   expect((await numbers()).slice(0, 2)).toEqual(['T130', 'T129']);
@@ -69,7 +69,7 @@ it('LIST-2 a long list turns its pages; its file is asked for with search, filte
   );
 });
 
-it('a tile says what waits at the pass before it says that its guests wait', async () => {
+it('tile: shows orders at the pass before waiting guests', async () => {
   const visit = {
     id: 'v1',
     openedAt: '2026-11-20T20:00:00.000Z',

@@ -47,7 +47,7 @@ const flan = anItem({ name: 'Flan', quantity: 2, unitPriceMinor: 500, totalMinor
 const done = anItem({ name: 'Pan', status: 'ready', unitPriceMinor: 100, totalMinor: 100 });
 const order = anOrder({ tableId: TABLE, status: 'preparing', version: 4, items: [flan, done] });
 
-describe('the order pad', () => {
+describe('order pad', () => {
   let sent: { address: string; key: string | null; body: unknown }[];
   let answer: () => Response;
 
@@ -100,7 +100,7 @@ describe('the order pad', () => {
     sessionStorage.clear();
   });
 
-  it('writes down with one tap, asks where there is a choice, and sends all of it with one key', async () => {
+  it('adds a dish with one tap, asks where options exist, and sends everything with one idempotency key', async () => {
     await show(`/admin/orders/new?table=${TABLE}`);
     await tap(/^Flan,/);
     await tap(/^Flan,/);
@@ -136,7 +136,7 @@ describe('the order pad', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('from the floor plan it leads back there, to the table or, once sent, to all of them', async () => {
+  it('returns to the floor plan: to the table, or once sent to all tables', async () => {
     await show(`/admin/orders/new?table=${TABLE}&from=table`);
     const back = screen.getByRole('link', { name: 'Back to the table' });
     expect(back.getAttribute('href')).toBe(`/admin/tables?table=${TABLE}`);
@@ -148,7 +148,7 @@ describe('the order pad', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps the slip over a leave, and the key over a lost answer', async () => {
+  it('keeps the lines after leaving, and the idempotency key after a lost answer', async () => {
     await show(`/admin/orders/new?table=${TABLE}`);
     await tap(/^Flan,/);
     cleanup();
@@ -166,7 +166,7 @@ describe('the order pad', () => {
     expect([first === second, second === third]).toEqual([true, false]);
   });
 
-  it('keeps the words of a note when its sheet is closed by accident, until they are written down', async () => {
+  it('keeps a note when its sheet is closed before it was added', async () => {
     await show(`/admin/orders/new?table=${TABLE}`);
     const sheet = () => within(screen.getByRole('dialog', { name: 'Flan' }));
     const note = () => sheet().getByRole<HTMLTextAreaElement>('textbox');
@@ -185,7 +185,7 @@ describe('the order pad', () => {
     expect(note().value).toBe('');
   });
 
-  it('keeps what is being corrected over a leave', async () => {
+  it('keeps corrections after leaving', async () => {
     const address = `/admin/orders/${order.id}/correct`;
     await show(address);
     await tap('Flan: Take off');
@@ -201,7 +201,7 @@ describe('the order pad', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('ORDER-14 corrects what is not ready: more, without, and something new', async () => {
+  it('ORDER-14 corrects dishes that are not ready: quantity, strike and a new one', async () => {
     await show(`/admin/orders/${order.id}/correct`);
     expect(slip().getByText(/ready, stays as it is/)).toBeTruthy();
     expect(

@@ -11,8 +11,8 @@ const line = (more: Partial<PadLine> = {}): PadLine => ({
   ...more,
 });
 
-describe('the slip of an order pad', () => {
-  it('adds up what is the same, and keeps apart what is not', () => {
+describe('lines of the order pad', () => {
+  it('merges equal choices, and keeps different ones apart', () => {
     const slip = [
       line(),
       line({ note: ' ' }),
@@ -26,13 +26,13 @@ describe('the slip of an order pad', () => {
     expect(withLine([line({ quantity: 98 })], line({ quantity: 5 }))).toEqual([line({ quantity: 99 })]);
   });
 
-  it('takes a line off at 0', () => {
+  it('removes a line at 0', () => {
     const other = line({ note: 'sin sal' });
     expect(withQuantity([line(), other], keyOf(line()), 3)).toEqual([line({ quantity: 3 }), other]);
     expect(withQuantity([line(), other], keyOf(line()), 0)).toEqual([other]);
   });
 
-  it('PRICE-4 is priced like a cart: factors on new dishes alone, options not scaled, tax once', () => {
+  it('PRICE-4 are priced like a cart: factors on new dishes only, options not scaled, tax once', () => {
     const group = aGroup(1, {
       options: [
         { id: 'o1', name: 'Extra', priceMinor: 150, isDefault: false, isAvailable: true, allergens: null },

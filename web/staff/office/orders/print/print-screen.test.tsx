@@ -40,7 +40,7 @@ const order = anOrder({
 /** As it is read on paper: Intl's spaces are spaces. */
 const paper = (): string => screen.getByRole('article').textContent?.replaceAll(/\s+/g, ' ') ?? '';
 
-describe('an order on paper', () => {
+describe('printed order', () => {
   const show = async (as: 'ticket' | 'receipt', { pricesIncludeTax = true, printed = order } = {}) => {
     const client = new QueryClient({
       defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
@@ -70,7 +70,7 @@ describe('an order on paper', () => {
     vi.unstubAllGlobals();
   });
 
-  it('for the kitchen: table, number, time, who, what goes first and what was taken off', async () => {
+  it('kitchen ticket: shows table, number, time, name, priority and struck dishes', async () => {
     await show('ticket');
     expect(screen.getByRole('heading', { name: 'Table 12' })).toBeTruthy();
     expect(paper()).toContain('#006 · 21:00 · Brave Fig 12');
@@ -80,7 +80,7 @@ describe('an order on paper', () => {
     expect(paper()).not.toContain('€');
   });
 
-  it('for the kitchen: every dish under its station, with quantity, correction, options and note', async () => {
+  it('kitchen ticket: lists every dish under its station, with quantity, correction, options and note', async () => {
     await show('ticket');
     const stations = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(stations).toEqual(['Kitchen', 'Grill', 'Bar', 'Taken off']);
@@ -94,13 +94,13 @@ describe('an order on paper', () => {
     ]);
   });
 
-  it('for the kitchen: an allergy is said aloud, another note is not', async () => {
+  it('kitchen ticket: marks an allergy, but no other note', async () => {
     await show('ticket');
     expect(screen.getAllByText('Attention, allergy:')).toHaveLength(1);
     expect(screen.getByText('Attention, allergy:').tagName).toBe('STRONG');
   });
 
-  it('for the guest: whose it is, every dish with its options and price, tax, tip and sums', async () => {
+  it('receipt: shows the restaurant, every dish with options and price, tax, tip and totals', async () => {
     await show('receipt');
     for (const part of [
       'Casa Sobremesa',
@@ -125,19 +125,19 @@ describe('an order on paper', () => {
     expect(paper()).not.toContain('Muy hecho');
   });
 
-  it('for the guest: tax and service charge on top stand as lines before the total', async () => {
+  it('receipt: lists tax and service charge on top before the total', async () => {
     await show('receipt', { pricesIncludeTax: false, printed: { ...order, serviceChargeMinor: 200 } });
     expect(paper()).toContain('Subtotal41,00 €Service charge2,00 €Tax3,73 €Total41,00 €');
     expect(paper()).not.toContain('Tax included');
   });
 
-  it('says why a cancelled order cost nothing', async () => {
+  it('cancelled order: shows the reason', async () => {
     const cancelled = { ...order, status: 'cancelled' as const, cancelReason: 'The oven is off' };
     await show('receipt', { printed: cancelled });
     expect(paper()).toContain('The oven is off');
   });
 
-  it('prints when asked to, and shows the other paper by the switch', async () => {
+  it('prints on request, and switches between ticket and receipt', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await show('ticket');
