@@ -7,7 +7,7 @@ const FRESH_MS = 5 * 60_000;
 const isSignedOut = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'SIGN_IN_REQUIRED' || error.code === 'EMAIL_NOT_CONFIRMED');
 
-/** Who is signed in; null: nobody. An error is neither, only that nobody could be asked. */
+/** Who is signed in; null: nobody. An error says neither: the server could not be asked. */
 const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Me | null> => {
@@ -23,7 +23,7 @@ const meQuery = queryOptions({
 
 export const useMe = () => useQuery(meQuery);
 
-/** Asks anew who is signed in: after signing in, and when memberships have changed. */
+/** Fetches again who is signed in: after signing in, and when memberships have changed. */
 export const refreshMe = (client: QueryClient): Promise<Me | null> =>
   client.fetchQuery({ ...meQuery, staleTime: 0 });
 

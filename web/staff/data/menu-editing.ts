@@ -24,7 +24,7 @@ export interface MenuItemFilter {
   readonly sort: string;
 }
 
-/** Everything below it is asked for anew when the menu has changed. */
+/** Everything below it is fetched again when the menu has changed. */
 export const menuEditingKey = (restaurantId: string) => ['menu-editing', restaurantId] as const;
 const rowsKey = (restaurantId: string) => [...menuEditingKey(restaurantId), 'rows'] as const;
 const dishKey = (restaurantId: string, menuItemId: string) =>
@@ -118,7 +118,7 @@ export function useMenuChange<Input, Result>(
 ) {
   const client = useQueryClient();
   return useMutation({
-    // Without a network it would wait in silence; it fails with words instead.
+    // Without a network a paused mutation would wait silently; it fails with words instead.
     networkMode: 'always',
     mutationFn: change,
     onSettled: () => client.invalidateQueries({ queryKey: menuEditingKey(restaurantId) }),

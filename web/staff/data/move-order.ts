@@ -27,7 +27,7 @@ export interface OrderMove {
   /** As the person saw it: a move that no longer means the same is not made (INV-11). */
   readonly order: StaffOrder;
   readonly step: OrderStep;
-  /** ISO 8601; since then the order stands where it was moved to, until the server says so. */
+  /** ISO 8601; the `statusSince` that is shown until the server answers. */
   readonly at: string;
 }
 
@@ -64,7 +64,7 @@ function send({ order, step }: OrderMove, version: number): Promise<StaffOrder> 
   });
 }
 
-/** Whether what the step moves stands where the person saw it; dishes may also be where they should go. */
+/** Whether what the step moves has the status that the person saw; dishes may also have the status they should get. */
 function isStillMeant({ order, step }: OrderMove, now: StaffOrder): boolean {
   if ('isPriority' in step) return true;
   if (!('itemIds' in step)) return now.status === order.status;
@@ -124,7 +124,7 @@ export const useMoveOrder = () =>
     staleKey: ({ order }) => staffOrderKeys.all(order.restaurantId),
   });
 
-/** An order as it will be once the server has agreed. A move to an end is not shown before that: nobody stops cooking for a "no". */
+/** An order as it will be once the server has agreed. A move to a final status is not shown early: a cancellation may be refused. */
 export function withMove(order: StaffOrder, { order: seen, step, at }: OrderMove): StaffOrder {
   if (order.id !== seen.id) return order;
   if ('isPriority' in step) return { ...order, isPriority: step.isPriority };

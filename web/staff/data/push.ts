@@ -86,7 +86,7 @@ export async function wakeIn(restaurantId: string, language: Language): Promise<
     await subscribe(restaurantId, publicKey, language);
 }
 
-/** Nobody wakes this device any more; the server hears of it from the push service when it next tries. */
+/** Ends push on this device for all restaurants; the server learns of it from the push service at its next attempt. */
 export async function unsubscribeDevice(): Promise<void> {
   await (await (await wakeableWorker())?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -102,8 +102,8 @@ const FIRST_PAUSE_MS = 200;
 const TRIES = 5;
 
 /**
- * Has the server prolong the session; tries again after 200 ms, 400 ms, 800 ms … while nobody answers. False: there is no
- * session any more. Throws when nobody answered at all, which ends nothing: a kitchen must survive a bad network.
+ * Prolongs the session; tries again after 200 ms, 400 ms, 800 ms … without an answer. False: there is no
+ * session any more. Throws when no attempt was answered, which does not end the session: a kitchen must survive a bad network.
  */
 export async function prolongSession(
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -147,7 +147,7 @@ export const mergeVisit = (params: OfVisit, intoVisitId: string): Promise<StaffV
     body: { intoVisitId },
   });
 
-/** The server's newest word on a visit, for the panel that is open. */
+/** Shows the visit that the server answered with in the open panel. */
 export const showVisit = (client: QueryClient, restaurantId: string, visit: StaffVisit): void =>
   void client.setQueryData(diningRoomKeys.visit(restaurantId, visit.id), visit);
 

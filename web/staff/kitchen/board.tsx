@@ -20,7 +20,7 @@ interface BoardProps {
   station: string | null;
   newIds: readonly string[];
   nowMs: number;
-  /** Nobody is about to tap: places may close up. */
+  /** Nobody is about to tap: slots may close up. */
   isCalm: boolean;
 }
 

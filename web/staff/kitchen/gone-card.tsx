@@ -22,7 +22,7 @@ const ACTION =
 const CARD =
   'flex flex-col gap-2 rounded-md border-2 p-[0.6em] md:group-data-[shape=head]/place:flex-row md:group-data-[shape=head]/place:items-center md:group-data-[shape=head]/place:justify-between md:group-data-[shape=head]/place:py-0';
 
-/** What nobody may go on cooking: the whole order, or all that this station had of it. */
+/** What must not be cooked any more: the whole order, or all that this station had of it. */
 const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' | 'onMove'>) => {
   const kitchen = useMessages('kitchen');
   const { items, struck } = shareOf(order, station);

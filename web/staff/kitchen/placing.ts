@@ -2,7 +2,7 @@
 export const SHAPES = ['column', 'wide', 'head'] as const;
 export type Shape = (typeof SHAPES)[number];
 
-/** Where a ticket stands: its first column, counted from 0, and how far down. */
+/** The position of a ticket: its first column, counted from 0, and its top. */
 export interface Place {
   readonly column: number;
   readonly topPx: number;
@@ -48,7 +48,7 @@ export function placeTickets({ heights, shapes, columns, heightPx }: Pieces): re
 }
 
 interface HeldPieces extends Pieces {
-  /** Where each ticket stands already; null: it is new. */
+  /** The current position of each ticket; null: it is new. */
   readonly held: readonly (Place | null)[];
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { LiveState } from '#web/shared/live/socket.ts';
 
-/** So long after the last touch nobody is about to tap. */
+/** This long after the last input nobody is about to tap. */
 const CALM_AFTER_MS = 2_500;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Whether nobody has touched the screen for a while; what moves tickets waits for it. */
+/** Whether the screen had no input for a while; tickets are moved only then. */
 export function useCalm(): boolean {
   const [isCalm, setIsCalm] = useState(true);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useStale(liveState: LiveState): boolean {
   return liveState === 'down' || (liveState === 'connecting' && isOverdue);
 }
 
-/** Keeps the screen on while the board is in sight; where the device refuses, its own settings decide. */
+/** Keeps the screen on while the board is visible, unless the device refuses. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;

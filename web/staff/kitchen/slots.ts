@@ -18,11 +18,11 @@ export interface SlotsInput {
   readonly compare: (a: StaffOrder, b: StaffOrder) => number;
   /** Every order that is known: what became of a ticket that left. */
   readonly orders: readonly StaffOrder[];
-  /** Whether a ticket that left must be read first: nobody may go on cooking it. */
+  /** Whether a ticket that left has to be acknowledged: it must not be cooked any more. */
   readonly mustBeRead: (order: StaffOrder) => boolean;
-  /** Orders of which somebody has read that. */
+  /** The orders acknowledged so far. */
   readonly understood: ReadonlySet<string>;
-  /** Nobody has touched the screen for a while: places may close up. */
+  /** The screen had no input for a while: slots may close up. */
   readonly isCalm: boolean;
   readonly nowMs: number;
 }

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 interface StaleBannerProps {
   isStale: boolean;
-  /** Nobody is about to tap: the banner may go, which moves the tickets up. */
+  /** Nobody is about to tap: the banner may disappear, which moves the tickets up. */
   isCalm: boolean;
   /** Epoch milliseconds when the server last answered; 0: never. */
   heardAt: number;
@@ -15,8 +15,8 @@ interface StaleBannerProps {
 const BANNER = 'flex flex-wrap items-center justify-center gap-x-3 px-4 py-2 text-center font-bold';
 
 /**
- * A board that may be wrong says so, loudly and at once (INV-21): a tap does nothing without a connection. What is over
- * goes only when nobody is about to tap.
+ * An alert while the board may be out of date (INV-21): a tap does nothing without a connection. It
+ * disappears only when nobody is about to tap.
  */
 export const StaleBanner = ({ isStale, isCalm, heardAt }: StaleBannerProps) => {
   const kitchen = useMessages('kitchen');

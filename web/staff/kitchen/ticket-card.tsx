@@ -40,7 +40,7 @@ export interface TicketCardProps {
   language: Language;
   isNew: boolean;
   isMoving: boolean;
-  /** The dish that somebody looks for on all tickets. */
+  /** The dish that is marked on all tickets. */
   markedDish: string | null;
   onMove: OnMove;
   /** Opens all that can be done with the ticket. */
@@ -88,7 +88,7 @@ const FoldedAllergy = ({ order, station }: ShareProps) => {
   );
 };
 
-/** How much stands on it. */
+/** The portions on a folded ticket. */
 const FoldedCount = ({ order, station }: ShareProps) => {
   const kitchen = useMessages('kitchen');
   const portions = portionsOf(order, station);

@@ -8,7 +8,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import type { Bump } from './tickets.ts';
 import { LINE_CLASS } from './wall-classes.ts';
 
-/** A band of its own: what a guest wrote is never part of a line. An allergy is louder, to the eye and to the ear. */
+/** A note has a band of its own and is never part of a line. An allergy is marked for eyes and screen readers. */
 export const NoteBand = ({ text }: { text: string }) => {
   const kitchen = useMessages('kitchen');
   const isAllergy = isAllergyNote(text);
@@ -30,7 +30,7 @@ export const NoteBand = ({ text }: { text: string }) => {
   );
 };
 
-/** Its place is kept while there is no sign: a bump must not break a line anew and move what stands below. */
+/** Keeps its width without an icon: a bump must not rewrap a line and move the ones below. */
 const StateIcon = ({ status }: Pick<OrderItem, 'status'>) => (
   <span aria-hidden className="mt-[0.1em] ml-auto w-[1.1em] shrink-0">
     {status === 'ready' && <Check strokeWidth={3} className="size-[1.1em] text-success" />}
@@ -38,7 +38,7 @@ const StateIcon = ({ status }: Pick<OrderItem, 'status'>) => (
   </span>
 );
 
-/** Quantity × dish, large; what staff corrected stands in front, what was chosen under it. */
+/** Quantity × dish, large; a correction in front, the chosen options below. */
 const Dish = ({ item }: { item: OrderItem }) => {
   const kitchen = useMessages('kitchen');
   const isDone = item.status === 'ready';

@@ -4,7 +4,7 @@ import { playChime } from '#web/staff/parts/sound.ts';
 import { localStore } from '#web/ui/storage.ts';
 import { shareOf } from './tickets.ts';
 
-/** A chef who did not hear it hears it again. */
+/** Rings again for a chef who missed it. */
 const RING_AGAIN_MS = 6_000;
 
 interface Alarm {
@@ -12,7 +12,7 @@ interface Alarm {
   readonly acknowledge: () => void;
 }
 
-/** Rings for each new ticket as it arrives, and again until somebody starts it or says "Got it" (INV-21). */
+/** Rings for each new ticket as it arrives, and again until it is started or acknowledged (INV-21). */
 export function useAlarm(
   restaurantId: string,
   tickets: readonly StaffOrder[],
@@ -45,7 +45,7 @@ const MOST_KEPT = 300;
 
 const keyOf = (restaurantId: string): string => `kitchen_acknowledged:${restaurantId}`;
 
-/** The tickets that somebody at this screen has said "Got it" to. */
+/** The tickets that were acknowledged on this screen. */
 function readAcknowledged(restaurantId: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStore.get(keyOf(restaurantId)) ?? '[]');
@@ -62,7 +62,7 @@ function keepAcknowledged(restaurantId: string, ids: readonly string[]): readonl
   return kept;
 }
 
-/** The tickets that ring: nobody at the station has started them, and nobody at this screen has said "Got it". */
+/** The tickets that ring: not started at the station, and not acknowledged on this screen. */
 const unacknowledged = (
   tickets: readonly StaffOrder[],
   station: string | null,

@@ -30,7 +30,7 @@ export function useEightySix(): (order: StaffOrder, item: OrderItem, outFor: Out
     mutationFn: ({ menuItemId, wanted }: DishChange) =>
       setAvailability(membership.restaurantId, menuItemId, wanted),
   });
-  /** The guests' menu of this table says how the dish stands now. */
+  /** The current availability, from the guests' menu of this table. */
   const availabilityOf = async (tableId: string, menuItemId: string): Promise<Availability> => {
     const query = menuQuery(tableId, restaurant.defaultLanguage);
     const menu = await client.fetchQuery({ ...query, staleTime: 0 });

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { type Drawing, type Fit, fitTickets } from './density.ts';
 import { holdPlaces, type Place, SHAPES, type Shape } from './placing.ts';
 
-/** From these letters on there is room for words and for fingers. */
+/** From this text size on, buttons have room for labels. */
 const ROOMY_PX = 18;
 const DEFAULT_TEXT_PX = 16;
 
@@ -54,7 +54,7 @@ function fitAnew(list: HTMLElement, size: Size): Fit {
   return fitTickets({ ...size, zoom, tickets: list.children.length, measure });
 }
 
-/** Where a ticket stands now; null when it is new. */
+/** The current position of a ticket; null when it is new. */
 function placeOf({ dataset, style }: HTMLElement): Place | null {
   if (dataset['shape'] === undefined) return null;
   return {
@@ -94,7 +94,7 @@ interface Settled {
 const measuresOf = (list: HTMLElement, { widthPx, heightPx }: Size): string =>
   [widthPx, heightPx, ...heightsOf(list)].join();
 
-/** Fits the tickets into their wall when they or the wall's size change; what is drawn moves only while nobody is about to tap. */
+/** Fits the tickets into their wall when they or the wall's size change; tickets move only while nobody is about to tap. */
 export function useFit(list: RefObject<HTMLElement | null>, isCalm: boolean): void {
   const settled = useRef<Settled | null>(null);
   const refit = (): void => {

@@ -9,7 +9,7 @@ const MOST_SECONDS = 86_400;
 interface Shown {
   restaurantId: string;
   station: string | null;
-  /** It hears of every change. */
+  /** Live updates are connected. */
   isCurrent: boolean;
   /** Epoch milliseconds when the server last answered; 0: never. */
   heardAt: number;

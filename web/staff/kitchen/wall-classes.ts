@@ -1,7 +1,7 @@
 /** By `data-density`: what has room on a ticket (its sizes are in em). A phone keeps one size and one column. */
 export const WALL_CLASS = 'group/wall text-[1.125rem] md:relative md:h-(--height) md:text-(length:--letters)';
 
-/** Where a ticket stands is worked out: only so can a long one take two columns. */
+/** The position of a ticket is computed: only so can a long one take two columns. */
 export const PLACE_CLASS = [
   'group/place pb-2 md:absolute md:top-(--top) md:left-[calc(var(--column,0)*(var(--width)+0.5rem))] md:w-(--width)',
   'md:data-[shape=wide]:w-[calc(2*var(--width)+0.5rem)]',
@@ -20,7 +20,7 @@ export const WORD_CLASS = 'hidden @min-[17em]:inline';
 /** Only in the narrowest columns there is no room for it. */
 export const ROOM_CLASS = 'hidden @min-[11.5em]:inline';
 
-/** The minutes with their word or with a stroke, which has room beside the sign of an allergy. */
+/** The minutes with their unit, or with a prime, which fits beside the allergy icon. */
 export const MINUTES_CLASS = 'hidden @min-[11.5em]:inline md:group-data-[shape=head]/place:!hidden';
 export const STROKE_CLASS = '@min-[11.5em]:hidden md:group-data-[shape=head]/place:!inline';
 

@@ -26,7 +26,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
 const ALL = [...new Set(Object.values(STALE).flat())];
 
 /**
- * Has what asks for the staff's attention fetched anew when a hint says that it changed, and all of it after a reconnect
+ * Invalidates what a hint says has changed, and all of it after a reconnect
  * (INV-13). Only what is on the screen is fetched. Returns the way to stop.
  */
 export function followAttention(

@@ -7,7 +7,7 @@ import { applyHistory, fetchOrder, knownVersion, staffOrderKeys } from '#web/sta
 export type OrderHints = Pick<LiveConnection, 'onHint' | 'onResync'>;
 
 /**
- * Keeps the cached orders of a restaurant like the server's: a hint that says something new fetches that one order, and
+ * Keeps the cached orders of a restaurant like the server's: a hint with a new version fetches that one order, and
  * every connect or reconnect fetches all that is on the screen (INV-13). Returns the way to stop.
  */
 export function followOrders(live: OrderHints, client: QueryClient, restaurantId: string): () => void {

@@ -124,7 +124,7 @@ const AT_THE_BOTTOM: Partial<Record<Role, readonly AreaName[]>> = {
   server: ['dashboard', 'orders', 'tables', 'staffRequests'],
 };
 
-/** What of somebody's own areas lies under the thumb: what their role uses most, or else the first ones. */
+/** The areas in the bottom navigation: what the role uses most, or else the first ones. */
 export const areasAtTheBottom = (own: readonly AdminArea[], role: Role): readonly AdminArea[] => {
   const wanted = AT_THE_BOTTOM[role];
   return wanted ? own.filter(({ name }) => wanted.includes(name)) : own.slice(0, MOST_AT_THE_BOTTOM);

@@ -16,7 +16,7 @@ interface DownloadButtonProps {
   isSmall?: boolean;
 }
 
-/** Fetches a file and gives it to the browser to keep; says so when it cannot be had. */
+/** Downloads a file; a toast says when it fails. */
 export const DownloadButton = ({ label, address, isSmall = false }: DownloadButtonProps) => {
   const lists = useMessages('lists');
   const failureWords = useFailureWords();

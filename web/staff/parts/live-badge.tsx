@@ -19,7 +19,7 @@ interface LiveBadgeProps {
   texts: Readonly<Record<LiveState, string>>;
 }
 
-/** Whether changes arrive by themselves: a dot and a word. */
+/** Whether live updates are connected: a dot and a word. */
 export const LiveBadge = ({ state, texts, wordsFrom }: LiveBadgeProps) => (
   <output
     className={cx(

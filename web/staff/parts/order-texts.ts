@@ -8,7 +8,7 @@ export const runningNumber = ({ trackingNumber }: Pick<StaffOrder, 'trackingNumb
 
 const LABEL = /^#\d{3}\s+/;
 
-/** What the guest wrote, without the label that instructions carry: the order's number stands beside it anyway. */
+/** What the guest wrote, without the label that instructions carry: the order's number is shown beside it anyway. */
 export const instructionsOf = ({ specialInstructions }: Pick<StaffOrder, 'specialInstructions'>): string =>
   specialInstructions?.replace(LABEL, '') ?? '';
 

@@ -17,7 +17,7 @@ const Loading = () => (
   </output>
 );
 
-/** One restaurant's staff at work: what it holds knows who they are and hears of every order. */
+/** Provides the signed-in person, the selected restaurant and its live orders. */
 const Workplace = ({ me, children }: { me: Me; children: ReactNode }) => {
   const [selected, setSelected] = useState(() => selectedRestaurant(me.user.id));
   const membership = chooseMembership(me, selected);
@@ -68,7 +68,7 @@ interface DetailsNoticeProps {
   onRetry: () => void;
 }
 
-/** Says that amounts and times may look other than usual, because nobody knows whose they are. */
+/** Says that amounts and times may look different, because the restaurant's details could not be loaded. */
 const DetailsNotice = ({ isAsking, onRetry }: DetailsNoticeProps) => {
   const admin = useMessages('admin');
   const common = useMessages('common');

@@ -89,7 +89,7 @@ interface SceneProps {
   at?: string;
 }
 
-/** What stands around a staff screen. */
+/** The providers around a staff screen. */
 export const StaffScene = ({
   staff,
   children,

@@ -1,6 +1,6 @@
 import type { SelectOption } from '#web/ui/forms/select-field.tsx';
 
-/** "Europe/Madrid" stays what it is: that is how one finds it. The current one is among them even if the browser lacks it. */
+/** Names such as "Europe/Madrid", untranslated. The current one is included even if the browser does not know it. */
 export const timeZoneOptions = (current: string): SelectOption[] => {
   const known = Intl.supportedValuesOf('timeZone');
   return (known.includes(current) ? known : [current, ...known]).map((value) => ({

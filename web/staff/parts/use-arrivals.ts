@@ -8,7 +8,7 @@ interface Seen {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The orders that nobody at this screen has seen, and all that have been seen now. The first list of a restaurant is no news. */
+/** The orders that are new on this screen, and all that have been seen now. The first list of a restaurant announces nothing. */
 export function findArrivals(
   seen: Seen | null,
   restaurantId: string,
@@ -20,7 +20,7 @@ export function findArrivals(
   if (unseen.length === 0) return { seen, arrived: [] };
   return {
     seen: { restaurantId, ids: new Set([...seen.ids, ...unseen.map(({ id }) => id)]) },
-    // What was confirmed before this screen heard of it, somebody has heard of.
+    // An order that is already confirmed has been noticed elsewhere.
     arrived: unseen.filter(({ status }) => status === 'pending'),
   };
 }

@@ -25,7 +25,7 @@ export function useLiveOrders(restaurantId: string | null): LiveState {
         const follow = [followOrders, followAttention];
         unfollow = follow.map((each) => each(connected, client, restaurantId));
       })
-      // Without the file there are no live updates; polling goes on and the screen says so.
+      // Without the file there are no live updates; polling goes on and the screen shows that.
       .catch(() => hear('down'));
     return () => {
       isOver = true;

@@ -6,15 +6,15 @@ import { signOut } from '#web/staff/data/session.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Signs out, says so, and goes to the sign-in; a failure says so and changes nothing. */
+/** Signs out with a toast, and goes to the sign-in; a failure is shown and changes nothing. */
 export const useSignOut = (): { signOut: () => void; isSigningOut: boolean } => {
   const client = useQueryClient();
   const auth = useMessages('auth');
   const { mutate, isPending } = useMutation({
-    // Whoever signs in here next is not woken for what concerns somebody else, and a board that is open here is none any more.
+    // The next person on this device must not get push messages for this one, and an open board ends.
     mutationFn: () =>
       Promise.all([unsubscribeDevice().catch(() => undefined), endSignsOfLife()]).then(signOut),
-    // The protected route sees that nobody is signed in and leads to the sign-in.
+    // The protected route redirects to the sign-in.
     onSuccess: () => {
       forgetMe(client, { bySignOut: true });
       showToast({ message: auth.signedOut, tone: 'success' });

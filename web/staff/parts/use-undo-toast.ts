@@ -10,13 +10,13 @@ export interface Undoable {
   message: string;
   /** The way back; runs even where the screen is gone by then. */
   undo: () => Promise<unknown>;
-  /** What is so again afterwards. */
+  /** The message after an undo. */
   undone?: string;
   /** A later one with the same id takes its place. */
   id?: string;
 }
 
-/** Says what was done, with the way back; and what came of that. */
+/** Shows what was done with an undo, and the outcome of the undo. */
 export function useUndoToast(): (done: Undoable) => void {
   const common = useMessages('common');
   const failureWords = useFailureWords();

@@ -20,7 +20,7 @@ interface Found {
   readonly hasFailed: boolean;
 }
 
-/** What the server finds by what was typed, as commands that lead there; nothing while nothing is typed. */
+/** Search results of the server as commands that open them; empty without a query. */
 export function useFound(query: string): Found {
   const texts = useMessages('palette');
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function useFound(query: string): Found {
 
 const PAUSE_MS = 150;
 
-/** What was typed, once nobody types any more. */
+/** The typed text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -108,7 +108,7 @@ export const OrderDetail = ({ order, events }: { order: StaffOrder; events: read
   const admin = useMessages('admin');
   const orderPad = useMessages('orderPad');
   const instructions = instructionsOf(order);
-  // Where everything is one person's, the name stands once, under the facts.
+  // When everything is one person's, the name is shown once.
   const isShared = new Set(order.items.map(({ dinerName }) => dinerName)).size > 1;
   const minutes = minutesSince(order.createdAt, useNow(TICK_MS));
   const thresholds = useThresholds(order.restaurantId);

@@ -10,7 +10,7 @@ interface Line {
   look?: string;
 }
 
-/** The order's amounts as they were charged; the tip stands apart and is never part of the total. */
+/** The order's amounts as they were charged; the tip is listed apart and never part of the total. */
 export const OrderTotals = ({ order }: { order: StaffOrder }) => {
   const admin = useMessages('admin');
   const money = useMoney();

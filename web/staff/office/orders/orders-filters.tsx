@@ -14,7 +14,7 @@ interface OrdersFiltersProps {
   onFilter: (filters: Filters) => void;
 }
 
-/** Status, table, kind, from and until, all in the address; and the same as a file. */
+/** Status, table, kind, from and until, all in the address; and the CSV file of the same list. */
 export const OrdersFilters = ({ filter, onFilter }: OrdersFiltersProps) => {
   const admin = useMessages('admin');
   const orderPad = useMessages('orderPad');

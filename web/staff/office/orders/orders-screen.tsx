@@ -37,7 +37,7 @@ const StateFilter = ({ state, onState }: { state: OrdersState; onState: (state: 
   );
 };
 
-/** How many orders wait for somebody to say yes; the number is in the tab's title. */
+/** The number of pending orders, which is shown in the tab's title. */
 const usePendingCount = (): number => {
   const { membership, liveState } = useStaff();
   const { data } = useActiveOrders(membership.restaurantId, liveState);

@@ -16,7 +16,7 @@ const FORWARD: Readonly<Partial<Record<OrderStatus, ForwardStepName>>> = {
 const isForward = (from: OrderStatus, to: OrderStatus): boolean =>
   to !== 'cancelled' && ORDER_STATUSES.indexOf(to) > ORDER_STATUSES.indexOf(from);
 
-/** What the button for this move says; going back has names of its own. */
+/** The label of the button for a move; moves back have labels of their own. */
 export const stepName = (from: OrderStatus, to: OrderStatus): StepName => {
   if (to === 'cancelled') return 'cancel';
   if (from === 'ready' && to === 'preparing') return 'recall';
@@ -41,7 +41,7 @@ export const stepsFor = (status: OrderStatus, role: Role): readonly Step[] => {
     .toSorted((a, b) => rank[a.kind] - rank[b.kind]);
 };
 
-/** The one step that stands on a card: the next forward, if the role may take it. */
+/** The step on a card: the next forward, if the role may take it. */
 export const nextStep = (
   status: OrderStatus,
   role: Role,

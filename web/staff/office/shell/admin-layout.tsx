@@ -75,7 +75,7 @@ const useMayEnter = (area: AdminArea | undefined): boolean => {
   return area === undefined || can(role, area.capability);
 };
 
-/** For whoever came by an address that is not theirs: says so, and leads to an area that is. */
+/** An area that the role may not see, with a link to one that it may. */
 const NotYours = () => {
   const admin = useMessages('admin');
   const { role, restaurantName } = useStaff().membership;
@@ -97,7 +97,7 @@ const NotYours = () => {
 const AreaGate = ({ area, children }: { area: AdminArea | undefined; children: ReactNode }) =>
   useMayEnter(area) ? children : <NotYours />;
 
-/** A device is woken in the language that its person reads, also when that changes after it was set up. */
+/** Keeps the language of push messages the same as the language of the screens. */
 function usePushLanguage(): void {
   const { language } = useLanguage();
   const { restaurantId } = useStaff().membership;
@@ -105,7 +105,7 @@ function usePushLanguage(): void {
   useEffect(() => {
     if (known.current === language) return;
     known.current = language;
-    // Without a network the next change says it, or setting the device up again.
+    // Without a network the next change of language sends it.
     wakeIn(restaurantId, language).catch(() => undefined);
   }, [language, restaurantId]);
 }

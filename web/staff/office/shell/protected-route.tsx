@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import type { CameFrom } from './came-from.ts';
 import { useSessionKeeper } from './use-session-keeper.ts';
 
-/** What stands behind it is for signed-in staff: 'Loading...' while that is asked, then the screen, or the sign-in. */
+/** Renders its children for signed-in staff; 'Loading...' while that is fetched, otherwise redirects to the sign-in. */
 export const ProtectedRoute = ({ children }: { children: ReactNode }) => {
   const { data: me, isPending, isError, refetch } = useMe();
   const { pathname, search } = useLocation();
@@ -20,7 +20,7 @@ export const ProtectedRoute = ({ children }: { children: ReactNode }) => {
       </main>
     );
   }
-  // Nobody could be asked: that is no reason to send anybody away.
+  // The server could not be asked: that is no reason to redirect.
   if (isError && me === undefined) {
     return (
       <main className="grid min-h-dvh place-content-center">

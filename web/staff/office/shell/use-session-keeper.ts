@@ -20,7 +20,7 @@ export const useSessionKeeper = (): void => {
       try {
         if (!(await prolongSession())) end();
       } catch {
-        // Nobody answered: the next tick but nineteen asks again, and the session lasts for days.
+        // No answer: a later tick tries again, and the session lasts for days.
       }
     };
     const timer = setInterval(() => void tick(), TICK_MS);

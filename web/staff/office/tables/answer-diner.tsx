@@ -11,7 +11,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { answerDiner, type FirstOrderAnswer } from './presence-guard.ts';
 
-/** One tap, and the first order of this phone goes to the kitchen, or its guest is asked to speak with somebody. */
+/** Approves or refuses the held first order of a phone. */
 export const AnswerDiner = ({ diner }: { diner: VisitDiner }) => {
   const client = useQueryClient();
   const texts = useMessages('tables');

@@ -39,7 +39,7 @@ const useDeeds = ({ bill, closing, diners }: StaffVisit): string[] => {
   ];
 };
 
-/** Asks before a visit ends; while the kitchen still has orders it says so instead. */
+/** Asks before a visit is closed; while the kitchen still has orders it shows these instead. */
 export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDialogProps) => {
   const client = useQueryClient();
   const texts = useMessages('tables');

@@ -91,7 +91,7 @@ export const TableQr = ({ isOpen, table, onClose }: TableQrProps) => {
   );
 };
 
-/** A file to keep, with a word on what is in it. */
+/** A file to download, with a description. */
 const DownloadChoice = ({ label, hint, address }: { label: string; hint: string; address: string }) => (
   <div className="flex flex-col items-start gap-1.5">
     <DownloadButton label={label} address={address} />

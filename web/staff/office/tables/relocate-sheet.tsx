@@ -52,7 +52,7 @@ const Targets = ({
   </section>
 );
 
-/** Carries a change out, says how it went, and has everything fetched anew. */
+/** Sends a change, shows its outcome, and refetches the dining room. */
 function useRelocation(onDone: () => void) {
   const client = useQueryClient();
   const failureWords = useFailureWords();

@@ -22,7 +22,7 @@ interface StateLook {
   readonly tile: string;
 }
 
-/** Colour never stands alone: every state has its icon and its word. */
+/** Every state has an icon and a word beside its colour. */
 export const STATE_LOOK: Readonly<Record<FloorState, StateLook>> = {
   free: { icon: Armchair, tone: 'success', tile: 'border-line bg-card' },
   reserved: { icon: Bookmark, tone: 'neutral', tile: 'border-line bg-raised' },

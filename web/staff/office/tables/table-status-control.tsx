@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The status of a table that nobody sits at, set by hand. */
+/** Sets the status of a table without a visit. */
 export const TableStatusControl = ({ table }: { table: FloorTable }) => {
   const client = useQueryClient();
   const texts = useMessages('tables');

@@ -50,7 +50,7 @@ const OrderRow = ({ order }: { order: StaffOrder }) => {
   );
 };
 
-/** Every order of the visit; each leads to its details and its next steps. */
+/** Every order of the visit, with links to its details and next steps. */
 export const VisitOrders = ({ visit }: { visit: StaffVisit }) => {
   const texts = useMessages('tables');
   return (

@@ -28,7 +28,7 @@ interface Begun {
 
 interface ChoiceProps extends DishDialogProps {
   dish: MenuItem;
-  /** What has a note already and is not written down, by dish: a tap beside the sheet throws no words away. */
+  /** Notes of dishes that were not added yet: closing the sheet does not lose them. */
   begun: RefObject<Map<string, Begun>>;
 }
 

@@ -42,7 +42,7 @@ function show(client: QueryClient, order: StaffOrder): void {
 interface Taking {
   readonly tableId: string;
   readonly body: TakeOrder;
-  /** The same as long as the same is sent: a lost answer does not make a second order. */
+  /** The same for the same body: a lost answer does not make a second order. */
   readonly idempotencyKey: string;
 }
 

@@ -40,7 +40,7 @@ export interface ChargedLine {
   readonly quantity: number;
 }
 
-/** Prices a slip by the one pricing function (PRICE-4); the server prices it again and its word counts. */
+/** Prices the lines by the one pricing function (PRICE-4); the server's price counts. */
 export function priceSlip(
   menu: Menu,
   { lines, charged = [] }: { lines: readonly PadLine[]; charged?: readonly ChargedLine[] },

@@ -33,7 +33,7 @@ const TableButton = ({ table, onChoose }: { table: FloorTable; onChoose: (tableI
 const byNumber = (one: FloorTable, other: FloorTable): number =>
   compareTexts(one.tableNumber, other.tableNumber);
 
-/** For which table the order is: by its number, as it is called out, wherever it stands. */
+/** The table of the order, by its number. */
 export const TableChoice = ({ onChoose }: { onChoose: (tableId: string) => void }) => {
   const orderPad = useMessages('orderPad');
   const { membership, liveState } = useStaff();
