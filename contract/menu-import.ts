@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { MENU_ITEM_PROBLEMS } from '#domain/menu/menu-item-check.ts';
 import { ROW_KINDS } from '#domain/menu-import/plan-rows.ts';
-import { ROW_PROBLEMS } from '#domain/menu-import/read-row.ts';
 import { SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
+import { ROW_PROBLEMS } from '#domain/menu-import/sheet-item.ts';
 import { Id, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
@@ -45,7 +44,7 @@ export const ImportRow = z.object({
   problems: z.array(
     z.object({
       column: z.enum(SHEET_COLUMNS),
-      problem: z.enum([...MENU_ITEM_PROBLEMS, ...ROW_PROBLEMS]),
+      problem: z.enum(ROW_PROBLEMS),
       /** The words in the cell that are meant, where it has several. */
       what: z.string().optional(),
     }),

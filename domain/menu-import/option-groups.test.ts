@@ -1,6 +1,16 @@
-import { expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ALLERGEN_LEVELS, ALLERGENS, type AllergenDeclaration } from '#domain/menu/allergens.ts';
 import { optionDraft } from '#tests/support/option-draft.ts';
-import { mergeGroups, nameGroups, namesFit } from './option-groups.ts';
+import {
+  declareGroups,
+  mergeGroups,
+  nameGroups,
+  namesFit,
+  optionAllergensCell,
+  type SaidAllergens,
+  unknownOptionAllergens,
+} from './option-groups.ts';
 import { optionNamesCell, readOptionsCell, type SheetGroup } from './options-cell.ts';
 
 const SIZE: SheetGroup = {
@@ -48,4 +58,117 @@ test('EDIT-9 names in another language stand place by place; an empty place has 
   expect(named?.translations).toEqual({ en: { name: 'Size' }, fr: { name: 'Taille' } });
   expect(nameGroups([SIZE], 'en', [])[0]?.translations).toEqual({ fr: { name: 'Taille' } });
   expect(namesFit([SIZE], readOptionsCell('Size: Half', { keepsPlaces: true }).groups)).toBe(false);
+});
+
+const groupOf = (name: string, ...declarations: AllergenDeclaration[]): SheetGroup => ({
+  name,
+  translations: {},
+  minChoices: 0,
+  maxChoices: 1,
+  options: declarations.map((allergens, at) => ({ ...optionDraft(`o${at}`), translations: {}, allergens })),
+});
+const declarations = fc.option(
+  fc.dictionary(fc.constantFrom(...ALLERGENS), fc.constantFrom(...ALLERGEN_LEVELS)),
+);
+const menus = fc.array(
+  fc
+    .tuple(
+      fc.constantFrom('Size', 'Sauces: two; or more', 'Extras | more*', 'Bread (1-2)', 'none'),
+      fc.array(declarations, { minLength: 1, maxLength: 4 }),
+    )
+    .map(([name, each]) => groupOf(name, ...each)),
+  { maxLength: 4 },
+);
+const undeclared = (groups: readonly SheetGroup[]): SheetGroup[] =>
+  groups.map((group) => ({ ...group, options: group.options.map((each) => ({ ...each, allergens: null })) }));
+const read = (contains: string, mayContain: string) => ({
+  contains: readOptionsCell(contains, { keepsPlaces: true }).groups,
+  may_contain: readOptionsCell(mayContain, { keepsPlaces: true }).groups,
+});
+const written = (groups: readonly SheetGroup[]) =>
+  read(optionAllergensCell(groups, 'contains'), optionAllergensCell(groups, 'may_contain'));
+
+const SAUCES = groupOf('Sauces', { milk: 'contains', eggs: 'contains' }, { nuts: 'may_contain' }, {}, null);
+
+describe('EDIT-12 the allergens of options, place by place', () => {
+  test('each option has its words, "none" or nothing; a column that says nothing is empty', () => {
+    expect(optionAllergensCell([SAUCES], 'contains')).toBe('Sauces: eggs, milk |  | none | ');
+    expect(optionAllergensCell([SAUCES], 'may_contain')).toBe('Sauces:  | nuts |  | ');
+    expect(optionAllergensCell([groupOf('Sauces', {}, null)], 'may_contain')).toBe('');
+    expect(optionAllergensCell(undeclared([SAUCES]), 'contains')).toBe('');
+  });
+
+  test('what is written is read back as it was, whatever the groups are called', () => {
+    fc.assert(
+      fc.property(menus, (groups) => {
+        const said = written(groups);
+        expect(unknownOptionAllergens(said)).toEqual([]);
+        expect(declareGroups(undeclared(groups), said)).toEqual(groups);
+      }),
+    );
+  });
+
+  test('ALLERGEN-2 empty columns take every declaration back: nobody has declared anything', () => {
+    expect(declareGroups([SAUCES], read('', ''))).toEqual(undeclared([SAUCES]));
+  });
+
+  test('cells that do not fit by their places change nothing, not even where they would', () => {
+    expect(declareGroups([SAUCES], read('Sauces: eggs | milk', ''))).toEqual([SAUCES]);
+    fc.assert(
+      fc.property(menus, menus, (groups, others) => {
+        const shape = (each: readonly SheetGroup[]) => each.map(({ options }) => options.length).join();
+        fc.pre(shape(groups) !== shape(others));
+        const said = written(others);
+        fc.pre(said.contains.length + said.may_contain.length > 0);
+        expect(declareGroups(groups, said)).toEqual(groups);
+      }),
+    );
+  });
+
+  test('of an option nothing but its allergens changes', () => {
+    const priced = {
+      ...SAUCES,
+      id: 'g1',
+      options: SAUCES.options.map((each) => ({ ...each, priceMinor: 90 })),
+    };
+    const [group] = declareGroups([priced], read('Salsas: soja | | | apio', ''));
+    expect(group).toEqual({
+      ...priced,
+      options: priced.options.map((option, at) => ({
+        ...option,
+        allergens: [{ soybeans: 'contains' }, null, null, { celery: 'contains' }][at],
+      })),
+    });
+  });
+
+  test('EDIT-7 a column that is missing leaves what it had declared', () => {
+    const { contains, may_contain } = read('Sauces: soy | none | | eggs', 'Sauces: soy | none | | eggs');
+    const after = (said: SaidAllergens) =>
+      declareGroups([SAUCES], said)[0]?.options.map(({ allergens }) => allergens);
+    expect(after({ contains })).toEqual([
+      { soybeans: 'contains' },
+      { nuts: 'may_contain' },
+      null,
+      { eggs: 'contains' },
+    ]);
+    expect(after({ may_contain })).toEqual([
+      { milk: 'contains', eggs: 'contains', soybeans: 'may_contain' },
+      {},
+      null,
+      { eggs: 'may_contain' },
+    ]);
+  });
+
+  test('words that name no allergen are told with their column, also where one column says more than the other', () => {
+    const said = read('Sauces: chocolate | milk', 'Sauces: eggs | glitter | sand; Extras: dust');
+    expect(unknownOptionAllergens(said)).toEqual([
+      { level: 'contains', word: 'chocolate' },
+      { level: 'may_contain', word: 'glitter' },
+      { level: 'may_contain', word: 'sand' },
+      { level: 'may_contain', word: 'dust' },
+    ]);
+    expect(unknownOptionAllergens(read('Sauces: milk; Extras: dust', ''))).toEqual([
+      { level: 'contains', word: 'dust' },
+    ]);
+  });
 });

@@ -1,11 +1,81 @@
 import { foldText } from '#domain/lists/text.ts';
-import { mergeRow } from './merge-dish-row.ts';
-import { type ReadRow, type RowProblem, readDishRow, tableDishProblems } from './read-row.ts';
-import { type ColumnMapping, cellsOf, type SheetItem } from './sheet-columns.ts';
+import { menuItemProblems } from '#domain/menu/menu-item-check.ts';
+import type { Cells } from './column-kinds.ts';
+import { COLUMNS, type ColumnMapping, cellsOf, SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts';
+import { EMPTY_ITEM, type RowProblemKind, type SheetItem } from './sheet-item.ts';
+
+export interface RowProblem {
+  column: SheetColumn;
+  problem: RowProblemKind;
+  /** The words in the cell that are meant, where it has several. */
+  what?: string;
+}
+
+/** The guard that the export sets before a text that looks like a formula is removed (INV-18). */
+const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
+
+const cellsIn =
+  (row: readonly string[], mapping: ColumnMapping): Cells =>
+  (column) => {
+    const at = mapping[column as SheetColumn];
+    return at === undefined ? null : withoutGuard((row[at] ?? '').trim());
+  };
+
+/** The known item, or a new one, with what the row says; a column that is not mapped changes nothing (EDIT-7). */
+export const readRow = (
+  row: readonly string[],
+  mapping: ColumnMapping,
+  known: SheetItem | null = null,
+): { item: SheetItem; problems: RowProblem[] } => {
+  const cells = cellsIn(row, mapping);
+  const problems: RowProblem[] = [];
+  const item = SHEET_COLUMNS.reduce((read, column) => {
+    const cell = cells(column);
+    const report = (problem: RowProblemKind, what?: string) =>
+      void problems.push({ column, problem, ...(what !== undefined && { what }) });
+    return cell === null ? read : COLUMNS[column].read(read, cell, report, cells);
+  }, known ?? EMPTY_ITEM);
+  return { item, problems };
+};
+
+/** The name of the group or option at a path such as "optionGroups.0.options.1.name". */
+const nameAt = (groups: SheetItem['optionGroups'], path: string): string => {
+  const [, group, , option] = path.split('.');
+  const found = groups[Number(group)];
+  return (found?.options[Number(option)] ?? found)?.name ?? '';
+};
+
+/**
+ * What is wrong with the item after its row, by column (EDIT-1 to EDIT-3). Option groups are checked only where the sheet has
+ * their column: another row could not correct them.
+ */
+const problemsOf = (item: SheetItem, cells: Cells): RowProblem[] => {
+  const optionGroups = cells('options') === null ? [] : item.optionGroups;
+  const ofFields = menuItemProblems({ ...item, optionGroups }).flatMap(({ at, problem }): RowProblem[] => {
+    if (at.startsWith('optionGroups.'))
+      return [{ column: 'options', problem, what: nameAt(item.optionGroups, at) }];
+    const column = SHEET_COLUMNS.find((each) => COLUMNS[each].field === at);
+    return column ? [{ column, problem }] : [];
+  });
+  const ofColumns = SHEET_COLUMNS.flatMap((column): RowProblem[] => {
+    const problem = COLUMNS[column].check?.(item, cells) ?? null;
+    return problem === null ? [] : [{ column, problem }];
+  });
+  return [...ofFields, ...ofColumns];
+};
+
+const firstOfEach = (problems: readonly RowProblem[]): RowProblem[] =>
+  problems.filter(({ column }, index) => problems.findIndex((each) => each.column === column) === index);
+
+/** Whether the export would write the same for both: then the row changes nothing (EDIT-11). */
+const readsAlike = (one: SheetItem, other: SheetItem): boolean => {
+  const [before, after] = [one, other].map((item) => cellsOf({ ...item, id: '' }).join('\n'));
+  return before === after;
+};
 
 export interface KnownItem {
   id: string;
-  dish: SheetItem;
+  item: SheetItem;
 }
 
 export const ROW_KINDS = ['create', 'update', 'same', 'wrong'] as const;
@@ -13,66 +83,49 @@ type RowKind = (typeof ROW_KINDS)[number];
 
 export interface PlannedRow {
   kind: RowKind;
-  /** The dish that is there; null too for one that a row before has made. */
+  /** The item that exists; null also for one that an earlier row creates. */
   id: string | null;
-  dish: SheetItem;
-  /** Whether the row speaks of options at all. */
+  item: SheetItem;
+  /** Whether the sheet has a column of options. */
   saysOptions: boolean;
   problems: RowProblem[];
 }
 
-interface Index {
-  byId: Map<string, KnownItem>;
-  byName: Map<string, KnownItem>;
-}
-
-/** Under which a dish is found whose id nobody says (EDIT-8). */
+/** By which an item is found where the row has no id (EDIT-8). */
 export const nameKey = (menuName: string, name: string): string =>
   `${foldText(menuName.trim())}\n${foldText(name.trim())}`;
 
-const findKnown = ({ byId, byName }: Index, { id, said }: ReadRow, menu: string): KnownItem | null =>
-  (id === null ? undefined : byId.get(id.toLowerCase())) ??
-  byName.get(nameKey(said.menuName || menu, said.name ?? '')) ??
-  null;
-
-const firstOfEach = (problems: readonly RowProblem[]): RowProblem[] =>
-  problems.filter(({ column }, index) => problems.findIndex((each) => each.column === column) === index);
-
-/** Whether the export would write the same of both: then a row changes nothing (EDIT-11). */
-const readsAlike = (one: SheetItem, other: SheetItem): boolean => {
-  const [before, after] = [one, other].map((dish) => cellsOf({ ...dish, id: '' }).join('\n'));
-  return before === after;
-};
+const OPTION_COLUMNS = SHEET_COLUMNS.filter((column) => column.startsWith('options'));
 
 /**
- * What each row does: a dish that is there is changed, another one is made (EDIT-8); one with something wrong is left out. A row
- * without a menu is of `menu`. Rows see what the rows before them have done.
+ * What each row does: it changes the item that it names or creates one (EDIT-8); one with a problem is left out. A row without a
+ * menu belongs to `menu`. Each row sees the effect of the rows before it.
  */
 export const planRows = (
   known: readonly KnownItem[],
   rows: readonly (readonly string[])[],
   { mapping, menu }: { mapping: ColumnMapping; menu: string },
 ): PlannedRow[] => {
-  const index: Index = { byId: new Map(), byName: new Map() };
+  const byId = new Map<string, KnownItem>();
+  const byName = new Map<string, KnownItem>();
   const keep = (each: KnownItem) => {
-    if (each.id !== '') index.byId.set(each.id, each);
-    index.byName.set(nameKey(each.dish.menuName, each.dish.name), each);
+    if (each.id !== '') byId.set(each.id, each);
+    byName.set(nameKey(each.item.menuName, each.item.name), each);
   };
   known.forEach(keep);
   return rows.map((row) => {
-    const read = readDishRow(row, mapping);
-    const { said } = read;
-    const found = findKnown(index, read, menu);
-    const merged = mergeRow(found?.dish ?? null, said);
-    const dish = { ...merged, menuName: merged.menuName.trim() || menu };
-    const isSame = found !== null && readsAlike(found.dish, dish);
-    const problems = firstOfEach([...read.problems, ...(isSame ? [] : tableDishProblems(dish, said))]);
-    const saysOptions = [said.optionGroups, said.optionNames, said.optionAllergens].some(
-      (part) => part !== undefined,
-    );
-    const planned = { id: found?.id || null, dish, saysOptions, problems };
+    const cells = cellsIn(row, mapping);
+    const found =
+      byId.get((cells('id') ?? '').toLowerCase()) ??
+      byName.get(nameKey(cells('menu') || menu, cells('name') ?? ''));
+    const { item: read, problems: unreadable } = readRow(row, mapping, found?.item);
+    const item = { ...read, menuName: read.menuName.trim() || menu };
+    const isSame = found !== undefined && readsAlike(found.item, item);
+    const problems = firstOfEach([...unreadable, ...(isSame ? [] : problemsOf(item, cells))]);
+    const saysOptions = OPTION_COLUMNS.some((column) => cells(column) !== null);
+    const planned = { id: found?.id || null, item, saysOptions, problems };
     if (problems.length > 0) return { ...planned, kind: 'wrong' };
-    keep({ id: found?.id ?? '', dish });
+    keep({ id: found?.id ?? '', item });
     if (isSame) return { ...planned, kind: 'same' };
     return { ...planned, kind: found ? 'update' : 'create' };
   });

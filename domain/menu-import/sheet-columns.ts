@@ -1,165 +1,146 @@
 import { plainWords } from '#domain/lists/text.ts';
-import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
-import type { DietFlags } from '#domain/menu/diets.ts';
-import { declarationCells } from './allergen-cells.ts';
-import { optionAllergensCell } from './option-allergens.ts';
-import { optionNamesCell, optionsCell, type SheetGroup } from './options-cell.ts';
+import {
+  ALLERGY_LIMIT,
+  DESCRIPTION_LIMIT,
+  MOST_ALLERGIES,
+  NAME_LIMIT,
+  STATION_LIMIT,
+} from '#domain/menu/menu-item-check.ts';
+import { parseMoney } from '#domain/money/money.ts';
+import { wordsOf } from './allergen-cells.ts';
+import {
+  allergens,
+  type ColumnDescription,
+  optionAllergens,
+  optionNames,
+  readGroups,
+  text,
+  tooLong,
+  whole,
+  wording,
+  yesNo,
+} from './column-kinds.ts';
+import { mergeGroups } from './option-groups.ts';
+import { optionsCell } from './options-cell.ts';
+import { EMPTY_ITEM, type SheetItem } from './sheet-item.ts';
 
-/** The columns of a menu as a table, in the order of the export (EDIT-6). */
-export const SHEET_COLUMNS = [
-  'id',
-  'menu',
-  'category',
-  'name',
-  'description',
-  'price',
-  'name_en',
-  'description_en',
-  'name_es',
-  'description_es',
-  'vegan',
-  'vegetarian',
-  'gluten_free',
-  'dairy_free',
-  'nut_free',
-  'spice',
-  'calories',
-  'contains',
-  'may_contain',
-  'allergies',
-  'notes',
-  'notes_en',
-  'notes_es',
-  'options',
-  'options_en',
-  'options_es',
-  'options_contains',
-  'options_may_contain',
-  'special_offer',
-  'preparation_minutes',
-  'station',
-  'available',
-] as const;
-export type SheetColumn = (typeof SHEET_COLUMNS)[number];
+/** Every column of a menu as a sheet, in the order of the export (EDIT-6): one line or entry describes one column. */
+const columns = {
+  id: { headings: ['identifier'], write: ({ id }) => id, read: (item) => item },
+  menu: {
+    headings: ['carta', 'menu name'],
+    write: ({ menuName }) => menuName,
+    read: (item, cell) => ({ ...item, menuName: cell || item.menuName }),
+    check: ({ menuName }) => tooLong(menuName, NAME_LIMIT),
+  },
+  category: text('category', 'categoria', 'section', 'seccion'),
+  name: text('name', 'nombre', 'dish', 'item', 'plato', 'producto', 'title', 'titulo'),
+  description: text('description', 'descripcion', 'details', 'text'),
+  price: {
+    headings: ['precio', 'base price', 'pvp', 'importe', 'cost'],
+    field: 'basePriceMinor',
+    write: ({ basePriceMinor }) => (basePriceMinor / 100).toFixed(2),
+    read: (item, cell, report) => {
+      const minor = parseMoney(cell);
+      if (minor === null) report('price_invalid');
+      return { ...item, basePriceMinor: minor ?? 0 };
+    },
+  },
+  name_en: wording('en', 'name', 'english name', 'name english', 'nombre ingles', 'nombre en'),
+  description_en: wording('en', 'description', 'english description', 'descripcion ingles', 'descripcion en'),
+  name_es: wording('es', 'name', 'spanish name', 'name spanish', 'nombre espanol', 'nombre es'),
+  description_es: wording(
+    'es',
+    'description',
+    'spanish description',
+    'descripcion espanol',
+    'descripcion es',
+  ),
+  vegan: yesNo('isVegan', 'vegano', 'vegana'),
+  vegetarian: yesNo('isVegetarian', 'vegetariano', 'vegetariana'),
+  gluten_free: yesNo('isGlutenFree', 'glutenfree', 'sin gluten'),
+  dairy_free: yesNo('isDairyFree', 'dairyfree', 'sin lactosa', 'sin lacteos'),
+  nut_free: yesNo('isNutFree', 'nutfree', 'sin frutos secos'),
+  spice: whole('spiceLevel', 'spice level', 'picante', 'spicy'),
+  calories: whole('calories', 'kcal', 'calorias'),
+  contains: allergens('contains', 'allergens', 'alergenos', 'contiene'),
+  may_contain: allergens('may_contain', 'may contain', 'traces', 'trazas', 'puede contener'),
+  allergies: {
+    headings: ['allergy notes', 'alergias'],
+    write: (item) => item.allergies.join(', '),
+    read: (item, cell) => ({ ...item, allergies: wordsOf(cell).slice(0, MOST_ALLERGIES) }),
+    check: (item) => (item.allergies.some((each) => each.length > ALLERGY_LIMIT) ? 'too_long' : null),
+  },
+  notes: {
+    headings: ['dietary notes', 'chef notes', 'notas'],
+    write: ({ dietaryNotes }) => dietaryNotes ?? '',
+    read: (item, cell) => ({ ...item, dietaryNotes: cell || null }),
+    check: ({ dietaryNotes }) => tooLong(dietaryNotes, DESCRIPTION_LIMIT),
+  },
+  notes_en: wording('en', 'dietaryNotes', 'english notes', 'notas ingles', 'notas en'),
+  notes_es: wording('es', 'dietaryNotes', 'spanish notes', 'notas espanol', 'notas es'),
+  options: {
+    headings: ['option groups', 'choices', 'modifiers', 'opciones', 'modificadores'],
+    write: ({ optionGroups }) => optionsCell(optionGroups),
+    read: (item, cell, report) => ({
+      ...item,
+      optionGroups: mergeGroups(item.optionGroups, readGroups(cell, report, false)),
+    }),
+  },
+  options_en: optionNames('en', 'english options', 'opciones ingles', 'opciones en'),
+  options_es: optionNames('es', 'spanish options', 'opciones espanol', 'opciones es'),
+  options_contains: optionAllergens(
+    'contains',
+    'option allergens',
+    'alergenos de opciones',
+    'opciones contienen',
+  ),
+  options_may_contain: optionAllergens(
+    'may_contain',
+    'option traces',
+    'trazas de opciones',
+    'opciones pueden contener',
+  ),
+  special_offer: yesNo('isSpecialOffer', 'special', 'offer', 'oferta', 'oferta especial'),
+  preparation_minutes: whole(
+    'preparationMinutes',
+    'preparation',
+    'prep time',
+    'minutes',
+    'minutos',
+    'preparacion',
+  ),
+  station: {
+    headings: ['kitchen station', 'estacion', 'partida'],
+    write: ({ station }) => station,
+    read: (item, cell) => ({ ...item, station: (cell || EMPTY_ITEM.station).slice(0, STATION_LIMIT) }),
+  },
+  available: yesNo('isAvailable', 'availability', 'disponible', 'on'),
+} satisfies Record<string, ColumnDescription>;
 
-/** Which column of the uploaded table is which; counted from 0. */
+export type SheetColumn = keyof typeof columns;
+export const COLUMNS: Readonly<Record<SheetColumn, ColumnDescription>> = columns;
+// The keys of the constant above.
+export const SHEET_COLUMNS = Object.keys(columns) as SheetColumn[];
+
+/** The position of each column in an uploaded sheet, from 0. */
 export type ColumnMapping = Partial<Record<SheetColumn, number>>;
 
-interface TableWording {
-  name?: string | undefined;
-  description?: string | undefined;
-  dietaryNotes?: string | undefined;
-}
+/** An item as a row of the export, which the import reads back (EDIT-6). */
+export const cellsOf = (item: SheetItem & { id: string }): string[] =>
+  SHEET_COLUMNS.map((column) => COLUMNS[column].write(item));
 
-/** A dish without what a table cannot say: pictures, when it is back, how many are left. */
-export interface SheetItem extends DietFlags {
-  menuName: string;
-  category: string;
-  name: string;
-  description: string;
-  translations: Partial<Record<string, TableWording>>;
-  basePriceMinor: number;
-  spiceLevel: number;
-  calories: number | null;
-  allergens: AllergenDeclaration;
-  allergies: string[];
-  dietaryNotes: string | null;
-  optionGroups: readonly SheetGroup[];
-  isSpecialOffer: boolean;
-  preparationMinutes: number | null;
-  station: string;
-  isAvailable: boolean;
-}
-
-/** Other names under which people keep the same, in both languages, folded. */
-const ALSO_CALLED: Record<SheetColumn, readonly string[]> = {
-  id: ['identifier'],
-  menu: ['carta', 'menu name'],
-  category: ['categoria', 'section', 'seccion'],
-  name: ['nombre', 'dish', 'item', 'plato', 'producto', 'title', 'titulo'],
-  description: ['descripcion', 'details', 'text'],
-  price: ['precio', 'base price', 'pvp', 'importe', 'cost'],
-  name_en: ['english name', 'name english', 'nombre ingles', 'nombre en'],
-  description_en: ['english description', 'descripcion ingles', 'descripcion en'],
-  name_es: ['spanish name', 'name spanish', 'nombre espanol', 'nombre es'],
-  description_es: ['spanish description', 'descripcion espanol', 'descripcion es'],
-  vegan: ['vegano', 'vegana'],
-  vegetarian: ['vegetariano', 'vegetariana'],
-  gluten_free: ['glutenfree', 'sin gluten'],
-  dairy_free: ['dairyfree', 'sin lactosa', 'sin lacteos'],
-  nut_free: ['nutfree', 'sin frutos secos'],
-  spice: ['spice level', 'picante', 'spicy'],
-  calories: ['kcal', 'calorias'],
-  contains: ['allergens', 'alergenos', 'contiene'],
-  may_contain: ['may contain', 'traces', 'trazas', 'puede contener'],
-  allergies: ['allergy notes', 'alergias'],
-  notes: ['dietary notes', 'chef notes', 'notas'],
-  notes_en: ['english notes', 'notas ingles', 'notas en'],
-  notes_es: ['spanish notes', 'notas espanol', 'notas es'],
-  options: ['option groups', 'choices', 'modifiers', 'opciones', 'modificadores'],
-  options_en: ['english options', 'opciones ingles', 'opciones en'],
-  options_es: ['spanish options', 'opciones espanol', 'opciones es'],
-  options_contains: ['option allergens', 'alergenos de opciones', 'opciones contienen'],
-  options_may_contain: ['option traces', 'trazas de opciones', 'opciones pueden contener'],
-  special_offer: ['special', 'offer', 'oferta', 'oferta especial'],
-  preparation_minutes: ['preparation', 'prep time', 'minutes', 'minutos', 'preparacion'],
-  station: ['kitchen station', 'estacion', 'partida'],
-  available: ['availability', 'disponible', 'on'],
-};
-
-/** The likely meaning of each column by its head; a column has one meaning, and the first head that fits wins (EDIT-6). */
+/** The likely position of each column by its heading; each heading is used once, and the first that fits wins (EDIT-6). */
 export const guessMapping = (header: readonly string[]): ColumnMapping => {
-  const heads = header.map(plainWords);
+  const headings = header.map(plainWords);
   const mapping: ColumnMapping = {};
   const taken = new Set<number>();
   for (const column of SHEET_COLUMNS) {
-    const names = [plainWords(column), ...ALSO_CALLED[column]];
-    const at = heads.findIndex((head, index) => !taken.has(index) && names.includes(head));
+    const names = [plainWords(column), ...COLUMNS[column].headings];
+    const at = headings.findIndex((heading, index) => !taken.has(index) && names.includes(heading));
     if (at < 0) continue;
     taken.add(at);
     mapping[column] = at;
   }
   return mapping;
-};
-
-const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
-const numberCell = (value: number | null): string => (value === null ? '' : String(value));
-
-/** A dish as a row of the export; what `readDishRow` reads back (EDIT-6). */
-export const cellsOf = (dish: SheetItem & { id: string }): string[] => {
-  const cells: Record<SheetColumn, string> = {
-    id: dish.id,
-    menu: dish.menuName,
-    category: dish.category,
-    name: dish.name,
-    description: dish.description,
-    price: (dish.basePriceMinor / 100).toFixed(2),
-    name_en: dish.translations['en']?.name ?? '',
-    description_en: dish.translations['en']?.description ?? '',
-    name_es: dish.translations['es']?.name ?? '',
-    description_es: dish.translations['es']?.description ?? '',
-    vegan: yesNo(dish.isVegan),
-    vegetarian: yesNo(dish.isVegetarian),
-    gluten_free: yesNo(dish.isGlutenFree),
-    dairy_free: yesNo(dish.isDairyFree),
-    nut_free: yesNo(dish.isNutFree),
-    spice: String(dish.spiceLevel),
-    calories: numberCell(dish.calories),
-    contains: declarationCells(dish.allergens).contains,
-    may_contain: declarationCells(dish.allergens).may_contain,
-    allergies: dish.allergies.join(', '),
-    notes: dish.dietaryNotes ?? '',
-    notes_en: dish.translations['en']?.dietaryNotes ?? '',
-    notes_es: dish.translations['es']?.dietaryNotes ?? '',
-    options: optionsCell(dish.optionGroups),
-    options_en: optionNamesCell(dish.optionGroups, 'en'),
-    options_es: optionNamesCell(dish.optionGroups, 'es'),
-    options_contains: optionAllergensCell(dish.optionGroups, 'contains'),
-    options_may_contain: optionAllergensCell(dish.optionGroups, 'may_contain'),
-    special_offer: yesNo(dish.isSpecialOffer),
-    preparation_minutes: numberCell(dish.preparationMinutes),
-    station: dish.station,
-    available: yesNo(dish.isAvailable),
-  };
-  return SHEET_COLUMNS.map((column) => cells[column]);
 };

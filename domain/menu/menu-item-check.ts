@@ -74,8 +74,8 @@ const priceProblem = (at: string, minor: number, least: number, most: number): M
 const rangeProblem = (at: string, value: number | null, most: number): MenuItemProblem[] =>
   value === null || isWholeWithin(value, 0, most) ? [] : [{ at, problem: 'out_of_range' }];
 
-/** What a promise about a diet rules out (EDIT-2). */
-const RULED_OUT: Record<DietFlag, readonly Allergen[]> = {
+/** The allergens that a diet rules out, if any (EDIT-2). */
+const RULED_OUT: Partial<Record<DietFlag, readonly Allergen[]>> = {
   isVegan: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
   isVegetarian: ['crustaceans', 'fish', 'molluscs'],
   isGlutenFree: ['gluten'],
@@ -86,7 +86,7 @@ const RULED_OUT: Record<DietFlag, readonly Allergen[]> = {
 /** The diets that a dish promises although it declares to contain what they rule out (EDIT-2). */
 export const contradictedDiets = (flags: DietFlags, allergens: AllergenDeclaration): DietFlag[] =>
   DIET_FLAGS.filter(
-    (flag) => flags[flag] && RULED_OUT[flag].some((allergen) => allergens?.[allergen] === 'contains'),
+    (flag) => flags[flag] && RULED_OUT[flag]?.some((allergen) => allergens?.[allergen] === 'contains'),
   );
 
 const firstTwice = (names: readonly string[]): number =>

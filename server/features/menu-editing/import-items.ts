@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { MenuItemFields } from '#contract/menu.ts';
 import { type KnownItem, nameKey, type PlannedRow } from '#domain/menu-import/plan-rows.ts';
-import type { SheetItem } from '#domain/menu-import/sheet-columns.ts';
+import type { SheetItem } from '#domain/menu-import/sheet-item.ts';
 import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -25,7 +25,7 @@ async function listKnownItems(tx: Transaction<DB>): Promise<KnownItems> {
     const { outUntil: _until, portionsLeft: _portions, menuId: _menu, ...fields } = viewFields(record);
     // As stored, with languages that the product does not speak: an import keeps them.
     const translations = record.translations as SheetItem['translations'];
-    return { id: record.id, dish: { ...fields, menuName: record.menu_name, translations } };
+    return { id: record.id, item: { ...fields, menuName: record.menu_name, translations } };
   });
   return { known, firstMenu: await findFirstMenu(tx) };
 }
@@ -69,13 +69,13 @@ async function writeRows(
   const menus = new Map<string, string>();
   const made = new Map<string, string>();
   let createdCount = 0;
-  for (const { id, dish, saysOptions } of rows) {
-    const { menuName } = dish;
+  for (const { id, item, saysOptions } of rows) {
+    const { menuName } = item;
     const menuId = menus.get(menuName) ?? (await ensureMenu(tx, restaurantId, menuName, now));
     menus.set(menuName, menuId);
-    await ensureCategory(tx, restaurantId, dish.category.trim());
-    const fields = fieldsOf(dish, menuId);
-    const key = nameKey(menuName, dish.name);
+    await ensureCategory(tx, restaurantId, item.category.trim());
+    const fields = fieldsOf(item, menuId);
+    const key = nameKey(menuName, item.name);
     const known = id ?? made.get(key) ?? null;
     if (known !== null && (await overwriteMenuItem(tx, known, fields, now))) {
       if (saysOptions) await replaceOptionGroups(tx, restaurantId, known, fields.optionGroups);
@@ -94,12 +94,12 @@ async function writeRows(
   return { createdCount, updatedCount: rows.length - createdCount };
 }
 
-const fieldsOf = (dish: SheetItem, menuId: string): Omit<MenuItemFields, 'outUntil' | 'portionsLeft'> => ({
-  ...dish,
-  name: dish.name.trim(),
-  category: dish.category.trim(),
+const fieldsOf = (item: SheetItem, menuId: string): Omit<MenuItemFields, 'outUntil' | 'portionsLeft'> => ({
+  ...item,
+  name: item.name.trim(),
+  category: item.category.trim(),
   menuId,
-  optionGroups: dish.optionGroups.map((group) => ({
+  optionGroups: item.optionGroups.map((group) => ({
     ...group,
     name: group.name.trim(),
     options: group.options.map((option) => ({ ...option, name: option.name.trim() })),

@@ -57,9 +57,9 @@ export async function checkImport(
   const { known, firstMenu } = await readKnownItems(database, restaurantId);
   const planned = planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU });
   return {
-    rows: planned.map(({ kind, dish, problems }, index) => ({
+    rows: planned.map(({ kind, item, problems }, index) => ({
       row: index + FIRST_ROW,
-      name: dish.name,
+      name: item.name,
       kind,
       problems,
     })),

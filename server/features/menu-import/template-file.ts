@@ -1,6 +1,6 @@
 import type { SheetOption } from '#domain/menu-import/options-cell.ts';
-import { EMPTY_ITEM } from '#domain/menu-import/read-row.ts';
-import { cellsOf, SHEET_COLUMNS, type SheetItem } from '#domain/menu-import/sheet-columns.ts';
+import { cellsOf, SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
+import { EMPTY_ITEM, type SheetItem } from '#domain/menu-import/sheet-item.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { csvFile } from '#server/platform/lists/list-csv.ts';
 
@@ -68,6 +68,6 @@ const BURGER: Example = {
   station: 'grill',
 };
 
-/** The columns of the import, and two dishes as examples: one that is as simple as can be, one with choices. */
+/** The columns of the import with two example items: a plain one, and one with options. */
 export const templateFile = async (): Promise<FileReply> =>
   csvFile('menu-template.csv', [SHEET_COLUMNS, cellsOf(FLAN), cellsOf(BURGER)]);

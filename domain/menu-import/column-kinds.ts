@@ -1,0 +1,154 @@
+import { foldText } from '#domain/lists/text.ts';
+import type { AllergenLevel } from '#domain/menu/allergens.ts';
+import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
+import { declarationCells, keepLevel, readDeclaration } from './allergen-cells.ts';
+import {
+  declareGroups,
+  nameGroups,
+  namesFit,
+  optionAllergensCell,
+  type SaidAllergens,
+  unknownOptionAllergens,
+} from './option-groups.ts';
+import { optionNamesCell, type ReadGroups, readOptionsCell, type SheetLanguage } from './options-cell.ts';
+import { EMPTY_ITEM, type RowProblemKind, type SheetItem } from './sheet-item.ts';
+
+/** A row by its columns; null for a column that the sheet does not have. */
+export type Cells = (column: string) => string | null;
+
+type Report = (problem: RowProblemKind, what?: string) => void;
+
+export interface ColumnDescription {
+  /** Other headings for it, in both languages, folded. */
+  readonly headings: readonly string[];
+  readonly write: (item: SheetItem & { id: string }) => string;
+  /** The item with what the cell says; an empty cell empties (EDIT-7). */
+  readonly read: (item: SheetItem, cell: string, report: Report, cells: Cells) => SheetItem;
+  /** What is wrong with the column of an item as a whole, where `menuItemProblems` does not say it. */
+  readonly check?: (item: SheetItem, cells: Cells) => RowProblemKind | null;
+  /** The field whose problems in `menuItemProblems` belong to this column. */
+  readonly field?: keyof SheetItem;
+}
+
+type FieldOf<Value> = {
+  [Field in keyof SheetItem]: SheetItem[Field] extends Value ? Field : never;
+}[keyof SheetItem];
+
+export const tooLong = (text: string | null | undefined, limit: number): RowProblemKind | null =>
+  (text ?? '').length > limit ? 'too_long' : null;
+
+export const text = (
+  field: 'name' | 'description' | 'category',
+  ...headings: readonly string[]
+): ColumnDescription => ({
+  headings,
+  field,
+  write: (item) => item[field],
+  read: (item, cell) => ({ ...item, [field]: cell }),
+});
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'verdadero', '✓', '✔']);
+const NO = new Set(['no', 'n', 'false', '0', 'falso', '-']);
+
+export const yesNo = (field: FieldOf<boolean>, ...headings: readonly string[]): ColumnDescription => ({
+  headings,
+  field,
+  write: (item) => (item[field] ? 'yes' : 'no'),
+  read: (item, cell, report) => {
+    const word = foldText(cell);
+    if (word === '') return { ...item, [field]: EMPTY_ITEM[field] };
+    if (!YES.has(word) && !NO.has(word)) report('not_yes_or_no');
+    return { ...item, [field]: YES.has(word) };
+  },
+});
+
+export const whole = (
+  field: 'calories' | 'preparationMinutes' | 'spiceLevel',
+  ...headings: readonly string[]
+): ColumnDescription => ({
+  headings,
+  field,
+  write: (item) => String(item[field] ?? ''),
+  read: (item, cell, report) => {
+    const isNumber = /^\d{1,6}$/.test(cell);
+    if (cell !== '' && !isNumber) report('not_a_number');
+    return { ...item, [field]: isNumber ? Number(cell) : EMPTY_ITEM[field] };
+  },
+});
+
+/** One wording of a translation; the others stay. */
+export const wording = (
+  language: SheetLanguage,
+  key: 'name' | 'description' | 'dietaryNotes',
+  ...headings: readonly string[]
+): ColumnDescription => ({
+  headings,
+  write: ({ translations }) => translations[language]?.[key] ?? '',
+  read: (item, cell) => {
+    const { [language]: known, ...others } = item.translations;
+    const { [key]: _former, ...texts } = known ?? {};
+    const next = cell === '' ? texts : { ...texts, [key]: cell };
+    const hasTexts = Object.keys(next).length > 0;
+    return { ...item, translations: hasTexts ? { ...others, [language]: next } : others };
+  },
+  check: ({ translations }) =>
+    tooLong(translations[language]?.[key], key === 'name' ? NAME_LIMIT : DESCRIPTION_LIMIT),
+});
+
+const otherLevel = (level: AllergenLevel): AllergenLevel =>
+  level === 'contains' ? 'may_contain' : 'contains';
+
+/** The two columns of a declaration are read together; one that the sheet does not have keeps what it had declared (EDIT-7). */
+export const allergens = (level: AllergenLevel, ...headings: readonly string[]): ColumnDescription => ({
+  headings,
+  write: (item) => declarationCells(item.allergens)[level],
+  read: (item, _cell, report, cells) => {
+    const { declaration, unknown } = readDeclaration({
+      contains: cells('contains') ?? '',
+      may_contain: cells('may_contain') ?? '',
+    });
+    for (const each of unknown) if (each.level === level) report('unknown_allergen', each.word);
+    const missing = cells(otherLevel(level)) === null ? otherLevel(level) : null;
+    return {
+      ...item,
+      allergens: missing ? keepLevel(declaration, item.allergens, missing) : declaration,
+    };
+  },
+});
+
+export const readGroups = (cell: string, report: Report, keepsPlaces = true): ReadGroups['groups'] => {
+  const { groups, problems } = readOptionsCell(cell, { keepsPlaces });
+  for (const { problem, what } of problems) report(problem, what);
+  return groups;
+};
+
+const ignore: Report = () => undefined;
+
+export const optionNames = (language: SheetLanguage, ...headings: readonly string[]): ColumnDescription => ({
+  headings,
+  write: ({ optionGroups }) => optionNamesCell(optionGroups, language),
+  read: (item, cell, report) => ({
+    ...item,
+    optionGroups: nameGroups(item.optionGroups, language, readGroups(cell, report)),
+  }),
+  check: ({ optionGroups }, cells) =>
+    namesFit(optionGroups, readGroups(cells(`options_${language}`) ?? '', ignore)) ? null : 'options_differ',
+});
+
+/** Both columns are read together, as those of the item itself. */
+export const optionAllergens = (level: AllergenLevel, ...headings: readonly string[]): ColumnDescription => ({
+  headings,
+  write: ({ optionGroups }) => optionAllergensCell(optionGroups, level),
+  read: (item, cell, report, cells) => {
+    const other = cells(`options_${otherLevel(level)}`);
+    const said: SaidAllergens = {
+      [level]: readGroups(cell, report),
+      ...(other !== null && { [otherLevel(level)]: readGroups(other, ignore) }),
+    };
+    for (const each of unknownOptionAllergens(said))
+      if (each.level === level) report('unknown_allergen', each.word);
+    return { ...item, optionGroups: declareGroups(item.optionGroups, said) };
+  },
+  check: ({ optionGroups }, cells) =>
+    namesFit(optionGroups, readGroups(cells(`options_${level}`) ?? '', ignore)) ? null : 'options_differ',
+});

@@ -1,0 +1,48 @@
+import { byDietFlag } from '#domain/menu/diets.ts';
+import { MENU_ITEM_PROBLEMS, type MenuItemDraft } from '#domain/menu/menu-item-check.ts';
+import { OPTION_PROBLEMS, type SheetGroup } from './options-cell.ts';
+
+type Wording = Partial<Record<'name' | 'description' | 'dietaryNotes', string | undefined>>;
+
+/** A menu item as far as a sheet can say it: without its picture, the time it is back and the portions left. */
+export interface SheetItem extends MenuItemDraft {
+  menuName: string;
+  translations: Partial<Record<string, Wording>>;
+  allergies: string[];
+  dietaryNotes: string | null;
+  optionGroups: readonly SheetGroup[];
+  isSpecialOffer: boolean;
+  station: string;
+  isAvailable: boolean;
+}
+
+/** What a new item is before its row is read. */
+export const EMPTY_ITEM: SheetItem = {
+  menuName: '',
+  category: '',
+  name: '',
+  description: '',
+  translations: {},
+  // A missing price is refused; it is not a price of 0.
+  basePriceMinor: -1,
+  ...byDietFlag(() => false),
+  spiceLevel: 0,
+  calories: null,
+  allergens: null,
+  allergies: [],
+  dietaryNotes: null,
+  optionGroups: [],
+  isSpecialOffer: false,
+  preparationMinutes: null,
+  station: 'kitchen',
+  isAvailable: true,
+};
+
+export const ROW_PROBLEMS = [
+  ...MENU_ITEM_PROBLEMS,
+  'not_yes_or_no',
+  'not_a_number',
+  'unknown_allergen',
+  ...OPTION_PROBLEMS,
+] as const;
+export type RowProblemKind = (typeof ROW_PROBLEMS)[number];
