@@ -1,13 +1,40 @@
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeMenu } from './change-menu.ts';
-import { updateMenu } from './menu-store.ts';
-import { requireWindow } from './menu-window.ts';
-import { readMenu } from './read-menus.ts';
+import { deleteMenu, insertMenu, listMenus, updateMenu, viewMenu } from './menu-store.ts';
+import { countKnown, putMenuItems, saveOrder } from './order-store.ts';
 
-/** Refuses MENU_CHANGED when somebody else has been faster; MENU_NOT_FOUND, WINDOW_INVALID. */
+type Menus = { menus: EditedMenu[] };
+
+/** All menus in their order, each with its items in theirs. */
+export async function readMenus(database: Database, restaurantId: string): Promise<Menus> {
+  return { menus: (await listMenus(database, restaurantId)).map(viewMenu) };
+}
+
+/** Refuses MENU_NOT_FOUND. */
+async function readMenu(database: Database, restaurantId: string, menuId: string): Promise<EditedMenu> {
+  const { menus } = await readMenus(database, restaurantId);
+  return menus.find(({ id }) => id === menuId) ?? refuse('MENU_NOT_FOUND');
+}
+
+/** Adds a menu at the end. Refuses WINDOW_INVALID. */
+export async function createMenu(
+  platform: Platform,
+  member: MemberPrincipal,
+  menu: MenuFields,
+): Promise<EditedMenu> {
+  requireWindow(menu);
+  const id = await changeMenu(platform, member, async (tx, now) => {
+    const created = await insertMenu(tx, member.restaurantId, menu, now);
+    return { result: created, action: 'menu.create', subjectId: created, details: menu };
+  });
+  return readMenu(platform.database, member.restaurantId, id);
+}
+
+/** Refuses MENU_CHANGED when the menu has changed since; MENU_NOT_FOUND, WINDOW_INVALID. */
 export async function changeOneMenu(
   platform: Platform,
   member: MemberPrincipal,
@@ -23,4 +50,52 @@ export async function changeOneMenu(
     return { result: null, action: 'menu.change', subjectId: menuId, details };
   });
   return readMenu(platform.database, member.restaurantId, menuId);
+}
+
+/** Puts items into a menu in the given order. Refuses MENU_NOT_FOUND, MENU_ITEM_NOT_FOUND. */
+export async function fillMenu(
+  platform: Platform,
+  member: MemberPrincipal,
+  { menuId, ids }: { menuId: string; ids: readonly string[] },
+): Promise<Menus> {
+  const { restaurantId } = member;
+  await changeMenu(platform, member, async (tx, now) => {
+    if ((await countKnown(tx, 'menus', [menuId])) === 0) refuse('MENU_NOT_FOUND');
+    if ((await countKnown(tx, 'menu_items', ids)) < new Set(ids).size) refuse('MENU_ITEM_NOT_FOUND');
+    await putMenuItems(tx, { menuId, ids, now });
+    return { result: null, action: 'menu.fill', subjectId: menuId, details: { ids } };
+  });
+  return readMenus(platform.database, restaurantId);
+}
+
+/** Refuses MENU_NOT_FOUND when the list names one that has been deleted. */
+export async function orderMenus(
+  platform: Platform,
+  member: MemberPrincipal,
+  ids: readonly string[],
+): Promise<Menus> {
+  const { restaurantId } = member;
+  await changeMenu(platform, member, async (tx) => {
+    if ((await countKnown(tx, 'menus', ids)) < new Set(ids).size) refuse('MENU_NOT_FOUND');
+    await saveOrder(tx, 'menus', ids);
+    return { result: null, action: 'menu.order', subjectId: restaurantId, details: { ids } };
+  });
+  return readMenus(platform.database, restaurantId);
+}
+
+/** Deletes a menu with its items; orders keep their snapshots. Refuses MENU_NOT_FOUND. */
+export async function removeMenu(
+  platform: Platform,
+  member: MemberPrincipal,
+  menuId: string,
+): Promise<{ done: true }> {
+  return changeMenu(platform, member, async (tx) => {
+    const details = (await deleteMenu(tx, menuId)) ?? refuse('MENU_NOT_FOUND');
+    return { result: { done: true as const }, action: 'menu.delete', subjectId: menuId, details };
+  });
+}
+
+/** Refuses WINDOW_INVALID where only one end of the window is given. */
+function requireWindow({ startTime, endTime }: MenuFields): void {
+  if ((startTime === null) !== (endTime === null)) refuse('WINDOW_INVALID');
 }

@@ -4,7 +4,7 @@ import { nameIn } from '#domain/menu/translation.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
-import { readMenus } from './read-menus.ts';
+import { readMenus } from './edit-menu.ts';
 
 export function exportMenus(
   { database }: Platform,

@@ -3,10 +3,14 @@ import { menuSections } from '#contract/menu-sections.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { createCategory } from './create-category.ts';
-import { createMenu } from './create-menu.ts';
-import { changeCategory } from './edit-category.ts';
-import { changeOneMenu } from './edit-menu.ts';
+import {
+  changeCategory,
+  createCategory,
+  orderCategories,
+  readCategories,
+  removeCategory,
+} from './edit-category.ts';
+import { changeOneMenu, createMenu, fillMenu, orderMenus, readMenus, removeMenu } from './edit-menu.ts';
 import {
   changeMenuItem,
   createMenuItem,
@@ -15,14 +19,7 @@ import {
   removeMenuItem,
 } from './edit-menu-item.ts';
 import { exportMenus } from './export-menus.ts';
-import { fillMenu } from './fill-menu.ts';
 import { exportMenuItems, listMenuItems } from './list-menu-items.ts';
-import { orderCategories } from './order-categories.ts';
-import { orderMenus } from './order-menus.ts';
-import { readCategories } from './read-categories.ts';
-import { readMenus } from './read-menus.ts';
-import { removeCategory } from './remove-category.ts';
-import { removeMenu } from './remove-menu.ts';
 import { setMenuItemValues } from './set-menu-item-values.ts';
 import { removePicture, setPicture } from './set-picture.ts';
 
