@@ -5,7 +5,7 @@ import { Done, Id, Instant, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 import { MenuItemFields, NameTranslations, Picture } from './menu.ts';
 
-/** A dish as the form edits it: in the restaurant's own wording, with all translations beside it. */
+/** A menu item as the form edits it: in the restaurant's own wording, with its translations. */
 export const EditedMenuItem = z.object({
   id: Id,
   version: Version,
@@ -52,7 +52,7 @@ const dishFilter = {
   menuId: Id.optional(),
   /** `on`: can be ordered now; `off`: cannot; `later`: out until a time; `counted`: portions are counted. */
   availability: z.enum(AVAILABILITY_FILTERS).optional(),
-  /** A name with a minus before it turns the order around. */
+  /** A minus before the name sorts descending. */
   sort: z.enum(sortTexts).optional(),
 };
 
@@ -69,7 +69,7 @@ const Share = z.coerce.number<number>().min(0).max(1);
 export const menuEditing = endpoints({
   'GET /api/restaurants/:restaurantId/menu-items': {
     who: 'staff:menu.availability',
-    summary: 'The dishes of the restaurant, page by page, as they are edited',
+    summary: 'Menu items by page, filtered and sorted',
     params: RestaurantParams,
     query: z.strictObject({
       ...dishFilter,
@@ -81,7 +81,7 @@ export const menuEditing = endpoints({
   },
   'POST /api/restaurants/:restaurantId/menu-items': {
     who: 'staff:menu.edit',
-    summary: 'A new dish with its option groups',
+    summary: 'Create a menu item with its option groups',
     params: RestaurantParams,
     body: z.strictObject({ dish: MenuItemFields }),
     bodyLimit: MEGABYTE,
@@ -90,7 +90,7 @@ export const menuEditing = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/menu-items': {
     who: 'staff:menu.edit',
-    summary: 'Gives several dishes new values, all or none; a dish that has changed since refuses all',
+    summary: 'Change several menu items, all or none; one that has changed since refuses all',
     params: RestaurantParams,
     body: z.strictObject({ items: z.array(MenuItemValues).min(1).max(500) }),
     bodyLimit: MEGABYTE,
@@ -99,7 +99,7 @@ export const menuEditing = endpoints({
   },
   'GET /api/restaurants/:restaurantId/menu-items/export': {
     who: 'staff:menu.availability',
-    summary: 'The dishes that the filters leave, as a table for a spreadsheet; the import takes it back',
+    summary: 'The filtered menu items as CSV, which the import reads back',
     params: RestaurantParams,
     query: z.strictObject(dishFilter),
     produces: 'text/csv; charset=utf-8',
@@ -108,14 +108,14 @@ export const menuEditing = endpoints({
   },
   'GET /api/restaurants/:restaurantId/menu-items/:menuItemId': {
     who: 'staff:menu.edit',
-    summary: 'One dish with everything that can be edited',
+    summary: 'A menu item with everything that can be edited',
     params: dishParams,
     replies: { 200: EditedMenuItem },
     refusals: ['MENU_ITEM_NOT_FOUND'],
   },
   'PUT /api/restaurants/:restaurantId/menu-items/:menuItemId': {
     who: 'staff:menu.edit',
-    summary: 'Changes a dish and its option groups as a whole',
+    summary: 'Replace the fields and option groups of a menu item',
     params: dishParams,
     body: z.strictObject({ version: Version, dish: MenuItemFields }),
     bodyLimit: MEGABYTE,
@@ -124,14 +124,14 @@ export const menuEditing = endpoints({
   },
   'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId': {
     who: 'staff:menu.edit',
-    summary: 'Takes a dish off the menu for good; orders keep what they say of it',
+    summary: 'Delete a menu item; orders keep their copy of it',
     params: dishParams,
     replies: { 200: Done },
     refusals: ['MENU_ITEM_NOT_FOUND'],
   },
   'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/duplicate': {
     who: 'staff:menu.edit',
-    summary: 'A copy of a dish with its option groups and its picture, switched off',
+    summary: 'Copy a menu item with its options and picture; the copy is unavailable',
     params: dishParams,
     replies: { 201: EditedMenuItem },
     refusals: ['MENU_ITEM_NOT_FOUND'],
@@ -139,7 +139,7 @@ export const menuEditing = endpoints({
   'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': {
     who: 'staff:menu.edit',
     summary:
-      'Gives a dish its picture, cut to 4:3 around a point (shares of what is left over; the middle without)',
+      'Upload the picture of a menu item, cut to 4:3 around a point (from 0 to 1; the middle by default)',
     params: dishParams,
     query: z.strictObject({ x: Share.optional(), y: Share.optional() }),
     accepts: MENU_PICTURE_TYPES,
@@ -150,7 +150,7 @@ export const menuEditing = endpoints({
   },
   'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': {
     who: 'staff:menu.edit',
-    summary: 'Takes the picture off a dish',
+    summary: 'Remove the picture of a menu item',
     params: dishParams,
     replies: { 200: EditedMenuItem },
     refusals: ['MENU_ITEM_NOT_FOUND'],

@@ -8,7 +8,7 @@ import { endpoints, FileContent } from './endpoints.ts';
 const MEGABYTE = 1024 * 1024;
 export const MOST_IMPORT_COLUMNS = 100;
 
-/** Which column of the table is which, counted from 0; what is not named is left as it is. */
+/** The position of each column in the sheet, from 0; columns without one change nothing. */
 export const ImportMapping = z.partialRecord(
   z.enum(SHEET_COLUMNS),
   z
@@ -19,7 +19,7 @@ export const ImportMapping = z.partialRecord(
 
 export const IMPORT_STATES = ['draft', 'applying', 'done', 'failed'] as const;
 
-/** A table that was uploaded, and how far its rows have come. */
+/** An uploaded sheet and the progress of its import. */
 export const MenuImport = z.object({
   id: Id,
   status: z.enum(IMPORT_STATES),
@@ -36,7 +36,7 @@ export const MenuImport = z.object({
 });
 export type MenuImport = z.infer<typeof MenuImport>;
 
-/** What a row would do, which may be nothing; one with problems is left out. Rows are counted as a spreadsheet does: the first dish is in row 2. */
+/** What a row would do; one with problems is left out. Counted as a spreadsheet does: the first item is in row 2. */
 export const ImportRow = z.object({
   row: z.int(),
   name: z.string(),
@@ -57,7 +57,7 @@ const importParams = RestaurantParams.extend({ importId: Id });
 export const menuImport = endpoints({
   'POST /api/restaurants/:restaurantId/menu-imports': {
     who: 'staff:menu.edit',
-    summary: 'Reads a table (CSV) and guesses which column is which; changes no dish',
+    summary: 'Upload a sheet (CSV) and guess its columns; changes no menu item',
     params: RestaurantParams,
     body: z.strictObject({ fileName: z.string().trim().min(1).max(200), text: z.string().max(MEGABYTE) }),
     bodyLimit: 3 * MEGABYTE,
@@ -67,7 +67,7 @@ export const menuImport = endpoints({
   },
   'GET /api/restaurants/:restaurantId/menu-imports/template': {
     who: 'staff:menu.edit',
-    summary: 'A table with the columns of the import and one dish as an example',
+    summary: 'A sheet with the columns of the import and example items',
     params: RestaurantParams,
     produces: 'text/csv; charset=utf-8',
     replies: { 200: FileContent },
@@ -75,14 +75,14 @@ export const menuImport = endpoints({
   },
   'GET /api/restaurants/:restaurantId/menu-imports/:importId': {
     who: 'staff:menu.edit',
-    summary: 'An import and how far it has come',
+    summary: 'An import and its progress',
     params: importParams,
     replies: { 200: MenuImport },
     refusals: ['IMPORT_NOT_FOUND'],
   },
   'POST /api/restaurants/:restaurantId/menu-imports/:importId/check': {
     who: 'staff:menu.edit',
-    summary: 'Says of every row what it would do and what is wrong with it; changes no dish',
+    summary: 'What every row would do and its problems; changes no menu item',
     params: importParams,
     body: z.strictObject({ mapping: ImportMapping }),
     replies: { 200: z.object({ rows: z.array(ImportRow) }) },
@@ -90,7 +90,7 @@ export const menuImport = endpoints({
   },
   'POST /api/restaurants/:restaurantId/menu-imports/:importId/apply': {
     who: 'staff:menu.edit',
-    summary: 'Imports the rows without problems, in the background; once',
+    summary: 'Import the rows without problems in the background, once',
     params: importParams,
     body: z.strictObject({ mapping: ImportMapping }),
     replies: { 200: MenuImport },

@@ -14,7 +14,7 @@ export const MenuFields = z.strictObject({
 });
 export type MenuFields = z.infer<typeof MenuFields>;
 
-/** A menu with its window, and the dishes in it by their order. */
+/** A menu with its window and its items in their order. */
 export const EditedMenu = z.object({
   id: Id,
   version: Version,
@@ -52,19 +52,19 @@ const Order = z.strictObject({ ids: z.array(Id).max(1_000) });
 export const menuSections = endpoints({
   'GET /api/restaurants/:restaurantId/menus': {
     who: 'staff:menu.availability',
-    summary: 'Every menu in its order, the inactive ones too, with its dishes',
+    summary: 'All menus in their order, also inactive ones, with their items',
     params: RestaurantParams,
     replies: { 200: Menus },
     refusals: [],
   },
   'GET /api/restaurants/:restaurantId/menus.csv': {
     who: 'staff:menu.availability',
-    summary: 'The same as a table for a spreadsheet, as the search leaves it',
+    summary: 'The menus that match the search as CSV',
     ...listFile({ search: ListSearch.optional() }),
   },
   'POST /api/restaurants/:restaurantId/menus': {
     who: 'staff:menu.edit',
-    summary: 'A new menu, after those that there are',
+    summary: 'Create a menu, the last one',
     params: RestaurantParams,
     body: z.strictObject({ menu: MenuFields }),
     replies: { 201: EditedMenu },
@@ -72,7 +72,7 @@ export const menuSections = endpoints({
   },
   'PUT /api/restaurants/:restaurantId/menus/order': {
     who: 'staff:menu.edit',
-    summary: 'Puts the menus into another order',
+    summary: 'Sort the menus',
     params: RestaurantParams,
     body: Order,
     replies: { 200: Menus },
@@ -88,7 +88,7 @@ export const menuSections = endpoints({
   },
   'PUT /api/restaurants/:restaurantId/menus/:menuId/dishes': {
     who: 'staff:menu.edit',
-    summary: 'Puts these dishes into the menu, in this order; those of other menus move here',
+    summary: 'Put menu items into a menu in this order; items of other menus move here',
     params: menuParams,
     body: Order,
     replies: { 200: Menus },
@@ -96,7 +96,7 @@ export const menuSections = endpoints({
   },
   'DELETE /api/restaurants/:restaurantId/menus/:menuId': {
     who: 'staff:menu.edit',
-    summary: 'Deletes a menu and the dishes in it; orders keep what they say of them',
+    summary: 'Delete a menu with its items; orders keep their copies',
     params: menuParams,
     replies: { 200: Done },
     refusals: ['MENU_NOT_FOUND'],
@@ -110,7 +110,7 @@ export const menuSections = endpoints({
   },
   'POST /api/restaurants/:restaurantId/menu-categories': {
     who: 'staff:menu.edit',
-    summary: 'A new category, after those that there are',
+    summary: 'Create a category, the last one',
     params: RestaurantParams,
     body: z.strictObject({ category: CategoryFields }),
     replies: { 201: EditedCategory },
@@ -118,7 +118,7 @@ export const menuSections = endpoints({
   },
   'PUT /api/restaurants/:restaurantId/menu-categories/order': {
     who: 'staff:menu.edit',
-    summary: 'Puts the categories into another order',
+    summary: 'Sort the categories',
     params: RestaurantParams,
     body: Order,
     replies: { 200: Categories },
@@ -126,7 +126,7 @@ export const menuSections = endpoints({
   },
   'PUT /api/restaurants/:restaurantId/menu-categories/:categoryId': {
     who: 'staff:menu.edit',
-    summary: 'Renames a category, and its dishes with it',
+    summary: 'Rename a category, also on its menu items',
     params: categoryParams,
     body: z.strictObject({ version: Version, category: CategoryFields }),
     replies: { 200: EditedCategory },
@@ -134,7 +134,7 @@ export const menuSections = endpoints({
   },
   'DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId': {
     who: 'staff:menu.edit',
-    summary: 'Deletes a category that no dish is in',
+    summary: 'Delete a category without items',
     params: categoryParams,
     replies: { 200: Done },
     refusals: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],

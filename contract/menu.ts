@@ -147,7 +147,7 @@ export const menu = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability': {
     who: 'staff:menu.availability',
-    summary: 'Take a dish off, back on, out until a time, or set how many portions are left',
+    summary: 'Set whether a menu item is available, until when it is out, and the portions left',
     params: RestaurantParams.extend({ menuItemId: Id }),
     body: MenuItemFields.pick({ isAvailable: true, outUntil: true, portionsLeft: true }),
     replies: { 200: MenuItem },

@@ -4,13 +4,13 @@ import type { GroupDraft } from '#domain/menu/menu-item-check.ts';
 import { declarationCells, keepLevel, readDeclaration } from './allergen-cells.ts';
 import { optionsCell, type SheetGroup, type SheetLanguage, type SheetOption } from './options-cell.ts';
 
-/** Takes the first of that name, so that each is found once. */
+/** Removes the first of that name from the list, so that each is found once. */
 const takeOfName = <T extends { name: string }>(left: T[], name: string): T | undefined => {
   const at = left.findIndex((each) => foldText(each.name) === foldText(name));
   return at < 0 ? undefined : left.splice(at, 1)[0];
 };
 
-/** What a table says of groups, with all that it cannot say of those that are there by that name (EDIT-10). */
+/** The groups of a row; those of a known name keep what a sheet cannot say (EDIT-10). */
 export const mergeGroups = (known: readonly SheetGroup[], said: readonly GroupDraft[]): SheetGroup[] => {
   const groupsLeft = [...known];
   return said.map((group) => {
@@ -34,7 +34,7 @@ const withName = (
   return name === '' ? others : { ...others, [language]: { name } };
 };
 
-/** The groups with their names in a language; without any, they have none. What does not fit by its places changes nothing. */
+/** The groups with their names in a language, by place; names that do not fit change nothing. */
 export const nameGroups = (
   groups: readonly SheetGroup[],
   language: SheetLanguage,
@@ -51,13 +51,13 @@ export const nameGroups = (
   }));
 };
 
-/** Whether names stand for the same groups and options, place by place; no names fit anything. */
+/** Whether names have the same groups and options, place by place; an empty list fits. */
 export const namesFit = (groups: readonly GroupDraft[], names: readonly GroupDraft[]): boolean =>
   names.length === 0 ||
   (names.length === groups.length &&
     names.every(({ options }, place) => options.length === groups[place]?.options.length));
 
-/** What a row says of its options' allergens: groups whose options' "names" are what a cell of a dish would say. A column may be missing. */
+/** Declarations of options in a row: the "name" of each option is its cell, such as "milk, eggs". A column may be missing. */
 export type SaidAllergens = Partial<Record<AllergenLevel, readonly GroupDraft[]>>;
 
 /** The declarations of the options, place by place; empty when none of them has one (EDIT-12). */

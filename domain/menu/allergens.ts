@@ -31,7 +31,7 @@ export const allergenStatus = (declaration: AllergenDeclaration, allergen: Aller
 
 const WORST_FIRST = ['contains', 'may_contain', 'not_declared', 'absent'] as const satisfies AllergenStatus[];
 
-/** What a dish with its chosen options says of an allergen: the worst of the declarations (ALLERGEN-3). */
+/** The status of an allergen in an item with its chosen options: the worst of their declarations (ALLERGEN-3). */
 export const combinedAllergenStatus = (
   declarations: readonly AllergenDeclaration[],
   allergen: Allergen,
@@ -40,6 +40,6 @@ export const combinedAllergenStatus = (
   return WORST_FIRST.find((status) => found.has(status)) ?? 'not_declared';
 };
 
-/** Only a dish that declares each avoided allergen absent is safe; "may contain" and "not declared" are not (ALLERGEN-4). */
+/** Only an item that declares each avoided allergen absent is safe; "may contain" and "not declared" are not (ALLERGEN-4). */
 export const isSafeFor = (item: { allergens: AllergenDeclaration }, avoided: readonly Allergen[]): boolean =>
   avoided.every((allergen) => allergenStatus(item.allergens, allergen) === 'absent');

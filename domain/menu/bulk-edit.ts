@@ -2,7 +2,7 @@ import { type Minor, scaleMinor } from '#domain/money/money.ts';
 import { byDietFlag, DIET_FLAGS, type DietFlags } from './diets.ts';
 import { HIGHEST_PRICE_MINOR } from './menu-item-check.ts';
 
-/** What several dishes can be given at once; every field of a dish that the table shows. */
+/** The fields that can be changed on several items at once. */
 export interface BulkValues extends DietFlags {
   menuId: string;
   category: string;
@@ -52,7 +52,7 @@ const availabilityAfter = (
     : { isAvailable: false, outUntil: values.outUntil, portionsLeft: values.portionsLeft };
 };
 
-/** A dish's values after the change; what is not asked for stays (EDIT-5). */
+/** The values of an item after the change (EDIT-5). */
 export const applyBulkChange = (values: BulkValues, change: BulkChange): BulkValues => {
   const { isAvailable, outUntil, portionsLeft } = availabilityAfter(values, change.isAvailable);
   return {

@@ -1,7 +1,7 @@
 import { type Allergen, type AllergenDeclaration, allergenStatus, isSafeFor } from './allergens.ts';
 import { type Diet, type DietFlags, fitsDiet } from './diets.ts';
 
-/** What a diner eats only, and what they avoid. */
+/** The diets a diner follows and the allergens they avoid. */
 export interface MenuFilter {
   readonly diets: readonly Diet[];
   readonly without: readonly Allergen[];
@@ -24,17 +24,17 @@ export interface FilterableItem extends DietFlags {
   }[];
 }
 
-/** A dish that fits every diet and can be ordered with every avoided allergen declared absent (ALLERGEN-5). */
-export const fitsFilter = (dish: FilterableItem, { diets, without }: MenuFilter): boolean =>
-  diets.every((diet) => fitsDiet(dish, diet)) &&
-  isSafeFor(dish, without) &&
-  dish.optionGroups.every(
+/** Whether an item fits every diet and can be ordered with every avoided allergen declared absent (ALLERGEN-5). */
+export const fitsFilter = (item: FilterableItem, { diets, without }: MenuFilter): boolean =>
+  diets.every((diet) => fitsDiet(item, diet)) &&
+  isSafeFor(item, without) &&
+  item.optionGroups.every(
     ({ minChoices, options }) =>
       options.filter((option) => option.isAvailable && isSafeFor(option, without)).length >= minChoices ||
       without.length === 0,
   );
 
-/** Left out for no other reason than that nobody has declared the avoided allergens. */
-export const isUndeclared = (dish: FilterableItem, { diets, without }: MenuFilter): boolean =>
-  diets.every((diet) => fitsDiet(dish, diet)) &&
-  without.some((allergen) => allergenStatus(dish.allergens, allergen) === 'not_declared');
+/** Whether an item is left out only because its allergens are not declared. */
+export const isUndeclared = (item: FilterableItem, { diets, without }: MenuFilter): boolean =>
+  diets.every((diet) => fitsDiet(item, diet)) &&
+  without.some((allergen) => allergenStatus(item.allergens, allergen) === 'not_declared');

@@ -1,7 +1,7 @@
 import type { Allergen, AllergenDeclaration } from './allergens.ts';
 import { DIET_FLAGS, type DietFlag, type DietFlags } from './diets.ts';
 
-/** The part of a dish that can be wrong in itself; form, server and import look at it with the same eyes. */
+/** The fields that form, server and import check by the same rules. */
 export interface MenuItemDraft extends DietFlags {
   name: string;
   description: string;
@@ -83,7 +83,7 @@ const RULED_OUT: Partial<Record<DietFlag, readonly Allergen[]>> = {
   isNutFree: ['nuts', 'peanuts'],
 };
 
-/** The diets that a dish promises although it declares to contain what they rule out (EDIT-2). */
+/** The diets that contradict the declared allergens (EDIT-2). */
 export const contradictedDiets = (flags: DietFlags, allergens: AllergenDeclaration): DietFlag[] =>
   DIET_FLAGS.filter(
     (flag) => flags[flag] && RULED_OUT[flag]?.some((allergen) => allergens?.[allergen] === 'contains'),
@@ -122,17 +122,17 @@ const groupProblems = (group: GroupDraft, at: string): MenuItemProblem[] => {
   return [...found, ...ofOptions];
 };
 
-/** Everything that is wrong with a dish as it stands, in the order of the form (EDIT-1, EDIT-2, EDIT-3). */
-export const menuItemProblems = (dish: MenuItemDraft): MenuItemProblem[] => [
-  ...nameProblem('name', dish.name),
-  ...(dish.description.length > DESCRIPTION_LIMIT
+/** Every problem of a menu item, in the order of the form (EDIT-1, EDIT-2, EDIT-3). */
+export const menuItemProblems = (item: MenuItemDraft): MenuItemProblem[] => [
+  ...nameProblem('name', item.name),
+  ...(item.description.length > DESCRIPTION_LIMIT
     ? [{ at: 'description', problem: 'too_long' as const }]
     : []),
-  ...nameProblem('category', dish.category),
-  ...priceProblem('basePriceMinor', dish.basePriceMinor, 0, HIGHEST_PRICE_MINOR),
-  ...contradictedDiets(dish, dish.allergens).map((at) => ({ at, problem: 'diet_contradicts' as const })),
-  ...rangeProblem('spiceLevel', dish.spiceLevel, MOST_SPICE),
-  ...rangeProblem('calories', dish.calories, MOST_CALORIES),
-  ...rangeProblem('preparationMinutes', dish.preparationMinutes, LONGEST_PREPARATION_MINUTES),
-  ...dish.optionGroups.flatMap((group, index) => groupProblems(group, `optionGroups.${index}`)),
+  ...nameProblem('category', item.category),
+  ...priceProblem('basePriceMinor', item.basePriceMinor, 0, HIGHEST_PRICE_MINOR),
+  ...contradictedDiets(item, item.allergens).map((at) => ({ at, problem: 'diet_contradicts' as const })),
+  ...rangeProblem('spiceLevel', item.spiceLevel, MOST_SPICE),
+  ...rangeProblem('calories', item.calories, MOST_CALORIES),
+  ...rangeProblem('preparationMinutes', item.preparationMinutes, LONGEST_PREPARATION_MINUTES),
+  ...item.optionGroups.flatMap((group, index) => groupProblems(group, `optionGroups.${index}`)),
 ];

@@ -13,7 +13,7 @@ interface ListedMenu {
   readonly dishes: readonly Named[];
 }
 
-/** LIST-1: by the menu's names and those of its dishes, in every language. */
+/** LIST-1: by the names of the menu and of its items, in every language. */
 export const findMenus = <M extends ListedMenu>(menus: readonly M[], search: string): readonly M[] =>
   menus.filter(({ menu, dishes }) => hasAllWords([menu, ...dishes].map(namesOf).join(' '), search));
 
@@ -24,8 +24,8 @@ interface PickedMenu {
 }
 
 /**
- * LIST-1: the dishes by menu, by their names in every language, their category and their menu's names; menus without any are
- * left out.
+ * LIST-1: items by menu; by their names in every language, their category and their menu's names. Menus without a match are left
+ * out.
  */
 export const findMenuItems = <M extends PickedMenu>(
   menus: readonly M[],

@@ -8,7 +8,7 @@ export interface ItemAvailability {
   portionsLeft: number | null;
 }
 
-/** Whether a dish can be ordered now; at `outUntilMs` itself it is back (MENU-2). */
+/** Whether an item can be ordered now; at `outUntilMs` itself it is back (MENU-2). */
 export const isOrderable = (item: ItemAvailability, nowMs: number): boolean =>
   item.isAvailable &&
   (item.outUntilMs === null || nowMs >= item.outUntilMs) &&
@@ -62,7 +62,7 @@ export const spiceMarks = (spiceLevel: number): number => Math.min(3, Math.max(0
 export const SPICE_NAMES = ['mild', 'medium', 'spicy', 'hot', 'veryHot'] as const;
 export type SpiceName = (typeof SPICE_NAMES)[number];
 
-/** The key of a level's name, 1–5; `null` for a dish that is not spicy (MENU-6). */
+/** The key of a level's name, 1–5; `null` for an item that is not spicy (MENU-6). */
 export const spiceName = (spiceLevel: number): SpiceName | null => SPICE_NAMES[spiceLevel - 1] ?? null;
 
 export interface ChoosableOption {
@@ -85,7 +85,7 @@ export type OptionsDecision =
   | {
       kind: 'refused';
       code: 'OPTIONS_INVALID';
-      /** `null` when an option belongs to no group of this dish. */
+      /** `null` when an option belongs to no group of this item. */
       groupId: string | null;
       reason: OptionsProblem;
     };
@@ -104,7 +104,7 @@ const checkGroup = (group: ChoosableGroup, chosen: ReadonlySet<string>): Options
   return picked.length > group.maxChoices ? optionsRefused(group.id, 'too_many') : null;
 };
 
-/** Whether a dish may be ordered with exactly these options; the first group in the wrong is named (MENU-7). */
+/** Whether an item may be ordered with exactly these options; names the first group with a problem (MENU-7). */
 export const validateOptions = (
   groups: readonly ChoosableGroup[],
   chosenOptionIds: readonly string[],

@@ -58,7 +58,7 @@ export async function insertCategory(
   return id;
 }
 
-/** Its dishes follow a new name by their foreign key. */
+/** Its items get a new name by their foreign key. */
 export async function updateCategory(
   tx: Tx,
   { categoryId, version }: { categoryId: string; version: number },

@@ -19,8 +19,8 @@ interface Change<T> {
 }
 
 /**
- * Staff change the menu: in one transaction, audited, and heard of wherever it is open (triggers give it its new version). Refuses
- * MENU_NOT_FOUND where a dish is put into a menu that is not there.
+ * A change of the menu by staff: one transaction, audited and announced; triggers raise the menu's version. Refuses MENU_NOT_FOUND
+ * where an item is put into a menu that does not exist.
  */
 export async function changeMenu<T>(
   platform: Platform,

@@ -20,7 +20,7 @@ interface MenuItemFilter {
   readonly sort?: string | undefined;
 }
 
-/** What the address asks, as the store is asked it. */
+/** The query string as the store's question. */
 const questionOf = (
   { search, category, menuId, availability, sort }: MenuItemFilter,
   page: { now: Date; offset: number; limit: number },

@@ -33,7 +33,7 @@ export const viewMenu = (row: MenuRecord): EditedMenu => ({
   dishes: row.dishes.map((dish) => ({ ...dish, translations: namesOf(dish.translations) })),
 });
 
-/** Every menu, the inactive ones too, each with its dishes in their order. */
+/** Every menu, also inactive ones, each with its items in their order. */
 export async function listMenus(database: Database, restaurantId: string): Promise<MenuRecord[]> {
   const { rows } = await oneInRestaurant<MenuRecord>(database, restaurantId, {
     name: 'list-edited-menus',
@@ -94,7 +94,7 @@ export async function updateMenu(
   return found ? 'changed' : 'missing';
 }
 
-/** The menu's name and how many dishes went with it; null when there is no such menu. */
+/** The menu's name and the number of items deleted with it; null when there is no such menu. */
 export async function deleteMenu(
   tx: Tx,
   menuId: string,

@@ -6,8 +6,8 @@ type Tx = Transaction<DB>;
 type Group = MenuItemFields['optionGroups'][number];
 
 /**
- * Makes the groups and options of a dish exactly these, in this order. An id counts where the dish has it: carts that hold the
- * option keep it. An id from anywhere else is as good as none.
+ * Replaces the option groups of an item. A group or option with an id of this item is updated, so that carts keep it; any other id
+ * is ignored.
  */
 export async function replaceOptionGroups(
   tx: Tx,

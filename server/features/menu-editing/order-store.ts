@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 type Tx = Transaction<DB>;
 type Ordered = 'menus' | 'menu_categories' | 'menu_items';
 
-/** How many of these there are: an order that names something else was made from an old list. */
+/** How many of these there are. Fewer than asked means that the list was out of date. */
 export async function countKnown(tx: Tx, table: Ordered, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where id = any (${[...ids]}::uuid[])`.execute(tx);
@@ -12,7 +12,7 @@ export async function countKnown(tx: Tx, table: Ordered, ids: readonly string[])
 }
 
 /**
- * The named ones first, as `ids` has them; then the others as they were. An order is no part of what a form edits: versions stay.
+ * Sorts the rows as in `ids`, then the others as before. Versions stay: no form edits the sort order.
  */
 export async function saveOrder(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function saveOrder(
     where row.id = o.id and row.sort_order <> o.place`.execute(tx);
 }
 
-/** Puts these dishes first into the menu, those of other menus too; whatever else is in it comes after them. */
+/** Moves these items to the top of the menu, also from other menus; its other items follow them. */
 export async function putMenuItems(
   tx: Tx,
   { menuId, ids, now }: { menuId: string; ids: readonly string[]; now: Date },

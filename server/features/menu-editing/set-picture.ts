@@ -12,8 +12,7 @@ const WIDTHS = [320, 640, 960] as const;
 const RATIO = 3 / 4;
 
 /**
- * Gives a dish its picture: read anew, upright, cut to 4:3 around the point (`x`, `y` from 0 to 1), without what else was in the
- * file. Refuses PICTURE_INVALID, MENU_ITEM_NOT_FOUND.
+ * Sets the picture of an item: re-encoded upright without metadata, cut to 4:3 around the point (`x`, `y` from 0 to 1). Refuses PICTURE_INVALID, MENU_ITEM_NOT_FOUND.
  */
 export async function setPicture(
   platform: Platform,
@@ -27,7 +26,7 @@ export async function setPicture(
   return savePicture(platform, member, menuItemId, picture);
 }
 
-/** The stock picture stands there again. Refuses MENU_ITEM_NOT_FOUND. */
+/** Guests see the stock picture again. Refuses MENU_ITEM_NOT_FOUND. */
 export const removePicture = (
   platform: Platform,
   member: MemberPrincipal,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs/job.ts';
 
-/** A run goes on where the one before stopped: the import itself knows how far it has come. */
+/** A retry continues after the last batch: the import stores its progress. */
 export const importMenuJob = defineJob({
   id: 'import-menu',
   payload: z.strictObject({ restaurantId: z.uuid(), importId: z.uuid() }),

@@ -15,10 +15,10 @@ import { findImport, type ImportRecord, insertImport, startImport, viewImport } 
 const MOST_ROWS = 2_000;
 /** Of a restaurant that has none yet. */
 export const FIRST_MENU = 'Menu';
-/** The head of the table is row 1. */
+/** The heading is row 1. */
 const FIRST_ROW = 2;
 
-/** Reads a table and keeps it; no dish changes. Refuses IMPORT_INVALID. */
+/** Parses and stores a sheet; no item changes. Refuses IMPORT_INVALID. */
 export async function readTable(
   { database, clock }: Platform,
   { restaurantId, userId, name: userName }: MemberPrincipal,
@@ -47,7 +47,7 @@ export const readImport = async (
   importId: string,
 ): Promise<MenuImport> => viewImport(await getImport(database, restaurantId, importId));
 
-/** What each row would do, as things stand; no dish changes. */
+/** What each row would do now; no item changes. */
 export async function checkImport(
   { database }: Platform,
   { restaurantId }: MemberPrincipal,
@@ -66,7 +66,7 @@ export async function checkImport(
   };
 }
 
-/** Leaves the rows to the background, once. Refuses IMPORT_STARTED, IMPORT_NOT_FOUND. */
+/** Starts the import in the background, once. Refuses IMPORT_STARTED, IMPORT_NOT_FOUND. */
 export async function applyImport(
   platform: Platform,
   member: MemberPrincipal,

@@ -13,12 +13,12 @@ interface Which {
   readonly importId: string;
 }
 
-/** Small enough that nobody who orders meanwhile waits for it. */
+/** Small, so that orders do not wait long for its locks. */
 const ROWS_AT_ONCE = 25;
 
 /**
- * Imports the rows of a started import, batch by batch: each with how far it has come in one transaction, so that a run which is cut
- * short and tried again imports no row twice (INV-12). A row that cannot be stored stops the import; what was imported stays.
+ * Imports the rows of a started import in batches; rows and progress are one transaction, so that a retried run imports no row twice
+ * (INV-12). A row that cannot be stored stops the import; earlier batches stay.
  */
 export async function runImport(platform: Platform, which: Which, signal?: AbortSignal): Promise<void> {
   try {

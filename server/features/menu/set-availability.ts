@@ -18,7 +18,7 @@ interface Wanted {
   readonly portionsLeft: number | null;
 }
 
-/** Takes a dish off or back on, for everybody who has the menu open; audited. Refuses MENU_ITEM_NOT_FOUND. */
+/** Sets whether an item can be ordered; announced to every open menu and audited. Refuses MENU_ITEM_NOT_FOUND. */
 export async function setAvailability(
   platform: Platform,
   member: MemberPrincipal,
