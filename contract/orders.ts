@@ -202,7 +202,7 @@ export const orders = endpoints({
     replies: { 200: Order },
     refusals: ['ORDER_NOT_FOUND'],
   },
-  'GET /api/orders/by-tracking/:trackingNumber': {
+  'GET /api/tracked-orders/:trackingNumber': {
     who: 'diner',
     summary: 'One order of the own visit, by its tracking number',
     params: z.strictObject({ trackingNumber: z.string().regex(/^RT-\d{8}-\d{3,}$/) }),

@@ -1,9 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
@@ -32,6 +30,7 @@ import { themesRoutes } from './features/themes/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import { staffVisitsRoutes } from './features/visits/staff-routes.ts';
 import type { Platform, TrustedProxies } from './platform/changes/platform.ts';
+import { installApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerUnreadableAddress, installErrorHandler } from './platform/http/error-handler.ts';
 import { createGate } from './platform/http/gate.ts';
@@ -110,21 +109,7 @@ export async function buildApp(
     await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, exposeStatusRoute: false });
   }
   await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Sobremesa', version: '1' },
-      components: {
-        securitySchemes: {
-          diner: { type: 'http', scheme: 'bearer', description: 'The token of a diner session' },
-          staff: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  installApiDocument(app);
   installOriginCheck(app, platform.settings.publicUrl);
   installTextCheck(app);
   const gate = createGate({

@@ -153,7 +153,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/orders': phones('ok', 'ok', 'own', 'own'),
   'GET /api/orders': phones('ok', 'ok', 'own', 'own'),
   'GET /api/orders/:orderId': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
-  'GET /api/orders/by-tracking/:trackingNumber': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
+  'GET /api/tracked-orders/:trackingNumber': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
   'POST /api/orders/add-tip': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
   'GET /api/restaurants/:restaurantId/orders': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/restaurants/:restaurantId/orders.csv': members('ok', 'ok', 'ok', 'ok'),

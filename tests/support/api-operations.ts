@@ -70,7 +70,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   },
   'GET /api/orders': plain,
   'GET /api/orders/:orderId': (scene) => ({ params: ownOrder(scene) }),
-  'GET /api/orders/by-tracking/:trackingNumber': ({ places }) => ({
+  'GET /api/tracked-orders/:trackingNumber': ({ places }) => ({
     params: { trackingNumber: places.diner.trackingNumber },
   }),
   'POST /api/orders/add-tip': (scene) => ({ body: { ...ownOrder(scene), tipAmount: 2.5 } }),

@@ -42,11 +42,7 @@ describe('the orders of a diner', () => {
       [second.id, false],
       [first.id, true],
     ]);
-    const tracked = await send<Order>(
-      dining.app,
-      other,
-      `GET /api/orders/by-tracking/${first.trackingNumber}`,
-    );
+    const tracked = await send<Order>(dining.app, other, `GET /api/tracked-orders/${first.trackingNumber}`);
     expect(tracked.body).toEqual({ ...first, isSubmitter: false });
   });
 
@@ -66,12 +62,12 @@ describe('the orders of a diner', () => {
         [],
       );
       for (const path of [
-        theirs.id,
-        `by-tracking/${theirs.trackingNumber}`,
-        randomUUID(),
-        'by-tracking/RT-20260101-001',
+        `orders/${theirs.id}`,
+        `tracked-orders/${theirs.trackingNumber}`,
+        `orders/${randomUUID()}`,
+        'tracked-orders/RT-20260101-001',
       ]) {
-        const answer = await send<RefusalBody>(dining.app, stranger, `GET /api/orders/${path}`);
+        const answer = await send<RefusalBody>(dining.app, stranger, `GET /api/${path}`);
         expect([answer.status, answer.body.code]).toEqual([404, 'ORDER_NOT_FOUND']);
       }
     }
@@ -79,8 +75,8 @@ describe('the orders of a diner', () => {
 
   it('ORDER-11 VALIDATION_FAILED for what is no order id', async () => {
     const diner = await seatOne(dining, room);
-    for (const path of ['undefined', 'null', 'by-tracking/RT-1-1']) {
-      const answer = await send<RefusalBody>(dining.app, diner, `GET /api/orders/${path}`);
+    for (const path of ['orders/undefined', 'orders/null', 'tracked-orders/RT-1-1']) {
+      const answer = await send<RefusalBody>(dining.app, diner, `GET /api/${path}`);
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     }
   });

@@ -18,7 +18,7 @@ export function ordersRoutes(app: App, gate: Gate, platform: Platform): void {
       placeOrder(platform, principal, body, idempotencyKey, confirm),
     'GET /api/orders': ({ principal }) => listOwnOrders(platform, principal),
     'GET /api/orders/:orderId': ({ principal, params }) => getOwnOrder(platform, principal, params.orderId),
-    'GET /api/orders/by-tracking/:trackingNumber': ({ principal, params }) =>
+    'GET /api/tracked-orders/:trackingNumber': ({ principal, params }) =>
       getOwnOrderByTracking(platform, principal, params.trackingNumber),
     'POST /api/orders/add-tip': ({ principal, body }) => addTip(platform, principal, body),
     'GET /api/restaurants/:restaurantId/orders': ({ principal, query }) =>

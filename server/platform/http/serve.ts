@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoints.ts';
-import { RefusalBody, type RefusalCode } from '#contract/errors.ts';
+import { RefusalBody } from '#contract/errors.ts';
 import type { Principal, PrincipalFor } from '../auth/principal.ts';
 import { REFUSALS, refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
+import { refusalsOf } from './endpoint-refusals.ts';
 import { PreparedReply } from './prepared-reply.ts';
 
 /** What a handler is called with: the parts of the request that the contract names, validated. */
@@ -54,21 +55,6 @@ const DEFAULT_BODY_LIMIT = 64 * 1024;
 /** Requests whose principal the database has not been asked for, with their session's token. */
 const unproven = new WeakMap<FastifyRequest, string>();
 const NO_UPLOAD = Buffer.alloc(0);
-/** Codes that any endpoint may answer, beside its own. */
-const COMMON: readonly RefusalCode[] = [
-  'BAD_REQUEST',
-  'VALIDATION_FAILED',
-  'RATE_LIMITED',
-  'INTERNAL',
-  'UNAVAILABLE',
-];
-const OF_CHANGES: readonly RefusalCode[] = [
-  'MALFORMED_JSON',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'FOREIGN_ORIGIN',
-];
-
 /**
  * Makes every endpoint of a contract a native Fastify route: principal, idempotency key, params, query, body and reply are
  * checked before and after the handler. A missing or an extra handler does not compile.
@@ -168,32 +154,15 @@ function rateLimitOf(endpoint: Endpoint): object {
 }
 
 function routeSchema(key: string, endpoint: Endpoint) {
-  const byStatus = Map.groupBy(codesOf(key, endpoint), (code) => REFUSALS[code].status);
+  const byStatus = Map.groupBy(refusalsOf(key, endpoint), (code) => REFUSALS[code].status);
   const refusals = [...byStatus].map(([status, codes]) => [
     status,
     RefusalBody.extend({ code: z.enum(codes) }),
   ]);
   return {
-    summary: endpoint.summary,
-    operationId: key,
-    tags: [/^\w+ \/api\/([\w-]+)/.exec(key)?.[1] ?? 'api'],
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...(endpoint.who === 'diner' ? { security: [{ diner: [] }] } : {}),
-    ...(endpoint.who === 'user' || endpoint.who.startsWith('staff:') ? { security: [{ staff: [] }] } : {}),
     response: { ...endpoint.replies, ...Object.fromEntries(refusals) },
   };
-}
-
-/** All that the endpoint may answer instead of its reply; the document says so (INV-19). */
-function codesOf(key: string, endpoint: Endpoint): RefusalCode[] {
-  const { who } = endpoint;
-  const codes = [...endpoint.refusals, ...COMMON];
-  if (!key.startsWith('GET ')) codes.push(...OF_CHANGES);
-  if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED');
-  if (who === 'diner') codes.push('SESSION_REQUIRED', 'SESSION_EXPIRED');
-  else if (who !== 'public') codes.push('SIGN_IN_REQUIRED', 'EMAIL_NOT_CONFIRMED');
-  if (who.startsWith('staff:')) codes.push('NOT_ALLOWED');
-  return [...new Set(codes)];
 }

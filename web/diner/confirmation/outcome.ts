@@ -90,7 +90,7 @@ async function findTableOrder(
 ): Promise<Order | null> {
   if (trackingNumber !== null) {
     const params = { trackingNumber };
-    return acceptOrder(client, await dinerCall('GET /api/orders/by-tracking/:trackingNumber', { params }));
+    return acceptOrder(client, await dinerCall('GET /api/tracked-orders/:trackingNumber', { params }));
   }
   if (!isShared) return null;
   const orders = await client.fetchQuery(ordersQuery(client, dinerSessionId));

@@ -174,7 +174,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
       createdAt: new Date().toISOString(),
       totalAmountMinor: 1_000,
     });
-    scene.answers[`GET /api/orders/by-tracking/${placed.trackingNumber}`] = answer(placed);
+    scene.answers[`GET /api/tracked-orders/${placed.trackingNumber}`] = answer(placed);
     scene.answers[`GET /api/orders/${placed.id}`] = answer(placed);
     await act(async () => orderWatch.note(placed));
     await says(`${order.submittedByTable} ${shared.tableOrderFacts(placed.trackingNumber, '10,00 €', 2)}`);

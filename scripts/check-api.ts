@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '#contract/api.ts';
+import { OPERATION_IDS } from '#contract/operation-ids.ts';
+import { apiDocument } from '#server/platform/http/api-document.ts';
+
+/** Above this, other people's tools and readers choke on it. */
+const LARGEST_KB = 210;
+const LINTER = join(import.meta.dirname, '../node_modules/@redocly/cli/bin/cli.js');
+
+/** The API document by Redocly's recommended rules, without a warning, and within its size. */
+const text = JSON.stringify(await apiDocument({ contract: api, operationIds: OPERATION_IDS }));
+const kilobytes = Math.ceil(Buffer.byteLength(text) / 1000);
+const folder = mkdtempSync(join(tmpdir(), 'sobremesa-api-'));
+const file = join(folder, 'openapi.json');
+writeFileSync(file, text);
+const { status } = spawnSync(
+  process.execPath,
+  [LINTER, 'lint', file, '--extends=recommended', '--max-problems=100', ...process.argv.slice(2)],
+  {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  },
+);
+rmSync(folder, { recursive: true });
+console.log(`The API document has ${kilobytes} kB, at most ${LARGEST_KB}.`);
+if (status !== 0 || kilobytes > LARGEST_KB) process.exit(1);

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { OPERATION_IDS } from '#contract/operation-ids.ts';
+import { apiDocument } from './api-document.ts';
+
+const document = await apiDocument({ contract: api, operationIds: OPERATION_IDS });
+const text = JSON.stringify(document);
+
+it('API document: every endpoint once, under a url-safe operation id of its own', () => {
+  const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.length).toBe(Object.keys(api).length);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[a-z][a-zA-Z]+$/.test(id ?? ''))).toEqual([]);
+});
+
+it('API document: every reference leads to a component', () => {
+  const { components } = document as { components: Record<string, Record<string, unknown>> };
+  const references = [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)];
+  expect(references.length).toBeGreaterThan(300);
+  expect(references.filter(([, kind = '', name = '']) => !components[kind]?.[name])).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import type { Contract, Endpoint } from '#contract/endpoints.ts';
+import { RefusalBody, type RefusalCode } from '#contract/errors.ts';
+import { REFUSALS } from '../errors.ts';
+import { COMPONENT, Components, type Json, namedSchemas } from './api-components.ts';
+import { refusalsOf } from './endpoint-refusals.ts';
+
+type Parameter = Json & { readonly name: string };
+
+interface DocumentParts {
+  readonly contract: Contract;
+  readonly operationIds: Readonly<Record<string, string>>;
+}
+
+/** The OpenAPI 3.1 document of a contract. Every schema that a contract file exports is a component under its name. */
+export async function apiDocument({ contract, operationIds }: DocumentParts): Promise<Json> {
+  const schemas = new Components(await namedSchemas());
+  const responses = new RefusalResponses();
+  const paths: Record<string, Json> = {};
+  const tags = new Set<string>();
+  for (const [key, endpoint] of Object.entries(contract)) responses.count(refusalsOf(key, endpoint));
+  const shared = sharedParameters(Object.values(contract).flatMap((each) => parametersOf(each, schemas)));
+  const parameters = (endpoint: Endpoint): Json[] =>
+    parametersOf(endpoint, schemas).map((each) =>
+      shared[each.name] ? { $ref: `#/components/parameters/${each.name}` } : each,
+    );
+  for (const [key, endpoint] of Object.entries(contract)) {
+    const [method = '', url = ''] = key.split(' ');
+    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    const tag = /^\/api\/(?:restaurants\/[^/]+\/)?([a-z-]+)/.exec(path)?.[1] ?? 'api';
+    tags.add(tag);
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        operationId: operationIds[key],
+        tags: [tag],
+        summary: endpoint.summary,
+        security: securityOf(endpoint),
+        ...(parameters(endpoint).length > 0 && { parameters: parameters(endpoint) }),
+        ...requestBodyOf(endpoint, schemas),
+        responses: {
+          ...repliesOf(endpoint, schemas),
+          ...responses.of(refusalsOf(key, endpoint)),
+        },
+      },
+    };
+  }
+  schemas.convert(z.array(RefusalBody), 'output');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sobremesa',
+      version: '1',
+      description: 'Everything that the browser and the server say to each other over HTTP.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'This server' }],
+    tags: [...tags].toSorted().map((name) => ({ name, description: name.replaceAll('-', ' ') })),
+    paths,
+    components: {
+      securitySchemes: {
+        diner: { type: 'http', scheme: 'bearer', description: 'The token of a diner session' },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'better-auth.session_token',
+          description: 'The session of a signed-in user; over https the cookie has the prefix __Secure-',
+        },
+      },
+      schemas: schemas.all(),
+      parameters: shared,
+      responses: responses.shared(),
+    },
+  };
+}
+
+function securityOf({ who }: Endpoint): Json[] {
+  if (who === 'public') return [];
+  return [who === 'diner' ? { diner: [] } : { staff: [] }];
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const parametersOf = ({ params, query, idempotent }: Endpoint, schemas: Components): Parameter[] => [
+  ...fieldsOf('path', params, schemas),
+  ...fieldsOf('query', query, schemas),
+  ...(idempotent ? [IDEMPOTENCY_KEY] : []),
+];
+
+/** The parameters that every endpoint with that name has alike. */
+function sharedParameters(all: readonly Parameter[]): Record<string, Parameter> {
+  const alike = [...Map.groupBy(all, ({ name }) => name)].filter(
+    ([, named]) => named.length > 1 && new Set(named.map((each) => JSON.stringify(each))).size === 1,
+  );
+  return Object.fromEntries(alike.flatMap(([name, [first]]) => (first ? [[name, first]] : [])));
+}
+
+function fieldsOf(
+  where: 'path' | 'query',
+  schema: z.ZodObject | undefined,
+  schemas: Components,
+): Parameter[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !z.safeParse(field, undefined).success,
+    schema: schemas.convert(field, 'input'),
+  }));
+}
+
+function requestBodyOf({ accepts, body }: Endpoint, schemas: Components): Json {
+  if (accepts) {
+    const content = Object.fromEntries(accepts.map((type) => [type, {}]));
+    return { requestBody: { required: true, content } };
+  }
+  if (!body) return {};
+  const content = { 'application/json': { schema: schemas.convert(body, 'input') } };
+  return { requestBody: { required: true, content } };
+}
+
+function repliesOf({ replies, produces }: Endpoint, schemas: Components): Json {
+  return Object.fromEntries(
+    Object.entries(replies).map(([status, schema]) => [
+      status,
+      {
+        description: 'Done',
+        content: produces
+          ? { [produces]: {} }
+          : { 'application/json': { schema: schemas.convert(schema, 'output') } },
+      },
+    ]),
+  );
+}
+
+/** What does not depend on the endpoint but on who calls it and how stands together under `default`. */
+const DEFAULT_CODES: readonly RefusalCode[] = [
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'FOREIGN_ORIGIN',
+  'SESSION_REQUIRED',
+  'SESSION_EXPIRED',
+  'SIGN_IN_REQUIRED',
+  'EMAIL_NOT_CONFIRMED',
+  'NOT_ALLOWED',
+];
+
+/** Answers that refuse: by status, with their codes. What several endpoints have alike is a component: "403", "403-2" … */
+class RefusalResponses {
+  readonly #counts = new Map<string, number>();
+  readonly #shared = new Map<string, { readonly name: string; readonly response: Json }>();
+
+  count(codes: readonly RefusalCode[]): void {
+    for (const [, group] of byStatus(codes))
+      this.#counts.set(group.join(), (this.#counts.get(group.join()) ?? 0) + 1);
+  }
+
+  of(codes: readonly RefusalCode[]): Json {
+    return Object.fromEntries(byStatus(codes).map(([status, group]) => [status, this.#one(status, group)]));
+  }
+
+  #one(status: string, codes: readonly RefusalCode[]): Json {
+    const key = codes.join();
+    if ((this.#counts.get(key) ?? 0) < 2) return refusalResponse(codes);
+    const alike = [...this.#shared.values()].filter(({ name }) => name.split('-')[0] === status).length;
+    const name = alike === 0 ? status : `${status}-${alike + 1}`;
+    const shared = this.#shared.get(key) ?? { name, response: refusalResponse(codes) };
+    this.#shared.set(key, shared);
+    return { $ref: `#/components/responses/${shared.name}` };
+  }
+
+  shared(): Json {
+    return Object.fromEntries([...this.#shared.values()].map(({ name, response }) => [name, response]));
+  }
+}
+
+const byStatus = (codes: readonly RefusalCode[]): [string, RefusalCode[]][] => [
+  ...Map.groupBy(codes, (code) => (DEFAULT_CODES.includes(code) ? 'default' : String(REFUSALS[code].status))),
+];
+
+const refusalResponse = (codes: readonly RefusalCode[]): Json => ({
+  description: 'Refused',
+  content: {
+    'application/json': {
+      schema: { allOf: [{ $ref: `${COMPONENT}RefusalBody` }, { properties: { code: { enum: codes } } }] },
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import type { Endpoint } from '#contract/endpoints.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+
+/** Codes that any endpoint may answer, beside its own. */
+const COMMON: readonly RefusalCode[] = [
+  'BAD_REQUEST',
+  'VALIDATION_FAILED',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+const OF_CHANGES: readonly RefusalCode[] = [
+  'MALFORMED_JSON',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'FOREIGN_ORIGIN',
+];
+
+/** All that the endpoint may answer instead of its reply; the document says so (INV-19). */
+export function refusalsOf(key: string, endpoint: Endpoint): RefusalCode[] {
+  const { who } = endpoint;
+  const codes = [...endpoint.refusals, ...COMMON];
+  if (!key.startsWith('GET ')) codes.push(...OF_CHANGES);
+  if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED');
+  if (who === 'diner') codes.push('SESSION_REQUIRED', 'SESSION_EXPIRED');
+  else if (who !== 'public') codes.push('SIGN_IN_REQUIRED', 'EMAIL_NOT_CONFIRMED');
+  if (who.startsWith('staff:')) codes.push('NOT_ALLOWED');
+  return [...new Set(codes)];
+}
