@@ -69,7 +69,8 @@ export class Components {
   }
 
   /** What is shorter than a reference to it is written in its place. */
-  #reference(name: string, io: Direction, { $ref: _, ...beside }: Json): unknown {
+  #reference(name: string, io: Direction, reference: Json): unknown {
+    const { $ref: _, ...beside } = reference;
     const { $schema: __, $id: ___, ...definition } = this.#definitions[io][name] ?? {};
     if (JSON.stringify(definition).length <= LONGEST_INLINE) return { ...definition, ...beside };
     return { $ref: COMPONENT + this.#use(name, io), ...beside };
