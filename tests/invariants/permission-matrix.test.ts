@@ -20,7 +20,7 @@ import {
   secretsOf,
   setScene,
 } from '#tests/support/scene.ts';
-import { type Cell, MATRIX } from './permission-matrix.ts';
+import { type Cell, MATRIX, type Row } from './permission-matrix.ts';
 
 let dining: TestApp;
 /** For whatever changes nothing: reading, and being refused. */
@@ -72,13 +72,17 @@ async function carryOutIn(scene: Scene, key: ApiKey, name: PrincipalName, cell: 
   return answer;
 }
 
-async function expectRefused(key: ApiKey, name: PrincipalName, cell: Cell): Promise<void> {
+/** Hashing every table costs more than all the requests together: it is done once for everybody who is refused. */
+async function expectRefused(key: ApiKey, cells: Row, names: readonly PrincipalName[]): Promise<void> {
   const { oracle } = dining.testDatabase;
-  const ask = await validAsk(key, shared, name);
+  const asks = [];
+  for (const name of names) asks.push({ name, ask: await validAsk(key, shared, name) });
   const before = await hashOfAllRows(oracle);
-  const { code, status } = await carryOut(shared, callerOf(shared, name), key, ask);
-  expect({ name, code }, `${key} as ${name} answered ${status}`).toEqual({ name, code: cell });
-  expect(await hashOfAllRows(oracle), `${key} as ${name} was refused and changed something`).toEqual(before);
+  for (const { name, ask } of asks) {
+    const { code, status } = await carryOut(shared, callerOf(shared, name), key, ask);
+    expect({ name, code }, `${key} as ${name} answered ${status}`).toEqual({ name, code: cells[name] });
+  }
+  expect(await hashOfAllRows(oracle), `${key} was refused and changed rows`).toEqual(before);
 }
 
 test('INV-07 every operation of the contract states what each of the principals gets', () => {
@@ -88,16 +92,31 @@ test('INV-07 every operation of the contract states what each of the principals 
     expect(Object.keys(cells).toSorted()).toEqual([...PRINCIPALS].toSorted());
 });
 
-describe('INV-07 the permission matrix', () => {
+const isCarriedOut = (cell: Cell): boolean => cell === 'ok' || cell === 'own';
+
+function rowOf(key: ApiKey): Row {
+  const cells = MATRIX[key];
+  if (!cells) throw new Error(`${key} has no row`);
+  return cells;
+}
+
+// Refusals come first, while the database is small.
+describe('INV-07 the permission matrix refuses with the stated code and changes no row', () => {
   test.each(API_KEYS)('%s', async (key) => {
-    const cells = MATRIX[key];
-    if (!cells) throw new Error(`${key} has no row`);
+    const cells = rowOf(key);
+    await expectRefused(
+      key,
+      cells,
+      PRINCIPALS.filter((name) => !isCarriedOut(cells[name])),
+    );
+  });
+});
+
+describe('INV-07 the permission matrix carries out what is allowed and returns nothing of anybody else', () => {
+  test.each(API_KEYS)('%s', async (key) => {
+    const cells = rowOf(key);
     const perform = createStage(key);
-    for (const name of PRINCIPALS) {
-      const cell = cells[name];
-      if (cell === 'ok' || cell === 'own') await perform(name, cell);
-      else await expectRefused(key, name, cell);
-    }
+    for (const name of PRINCIPALS.filter((each) => isCarriedOut(cells[each]))) await perform(name, cells[name]);
   });
 });
 
