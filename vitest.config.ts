@@ -5,10 +5,12 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'messages/**/*.test.ts'],
           testTimeout: 30_000,
         },
@@ -16,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
+          setupFiles: ['tests/support/fresh-modules.ts'],
           include: [
             'server/**/*.test.ts',
             'tests/invariants/**/*.test.ts',
@@ -31,6 +35,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          isolate: false,
+          setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/fresh-page.ts'],
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'happy-dom',
           // the contrast test reads the colours; elsewhere styles are of no use to tests

@@ -1,0 +1,21 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+
+declare const happyDOM: { setURL(url: string): void };
+
+// Workers, and so one page, are shared by test files (isolate: false): each file leaves the page as it was.
+// The few files that run without a page say so in a `@vitest-environment` comment.
+if (typeof document !== 'undefined')
+  afterAll(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    localStorage.clear();
+    sessionStorage.clear();
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    for (const root of [document.documentElement, document.body])
+      for (const name of root.getAttributeNames()) root.removeAttribute(name);
+    happyDOM.setURL('http://localhost:3000/');
+  });
