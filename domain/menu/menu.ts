@@ -59,12 +59,6 @@ export const matchesSearch = (
 /** Flame marks on a card: at most 3 (MENU-6). */
 export const spiceMarks = (spiceLevel: number): number => Math.min(3, Math.max(0, spiceLevel));
 
-export const SPICE_NAMES = ['mild', 'medium', 'spicy', 'hot', 'veryHot'] as const;
-export type SpiceName = (typeof SPICE_NAMES)[number];
-
-/** The key of a level's name, 1–5; `null` for an item that is not spicy (MENU-6). */
-export const spiceName = (spiceLevel: number): SpiceName | null => SPICE_NAMES[spiceLevel - 1] ?? null;
-
 export interface ChoosableOption {
   id: string;
   isAvailable: boolean;

@@ -65,6 +65,7 @@ export const percentageOf = (minor: Minor, rate: number): Minor =>
 /**
  * Splits a total by integer weights so that the parts sum exactly to it; what rounding leaves goes to the largest
  * remainders, the earlier part first. Weights that are all zero count as equal. MONEY-3.
+ * @public for bills that guests split
  * @throws RangeError without weights, or with one that is negative or not an integer
  */
 export const splitByLargestRemainder = (totalMinor: Minor, weights: readonly number[]): Minor[] => {

@@ -46,7 +46,10 @@ export const movesFor = (status: OrderStatus, actor: OrderActor): OrderStatus[] 
 export const movedFrom = (to: OrderStatus, actor: OrderActor): OrderStatus[] =>
   ORDER_STATUSES.filter((from) => MOVES[from][to]?.includes(actor));
 
-/** Reads a status in any case; `new` is pending (ORDER-3). `null` for anything else. */
+/**
+ * Reads a status in any case; `new` is pending (ORDER-3). `null` for anything else.
+ * @public for orders that other systems send
+ */
 export const parseOrderStatus = (text: string): OrderStatus | null => {
   const word = text.trim().toLowerCase();
   if (word === 'new') return 'pending';
@@ -74,16 +77,3 @@ export const progressIndex = (status: OrderStatus): number => PROGRESS[status];
 
 /** Cancelling needs a reason, which the diner sees (ORDER-6). */
 export const needsReason = (to: OrderStatus): boolean => to === 'cancelled';
-
-const TIMESTAMPS = {
-  pending: 'created_at',
-  confirmed: 'confirmed_at',
-  preparing: 'preparing_at',
-  ready: 'ready_at',
-  delivered: 'delivered_at',
-  completed: 'completed_at',
-  cancelled: 'cancelled_at',
-} as const satisfies Record<OrderStatus, string>;
-
-/** The column of `orders` that keeps when this status began. */
-export const timestampFor = <S extends OrderStatus>(status: S): (typeof TIMESTAMPS)[S] => TIMESTAMPS[status];

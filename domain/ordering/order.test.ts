@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  AUTO_COMPLETE_AFTER_MS,
-  composeInstructions,
-  instructionLabel,
-  isOrderId,
-  orderNumber,
-  trackingNumber,
-} from './order.ts';
+import { AUTO_COMPLETE_AFTER_MS, isOrderId, orderNumber, trackingNumber } from './order.ts';
 
 it('ORDER-8 order numbers', () => {
   expect(orderNumber({ nowMs: 1_700_000_000_000, random4: 'A7KQ' })).toBe('ORD-1700000000000-A7KQ');
@@ -20,25 +13,6 @@ it.each([
 ])('ORDER-9 the tracking number of the day’s order %d is %s', (n, expected) => {
   expect(trackingNumber({ businessDay: '20251120', n })).toBe(expected);
   expect(expected).toMatch(/^RT-\d{8}-\d{3,}$/);
-});
-
-it.each([
-  [7, '007'],
-  [999, '999'],
-  [1000, '000'],
-  [2042, '042'],
-])('ORDER-10 label of order %d: %s', (n, label) => {
-  expect(instructionLabel(n)).toBe(label);
-});
-
-it.each([
-  ['  no onion ', '#042 no onion'],
-  ['   ', null],
-  ['', null],
-  [null, null],
-  [undefined, null],
-])('ORDER-10 instructions %j are stored as %j', (text, stored) => {
-  expect(composeInstructions(text, 42)).toBe(stored);
 });
 
 it.each([

@@ -10,15 +10,6 @@ export const orderNumber = ({ nowMs, random4 }: { nowMs: number; random4: string
 export const trackingNumber = ({ businessDay, n }: { businessDay: string; n: number }): string =>
   `RT-${businessDay}-${String(n).padStart(3, '0')}`;
 
-/** The day's running number modulo 1000, three digits (ORDER-10). */
-export const instructionLabel = (n: number): string => String(n % 1000).padStart(3, '0');
-
-/** Instructions as they are stored: `#042 text`, or `null` when blank after trimming (ORDER-10). */
-export const composeInstructions = (text: string | null | undefined, n: number): string | null => {
-  const trimmed = text?.trim();
-  return trimmed ? `#${instructionLabel(n)} ${trimmed}` : null;
-};
-
 const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be an order's id; '', 'undefined' and 'null' cannot (ORDER-11). */

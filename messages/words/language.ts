@@ -6,9 +6,6 @@ export type Language = (typeof LANGUAGES)[number];
 export const languageOf = (tag: string | null | undefined): Language =>
   LANGUAGES.find((language) => language === tag?.toLowerCase().split('-')[0]) ?? 'en';
 
-export const isLanguage = (value: string | null | undefined): value is Language =>
-  LANGUAGES.some((language) => language === value);
-
 const plurals: Readonly<Record<Language, Intl.PluralRules>> = {
   en: /* @__PURE__ */ new Intl.PluralRules('en'),
   es: /* @__PURE__ */ new Intl.PluralRules('es'),

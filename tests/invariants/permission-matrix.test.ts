@@ -116,7 +116,8 @@ describe('INV-07 the permission matrix carries out what is allowed and returns n
   test.each(API_KEYS)('%s', async (key) => {
     const cells = rowOf(key);
     const perform = createStage(key);
-    for (const name of PRINCIPALS.filter((each) => isCarriedOut(cells[each]))) await perform(name, cells[name]);
+    for (const name of PRINCIPALS.filter((each) => isCarriedOut(cells[each])))
+      await perform(name, cells[name]);
   });
 });
 
