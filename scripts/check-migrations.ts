@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * Migrations are append-only: databases in use have applied the existing ones as they are. `--add` records the checksums of
+ * new files; those of files that are recorded already never change.
+ */
+const FOLDER = new URL('../server/migrations/', import.meta.url);
+const LIST = new URL('checksums.json', FOLDER);
+
+const recorded = JSON.parse(readFileSync(LIST, 'utf8')) as Record<string, string>;
+const present = Object.fromEntries(
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => [name, createHash('sha256').update(readFileSync(new URL(name, FOLDER))).digest('hex')]),
+);
+
+const names = Object.keys(recorded);
+const newest = names.at(-1) ?? '';
+const added = Object.keys(present).filter((name) => !(name in recorded));
+const problems = [
+  ...names.filter((name) => !(name in present)).map((name) => `${name} is gone`),
+  ...names
+    .filter((name) => name in present && present[name] !== recorded[name])
+    .map((name) => `${name} was edited`),
+  ...added.filter((name) => name < newest).map((name) => `${name} is new, but sorts before ${newest}`),
+];
+if (problems.length === 0 && process.argv.includes('--add'))
+  writeFileSync(LIST, `${JSON.stringify({ ...recorded, ...present }, null, 2)}\n`);
+else problems.push(...added.map((name) => `${name} is not recorded: node scripts/check-migrations.ts --add`));
+for (const problem of problems) console.error(`server/migrations: ${problem}`);
+if (problems.length > 0) process.exit(1);
