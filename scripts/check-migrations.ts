@@ -13,7 +13,12 @@ const present = Object.fromEntries(
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
-    .map((name) => [name, createHash('sha256').update(readFileSync(new URL(name, FOLDER))).digest('hex')]),
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(new URL(name, FOLDER)))
+        .digest('hex'),
+    ]),
 );
 
 const names = Object.keys(recorded);
