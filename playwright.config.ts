@@ -20,13 +20,16 @@ export default defineConfig({
     baseURL,
     launchOptions: launch,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording doubles the runner's work; for a test that fails: `npx playwright test x --trace retain-on-failure`.
+    trace: 'off',
     // What a test does to the network, it does to the page; only offline.spec.ts asks what the worker keeps.
     serviceWorkers: 'block',
   },
   projects: [
     {
       name: 'phone-en',
+      // Screens of the office that are opened at a laptop's size anyhow.
+      testIgnore: ['palette', 'settings'].map((name) => `**/${name}.spec.ts`),
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 360, height: 740 },
@@ -39,7 +42,9 @@ export default defineConfig({
     {
       name: 'desktop-es',
       // What depends on neither language nor size is proved where most diners are: on a phone.
-      testIgnore: ['kitchen-stale', 'order-once', 'hostile-texts'].map((name) => `**/${name}.spec.ts`),
+      testIgnore: ['kitchen-stale', 'order-once', 'hostile-texts', 'first-visit'].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 }, locale: 'es-ES', timezoneId: 'Europe/Madrid' },
     },

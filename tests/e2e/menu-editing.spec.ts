@@ -163,7 +163,7 @@ test('menus are dragged into another order with the mouse, and stay there @deskt
   await page.context().close();
 });
 
-test('a reader reorders menus with the keyboard alone', async ({ browser }) => {
+test('a reader reorders menus with the keyboard alone @desktop', async ({ browser }) => {
   const { menuEditing } = words();
   const { lists } = officeWords();
   // At a restaurant of one's own: where a row hangs is counted among all menus.

@@ -63,7 +63,10 @@ test('after one visit the menu opens without a network, says of when it is, and 
   await addToCart(page, dishes.olives());
 });
 
-test('an order that was seen opens without a network, and says of when it is', async ({ page, context }) => {
+test('an order that was seen opens without a network, and says of when it is @phone', async ({
+  page,
+  context,
+}) => {
   const { order, table: texts } = words();
   await orderOnKeptPhone(page);
   await trackOrder(page);
@@ -77,7 +80,7 @@ test('an order that was seen opens without a network, and says of when it is', a
   await expect(page.getByText(saying(texts.orderAsOf))).toBeHidden();
 });
 
-test('a confirmation that is opened again without a network shows the order, and says of when it is', async ({
+test('a confirmation that is opened again without a network shows the order, and says of when it is @phone', async ({
   page,
   context,
 }) => {
@@ -95,7 +98,7 @@ test('a confirmation that is opened again without a network shows the order, and
   await expect(heading(page)).toHaveText(order.confirmed);
 });
 
-test('an order is read in a new tab without a network, which a scan brings up to date', async ({
+test('an order is read in a new tab without a network, which a scan brings up to date @phone', async ({
   page,
   context,
 }) => {
@@ -145,7 +148,7 @@ test('a manifest names the product and its icons, which exist', async ({ page, r
   }
 });
 
-test('an order sent during a cut says so, is never called confirmed, and can be withdrawn: nothing is placed', async ({
+test('an order sent during a cut says so, is never called confirmed, and can be withdrawn: nothing is placed @phone', async ({
   page,
   context,
 }) => {
