@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/fresh-page.ts'],
+          setupFiles: ['tests/support/fresh-modules.ts', 'web/shared/test-page.ts'],
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'happy-dom',
           // the contrast test reads the colours; elsewhere styles are of no use to tests

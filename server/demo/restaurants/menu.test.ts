@@ -75,7 +75,7 @@ describe.each(demoRestaurants)('the card of $name', ({ menu, tables }) => {
         color: expect.any(String),
       });
       for (const width of [320, 640, 960]) {
-        const file = new URL(`../../web/public/dishes/${picture}-${width}.${format}`, import.meta.url);
+        const file = new URL(`../../../web/public/dishes/${picture}-${width}.${format}`, import.meta.url);
         expect(existsSync(file), file.pathname).toBe(true);
       }
     }
