@@ -8,9 +8,6 @@ import { findCircles } from './boundaries/find-circles.ts';
 const FEWEST_MODULES = 100;
 const FOLDERS = ['domain', 'contract', 'messages', 'server', 'web', 'scripts', 'tests'];
 const TEST_FILE = /\.test\.tsx?$|^tests\//;
-/** Circles whose folders all begin with one of these are tolerated until they are untangled; nothing may be added. */
-const KNOWN_CIRCLES = ['domain/', 'web/diner/', 'web/shared'];
-
 const options = await extractConfig('./.dependency-cruiser.cjs');
 const { output } = await cruise(FOLDERS, { ...options, validate: true }, undefined, {
   tsConfig: extractTsConfig('tsconfig.json'),
@@ -20,17 +17,12 @@ const { totalCruised, totalDependenciesCruised, violations } = output.summary;
 for (const { rule, from, to } of violations) console.error(`${rule.severity} ${rule.name}: ${from} -> ${to}`);
 
 const circles = findCircles(folderImports(output.modules));
-const known = circles.filter((circle) =>
-  KNOWN_CIRCLES.some((start) => circle.every((folder) => folder.startsWith(start))),
-);
-const fresh = circles.filter((circle) => !known.includes(circle));
-for (const circle of fresh) console.error(`error no-folder-circles: ${circle.join(' -> ')}`);
-for (const circle of known) console.log(`known circle of folders: ${circle.join(', ')}`);
+for (const circle of circles) console.error(`error no-folder-circles: ${circle.join(' -> ')}`);
 
 console.log(
-  `${totalCruised} modules, ${totalDependenciesCruised} imports, ${violations.length} violations, ${fresh.length} circles of folders`,
+  `${totalCruised} modules, ${totalDependenciesCruised} imports, ${violations.length} violations, ${circles.length} circles of folders`,
 );
-if (totalCruised < FEWEST_MODULES || violations.length > 0 || fresh.length > 0) process.exit(1);
+if (totalCruised < FEWEST_MODULES || violations.length > 0 || circles.length > 0) process.exit(1);
 
 /** Which folder imports from which; `import()` and type imports count, tests and installed packages do not. */
 function folderImports(modules: readonly IModule[]): Map<string, Set<string>> {

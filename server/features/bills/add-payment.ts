@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { decidePayment } from '#domain/money/bill.ts';
+import { decidePayment } from '#domain/bills/bill.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import type { DB } from '#server/platform/database/database-types.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type BillStatus, closedBillStatus } from '#domain/money/bill.ts';
+import { type BillStatus, closedBillStatus } from '#domain/bills/bill.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { lockBill, updateBillStatus } from './store.ts';
 

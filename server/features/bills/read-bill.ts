@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Bill, ClosingPlan } from '#contract/staff-visits.ts';
-import { billTotals, planClosing } from '#domain/money/bill.ts';
+import { billTotals, planClosing } from '#domain/bills/bill.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { type BillRecord, getBillRecord } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { BillStatus } from '#domain/money/bill.ts';
+import type { BillStatus } from '#domain/bills/bill.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 

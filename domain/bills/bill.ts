@@ -1,5 +1,5 @@
+import type { Minor } from '#domain/money/money.ts';
 import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts';
-import type { Minor } from './money.ts';
 
 export interface BilledOrder {
   readonly status: OrderStatus;
