@@ -1,5 +1,5 @@
 import type { DinerSession, Visit } from '#contract/visits.ts';
-import { localStore, sessionStore } from '#web/ui/storage.ts';
+import { isRecordWith, localStore, readStored, sessionStore } from '#web/ui/storage.ts';
 
 /** What the phone keeps of its diner session: in the browser's storage, or in memory where that is blocked. */
 export interface StoredSession {
@@ -16,14 +16,8 @@ export interface StoredSession {
 const KEY = 'sobremesa.diner-session';
 const PUBLIC_KEY = 'customerSessionId';
 
-function read(store: typeof sessionStore): StoredSession | null {
-  try {
-    return JSON.parse(store.get(KEY) ?? 'null') as StoredSession | null;
-  } catch {
-    // Somebody else's words under our name.
-    return null;
-  }
-}
+const isSession = isRecordWith<StoredSession>('token', 'tableId', 'expiresAt');
+const read = (store: typeof sessionStore) => readStored(store, KEY, isSession, null);
 
 const whileLive = (held: StoredSession | null): StoredSession | null =>
   held && Date.parse(held.expiresAt) > Date.now() ? held : null;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common.ts';
 import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
-import { localStore } from '#web/ui/storage.ts';
+import { isRecordWith, localStore, readStored, readStoredList } from '#web/ui/storage.ts';
 
 /*
  * What a phone shows before the server has answered, or while it cannot be asked: the menu and the own orders as they were
@@ -21,21 +21,15 @@ const ORDERS = 'sobremesa.last-orders';
 const MOST_CHARACTERS = 1_500_000;
 const MOST_ORDERS = 5;
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStore.get(key) ?? 'null');
-  } catch {
-    // Somebody else's words under our name: nothing is known.
-    return null;
-  }
-}
-
 interface LastMenu extends Known<Menu> {
   tableId: string;
 }
 
+const isLastMenu = isRecordWith<LastMenu>('tableId', 'value');
+const isKnownOrder = isRecordWith<Known<Order>>('seenAtMs', 'value');
+
 export function lastMenu(tableId: string, language: Language): Known<Menu> | undefined {
-  const kept = read(menuIn(language)) as LastMenu | null;
+  const kept = readStored(localStore, menuIn(language), isLastMenu, null);
   return kept?.tableId === tableId ? kept : undefined;
 }
 
@@ -45,8 +39,7 @@ export function rememberMenu(tableId: string, menu: Menu): void {
   else localStore.remove(menuIn(menu.language));
 }
 
-export const lastOrders = (): readonly Known<Order>[] =>
-  (read(ORDERS) as readonly Known<Order>[] | null) ?? [];
+export const lastOrders = (): readonly Known<Order>[] => readStoredList(localStore, ORDERS, isKnownOrder);
 
 export const lastOrder = (orderId: string): Known<Order> | undefined =>
   lastOrders().find(({ value }) => value.id === orderId);

@@ -46,3 +46,32 @@ const safe = (kind: Kind) => ({
 
 export const localStore = safe('local');
 export const sessionStore = safe('session');
+
+type Shape<T> = (value: unknown) => value is T;
+type Store = Pick<typeof localStore, 'get'>;
+
+function parseStored(store: Store, key: string): unknown {
+  try {
+    return JSON.parse(store.get(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Reads stored JSON; ignores what is malformed or has another shape. */
+export function readStored<T, F>(store: Store, key: string, isShape: Shape<T>, fallback: F): T | F {
+  const value = parseStored(store, key);
+  return isShape(value) ? value : fallback;
+}
+
+/** Reads a stored JSON array; leaves out the items of another shape. */
+export function readStoredList<T>(store: Store, key: string, isItem: Shape<T>): readonly T[] {
+  const value = parseStored(store, key);
+  return Array.isArray(value) ? value.filter(isItem) : [];
+}
+
+/** The shape of an object with these keys; their values are trusted, as only this page has written them. */
+export const isRecordWith =
+  <T extends object>(...keys: (keyof T & string)[]) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' && value !== null && keys.every((key) => key in value);

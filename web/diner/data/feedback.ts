@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
 import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { PENDING_FEEDBACK } from '#web/diner/first/data/pending-feedback.ts';
-import { localStore } from '#web/ui/storage.ts';
+import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
 export const feedbackKey = (orderId: string) => ['feedback', orderId] as const;
 
@@ -13,14 +13,9 @@ export const feedbackQuery = (orderId: string) =>
       dinerCall('GET /api/orders/:orderId/feedback', { params: { orderId }, signal }),
   });
 
-export function pendingFeedback(): readonly GiveFeedback[] {
-  try {
-    return JSON.parse(localStore.get(PENDING_FEEDBACK) ?? '[]') as readonly GiveFeedback[];
-  } catch {
-    // Somebody else's words under our name: nothing is pending.
-    return [];
-  }
-}
+const isFeedback = isRecordWith<GiveFeedback>('orderId');
+
+export const pendingFeedback = () => readStoredList(localStore, PENDING_FEEDBACK, isFeedback);
 
 const setPending = (bodies: readonly GiveFeedback[]): void =>
   bodies.length === 0

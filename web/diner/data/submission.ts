@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '#contract/orders.ts';
 import { randomId } from '#web/shared/random-id.ts';
-import { localStore } from '#web/ui/storage.ts';
+import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
 /** One attempt to order one state of one cart: sent again, it is the same order (INV-03). */
 export interface Submission {
@@ -16,18 +16,10 @@ export interface Submission {
 const STORED = 'sobremesa.submissions';
 const MOST_KEPT = 8;
 
-const isSubmission = (value: unknown): value is Submission =>
-  typeof value === 'object' && value !== null && 'of' in value && 'key' in value && 'body' in value;
+const isSubmission = isRecordWith<Submission>('of', 'key', 'body');
 
-function read(): readonly Submission[] {
-  try {
-    const kept: unknown = JSON.parse(localStore.get(STORED) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSubmission) : [];
-  } catch {
-    // Somebody else's words under our name; the cart's version still guards against a second order.
-    return [];
-  }
-}
+/** Should they be lost, the cart's version still guards against a second order. */
+const read = () => readStoredList(localStore, STORED, isSubmission);
 
 const write = (submissions: readonly Submission[]): void =>
   localStore.set(STORED, JSON.stringify(submissions.slice(-MOST_KEPT)));

@@ -1,16 +1,10 @@
-import { sessionStore } from '#web/ui/storage.ts';
+import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 
 const WRITTEN = 'sobremesa.notes-being-written';
+const isNotes = isRecordWith<Record<string, string>>();
 
 /** Notes of dishes in the cart that are being written, by line: they outlive the drawer they are written in, and a reload. */
-function all(): Readonly<Record<string, string>> {
-  try {
-    return JSON.parse(sessionStore.get(WRITTEN) ?? '{}') as Record<string, string>;
-  } catch {
-    // Cut off while it was written: as good as none.
-    return {};
-  }
-}
+const all = (): Readonly<Record<string, string>> => readStored(sessionStore, WRITTEN, isNotes, {});
 
 export const writtenNote = (lineId: string): string | null => all()[lineId] ?? null;
 

@@ -4,7 +4,7 @@ import { CallError } from '#web/shared/call.ts';
 import { aCart, aLine } from '#web/shared/testing/test-diner.ts';
 import type { PendingCommand } from './cart-optimism.ts';
 import { createCartQueue } from './cart-queue.ts';
-import { sendTroubles } from './troubles.ts';
+import { sendClientErrors } from './client-errors.ts';
 
 type Answer = Cart | Error;
 
@@ -97,7 +97,7 @@ describe('the queue of cart commands', () => {
       told.push(body);
       return Promise.resolve(Response.json({ done: true }));
     });
-    await sendTroubles();
+    await sendClientErrors();
     vi.unstubAllGlobals();
     expect(told).toEqual([JSON.stringify({ code: 'REMOVE_RETRIES_EXHAUSTED' })]);
   });

@@ -2,8 +2,8 @@ import type { Cart, CartCommand, CartLine } from '#contract/carts.ts';
 import { lineKey } from '#domain/ordering/cart.ts';
 import { CallError } from '#web/shared/call.ts';
 import type { PendingCommand } from './cart-optimism.ts';
+import { reportClientError } from './client-errors.ts';
 import { isOutcomeUnknown } from './diner-call.ts';
-import { noteTrouble } from './troubles.ts';
 
 /** The specification's: up to 3 more attempts, 100 ms × attempt. */
 const RETRIES = 3;
@@ -61,7 +61,7 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
     for (const listener of listeners) listener();
   };
 
-  const sendStubbornly = async (command: CartCommand): Promise<Cart> => {
+  const sendWithRetry = async (command: CartCommand): Promise<Cart> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await parts.send(command);
@@ -88,12 +88,12 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
 
   const settleFirst = async (first: PendingCommand): Promise<void> => {
     try {
-      const cart = await sendStubbornly(first.command);
+      const cart = await sendWithRetry(first.command);
       // In this order and in one go: the answer and what still waits are never shown twice or not at all.
       parts.accept(cart);
       become(renamed(waiting.slice(1), first.command, cart));
     } catch (error) {
-      if (first.command.type === 'remove' && hasGivenUp(error)) noteTrouble('REMOVE_RETRIES_EXHAUSTED');
+      if (first.command.type === 'remove' && hasGivenUp(error)) reportClientError('REMOVE_RETRIES_EXHAUSTED');
       await parts.refetch().catch(() => undefined);
       become(waiting.slice(1).filter((one) => !isAbout(one, first.command.commandId)));
       for (const listener of refusals) listener(first, error);

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Cart } from '#contract/carts.ts';
-import { sessionStore } from '#web/ui/storage.ts';
+import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 import { dinerCall } from './diner-call.ts';
 
 export const cartKey = (dinerSessionId: string) => ['cart', dinerSessionId] as const;
@@ -9,16 +9,12 @@ export const cartKey = (dinerSessionId: string) => ['cart', dinerSessionId] as c
 export const SAFETY_NET_MS = 300_000;
 
 const STORED = 'sobremesa.cart';
+const isStoredCart = isRecordWith<{ owner: string; cart: Cart }>('owner', 'cart');
 
 /** What a reload shows at once; the server's answer wins. */
 export function storedCart(dinerSessionId: string): Cart | undefined {
-  try {
-    const kept = JSON.parse(sessionStore.get(STORED) ?? 'null') as { owner: string; cart: Cart } | null;
-    return kept?.owner === dinerSessionId ? kept.cart : undefined;
-  } catch {
-    // Somebody else's words under our name: the server knows better anyway.
-    return undefined;
-  }
+  const kept = readStored(sessionStore, STORED, isStoredCart, null);
+  return kept?.owner === dinerSessionId ? kept.cart : undefined;
 }
 
 export const storeCart = (dinerSessionId: string, cart: Cart): void =>

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '#contract/orders.ts';
-import { sessionStore } from '#web/ui/storage.ts';
+import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 
 /** What the cart hands over to the confirmation page, by way of session storage. */
 export interface Checkout {
@@ -23,14 +23,9 @@ export function storeCheckout(checkout: Checkout): void {
   sessionStore.set(CHECKOUT, JSON.stringify(checkout));
 }
 
-export function storedCheckout(): Checkout | null {
-  try {
-    return JSON.parse(sessionStore.get(CHECKOUT) ?? 'null') as Checkout | null;
-  } catch {
-    // Somebody else's words under our name: there is nothing to check out.
-    return null;
-  }
-}
+const isCheckout = isRecordWith<Checkout>('cartId', 'body');
+
+export const storedCheckout = (): Checkout | null => readStored(sessionStore, CHECKOUT, isCheckout, null);
 
 export const forgetCheckout = (): void => sessionStore.remove(CHECKOUT);
 

@@ -1,5 +1,5 @@
 import type { Trouble, Visit } from '#contract/visits.ts';
-import { noteTrouble } from './troubles.ts';
+import { reportClientError } from './client-errors.ts';
 
 /** So long a phone waits for who is at the table; then it orders by itself (specification, section 9). */
 export const DETECTION_TIMEOUT_MS = 10_000;
@@ -12,7 +12,7 @@ class ModeDetectionError extends Error {
   constructor(code: Trouble) {
     super(code);
     this.name = 'ModeDetectionError';
-    noteTrouble(code);
+    reportClientError(code);
   }
 }
 

@@ -1,17 +1,10 @@
 import type { Order } from '#contract/orders.ts';
 import { type KeptOrder, keepOrders } from '#domain/ordering/order-history.ts';
-import { localStore } from '#web/ui/storage.ts';
+import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
 const KEY = 'sobremesa.order-history';
 
-function stored(): readonly KeptOrder<Order>[] {
-  try {
-    return JSON.parse(localStore.get(KEY) ?? '[]') as readonly KeptOrder<Order>[];
-  } catch {
-    // Somebody else's words under our name: nothing is known.
-    return [];
-  }
-}
+const isKept = isRecordWith<KeptOrder<Order>>('order', 'createdAtMs');
 
 /**
  * Takes these orders into the phone's history and gives what is kept of the visit; without a visit, all of it. What has run
@@ -23,7 +16,7 @@ export function keptOrders(
   nowMs: number,
 ): readonly KeptOrder<Order>[] {
   const fresh = seen.map((order) => ({ order, createdAtMs: Date.parse(order.createdAt) }));
-  const kept = keepOrders(stored(), fresh, nowMs);
+  const kept = keepOrders(readStoredList(localStore, KEY, isKept), fresh, nowMs);
   localStore.set(KEY, JSON.stringify(kept));
   return kept.filter(({ order }) => visitId === undefined || order.visitId === visitId);
 }

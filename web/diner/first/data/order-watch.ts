@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
-import { sessionStore } from '#web/ui/storage.ts';
+import { readStoredList, sessionStore } from '#web/ui/storage.ts';
 
 export interface StatusChange {
   order: Order;
@@ -24,13 +24,14 @@ interface Seen {
 }
 
 const STORED = 'sobremesa.orders-seen';
+const isSeen = (value: unknown): value is [string, Seen] => Array.isArray(value);
 
 /** Remembers over a reload what was told already, so that nothing is announced twice (INV-13). */
 export function createOrderWatch(store: Pick<typeof sessionStore, 'get' | 'set' | 'remove'>): OrderWatch {
   const listeners = new Set<(change: StatusChange) => void>();
   const arrivals = new Set<(order: Order) => void>();
   let unheard: Order[] = [];
-  const seen = new Map<string, Seen>(readSeen(store.get(STORED)));
+  const seen = new Map<string, Seen>(readStoredList(store, STORED, isSeen));
   return {
     note(order) {
       const before = seen.get(order.id);
@@ -59,15 +60,6 @@ export function createOrderWatch(store: Pick<typeof sessionStore, 'get' | 'set' 
       store.remove(STORED);
     },
   };
-}
-
-function readSeen(text: string | null): [string, Seen][] {
-  try {
-    return JSON.parse(text ?? '[]') as [string, Seen][];
-  } catch {
-    // Somebody else's words under our name: every order is seen for the first time.
-    return [];
-  }
 }
 
 export const orderWatch = createOrderWatch(sessionStore);

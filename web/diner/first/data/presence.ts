@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Visit } from '#contract/visits.ts';
 import { forgetSession, renewSession } from '#web/shared/diner-token.ts';
+import { sendClientErrors } from './client-errors.ts';
 import { dinerCall } from './diner-call.ts';
 import { detectMode } from './mode-detection.ts';
-import { sendTroubles } from './troubles.ts';
 import { forgetVisit, visitKey } from './visit.ts';
 
 /** Takes the server's word on who is at the table, unless a later one is known already. Another visit is always news: tables were joined. */
@@ -21,7 +21,7 @@ export async function lookAround(
   const found = await detectMode(tableId, (signal) => dinerCall('GET /api/visit', { signal }));
   if (found.kind === 'failed') return;
   acceptVisit(client, dinerSessionId, found.visit);
-  await sendTroubles();
+  await sendClientErrors();
 }
 
 /** Still here. A lost sign of life is followed by the next one. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aVisit, TABLE, YOU } from '#web/shared/testing/test-diner.ts';
-import { sendTroubles } from './troubles.ts';
+import { sendClientErrors } from './client-errors.ts';
 import { scanTable } from './visit.ts';
 
 interface Sent {
@@ -48,7 +48,7 @@ it('an answer that breaks off is as lost as one that never came', async () => {
   const cut = new ReadableStream({ start: (body) => body.error(new DOMException('late', 'TimeoutError')) });
   answer = () => Promise.resolve(new Response(cut));
   await expect(scan()).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 });
-  await sendTroubles();
+  await sendClientErrors();
 });
 
 it('Mode detection timeout: after ten seconds the phone is on its own, and the log hears of it', async () => {
@@ -58,7 +58,7 @@ it('Mode detection timeout: after ten seconds the phone is on its own, and the l
   expect(timeout).toHaveBeenCalledWith(10_000);
   answer = () => Promise.resolve(Response.json({ done: true }, { status: 202 }));
   sent = [];
-  await sendTroubles();
-  await sendTroubles();
+  await sendClientErrors();
+  await sendClientErrors();
   expect(sent).toEqual([{ address: '/api/visit/troubles', body: { code: 'MODE_DETECTION_TIMEOUT' } }]);
 });

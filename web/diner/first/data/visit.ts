@@ -8,11 +8,11 @@ import { randomId } from '#web/shared/random-id.ts';
 import { sessionStore } from '#web/ui/storage.ts';
 import { forgetCart } from './cart.ts';
 import { forgetCheckout, forgetComment, forgetCurrentOrder } from './checkout.ts';
+import { reportClientError } from './client-errors.ts';
 import { dinerCall, isOutcomeUnknown } from './diner-call.ts';
 import { DETECTION_TIMEOUT_MS } from './mode-detection.ts';
 import { orderWatch } from './order-watch.ts';
 import { presenceProof } from './presence-proof.ts';
-import { noteTrouble } from './troubles.ts';
 
 export const sessionKey = (tableId: string) => ['diner-session', tableId] as const;
 export const visitKey = (dinerSessionId: string) => ['visit', dinerSessionId] as const;
@@ -47,7 +47,7 @@ function scanOf(tableId: string): string {
 
 /** Who is at the table is not known in time: the phone is on its own, and the scan is sent again. */
 function noteTimeout(error: unknown): never {
-  if (error instanceof CallError && error.code === 'TIMEOUT') noteTrouble('MODE_DETECTION_TIMEOUT');
+  if (error instanceof CallError && error.code === 'TIMEOUT') reportClientError('MODE_DETECTION_TIMEOUT');
   throw error;
 }
 

@@ -1,4 +1,4 @@
-import { sessionStore } from '#web/ui/storage.ts';
+import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 
 /**
  * What was typed and not saved, by form and row: `item:4f…`. It outlives an accidental leave, a reload and the back button
@@ -7,15 +7,10 @@ import { sessionStore } from '#web/ui/storage.ts';
 const keyOf = (form: string): string => `draft:${form}`;
 
 export function readDraft<Values extends object>(form: string, stored: Values): Values {
-  const text = sessionStore.get(keyOf(form));
-  if (text === null) return stored;
-  try {
-    return { ...stored, ...(JSON.parse(text) as Partial<Values>) };
-  } catch {
-    // Malformed: as if there were none.
-    sessionStore.remove(keyOf(form));
-    return stored;
-  }
+  const draft = readStored(sessionStore, keyOf(form), isRecordWith<Partial<Values>>(), null);
+  // A malformed one must not count as unsaved work.
+  if (draft === null) forgetDraft(form);
+  return { ...stored, ...draft };
 }
 
 export const hasDraft = (form: string): boolean => sessionStore.get(keyOf(form)) !== null;
