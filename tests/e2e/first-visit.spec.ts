@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { order } from '#messages/es/diner/order.ts';
+import { order } from '#messages/es/diner/later/order.ts';
 import { service } from '#messages/es/diner/service.ts';
 import { table } from '#messages/es/diner/table.ts';
 import { filesOfFirstVisit } from '#scripts/check-size.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common.ts';
-import { order as english } from '#messages/en/diner/order.ts';
+import { order as english } from '#messages/en/diner/later/order.ts';
 import { ordersFile as englishFile } from '#messages/en/orders-file.ts';
-import { order as spanish } from '#messages/es/diner/order.ts';
+import { order as spanish } from '#messages/es/diner/later/order.ts';
 import { ordersFile as spanishFile } from '#messages/es/orders-file.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cart } from '#messages/en/diner/cart.ts';
-import { order } from '#messages/en/diner/order.ts';
+import { order } from '#messages/en/diner/later/order.ts';
 import { table } from '#messages/en/diner/table.ts';
 import { errors } from '#messages/en/errors.ts';
 import { CallError } from '#web/shared/call.ts';

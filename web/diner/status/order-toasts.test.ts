@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
-import { order as en } from '#messages/en/diner/order.ts';
-import { order as es } from '#messages/es/diner/order.ts';
+import { order as en } from '#messages/en/diner/later/order.ts';
+import { order as es } from '#messages/es/diner/later/order.ts';
 import { anOrder } from '#web/shared/testing/test-diner.ts';
 import { orderToast, type ToastPlace } from './order-toasts.ts';
 

@@ -1,4 +1,4 @@
-import type { shared as english } from '#messages/en/diner/shared.ts';
+import type { shared as english } from '#messages/en/diner/later/together.ts';
 import { plural } from '#messages/words/language.ts';
 
 const es = (count: number, one: string, other: string) => plural('es', count, { one, other });

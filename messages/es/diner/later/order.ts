@@ -1,4 +1,4 @@
-import type { order as english } from '#messages/en/diner/order.ts';
+import type { order as english } from '#messages/en/diner/later/order.ts';
 import { plural } from '#messages/words/language.ts';
 
 const es = (count: number, one: string, other: string) => plural('es', count, { one, other });
