@@ -14,9 +14,9 @@ const GROUPS = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\// },
   // small parts of nearly every screen; those in folders below come with whoever opens them
   { name: 'kit', test: /web\/(?:ui|shared)\/[^/]+$/ },
-  // a diner's texts come in one file per language; the other areas with the screens that show them
-  { name: 'texts-en', test: /messages\/en\/diner\// },
-  { name: 'texts-es', test: /messages\/es\/diner\// },
+  // a first visit's texts come in one file per language; the other areas with the screens that show them
+  { name: 'texts-en', test: /messages\/en\/diner\/[^/]+$/ },
+  { name: 'texts-es', test: /messages\/es\/diner\/[^/]+$/ },
   // the menu, and what it leaves for when it has been drawn
   { name: 'diner', test: /web\/(?:app\/diner|diner\/first\/(?!afterwards\/))/ },
   { name: 'afterwards', test: /web\/(?:diner\/(?:first\/afterwards|live)|shared\/live)\// },

@@ -13,7 +13,7 @@ const GUEST_LOADERS: LoadersOf<GuestArea> = {
     order: () => import('./en/diner/later/order.ts').then((file) => file.order),
     receipt: () => import('./en/receipt.ts').then((file) => file.receipt),
     service: () => import('./en/diner/service.ts').then((file) => file.service),
-    shared: () => import('./en/diner/later/together.ts').then((file) => file.shared),
+    together: () => import('./en/diner/later/together.ts').then((file) => file.together),
     table: () => import('./en/diner/table.ts').then((file) => file.table),
   },
   es: {
@@ -26,7 +26,7 @@ const GUEST_LOADERS: LoadersOf<GuestArea> = {
     order: () => import('./es/diner/later/order.ts').then((file) => file.order),
     receipt: () => import('./es/receipt.ts').then((file) => file.receipt),
     service: () => import('./es/diner/service.ts').then((file) => file.service),
-    shared: () => import('./es/diner/later/together.ts').then((file) => file.shared),
+    together: () => import('./es/diner/later/together.ts').then((file) => file.together),
     table: () => import('./es/diner/table.ts').then((file) => file.table),
   },
 };

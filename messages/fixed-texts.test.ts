@@ -3,7 +3,7 @@ import { auth } from './en/auth.ts';
 import { cart } from './en/diner/cart.ts';
 import { common } from './en/diner/common.ts';
 import { order } from './en/diner/later/order.ts';
-import { shared } from './en/diner/later/together.ts';
+import { together } from './en/diner/later/together.ts';
 import { menu } from './en/diner/menu.ts';
 import { service } from './en/diner/service.ts';
 import { table } from './en/diner/table.ts';
@@ -182,7 +182,7 @@ const textsOf = (part: unknown): string[] => {
   if (typeof part === 'function') return [String(part(2, '', 2)), String(part('', '', 2))];
   return Object.values(part as object).flatMap(textsOf);
 };
-const ALL = textsOf({ cart, common, dishes, errors, landing, menu, order, service, shared, table });
+const ALL = textsOf({ cart, common, dishes, errors, landing, menu, order, service, together, table });
 
 it.each(FIXED)('"%s" stands in the catalogue as it is', (text) => {
   expect(ALL.some((each) => each.includes(text))).toBe(true);

@@ -8,7 +8,7 @@ import type { diagnostics } from './en/diagnostics.ts';
 import type { cart } from './en/diner/cart.ts';
 import type { common } from './en/diner/common.ts';
 import type { order } from './en/diner/later/order.ts';
-import type { shared } from './en/diner/later/together.ts';
+import type { together } from './en/diner/later/together.ts';
 import type { menu } from './en/diner/menu.ts';
 import type { service } from './en/diner/service.ts';
 import type { table } from './en/diner/table.ts';
@@ -60,7 +60,7 @@ export interface Messages {
   palette: typeof palette;
   service: typeof service;
   settings: typeof settings;
-  shared: typeof shared;
+  together: typeof together;
   table: typeof table;
   themes: typeof themes;
   tables: typeof tables;
@@ -78,7 +78,7 @@ export type GuestArea =
   | 'order'
   | 'receipt'
   | 'service'
-  | 'shared'
+  | 'together'
   | 'table';
 export type StaffArea = Exclude<Area, GuestArea>;
 

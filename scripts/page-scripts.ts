@@ -67,7 +67,7 @@ const earlyScript: Plugin = {
 
 /** A diner's screens and sheets, and what they load later; other people's screens are not worth a phone's space. */
 const DINERS =
-  /\/(?:web\/(?:app\/diner|diner|shared|ui)\/|web\/index\.html$|messages\/\w+\/(?:errors|landing)\.ts$)/;
+  /\/(?:web\/(?:app\/diner|diner|shared|ui)\/|web\/index\.html$|messages\/\w+\/(?:diner\/later\/\w+|errors|landing)\.ts$)/;
 const TEXTS = /^texts-/;
 
 /** What a diner's screens are made of, without what they share with nobody. */

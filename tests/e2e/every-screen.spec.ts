@@ -90,7 +90,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
   });
 
   test('what opens around an order', async ({ page }) => {
-    const { cart, order, service, shared, table: texts } = words();
+    const { cart, menu, order, service, together, table: texts } = words();
     const table = freshTable();
     const closed = async () => {
       await page.keyboard.press('Escape');
@@ -106,13 +106,13 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     const { origin } = new URL(page.url());
     await page.request.post('/api/diner-sessions', { data: { tableId: table.id }, headers: { origin } });
     await page.reload();
-    await page.getByRole('button', { name: shared.peopleButton(2) }).click();
+    await page.getByRole('button', { name: together.peopleButton(2) }).click();
     await expect(page.getByRole('dialog', { name: texts.people }).getByRole('img')).toBeVisible();
     await inspectDiner(page, 'the people at the table');
     await closed();
     await addToCart(page, dishes.water());
     await page.getByRole('main').locator('[data-cart-bar]').click();
-    const drawer = page.getByRole('dialog', { name: cart.sharedTitle });
+    const drawer = page.getByRole('dialog', { name: cart.togetherTitle });
     await drawer.getByRole('button', { name: cart.lockAndCheckout }).click();
     await expect(drawer.getByText(cart.lockedByYou)).toBeVisible();
     await inspectDiner(page, 'a locked cart');
@@ -121,7 +121,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     const orderId = await trackOrder(page);
     await moveOrderOf(table, 'preparing', 'ready', 'delivered');
     await page.goto(`/menu?table=${table.id}`);
-    await page.getByRole('button', { name: order.openOrders(1) }).click();
+    await page.getByRole('button', { name: menu.openOrders(1) }).click();
     await expect(page.getByRole('dialog', { name: order.yourOrders })).toContainText(
       order.statusNames.delivered,
     );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { order } from '#messages/es/diner/later/order.ts';
+import { menu } from '#messages/es/diner/menu.ts';
 import { service } from '#messages/es/diner/service.ts';
 import { table } from '#messages/es/diner/table.ts';
 import { filesOfFirstVisit } from '#scripts/check-size.ts';
@@ -31,7 +31,7 @@ test('a first visit loads the files that the limit counts and no other, and asks
   // What comes last by itself: the question whether this phone may remember, calls, orders.
   await expect(page.getByText(table.cookies)).toBeVisible();
   await expect(page.getByRole('button', { name: service.requestStaff })).toBeVisible();
-  await expect(page.getByRole('button', { name: order.openOrders(0) })).toBeVisible();
+  await expect(page.getByRole('button', { name: menu.openOrders(0) })).toBeVisible();
   await expect.poll(() => [...files].toSorted()).toEqual([...(await filesOfFirstVisit(BUILT))].toSorted());
   expect(menus).toHaveLength(1);
   // The first one is asked for before its card is drawn, in the size that the card then shows.

@@ -118,14 +118,14 @@ test('after an order with the keyboard alone: a tip, a call for staff, and how i
 
 test('locking, unlocking and ordering a shared cart with the keyboard alone', async ({ page, browser }) => {
   test.slow();
-  const { cart: texts, order, shared } = words();
+  const { cart: texts, order, together } = words();
   const table = freshTable();
   await questionsAnswered(page);
   await openMenu(page, table);
   await addToCart(page, dishes.olives());
   const other = await phone(browser);
   await openMenu(other, table);
-  await expect(page.getByRole('button', { name: shared.peopleButton(2) })).toBeVisible({
+  await expect(page.getByRole('button', { name: together.peopleButton(2) })).toBeVisible({
     timeout: BUSY_MACHINE_MS,
   });
 
@@ -134,7 +134,7 @@ test('locking, unlocking and ordering a shared cart with the keyboard alone', as
     await page.keyboard.press('Enter');
   };
   await press(page.getByRole('main').locator('[data-cart-bar]'));
-  const cart = page.getByRole('dialog', { name: texts.sharedTitle });
+  const cart = page.getByRole('dialog', { name: texts.togetherTitle });
   await press(cart.getByRole('button', { name: texts.lockAndCheckout }));
   await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
   await press(cart.getByRole('button', { name: texts.unlock }));

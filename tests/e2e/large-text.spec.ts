@@ -44,7 +44,7 @@ test('with letters twice as large nothing is cut off, and the way to an order st
   page,
 }) => {
   test.slow();
-  const { cart, common, menu, order, service, shared, table: texts } = words();
+  const { cart, common, menu, order, service, together, table: texts } = words();
   const table = freshTable();
   await twiceAsLarge(page);
   await page.goto(`/?table=${table.id}`);
@@ -57,7 +57,7 @@ test('with letters twice as large nothing is cut off, and the way to an order st
   await expect(page.getByText(texts.cookies.slice(0, 12))).toBeVisible();
   await inspect(page, 'menu with the question about cookies');
   await page.getByRole('button', { name: texts.decline }).click();
-  await expect(page.getByRole('button', { name: order.openOrders(0) })).toBeVisible();
+  await expect(page.getByRole('button', { name: menu.openOrders(0) })).toBeVisible();
   await expect(page.getByRole('button', { name: service.requestStaff })).toBeAttached();
   await inspect(page, 'menu as a list');
   await page.getByRole('button', { name: menu.showAs.grid }).click();
@@ -79,16 +79,16 @@ test('with letters twice as large nothing is cut off, and the way to an order st
   const { origin } = new URL(page.url());
   await page.request.post('/api/diner-sessions', { data: { tableId: table.id }, headers: { origin } });
   await page.reload();
-  const people = page.getByRole('button', { name: shared.peopleButton(2) });
+  const people = page.getByRole('button', { name: together.peopleButton(2) });
   await expect(people).toBeVisible();
-  await expect(page.getByRole('heading', { name: cart.sharedTitle })).toBeAttached();
+  await expect(page.getByRole('heading', { name: cart.togetherTitle })).toBeAttached();
   await inspect(page, 'shared menu');
   await people.click();
   await expect(page.getByRole('dialog', { name: texts.people }).getByRole('img')).toBeVisible();
   await inspect(page, 'people');
   await close(page);
   await page.getByRole('main').locator('[data-cart-bar]').click();
-  const drawer = page.getByRole('dialog', { name: cart.sharedTitle });
+  const drawer = page.getByRole('dialog', { name: cart.togetherTitle });
   await drawer.getByRole('button', { name: cart.lockAndCheckout }).click();
   await expect(drawer.getByText(cart.lockedByYou)).toBeVisible();
   await inspect(page, 'locked cart');
@@ -99,7 +99,7 @@ test('with letters twice as large nothing is cut off, and the way to an order st
   await expect(page.getByText(order.sentences.pending)).toBeVisible();
   await inspect(page, 'status');
   await page.goto(`/menu?table=${table.id}`);
-  await page.getByRole('button', { name: order.openOrders(1) }).click();
+  await page.getByRole('button', { name: menu.openOrders(1) }).click();
   await expect(page.getByRole('dialog', { name: order.yourOrders })).toContainText(order.statusNames.pending);
   await inspect(page, 'orders');
 });

@@ -4,7 +4,7 @@ import { guestAt, openPlace } from '#tests/e2e/own-place.ts';
 import { words } from '#tests/e2e/words.ts';
 
 const people = (page: Page, count: number): Locator =>
-  page.getByRole('button', { name: words().shared.peopleButton(count) });
+  page.getByRole('button', { name: words().together.peopleButton(count) });
 
 /** Adds up Chrome's layout shift: how far what stood on the page has moved by itself. */
 const addUpShifts = (): void => {
@@ -29,7 +29,7 @@ test('nothing on the menu moves when somebody joins, nor when the page of two is
   await ana.evaluate(addUpShifts);
   await guestAt(browser, place, place.tableId);
   await expect(people(ana, 2)).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  await expect(ana.getByRole('heading', { name: words().cart.sharedTitle })).toBeVisible({
+  await expect(ana.getByRole('heading', { name: words().cart.togetherTitle })).toBeVisible({
     timeout: BUSY_MACHINE_MS,
   });
   expect(await shiftOf(ana)).toBeLessThan(NOTICEABLE);
@@ -37,6 +37,6 @@ test('nothing on the menu moves when somebody joins, nor when the page of two is
   await ana.addInitScript(addUpShifts);
   await ana.reload();
   await expect(people(ana, 2)).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  await expect(ana.getByRole('heading', { name: words().cart.sharedTitle })).toBeVisible();
+  await expect(ana.getByRole('heading', { name: words().cart.togetherTitle })).toBeVisible();
   expect(await shiftOf(ana)).toBeLessThan(NOTICEABLE);
 });

@@ -23,11 +23,11 @@ const bread = (): string => (isSpanish() ? 'Pan con tomate' : 'Tomato bread');
 const BREAD_MINOR = 420;
 
 const people = (page: Page, count: number): Locator =>
-  page.getByRole('button', { name: words().shared.peopleButton(count) });
+  page.getByRole('button', { name: words().together.peopleButton(count) });
 
 async function openSharedCart(page: Page): Promise<Locator> {
   await page.getByRole('main').locator('[data-cart-bar]').click();
-  const cart = page.getByRole('dialog', { name: words().cart.sharedTitle });
+  const cart = page.getByRole('dialog', { name: words().cart.togetherTitle });
   await expect(cart).toBeVisible();
   return cart;
 }
@@ -46,7 +46,7 @@ async function sitDown(browser: Browser, table: TestTable): Promise<[Page, Page,
   await openMenu(bo, table);
   for (const page of [ana, bo]) {
     await expect(people(page, 2)).toBeVisible({ timeout: BUSY_MACHINE_MS });
-    await expectNews(page, cart.sharedActivated);
+    await expectNews(page, cart.togetherActivated);
   }
   await openMenu(cy, table);
   for (const page of [ana, bo, cy]) await expect(people(page, 3)).toBeVisible({ timeout: BUSY_MACHINE_MS });
@@ -215,7 +215,7 @@ test('a phone that loses its network says so, keeps its cart, and catches up', a
 
 test('a diner orders alone at a shared table, and together again', async ({ browser }) => {
   test.slow();
-  const { cart: texts, shared } = words();
+  const { cart: texts, together } = words();
   const table = freshTable();
   const [, bo, cy] = await sitDown(browser, table);
   await addToCart(bo, bread());
@@ -223,26 +223,26 @@ test('a diner orders alone at a shared table, and together again', async ({ brow
   const choice = (name: string) => bo.getByRole('dialog').getByRole('radio', { name });
   await choice(texts.modeIndividual).check();
   const own = bo.getByRole('dialog', { name: texts.title });
-  await expect(own.getByText(shared.nowIndividual)).toBeVisible();
+  await expect(own.getByText(together.nowIndividual)).toBeVisible();
   await expect(own.getByText(euros(BREAD_MINOR)).last()).toBeVisible();
   await expect(own.getByRole('button', { name: texts.placeOrder, exact: true })).toBeEnabled();
 
   // what the others do meanwhile does not take the choice away
   await addToCart(cy, bread());
   await people(cy, 3).click();
-  await cy.getByRole('button', { name: shared.leave }).click();
+  await cy.getByRole('button', { name: together.leave }).click();
   await expectNews(cy, texts.left);
   await expect(choice(texts.modeIndividual)).toBeChecked();
 
-  await choice(texts.modeShared).check();
-  const cart = bo.getByRole('dialog', { name: texts.sharedTitle });
+  await choice(texts.modeTogether).check();
+  const cart = bo.getByRole('dialog', { name: texts.togetherTitle });
   await tableTotal(cart, OLIVES_MINOR + BREAD_MINOR);
   await expect(cart.getByRole('button', { name: texts.lockAndCheckout })).toBeEnabled();
 });
 
 test('a diner may be renamed, and leave', async ({ browser }) => {
   test.slow();
-  const { cart: texts, shared, table: tableTexts } = words();
+  const { cart: texts, together, table: tableTexts } = words();
   const table = freshTable();
   const [, bo, cy] = await sitDown(browser, table);
   await people(bo, 3).click();
@@ -250,10 +250,10 @@ test('a diner may be renamed, and leave', async ({ browser }) => {
   await expect(sheet.getByText(tableTexts.everyoneCanAdd)).toBeVisible();
   await sheet.getByLabel(tableTexts.yourName).fill('Begoña');
   await sheet.getByRole('button', { name: tableTexts.saveName }).click();
-  await expectNews(bo, shared.nameSaved);
+  await expectNews(bo, together.nameSaved);
   await people(cy, 3).click();
   await expect(cy.getByRole('dialog').getByText('Begoña')).toBeVisible();
-  await sheet.getByRole('button', { name: shared.leave }).click();
+  await sheet.getByRole('button', { name: together.leave }).click();
   await expectNews(bo, texts.left);
   await expect(cy.getByRole('dialog').getByText(tableTexts.atYourTable(2))).toBeVisible();
   await expectNews(cy, tableTexts.leftTable('Begoña'));

@@ -84,7 +84,7 @@ test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wi
   await read('start page');
   await page.goto(`/menu?table=${table.id}`);
   const dish = page.getByRole('heading', { level: 4 }).first();
-  await expect(page.getByRole('button', { name: order.openOrders(0) })).toBeVisible();
+  await expect(page.getByRole('button', { name: menu.openOrders(0) })).toBeVisible();
   await read('menu');
   await page.getByRole('button', { name: menu.openFilters(0) }).click();
   await readSheet(dishes.filters);
@@ -106,6 +106,6 @@ test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wi
   await expect(page.getByText(order.sentences.pending)).toBeVisible();
   await read('status');
   await page.goto(`/menu?table=${table.id}`);
-  await page.getByRole('button', { name: order.openOrders(1) }).click();
+  await page.getByRole('button', { name: menu.openOrders(1) }).click();
   await readSheet(order.yourOrders);
 });

@@ -34,13 +34,13 @@ async function startCooking(table: TestTable): Promise<void> {
 test('the table’s code scanned again in a new tab: the same diner, with the cart of the first', {
   tag: '@phone',
 }, async ({ browser }) => {
-  const { cart: texts, shared } = words();
+  const { cart: texts, together } = words();
   const table = freshTable();
   const first = await phone(browser);
   await openMenu(first, table);
   await addToCart(first, dishes.olives());
   await first.getByRole('main').locator('[data-cart-bar]').click();
-  await expect(first.getByRole('button', { name: shared.clearCart })).toBeVisible();
+  await expect(first.getByRole('button', { name: together.clearCart })).toBeVisible();
 
   const second = await first.context().newPage();
   await openMenu(second, table);
@@ -53,7 +53,7 @@ test('the table’s code scanned again in a new tab: the same diner, with the ca
   expect([visit.mode, visit.participants.length]).toEqual(['individual', 1]);
 
   // Cleared in one tab; the other follows, and goes on.
-  await first.getByRole('button', { name: shared.clearCart }).click();
+  await first.getByRole('button', { name: together.clearCart }).click();
   await expect(first.getByText(texts.empty)).toBeVisible();
   await expect(addButton(second, dishes.olives())).not.toHaveAccessibleName(
     new RegExp(words().menu.inCart(1)),
@@ -68,7 +68,7 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   tag: '@phone',
 }, async ({ page: bo, browser }) => {
   test.slow();
-  const { cart: texts, order, shared, table: tableTexts } = words();
+  const { cart: texts, order, together, table: tableTexts } = words();
   const table = freshTable();
   const { viewport, hasTouch = false, isMobile = false, locale = '' } = test.info().project.use;
   const context = await browser.newContext({ viewport: viewport ?? null, hasTouch, isMobile, locale });
@@ -83,19 +83,19 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   await openMenu(bo, table);
   // Two people: the second tab is nobody else.
   for (const tab of [...tabs, bo])
-    await expect(tab.getByRole('button', { name: shared.peopleButton(2) })).toBeVisible();
-  await toldOnce(texts.sharedActivated);
+    await expect(tab.getByRole('button', { name: together.peopleButton(2) })).toBeVisible();
+  await toldOnce(texts.togetherActivated);
 
   await addToCart(bo, dishes.olives());
   await bo.getByRole('main').locator('[data-cart-bar]').click();
-  const cart = bo.getByRole('dialog', { name: texts.sharedTitle });
+  const cart = bo.getByRole('dialog', { name: texts.togetherTitle });
   await cart.getByRole('button', { name: texts.lockAndCheckout }).click();
   await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
   for (const tab of tabs) {
     await tab.getByRole('main').locator('[data-cart-bar]').click();
     await expect(tab.getByRole('dialog').getByText(texts.lockedNotice)).toBeVisible();
   }
-  await toldOnce(shared.lockedByAnother('').trim());
+  await toldOnce(together.lockedByAnother('').trim());
 
   await cart.getByRole('button', { name: texts.placeOrder, exact: true }).click();
   for (const tab of tabs) await expect(heading(tab)).toHaveText(order.confirmed);
@@ -112,10 +112,10 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   // Whoever leaves in one tab has left in the other.
   for (const tab of tabs) {
     await tab.getByRole('link', { name: order.orderMoreShort }).click();
-    await expect(tab.getByRole('button', { name: shared.peopleButton(2) })).toBeVisible();
+    await expect(tab.getByRole('button', { name: together.peopleButton(2) })).toBeVisible();
   }
-  await first.getByRole('button', { name: shared.peopleButton(2) }).click();
-  await first.getByRole('dialog').getByRole('button', { name: shared.leave }).click();
+  await first.getByRole('button', { name: together.peopleButton(2) }).click();
+  await first.getByRole('dialog').getByRole('button', { name: together.leave }).click();
   await expect(heading(first)).not.toHaveText(words().menu.title);
   await expect(second.getByText(tableTexts.expired).first()).toBeVisible();
   await context.close();

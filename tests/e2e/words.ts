@@ -6,10 +6,10 @@ import { dashboard as dashboardEn } from '#messages/en/dashboard.ts';
 import { diagnostics as diagnosticsEn } from '#messages/en/diagnostics.ts';
 import { cart as cartEn } from '#messages/en/diner/cart.ts';
 import { common as commonEn } from '#messages/en/diner/common.ts';
-import { menu as menuEn } from '#messages/en/diner/menu.ts';
 import { order as orderEn } from '#messages/en/diner/later/order.ts';
+import { together as togetherEn } from '#messages/en/diner/later/together.ts';
+import { menu as menuEn } from '#messages/en/diner/menu.ts';
 import { service as serviceEn } from '#messages/en/diner/service.ts';
-import { shared as sharedEn } from '#messages/en/diner/later/together.ts';
 import { table as tableEn } from '#messages/en/diner/table.ts';
 import { dishes as dishesEn } from '#messages/en/dishes.ts';
 import { errors as errorsEn } from '#messages/en/errors.ts';
@@ -26,10 +26,10 @@ import { dashboard as dashboardEs } from '#messages/es/dashboard.ts';
 import { diagnostics as diagnosticsEs } from '#messages/es/diagnostics.ts';
 import { cart as cartEs } from '#messages/es/diner/cart.ts';
 import { common as commonEs } from '#messages/es/diner/common.ts';
-import { menu as menuEs } from '#messages/es/diner/menu.ts';
 import { order as orderEs } from '#messages/es/diner/later/order.ts';
+import { together as togetherEs } from '#messages/es/diner/later/together.ts';
+import { menu as menuEs } from '#messages/es/diner/menu.ts';
 import { service as serviceEs } from '#messages/es/diner/service.ts';
-import { shared as sharedEs } from '#messages/es/diner/later/together.ts';
 import { table as tableEs } from '#messages/es/diner/table.ts';
 import { dishes as dishesEs } from '#messages/es/dishes.ts';
 import { errors as errorsEs } from '#messages/es/errors.ts';
@@ -58,7 +58,7 @@ const en = {
   orderPad: orderPadEn,
   recommendationsAdmin: recommendationsAdminEn,
   service: serviceEn,
-  shared: sharedEn,
+  together: togetherEn,
   table: tableEn,
   tables: tablesEn,
 };
@@ -81,7 +81,7 @@ const es: Words = {
   orderPad: orderPadEs,
   recommendationsAdmin: recommendationsAdminEs,
   service: serviceEs,
-  shared: sharedEs,
+  together: togetherEs,
   table: tableEs,
   tables: tablesEs,
 };

@@ -28,7 +28,7 @@ addEventListener('vite:preloadError', () => {
 });
 
 /** They come in one file (vite.config.ts). */
-const FIRST_TEXTS = ['common', 'menu', 'cart', 'order', 'table'] as const;
+const FIRST_TEXTS = ['common', 'menu', 'cart', 'table'] as const;
 
 applyColorScheme(chosenColorScheme());
 const root = document.querySelector('#root');

@@ -24,7 +24,7 @@ import {
   where,
   withScene,
 } from './testing/test-scene.tsx';
-import { ownLine, sit, together } from './testing/test-table.ts';
+import { ownLine, sit, togetherVisit } from './testing/test-table.ts';
 
 const COMMANDS = 'POST /api/cart/commands';
 const line = aLine(1, { name: 'Ham' });
@@ -103,7 +103,7 @@ describe('the minus at one', () => {
   });
 
   it('removes in the shared cart', async () => {
-    sit(together);
+    sit(togetherVisit);
     scene.cart = aCart([{ ...ownLine, quantity: 1 }], { version: 4 });
     await open(MENU);
     await press(/^View cart/);

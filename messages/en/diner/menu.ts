@@ -63,6 +63,7 @@ export const menu = {
   useEnglish: 'English',
   useSpanish: 'Español',
   requestStaff: 'Request Staff',
+  openOrders: (count: number) => `Your orders, ${count} active`,
   activeOrders: 'Being prepared for your table',
   pricesUpdated: (count: number) => `Prices updated! (${count} ${en(count, 'item', 'items')} affected)`,
 };

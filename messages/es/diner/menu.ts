@@ -64,6 +64,7 @@ export const menu: typeof english = {
   useEnglish: 'English',
   useSpanish: 'Español',
   requestStaff: 'Llamar al personal',
+  openOrders: (count) => `Tus pedidos, ${count} ${es(count, 'activo', 'activos')}`,
   activeOrders: 'En preparación para tu mesa',
   pricesUpdated: (count) =>
     `¡Precios actualizados! (${count} ${es(count, 'plato afectado', 'platos afectados')})`,

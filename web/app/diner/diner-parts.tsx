@@ -43,6 +43,9 @@ const PARTS: LaterParts = {
   TogetherTable: laterPart(() =>
     import('#web/diner/together/together-table.tsx').then((file) => file.TogetherTable),
   ),
+  TogetherCompanion: optionalPart(() =>
+    import('#web/diner/together/together-companion.tsx').then((file) => file.TogetherCompanion),
+  ),
   CartDrawer: fetchedSheet(() => import('#web/diner/cart/cart-drawer.tsx').then((file) => file.CartDrawer)),
   DishSheet: fetchedSheet(() => import('#web/diner/dish/dish-sheet.tsx').then((file) => file.DishSheet)),
   FilterSheet: fetchedSheet(() =>
@@ -58,7 +61,7 @@ const PARTS: LaterParts = {
   sendPendingFeedback: () =>
     void import('#web/diner/data/feedback.ts').then((file) => file.sendPendingFeedback(), nothing),
   tellOrder: (...news) =>
-    void import('#web/diner/status/tell-order.ts').then((file) => file.tellOrder(...news), nothing),
+    void import('#web/diner/status/tell-order.ts').then((file) => file.tellOrder(...news)).catch(nothing),
 };
 
 export const DinerParts = ({ children }: { children: ReactNode }) => (

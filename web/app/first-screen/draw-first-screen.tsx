@@ -38,6 +38,7 @@ const NO_PARTS: LaterParts = {
   TableProblem: Nothing,
   TableRequired: Nothing,
   TableStrip: TableStripPlace,
+  TogetherCompanion: Nothing,
   TogetherTable: Nothing,
   fetchConfirmation: nothing,
   sendPendingFeedback: nothing,
@@ -123,7 +124,7 @@ const TITLE = /<title>([\s\S]*?)<\/title>/;
 /** The menu's screen itself, as a phone draws it that comes here for the first time. */
 export const drawFirstScreen: DrawFirstScreen = async (parts) => {
   if (offeredItems(parts.menu, parts.nowMs).length === 0) return null;
-  await loadMessages(parts.menu.language, ['common', 'menu', 'cart', 'order', 'table']);
+  await loadMessages(parts.menu.language, ['common', 'menu', 'cart', 'table']);
   setNow(parts.nowMs);
   const drawn = renderToString(
     <Scene parts={parts}>

@@ -32,7 +32,7 @@ export const CartActions = ({ cart, part, isBlocked }: CartActionsProps) => {
         {texts.lockedByOther}
       </Button>
     );
-  if (part.isShared && !cart.lock)
+  if (part.isTogether && !cart.lock)
     return (
       <Button
         isWide

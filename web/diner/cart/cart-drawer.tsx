@@ -15,7 +15,7 @@ import { ModeSwitch } from './mode-switch.tsx';
 import { OrderComment } from './order-comment.tsx';
 import { OwnLines } from './own-lines.tsx';
 import { PanelHead } from './panel-head.tsx';
-import { SharedGroups } from './together-groups.tsx';
+import { TogetherGroups } from './together-groups.tsx';
 
 const EmptyCart = ({ onClose }: { onClose: () => void }) => {
   const texts = useMessages('cart');
@@ -44,9 +44,9 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
   const { cart, hasFailed, refetch } = useCart();
   useEffect(() => void loadWhatFollows(), []);
   const part = cart && shownPart(cart, visit);
-  const isShared = visit?.mode === 'collaborative';
+  const isTogether = visit?.mode === 'collaborative';
   const isEmpty = part?.itemCount === 0;
-  const shown = cart?.lines.filter((line) => part?.isShared || line.isOwn) ?? [];
+  const shown = cart?.lines.filter((line) => part?.isTogether || line.isOwn) ?? [];
   const gone = shown.filter((line) => !line.isAvailable).map((line) => line.name);
   const footer = cart && part && menu && !isEmpty && (
     <>
@@ -62,21 +62,21 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
       isOpen={isOpen}
       onClose={onClose}
       variant="drawer"
-      title={isShared ? texts.sharedTitle : texts.title}
+      title={isTogether ? texts.togetherTitle : texts.title}
       {...(footer && { footer })}
     >
       <div className="px-6 pb-6">
         <ModeSwitch />
-        {isShared && <PanelHead cart={cart} />}
+        {isTogether && <PanelHead cart={cart} />}
         {hasFailed && (
-          <ErrorState title={isShared ? texts.unreachable : texts.loadFailed} onRetry={refetch} />
+          <ErrorState title={isTogether ? texts.unreachable : texts.loadFailed} onRetry={refetch} />
         )}
         {isEmpty && <EmptyCart onClose={onClose} />}
         {cart && part && !isEmpty && (
           <>
             <LockBanner cart={cart} />
-            {part.isShared ? (
-              <SharedGroups cart={cart} money={money} />
+            {part.isTogether ? (
+              <TogetherGroups cart={cart} money={money} />
             ) : (
               <OwnLines cart={cart} lines={shown} money={money} />
             )}

@@ -18,7 +18,7 @@ interface CartLineRowProps {
   /** Own, and the cart is not locked. */
   canEdit: boolean;
   /** In the shared cart the minus removes the last one; alone it stays at one. */
-  isShared: boolean;
+  isTogether: boolean;
 }
 
 interface LineDetailsProps extends Pick<CartLineRowProps, 'line' | 'money'> {
@@ -47,7 +47,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
 };
 
 /** One dish with what was chosen about it, how many, and what they cost together. */
-export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps) => {
+export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowProps) => {
   const texts = useMessages('cart');
   const { setQuantity, remove } = useLineChanges(line);
   const { note, row, button } = useLineNote(line);
@@ -85,7 +85,7 @@ export const CartLineRow = ({ line, money, canEdit, isShared }: CartLineRowProps
           <QuantityStepper
             name={line.name}
             value={line.quantity}
-            min={isShared ? 0 : 1}
+            min={isTogether ? 0 : 1}
             onChange={(quantity) => (quantity === 0 ? remove() : setQuantity(quantity))}
           />
           {!note.draft && (

@@ -23,19 +23,19 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
 export const CartTotals = ({ cart, part, restaurant, money }: CartTotalsProps) => {
   const texts = useMessages('cart');
   // Tax and service are known for the whole cart; alone at the table that is the own part.
-  const isWhole = part.isShared || cart.lines.every((line) => line.isOwn);
+  const isWhole = part.isTogether || cart.lines.every((line) => line.isOwn);
   const isTaxAdded = !restaurant.pricesIncludeTax && cart.taxMinor > 0;
   const hasSums = isWhole && (isTaxAdded || cart.serviceChargeMinor > 0);
   return (
     <dl className="flex flex-col gap-1 pb-4">
-      {part.isShared && <Row term={texts.yourItems}>{money(cart.own.totalMinor)}</Row>}
+      {part.isTogether && <Row term={texts.yourItems}>{money(cart.own.totalMinor)}</Row>}
       {hasSums && <Row term={texts.subtotal}>{money(cart.subtotalMinor)}</Row>}
       {isWhole && isTaxAdded && <Row term={texts.tax}>{money(cart.taxMinor)}</Row>}
       {isWhole && cart.serviceChargeMinor > 0 && (
         <Row term={texts.service}>{money(cart.serviceChargeMinor)}</Row>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
-        <dt>{part.isShared ? texts.tableTotal : texts.total}</dt>
+        <dt>{part.isTogether ? texts.tableTotal : texts.total}</dt>
         <dd className="ml-auto text-xl tabular-nums">{money(part.totalMinor)}</dd>
       </div>
       {isWhole && restaurant.pricesIncludeTax && cart.taxMinor > 0 && (

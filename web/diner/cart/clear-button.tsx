@@ -11,12 +11,12 @@ const placeAround = (button: HTMLElement): HTMLElement | null | undefined =>
   button.closest<HTMLElement>('section[tabindex]');
 
 /** Takes everything out that this diner has put in; while the cart is locked it says why it cannot. */
-export const ClearButton = ({ cart, isShared }: { cart: Cart; isShared: boolean }) => {
-  const shared = useMessages('shared');
+export const ClearButton = ({ cart, isTogether }: { cart: Cart; isTogether: boolean }) => {
+  const together = useMessages('together');
   const clear = useClearOwn(cart);
   const whyId = useId();
   if (cart.own.itemCount === 0) return null;
-  const why = cart.lock && (cart.lock.isOwn ? shared.unlockToClear : shared.waitToClear);
+  const why = cart.lock && (cart.lock.isOwn ? together.unlockToClear : together.waitToClear);
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const place = placeAround(currentTarget);
     if (clear()) place?.focus();
@@ -31,7 +31,7 @@ export const ClearButton = ({ cart, isShared }: { cart: Cart; isShared: boolean 
         {...(why && { 'aria-describedby': whyId })}
         onClick={press}
       >
-        {isShared ? shared.clearOwn : shared.clearCart}
+        {isTogether ? together.clearOwn : together.clearCart}
       </Button>
       {why && (
         <p id={whyId} className="text-right text-sm text-text-soft">

@@ -12,7 +12,7 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { lockOf, othersLine, ownLine, ownLock, sit, together } from '#web/diner/testing/test-table.ts';
+import { lockOf, othersLine, ownLine, ownLock, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
 import { says, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aLine, aMenu, TABLE } from '#web/shared/testing/test-diner.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
@@ -29,7 +29,7 @@ withScene(async () => {
 });
 
 describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (language) => {
-  const texts = textsOf(language, ['common', 'errors', 'menu', 'cart', 'shared']);
+  const texts = textsOf(language, ['common', 'errors', 'menu', 'cart', 'together']);
   const drawer = () => within(screen.getByRole('dialog'));
   const openCart = async () => {
     const client = await open(`/menu?table=${TABLE}`, language);
@@ -55,10 +55,10 @@ describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (langu
       return answered?.(...asked) ?? Response.error();
     };
     await openCart();
-    await pressLast(texts.shared.clearCart);
+    await pressLast(texts.together.clearCart);
     drawer().getByText(texts.cart.empty);
     expect(document.activeElement).toBe(drawer().getByRole('heading', { level: 2, name: texts.cart.title }));
-    await says(texts.shared.cleared);
+    await says(texts.together.cleared);
     await undo();
     expect(drawer().getByText('Ham')).toBeTruthy();
     letGo();
@@ -72,14 +72,14 @@ describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (langu
 
   it('together: only the own dishes', async () => {
     scene.cart = aCart([ownLine, bread, othersLine]);
-    sit(together);
+    sit(togetherVisit);
     await openCart();
-    await pressLast(texts.shared.clearOwn);
+    await pressLast(texts.together.clearOwn);
     expect(drawer().queryByText('Ham')).toBeNull();
     drawer().getByText('Figs');
-    await says(texts.shared.cleared);
+    await says(texts.together.cleared);
     await settle(() => expect(scene.cart.lines.map(({ name }) => name)).toEqual(['Figs']));
-    expect(screen.queryByRole('button', { name: texts.shared.clearOwn })).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.together.clearOwn })).toBeNull();
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (langu
     scene.cart = aCart([ownLine, bread]);
     scene.answers[COMMANDS] = refused;
     await openCart();
-    await pressLast(texts.shared.clearCart);
+    await pressLast(texts.together.clearCart);
     await says(texts.cart.clearFailed);
     await settle(() => drawer().getByText('Ham'));
     drawer().getByText('Bread');
@@ -100,20 +100,20 @@ describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (langu
     ['unlockToClear', ownLock],
   ] as const)('CART-2 why a locked cart cannot be cleared: %s', async (key, lock) => {
     scene.cart = aCart([ownLine, othersLine], { lock: lock() });
-    sit(together);
+    sit(togetherVisit);
     await openCart();
-    const button = drawer().getByRole<HTMLButtonElement>('button', { name: texts.shared.clearOwn });
+    const button = drawer().getByRole<HTMLButtonElement>('button', { name: texts.together.clearOwn });
     expect(button.disabled).toBe(true);
     const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(why?.textContent).toBe(texts.shared[key]);
+    expect(why?.textContent).toBe(texts.together[key]);
   });
 
   it('when somebody has just locked it, says so and takes nothing out', async () => {
     scene.cart = aCart([ownLine, othersLine]);
-    sit(together);
+    sit(togetherVisit);
     scene.answers[COMMANDS] = refusal('CART_LOCKED', 409);
     await openCart();
-    await pressLast(texts.shared.clearOwn);
+    await pressLast(texts.together.clearOwn);
     await says(texts.cart.lockedByAnother);
     await settle(() => drawer().getByText('Ham'));
   });

@@ -13,12 +13,12 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { lockOf, ownLine, sit, together } from '#web/diner/testing/test-table.ts';
+import { lockOf, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
 import { says, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aLine, aMenu, anOrder, OTHER, TABLE } from '#web/shared/testing/test-diner.ts';
 
 const COMMANDS = 'POST /api/cart/commands';
-const AREAS = ['common', 'errors', 'menu', 'cart', 'dishes', 'shared'] as const;
+const AREAS = ['common', 'errors', 'menu', 'cart', 'dishes', 'together'] as const;
 
 withScene(async () => {
   await Promise.all([
@@ -186,7 +186,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
   it('INV-06 of somebody else is read and not changed', async () => {
     const theirs = aLine(2, { name: 'Figs', note: 'ripe', addedBySessionId: OTHER, isOwn: false });
     scene.cart = aCart([ownLine, theirs]);
-    sit(together);
+    sit(togetherVisit);
     await openCart();
     drawer().getByText('“ripe”');
     button(texts.cart.addNote);
@@ -196,7 +196,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
 
   it('waits in the field while somebody has locked the cart', async () => {
     scene.cart = aCart([ownLine], { version: 4 });
-    sit(together);
+    sit(togetherVisit);
     const client = await openCart();
     await write(texts.cart.addNote, 'no garlic');
     scene.cart = aCart([ownLine], { version: 5, lock: lockOf({}) });
@@ -253,7 +253,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
   });
 
   it('is saved before the cart of the table is locked', async () => {
-    sit(together);
+    sit(togetherVisit);
     scene.answers['POST /api/cart/lock'] = answer(
       aCart([{ ...ownLine, note: 'no nuts' }], { lock: lockOf({ isOwn: true }) }),
     );
@@ -268,7 +268,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
 
   it('cannot be begun in a locked cart', async () => {
     scene.cart = aCart([{ ...ownLine, note: 'no onions' }], { lock: lockOf({}) });
-    sit(together);
+    sit(togetherVisit);
     await openCart();
     drawer().getByText('“no onions”');
     expect(drawer().queryByRole('button', { name: `${texts.cart.editNote}: Ham` })).toBeNull();

@@ -9,16 +9,16 @@ const SECOND_MS = 1_000;
 
 const OthersLock = ({ lock }: { lock: NonNullable<Cart['lock']> }) => {
   const cart = useMessages('cart');
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const { visit } = useDinerTable();
   const left = leaseLeft(lock.expiresAt, useNow(SECOND_MS));
   const locker = visit?.participants.find(({ dinerSessionId }) => dinerSessionId === lock.lockedBySessionId);
-  const name = locker?.displayName ?? shared.somebody;
+  const name = locker?.displayName ?? together.somebody;
   return (
     <>
       <span className="block font-semibold">{cart.lockedNotice}</span>
       <span className="block tabular-nums">
-        {left.isLast ? shared.leaseSeconds(name, left.seconds) : cart.lockedBy(name, left.minutes)}
+        {left.isLast ? together.leaseSeconds(name, left.seconds) : cart.lockedBy(name, left.minutes)}
       </span>
     </>
   );

@@ -25,7 +25,7 @@ const show = (table: Partial<Table>) =>
   );
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-beforeAll(() => loadMessages('en', ['cart', 'shared']));
+beforeAll(() => loadMessages('en', ['cart', 'together']));
 afterEach(() => {
   cleanup();
   orderAlone.mockClear();

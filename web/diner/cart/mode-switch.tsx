@@ -8,24 +8,24 @@ import { useMode } from './use-mode.ts';
 /** How this phone orders; a table of one has no choice, and is told so. */
 export const ModeSwitch = () => {
   const cart = useMessages('cart');
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const { visit, isDetecting } = useDinerTable();
   const { choose, refresh, isBusy, news } = useMode();
-  if (!visit && isDetecting) return <p className="py-2 text-text-soft">{shared.detecting}</p>;
+  if (!visit && isDetecting) return <p className="py-2 text-text-soft">{together.detecting}</p>;
   return (
     <div className="pb-3">
       <div className="flex items-center justify-between gap-2">
         <SegmentedControl
-          label={shared.orderAs}
+          label={together.orderAs}
           value={visit?.mode ?? 'individual'}
           options={[
             { value: 'individual', label: cart.modeIndividual },
-            { value: 'collaborative', label: cart.modeShared },
+            { value: 'collaborative', label: cart.modeTogether },
           ]}
           onChange={(mode) => void choose(mode)}
         />
         <IconButton
-          label={shared.refreshMode}
+          label={together.refreshMode}
           icon={
             <RefreshCw
               aria-hidden

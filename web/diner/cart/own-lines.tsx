@@ -22,11 +22,11 @@ export const OwnLines = ({ cart, lines, money }: OwnLinesProps) => {
             line={line}
             money={money}
             canEdit={line.isOwn && cart.lock === null}
-            isShared={false}
+            isTogether={false}
           />
         ))}
       </ul>
-      <ClearButton cart={cart} isShared={false} />
+      <ClearButton cart={cart} isTogether={false} />
     </>
   );
 };

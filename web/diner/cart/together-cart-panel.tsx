@@ -10,23 +10,23 @@ import { CartTotals } from './cart-totals.tsx';
 import { LockBanner } from './lock-banner.tsx';
 import { OrderComment } from './order-comment.tsx';
 import { PanelHead } from './panel-head.tsx';
-import { SharedGroups } from './together-groups.tsx';
+import { TogetherGroups } from './together-groups.tsx';
 
 /** The cart of the whole table, on the page itself. */
-export const SharedCartPanel = ({ menu }: { menu: Menu }) => {
+export const TogetherCartPanel = ({ menu }: { menu: Menu }) => {
   const texts = useMessages('cart');
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const { visit } = useDinerTable();
   const { cart, hasFailed, refetch } = useCart();
   const money = moneyOf(menu.restaurant);
   const part = cart && {
-    isShared: visit?.mode === 'collaborative',
+    isTogether: visit?.mode === 'collaborative',
     itemCount: cart.itemCount,
     totalMinor: cart.totalMinor,
   };
   return (
     <>
-      <h2 className="pb-1 text-xl">{texts.sharedTitle}</h2>
+      <h2 className="pb-1 text-xl">{texts.togetherTitle}</h2>
       <PanelHead cart={cart} />
       {hasFailed && <ErrorState title={texts.unreachable} onRetry={refetch} />}
       {cart && part && (
@@ -34,17 +34,17 @@ export const SharedCartPanel = ({ menu }: { menu: Menu }) => {
           <LockBanner cart={cart} />
           {cart.itemCount === 0 && (
             <p className="pb-3 text-text-soft">
-              {shared.empty} {shared.emptyTip}
+              {together.empty} {together.emptyTip}
             </p>
           )}
-          <ScrollArea label={texts.sharedTitle} className="mb-4 h-48 overflow-y-auto overscroll-contain">
-            <SharedGroups cart={cart} money={money} />
+          <ScrollArea label={texts.togetherTitle} className="mb-4 h-48 overflow-y-auto overscroll-contain">
+            <TogetherGroups cart={cart} money={money} />
           </ScrollArea>
           <OrderComment isDisabled={cart.lock !== null && !cart.lock.isOwn} />
           <div className="pt-4">
             <CartTotals
               cart={cart}
-              part={{ ...part, isShared: true }}
+              part={{ ...part, isTogether: true }}
               restaurant={menu.restaurant}
               money={money}
             />

@@ -14,7 +14,15 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { alone, lockOf, othersLine, ownLine, ownLock, sit, together } from '#web/diner/testing/test-table.ts';
+import {
+  alone,
+  lockOf,
+  othersLine,
+  ownLine,
+  ownLock,
+  sit,
+  togetherVisit,
+} from '#web/diner/testing/test-table.ts';
 import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aMenu } from '#web/shared/testing/test-diner.ts';
 
@@ -30,17 +38,17 @@ withScene(async () => {
   ]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   scene.cart = cartWith();
-  sit(together);
+  sit(togetherVisit);
 });
 
-const AREAS = ['common', 'errors', 'menu', 'cart', 'shared'] as const;
+const AREAS = ['common', 'errors', 'menu', 'cart', 'together'] as const;
 
 describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const openCart = async () => {
     const client = await open(MENU, language);
     await press(new RegExp(`^${texts.menu.viewCart(3, '')}`));
-    await settle(() => screen.getByRole('dialog', { name: texts.cart.sharedTitle }));
+    await settle(() => screen.getByRole('dialog', { name: texts.cart.togetherTitle }));
     return client;
   };
   const pick = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
@@ -48,7 +56,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
   it('of an empty cart', async () => {
     scene.cart = aCart([]);
     await open(MENU, language);
-    await shows(texts.shared.empty, texts.shared.emptyTip);
+    await shows(texts.together.empty, texts.together.emptyTip);
     const lock = screen.getByRole<HTMLButtonElement>('button', { name: texts.cart.lockAndCheckout });
     expect(lock.disabled).toBe(true);
   });
@@ -98,11 +106,11 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
   });
 
   it('of somebody else’s lock, and when it ends', async () => {
-    const { cart, common, shared } = texts;
+    const { cart, common, together } = texts;
     const client = await openCart();
     scene.cart = cartWith({ version: 5, lock: lockOf({}) });
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
-    await says(shared.lockedByAnother('Bo'));
+    await says(together.lockedByAnother('Bo'));
     await shows(cart.lockedNotice, cart.lockedBy('Bo', 3), cart.lockedForCheckout, cart.lockedByOther);
     expect(screen.queryByRole('button', { name: common.increase('Ham') })).toBeNull();
     expect(screen.queryByRole('button', { name: cart.remove('Ham') })).toBeNull();
@@ -110,7 +118,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
       expect(comment.disabled).toBe(true);
     scene.cart = cartWith({ version: 6 });
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
-    await says(shared.unlockedByAnother);
+    await says(together.unlockedByAnother);
   });
 
   it('of a lock whose holder has gone, in its last seconds', async () => {
@@ -119,7 +127,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     await open(MENU, language);
     await settle(() =>
       expect(document.body.textContent).toMatch(
-        new RegExp(texts.shared.leaseSeconds(texts.shared.somebody, 77).replace('77', String.raw`\d\d?`)),
+        new RegExp(texts.together.leaseSeconds(texts.together.somebody, 77).replace('77', String.raw`\d\d?`)),
       ),
     );
   });
@@ -131,7 +139,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     await pressLast(common.increase('Ham'));
     await says(cart.quantityUpdated);
     await press(new RegExp(`^${menu.add('Ham')}`));
-    await says(cart.addedToShared('Ham'));
+    await says(cart.addedTogether('Ham'));
     await pressLast(cart.remove('Ham'));
     await says(cart.removed);
     scene.answers[COMMANDS] = refusal('INTERNAL', 400);
@@ -140,7 +148,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     await pressLast(cart.remove('Ham'));
     await says(cart.removeFailed);
     await press(new RegExp(`^${menu.add('Ham')}`));
-    await says(cart.addSharedFailed);
+    await says(cart.addTogetherFailed);
   });
 
   it('when somebody else was faster with the lock', async () => {
@@ -153,7 +161,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
   it('when the cart cannot be had', async () => {
     scene.answers['GET /api/cart'] = refusal('INTERNAL', 400);
     await open(MENU, language);
-    await says(texts.cart.getSharedFailed);
+    await says(texts.cart.getTogetherFailed);
     await shows(texts.cart.unreachable, texts.common.tryAgain);
   });
 

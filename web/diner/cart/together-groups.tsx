@@ -25,7 +25,7 @@ const Lines = ({ cart, owner, money }: GroupProps) => {
             line={line}
             money={money}
             canEdit={line.isOwn && cart.lock === null}
-            isShared
+            isTogether
           />
         ))}
     </ul>
@@ -41,9 +41,9 @@ const Head = ({ owner, money, title }: Omit<GroupProps, 'cart'> & { title: strin
 );
 
 /** By person, the own first; the others are folded to their sum. */
-export const SharedGroups = ({ cart, money }: Omit<GroupProps, 'owner'>) => {
+export const TogetherGroups = ({ cart, money }: Omit<GroupProps, 'owner'>) => {
   const texts = useMessages('cart');
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const owners = cart.owners.toSorted((a, b) => Number(b.isYou) - Number(a.isYou));
   return owners.map((owner) =>
     owner.isYou ? (
@@ -52,12 +52,16 @@ export const SharedGroups = ({ cart, money }: Omit<GroupProps, 'owner'>) => {
           <Head owner={owner} money={money} title={texts.yourItems} />
         </div>
         <Lines cart={cart} owner={owner} money={money} />
-        <ClearButton cart={cart} isShared />
+        <ClearButton cart={cart} isTogether />
       </section>
     ) : (
       <details key={owner.dinerSessionId} className="group @container border-b border-line">
         <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 @max-3xs:flex-wrap [&::-webkit-details-marker]:hidden">
-          <Head owner={owner} money={money} title={shared.othersItems(owner.displayName, owner.itemCount)} />
+          <Head
+            owner={owner}
+            money={money}
+            title={together.othersItems(owner.displayName, owner.itemCount)}
+          />
           <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <Lines cart={cart} owner={owner} money={money} />

@@ -7,7 +7,7 @@ import { addAgain } from './use-line-changes.ts';
 
 /** Takes all own lines out, with an offer to take that back; false: refused at once, and the diner has been told. */
 export function useClearOwn(cart: Cart): () => boolean {
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const common = useMessages('common');
   const { run } = useCart();
   return () => {
@@ -18,7 +18,7 @@ export function useClearOwn(cart: Cart): () => boolean {
     };
     showToast({
       id: 'cleared',
-      message: shared.cleared,
+      message: together.cleared,
       tone: 'success',
       action: { label: common.undo, onAct: putBack },
     });

@@ -23,7 +23,7 @@ interface ModeControls {
 export function useMode(): ModeControls {
   const client = useQueryClient();
   const texts = useMessages('cart');
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const { session, tableId, tableMode, visit, orderAlone } = useDinerTable();
   const { cart, unlock } = useCart();
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +33,7 @@ export function useMode(): ModeControls {
 
   const choose = async (mode: Visit['mode']): Promise<void> => {
     if (mode === 'collaborative' && tableMode !== 'collaborative') {
-      say(texts.sharedUnavailable);
+      say(texts.togetherUnavailable);
       return;
     }
     // Somebody who orders alone must not keep the others' cart locked.
@@ -61,7 +61,7 @@ export function useMode(): ModeControls {
   };
 
   // Whoever has come or gone since then makes it old news.
-  const finding = { individual: shared.orderingAlone, collaborative: texts.sharedActivated };
+  const finding = { individual: together.orderingAlone, collaborative: texts.togetherActivated };
   const said = found !== null && found === visit?.mode ? finding[found] : '';
-  return { choose, refresh, isBusy, news: isAlone ? shared.nowIndividual : said };
+  return { choose, refresh, isBusy, news: isAlone ? together.nowIndividual : said };
 }

@@ -70,6 +70,6 @@ const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
 export const ConfirmationScreen = () => {
   const [search] = useSearchParams();
   const trackingNumber = search.get('tracking');
-  const tableOrder = { trackingNumber, isShared: search.get('mode') === 'collaborative' };
+  const tableOrder = { trackingNumber, isTogether: search.get('mode') === 'collaborative' };
   return <Confirmation key={trackingNumber} tableOrder={tableOrder} />;
 };

@@ -31,7 +31,7 @@ export type Outcome =
 export interface TableOrder {
   trackingNumber: string | null;
   /** The table ordered together: its newest order will do. */
-  isShared: boolean;
+  isTogether: boolean;
 }
 
 export interface OutcomeParts {
@@ -85,14 +85,14 @@ export async function outcomeOf(checkout: Checkout, parts: OutcomeParts): Promis
 
 /** The order with this tracking number, or the newest that the table has placed together; null: there is none. */
 async function findTableOrder(
-  { trackingNumber, isShared }: TableOrder,
+  { trackingNumber, isTogether }: TableOrder,
   { client, dinerSessionId }: OutcomeParts,
 ): Promise<Order | null> {
   if (trackingNumber !== null) {
     const params = { trackingNumber };
     return acceptOrder(client, await dinerCall('GET /api/tracked-orders/:trackingNumber', { params }));
   }
-  if (!isShared) return null;
+  if (!isTogether) return null;
   const orders = await client.fetchQuery(ordersQuery(client, dinerSessionId));
   return orders.find(({ mode }) => mode === 'collaborative') ?? null;
 }

@@ -246,20 +246,20 @@ describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s',
   });
 
   it('the orders of the visit', async () => {
-    const { common, order } = texts;
+    const { common, menu, order } = texts;
     scene.answers['GET /api/orders'] = answer({ orders: [ordered({ status: 'completed' })] });
     await open(MENU, language);
-    await press(order.openOrders(0));
+    await press(menu.openOrders(0));
     await shows(order.past, order.statusNames.completed, order.tableChip('001'), order.items(2));
     await newScene();
     scene.answers['GET /api/orders'] = answer({ orders: [] });
     await open(MENU, language);
-    await press(order.openOrders(0));
+    await press(menu.openOrders(0));
     await shows(order.noOrders, order.browseMenu);
     await newScene();
     scene.answers['GET /api/orders'] = noNetwork;
     await open(MENU, language);
-    await press(order.openOrders(0));
+    await press(menu.openOrders(0));
     await shows(common.somethingWrong, common.somethingWrongHint, common.tryAgain);
     expect(toasts()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { foldText } from '#domain/lists/text.ts';
 import type { Allergen } from '#domain/menu/allergens.ts';
 import { AllergenIcon } from '#web/shared/dish/allergen-icon.tsx';
-import type { choiceAllergens } from '#web/shared/dish-choice.ts';
+import type { choiceAllergens } from '#web/shared/dish/dish-choice.ts';
 import { useMessages } from '#web/ui/language.tsx';
 
 interface AllergenPanelProps {

@@ -5,14 +5,9 @@ import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { DishSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
 import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
+import { defaultOptionIds } from '#web/shared/default-options.ts';
+import { choiceAllergens, choicePrice, groupInTheWay, orderedGroups } from '#web/shared/dish/dish-choice.ts';
 import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
-import {
-  choiceAllergens,
-  choicePrice,
-  defaultOptionIds,
-  groupInTheWay,
-  orderedGroups,
-} from '#web/shared/dish-choice.ts';
 import { Price } from '#web/shared/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';

@@ -186,10 +186,10 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
   });
 
   it('of the own orders', async () => {
-    const { order } = texts;
+    const { menu, order } = texts;
     scene.answers['GET /api/orders'] = answer({ orders: [ordered({ status: 'ready' })] });
     await open(MENU, language);
-    await press(order.openOrders(1));
+    await press(menu.openOrders(1));
     for (const text of [order.yourOrders, order.active, order.sentences.ready]) await shows(text);
     await shows(order.receiptsExpire(4, 0).split(' ').slice(0, 2).join(' '));
   });

@@ -6,7 +6,7 @@ import { answer, scene } from './test-scene.tsx';
 /** Two phones at one table, of which one is the test's. */
 const you = aVisit().participants[0] as Participant;
 export const bo: Participant = { ...you, dinerSessionId: OTHER, displayName: 'Bo', color: 4, isYou: false };
-export const together = aVisit({ mode: 'collaborative', participants: [you, bo], version: 2 });
+export const togetherVisit = aVisit({ mode: 'collaborative', participants: [you, bo], version: 2 });
 export const alone = aVisit({ mode: 'collaborative', participants: [you], version: 2 });
 
 export const ownLine = aLine(1, { name: 'Ham', quantity: 2 });

@@ -6,7 +6,7 @@ import { useMessages } from '#web/ui/language.tsx';
 /** The table's own link as a code, so that the next phone can be helped in without the card on the table. */
 export const Invitation = () => {
   const table = useMessages('table');
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const { session } = useDinerTable();
   const { data, isError } = useQuery({
     ...invitationQuery(session?.dinerSessionId ?? ''),
@@ -19,7 +19,7 @@ export const Invitation = () => {
       </div>
       <div className="min-w-0 grow basis-32">
         <h3 className="text-lg">{table.invite}</h3>
-        <p className="text-text-soft">{isError && !data ? shared.inviteFailed : table.inviteText}</p>
+        <p className="text-text-soft">{isError && !data ? together.inviteFailed : table.inviteText}</p>
       </div>
     </section>
   );

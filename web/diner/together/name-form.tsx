@@ -13,7 +13,7 @@ const LONGEST_NAME = 40;
 export const NameForm = () => {
   const client = useQueryClient();
   const table = useMessages('table');
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const common = useMessages('common');
   const { visit, session } = useDinerTable();
   const own = visit?.participants.find(({ isYou }) => isYou)?.displayName ?? '';
@@ -28,9 +28,9 @@ export const NameForm = () => {
     try {
       acceptVisit(client, session.dinerSessionId, await saveName(wanted));
       setDraft(null);
-      showToast({ id: 'own-name', message: shared.nameSaved, tone: 'success' });
+      showToast({ id: 'own-name', message: together.nameSaved, tone: 'success' });
     } catch {
-      showToast({ id: 'own-name', message: shared.nameFailed, tone: 'error' });
+      showToast({ id: 'own-name', message: together.nameFailed, tone: 'error' });
     }
     setIsSaving(false);
   };

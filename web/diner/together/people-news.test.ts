@@ -23,26 +23,26 @@ const tell = (...visits: Visit[]) => {
 
 it('CART-12 the second diner makes the table shared, for the first one', () => {
   expect(tell(visitOf(), visitOf('Bo'))).toEqual([
-    { joined: [], missing: [], sharedWith: null },
-    { joined: ['Bo'], missing: [], sharedWith: 'id of Bo' },
+    { joined: [], missing: [], togetherWith: null },
+    { joined: ['Bo'], missing: [], togetherWith: 'id of Bo' },
   ]);
 });
 
 it('CART-12 whoever joins a table that has people finds it shared; they are no newcomers', () => {
-  expect(tell(visitOf('Ana'))).toEqual([{ joined: [], missing: [], sharedWith: 'id of Ana' }]);
+  expect(tell(visitOf('Ana'))).toEqual([{ joined: [], missing: [], togetherWith: 'id of Ana' }]);
 });
 
 it('a third one joins a table that is shared already', () => {
   expect(tell(visitOf('Ana'), visitOf('Ana', 'Bo'))[1]).toEqual({
     joined: ['Bo'],
     missing: [],
-    sharedWith: null,
+    togetherWith: null,
   });
 });
 
 it('between two rounds everybody is missing for a moment, and coming back is no news', () => {
   expect(tell(visitOf('Ana'), visitOf(), visitOf('Ana')).slice(1)).toEqual([
-    { joined: [], missing: ['id of Ana'], sharedWith: null },
-    { joined: [], missing: [], sharedWith: null },
+    { joined: [], missing: ['id of Ana'], togetherWith: null },
+    { joined: [], missing: [], togetherWith: null },
   ]);
 });

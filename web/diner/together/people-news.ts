@@ -5,7 +5,7 @@ export interface PeopleNews {
   /** Not seen any more; whoever is only between two rounds is back in a moment. */
   missing: string[];
   /** Whose coming has made the cart a shared one; null where it was one before, or is none. */
-  sharedWith: string | null;
+  togetherWith: string | null;
 }
 
 interface Known {
@@ -31,7 +31,7 @@ export function peopleNews(known: Known, visit: Visit): { news: PeopleNews; know
     news: {
       joined: isFirst ? [] : fresh,
       missing: [...known.names.keys()].filter((id) => !present.has(id)),
-      sharedWith:
+      togetherWith:
         visit.mode === 'collaborative' && known.mode !== 'collaborative'
           ? (fresh[0]?.dinerSessionId ?? null)
           : null,

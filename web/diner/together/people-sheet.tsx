@@ -10,7 +10,7 @@ import { useLeaveTable } from './use-leave-table.ts';
 /** Names, own name, a code for the next phone, and the way out. */
 export const PeopleSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const table = useMessages('table');
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const { leave, isLeaving } = useLeaveTable();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={table.people}>
@@ -21,14 +21,14 @@ export const PeopleSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         <NameForm />
         <Invitation />
         <section className="flex flex-col gap-2 border-t border-line pt-4">
-          <p className="text-sm text-text-soft">{shared.leaveHint}</p>
+          <p className="text-sm text-text-soft">{together.leaveHint}</p>
           <Button
             variant="secondary"
             icon={<LogOut aria-hidden className="size-5" />}
             isLoading={isLeaving}
             onClick={() => void leave()}
           >
-            {shared.leave}
+            {together.leave}
           </Button>
         </section>
       </div>

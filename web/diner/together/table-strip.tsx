@@ -17,7 +17,7 @@ const CODE_LENGTH = 8;
 /** Which table, who is here, how much is in the cart, and whether the others' changes arrive. */
 export const TableStrip = () => {
   const cart = useMessages('cart');
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const { visit, menu, tableId } = useDinerTable();
   const { cart: known } = useCart();
   const [sheet, setSheet] = useState({ isOpen: false, wasOpen: false });
@@ -31,13 +31,13 @@ export const TableStrip = () => {
   const rest = participants.length - MOST_MARKS;
   return (
     <section
-      aria-label={cart.sharedTitle}
+      aria-label={cart.togetherTitle}
       className="@container flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
     >
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={shared.peopleButton(participants.length)}
+        aria-label={together.peopleButton(participants.length)}
         onClick={() => setSheet({ isOpen: true, wasOpen: true })}
         className="-ml-1 flex min-h-11 items-center rounded-full px-1 text-left hover:bg-raised @max-3xs:flex-wrap"
       >
@@ -57,7 +57,7 @@ export const TableStrip = () => {
         {/* Among these, as they fill two lines of a phone whatever it says: the menu does not move with it. */}
         <ConnectionBadge />
         {menu && <span>{menu.restaurant.name}</span>}
-        <span>{shared.tableCode(tableId.slice(-CODE_LENGTH))}</span>
+        <span>{together.tableCode(tableId.slice(-CODE_LENGTH))}</span>
         <span className="tabular-nums">{cart.items(known?.itemCount ?? 0)}</span>
       </p>
       {sheet.wasOpen && (

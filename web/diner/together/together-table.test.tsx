@@ -13,7 +13,7 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { othersLine, ownLine, sit, together } from '#web/diner/testing/test-table.ts';
+import { othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
 import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aMenu, aVisit, TABLE } from '#web/shared/testing/test-diner.ts';
 
@@ -26,34 +26,34 @@ withScene(async () => {
   ]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   scene.cart = aCart([ownLine, othersLine], { version: 4 });
-  sit(together);
+  sit(togetherVisit);
 });
-const AREAS = ['common', 'errors', 'menu', 'cart', 'shared', 'table'] as const;
+const AREAS = ['common', 'errors', 'menu', 'cart', 'together', 'table'] as const;
 
 describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const openCart = async () => {
     await open(MENU, language);
     await press(new RegExp(`^${texts.menu.viewCart(3, '')}`));
-    await settle(() => screen.getByRole('dialog', { name: texts.cart.sharedTitle }));
+    await settle(() => screen.getByRole('dialog', { name: texts.cart.togetherTitle }));
   };
   const pick = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
   const openPeople = async () => {
     await open(MENU, language);
-    await press(texts.shared.peopleButton(2));
+    await press(texts.together.peopleButton(2));
     await settle(() => screen.getByRole('dialog', { name: texts.table.people }));
   };
 
   it('on the page: which table, who is here, who has ordered what', async () => {
-    const { cart, shared } = texts;
+    const { cart, together } = texts;
     await open(MENU, language);
     await shows(
-      shared.tableCode(TABLE.slice(-8)),
+      together.tableCode(TABLE.slice(-8)),
       cart.atTable(2),
       cart.items(3),
-      cart.sharedTitle,
+      cart.togetherTitle,
       cart.yourItems,
-      shared.othersItems('Calm Fig 7', 1),
+      together.othersItems('Calm Fig 7', 1),
       cart.tableTotal,
       cart.lockAndCheckout,
       cart.comment,
@@ -86,15 +86,15 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
   });
 
   it('of how this phone orders', async () => {
-    const { cart, shared } = texts;
+    const { cart, together } = texts;
     await openCart();
-    await shows(shared.orderAs, cart.modeIndividual, cart.modeShared);
+    await shows(together.orderAs, cart.modeIndividual, cart.modeTogether);
     await pick(cart.modeIndividual);
-    await shows(shared.nowIndividual);
-    await press(shared.refreshMode);
-    await shows(cart.sharedActivated);
+    await shows(together.nowIndividual);
+    await press(together.refreshMode);
+    await shows(cart.togetherActivated);
     scene.answers['GET /api/visit'] = refusal('INTERNAL', 400);
-    await press(shared.refreshMode);
+    await press(together.refreshMode);
     await says(cart.refreshModeFailed);
   });
 
@@ -102,23 +102,23 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     scene.answers['POST /api/diner-sessions'] = () => new Promise(() => undefined);
     await open(MENU, language);
     await press(texts.menu.openCart(0));
-    await shows(texts.shared.detecting);
+    await shows(texts.together.detecting);
   });
 
   it('of how this phone orders, alone at the table', async () => {
-    const { cart, menu, shared } = texts;
+    const { cart, menu, together } = texts;
     sit(aVisit());
     await open(MENU, language);
     await press(new RegExp(`^${menu.viewCart(2, '')}`));
     await settle(() => screen.getByRole('dialog', { name: cart.title }));
-    await pick(cart.modeShared);
-    await says(cart.sharedUnavailable);
-    await press(shared.refreshMode);
-    await shows(shared.orderingAlone);
+    await pick(cart.modeTogether);
+    await says(cart.togetherUnavailable);
+    await press(together.refreshMode);
+    await shows(together.orderingAlone);
   });
 
   it('of the people at the table, and how the next one joins', async () => {
-    const { table, shared } = texts;
+    const { table, together } = texts;
     scene.answers['GET /api/visit/invitation'] = answer({ tableId: TABLE, key: null });
     await openPeople();
     await becomes('connected');
@@ -133,7 +133,7 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
       table.everyoneCanAdd,
       table.invite,
       table.inviteText,
-      shared.leaveHint,
+      together.leaveHint,
     );
     expect(screen.getByRole('img', { name: table.invite })).toBeTruthy();
   });
@@ -141,11 +141,11 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
   it('when the code for the next one cannot be drawn', async () => {
     scene.answers['GET /api/visit/invitation'] = refusal('INTERNAL', 400);
     await openPeople();
-    await shows(texts.shared.inviteFailed);
+    await shows(texts.together.inviteFailed);
   });
 
   it('of the own name', async () => {
-    const { table, shared } = texts;
+    const { table, together } = texts;
     await openPeople();
     const rename = async (name: string) => {
       const field = screen.getByRole('textbox', { name: table.yourName });
@@ -154,20 +154,20 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     };
     scene.answers['PATCH /api/visit/me'] = noNetwork;
     await rename('Ana');
-    await says(shared.nameFailed);
-    scene.answers['PATCH /api/visit/me'] = answer(together);
+    await says(together.nameFailed);
+    scene.answers['PATCH /api/visit/me'] = answer(togetherVisit);
     await rename('Anna');
-    await says(shared.nameSaved);
+    await says(together.nameSaved);
   });
 
   it('of leaving the table', async () => {
-    const { cart, shared } = texts;
+    const { cart, together } = texts;
     await openPeople();
     scene.answers['POST /api/visit/leave'] = noNetwork;
-    await press(shared.leave);
+    await press(together.leave);
     await says(cart.leaveFailed);
     scene.answers['POST /api/visit/leave'] = answer({ ok: true });
-    await press(shared.leave);
+    await press(together.leave);
     await says(cart.left);
   });
 });

@@ -1,4 +1,4 @@
-import { SharedCartPanel } from '#web/diner/cart/together-cart-panel.tsx';
+import { TogetherCartPanel } from '#web/diner/cart/together-cart-panel.tsx';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ParticipantsCard } from './participants-card.tsx';
@@ -10,7 +10,7 @@ export const TogetherTable = () => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-6 lg:grid-cols-[1fr_22rem]">
       <Card>
-        <SharedCartPanel menu={menu} />
+        <TogetherCartPanel menu={menu} />
       </Card>
       <Card>
         <ParticipantsCard />

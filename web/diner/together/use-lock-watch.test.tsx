@@ -66,7 +66,7 @@ const serve = (cart: Cart) =>
     return Promise.resolve(Response.json(cart));
   });
 
-beforeAll(() => loadMessages('en', ['cart', 'shared']));
+beforeAll(() => loadMessages('en', ['cart', 'together']));
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];

@@ -76,7 +76,7 @@ function useOthersLease(lock: Cart['lock']): void {
 
 /** The lock of the table's cart: kept, watched, and told of. */
 export function useLockWatch(): void {
-  const texts = useMessages('shared');
+  const texts = useMessages('together');
   const { cart } = useCart();
   const { visit } = useDinerTable();
   const lock = cart?.lock ?? null;

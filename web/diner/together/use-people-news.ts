@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Visit } from '#contract/visits.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { tellOnce } from '#web/shared/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -11,11 +12,11 @@ const GONE_AFTER_MS = 5_000;
 const say = (news: string, toast: ToastInput) => tellOnce(news, () => showToast(toast));
 
 /** Says who has come and gone, and that the cart is shared now. */
-export function usePeopleNews(): void {
+export function usePeopleNews(aloneVisit: Visit | null): void {
   const cart = useMessages('cart');
   const table = useMessages('table');
   const { visit, tableMode, orderAlone } = useDinerTable();
-  const known = useRef(NOBODY);
+  const known = useRef(aloneVisit ? peopleNews(NOBODY, aloneVisit).known : NOBODY);
 
   const tellGone = useEffectEvent((dinerSessionId: string) => {
     const name = known.current.names.get(dinerSessionId);
@@ -35,11 +36,11 @@ export function usePeopleNews(): void {
       const id = `joined-${dinerSessionId}`;
       say(id, { id, message: table.joined(displayName) });
     }
-    if (told.news.sharedWith !== null)
+    if (told.news.togetherWith !== null)
       // It stands under who has come, and goes first: neither moves.
-      say(`shared-with-${told.news.sharedWith}`, {
+      say(`shared-with-${told.news.togetherWith}`, {
         id: 'mode',
-        message: cart.sharedActivated,
+        message: cart.togetherActivated,
         durationMs: 4_500,
       });
     // Alone at the table there is nothing to choose; the next to come finds a shared cart again.

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import type { Visit } from '#contract/visits.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { storeCurrentOrder, storedCheckout } from '#web/diner/first/data/checkout.ts';
@@ -22,15 +23,18 @@ export const isNewsOfTable = (order: Order, joinedAt: string | undefined): boole
   UNDER_WAY.includes(order.status) &&
   (joinedAt === undefined || Date.parse(order.createdAt) >= Date.parse(joinedAt));
 
+const joinedAtOf = (visit: Visit | undefined): string | undefined =>
+  visit?.participants.find(({ isYou }) => isYou)?.joinedAt;
+
 /** Somebody has ordered for the table: says so, and takes the phone to the confirmation. */
-export function useTableOrders(): void {
+export function useTableOrders(aloneVisit: Visit | null): void {
   const texts = useMessages('order');
-  const shared = useMessages('shared');
+  const together = useMessages('together');
   const navigate = useNavigate();
   const { visit, menu, tableId } = useDinerTable();
-  const joinedAt = useRef<string>(undefined);
+  const joinedAt = useRef(joinedAtOf(aloneVisit ?? undefined));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const own = visit?.participants.find(({ isYou }) => isYou)?.joinedAt;
+  const own = joinedAtOf(visit);
   useEffect(() => {
     // Right after an order nobody is listed; when one has joined stays known.
     if (own !== undefined) joinedAt.current = own;
@@ -50,7 +54,7 @@ export function useTableOrders(): void {
     tellOnce(id, () =>
       showToast({
         id,
-        message: `${texts.submittedByTable} ${shared.tableOrderFacts(order.trackingNumber, amount, count)}`,
+        message: `${texts.submittedByTable} ${together.tableOrderFacts(order.trackingNumber, amount, count)}`,
         tone: 'success',
         durationMs: TOAST_MS,
         action: { label: texts.viewOrder, onAct: () => moveOn(order) },

@@ -1,9 +1,9 @@
 import type { OptionGroup } from '#contract/menu.ts';
-import { toggleOption } from '#web/shared/dish-choice.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/forms/choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { toggleOption } from './dish-choice.ts';
 
 interface OptionGroupsProps {
   groups: readonly OptionGroup[];

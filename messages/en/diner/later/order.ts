@@ -94,5 +94,4 @@ export const order = {
   noOrders: 'No orders yet.',
   browseMenu: 'Browse menu',
   tableChip: (chip: string) => `Table …${chip}`,
-  openOrders: (count: number) => `Your orders, ${count} active`,
 };

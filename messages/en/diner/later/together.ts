@@ -3,7 +3,7 @@ import { plural } from '#messages/words/language.ts';
 const en = (count: number, one: string, other: string) => plural('en', count, { one, other });
 
 /** The table that orders together: what loads once the menu has been drawn. */
-export const shared = {
+export const together = {
   tableCode: (code: string) => `Table code …${code}`,
   peopleButton: (count: number) => `${count} ${en(count, 'person', 'people')} at the table: show who`,
   orderAs: 'Order for',

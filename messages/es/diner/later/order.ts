@@ -95,5 +95,4 @@ export const order: typeof english = {
   noOrders: 'Todavía no hay pedidos.',
   browseMenu: 'Ver la carta',
   tableChip: (chip) => `Mesa …${chip}`,
-  openOrders: (count) => `Tus pedidos, ${count} ${es(count, 'activo', 'activos')}`,
 };

@@ -1,9 +1,9 @@
-import type { shared as english } from '#messages/en/diner/later/together.ts';
+import type { together as english } from '#messages/en/diner/later/together.ts';
 import { plural } from '#messages/words/language.ts';
 
 const es = (count: number, one: string, other: string) => plural('es', count, { one, other });
 
-export const shared: typeof english = {
+export const together: typeof english = {
   tableCode: (code) => `Código de mesa …${code}`,
   peopleButton: (count) => `${count} ${es(count, 'persona', 'personas')} en la mesa: ver quiénes`,
   orderAs: 'Pedir para',

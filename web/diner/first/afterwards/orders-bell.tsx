@@ -7,7 +7,7 @@ import { useOwnOrders } from './use-own-orders.ts';
 
 /** How many orders are under way, and the way to all of them. */
 export const OrdersBell = () => {
-  const texts = useMessages('order');
+  const texts = useMessages('menu');
   const { OrdersDrawer } = useLaterParts();
   const orders = useOwnOrders();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { cartFailure } from './cart-failure.ts';
 
 describe.each(LANGUAGES)('a change of the cart that fails, in %s', (language) => {
   it.each([
-    ['add', 'INTERNAL', true, 'addSharedFailed'],
+    ['add', 'INTERNAL', true, 'addTogetherFailed'],
     ['add', 'INTERNAL', false, 'addFailed'],
     ['set_quantity', 'OFFLINE', true, 'quantityFailed'],
     ['set_quantity', 'OFFLINE', false, 'quantityItemFailed'],
@@ -14,10 +14,10 @@ describe.each(LANGUAGES)('a change of the cart that fails, in %s', (language) =>
     ['remove', 'TIMEOUT', true, 'removeFailed'],
     ['clear_own', 'INTERNAL', true, 'clearFailed'],
     ['add', 'CART_LOCKED', true, 'lockedByAnother'],
-  ] as const)('%s refused with %s, at a shared table %s: %s', async (type, code, isShared, key) => {
+  ] as const)('%s refused with %s, at a shared table %s: %s', async (type, code, isTogether, key) => {
     const cart = await messagesOf(language, 'cart');
     const errors = await messagesOf(language, 'errors');
-    expect(cartFailure({ cart, errors }, { type, code, dishName: 'Paella', isShared })).toBe(cart[key]);
+    expect(cartFailure({ cart, errors }, { type, code, dishName: 'Paella', isTogether })).toBe(cart[key]);
   });
 
   it.each([
@@ -32,17 +32,17 @@ describe.each(LANGUAGES)('a change of the cart that fails, in %s', (language) =>
   ] as const)('%s refused with %s says why', async (type, code) => {
     const cart = await messagesOf(language, 'cart');
     const errors = await messagesOf(language, 'errors');
-    const failure = { type, code, dishName: 'Paella', isShared: true };
+    const failure = { type, code, dishName: 'Paella', isTogether: true };
     expect(cartFailure({ cart, errors }, failure)).toBe(errors[code]);
     // Where the words of refusals cannot be had, something is said all the same.
     expect(cartFailure({ cart, errors: null }, failure)).toContain(
-      { add: cart.addSharedFailed, remove: cart.removeFailed, set_quantity: cart.quantityFailed }[type],
+      { add: cart.addTogetherFailed, remove: cart.removeFailed, set_quantity: cart.quantityFailed }[type],
     );
   });
 
   it('names the dish that has just run out', async () => {
     const cart = await messagesOf(language, 'cart');
-    const failure = { type: 'add', code: 'ITEM_UNAVAILABLE', dishName: 'Paella', isShared: false } as const;
+    const failure = { type: 'add', code: 'ITEM_UNAVAILABLE', dishName: 'Paella', isTogether: false } as const;
     expect(cartFailure({ cart, errors: null }, failure)).toBe(cart.itemGone('Paella'));
   });
 });

@@ -24,23 +24,23 @@ const SPOKEN: ReadonlySet<string> = new Set<RefusalCode>([
 
 const isSpoken = (code: string): code is RefusalCode => SPOKEN.has(code);
 
-const failedText = (cart: Texts['cart'], type: CartCommand['type'], isShared: boolean): string => {
-  if (type === 'add') return isShared ? cart.addSharedFailed : cart.addFailed;
+const failedText = (cart: Texts['cart'], type: CartCommand['type'], isTogether: boolean): string => {
+  if (type === 'add') return isTogether ? cart.addTogetherFailed : cart.addFailed;
   if (type === 'remove') return cart.removeFailed;
   if (type === 'clear_own') return cart.clearFailed;
   if (type === 'set_note') return cart.noteFailed;
-  return isShared ? cart.quantityFailed : cart.quantityItemFailed;
+  return isTogether ? cart.quantityFailed : cart.quantityItemFailed;
 };
 
 /** What the diner reads when a change of the cart was rolled back. */
 export function cartFailure(
   texts: Texts,
-  failure: { type: CartCommand['type']; code: string; dishName: string; isShared: boolean },
+  failure: { type: CartCommand['type']; code: string; dishName: string; isTogether: boolean },
 ): string {
-  const { type, code, dishName, isShared } = failure;
+  const { type, code, dishName, isTogether } = failure;
   if (code === 'ITEM_UNAVAILABLE') return texts.cart.itemGone(dishName);
   if (code === 'CART_LOCKED') return texts.cart.lockedByAnother;
-  return (isSpoken(code) && texts.errors?.[code]) || failedText(texts.cart, type, isShared);
+  return (isSpoken(code) && texts.errors?.[code]) || failedText(texts.cart, type, isTogether);
 }
 
 export const codeOf = (error: unknown): string => (error instanceof CallError ? error.code : 'INTERNAL');

@@ -51,9 +51,9 @@ function useCommands(table: Table) {
   useEffect(() => onFirstTouch(() => void messagesOf(language, 'errors').catch(() => undefined)), [language]);
   const say = async (pending: PendingCommand, code: string): Promise<void> => {
     const dishName = nameIn(table, pending, queued.known?.lines);
-    const isShared = table.visit?.mode === 'collaborative';
+    const isTogether = table.visit?.mode === 'collaborative';
     const errors = await messagesOf(language, 'errors').catch(() => null);
-    const message = cartFailure({ cart, errors }, { type: pending.command.type, code, dishName, isShared });
+    const message = cartFailure({ cart, errors }, { type: pending.command.type, code, dishName, isTogether });
     // Many taps on something that cannot be say it once.
     showToast({ id: `cart-${code}`, message, tone: 'error' });
   };
@@ -155,7 +155,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
     refetch: queued.refetch,
     add: (choice) => {
       const isTaken = run(addCommand(choice));
-      if (isTaken) tell('added', texts.addedToShared(choice.item.name));
+      if (isTaken) tell('added', texts.addedTogether(choice.item.name));
       return isTaken;
     },
     run,

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/carts.ts';
 import type { Visit } from '#contract/visits.ts';
 
 export interface ShownPart {
-  isShared: boolean;
+  isTogether: boolean;
   itemCount: number;
   totalMinor: number;
 }
@@ -10,5 +10,5 @@ export interface ShownPart {
 /** What an order would take: the own lines, or the whole table's where it orders together (ORDER-12). */
 export const shownPart = (cart: Cart, visit: Pick<Visit, 'mode'> | undefined): ShownPart =>
   visit?.mode === 'collaborative'
-    ? { isShared: true, itemCount: cart.itemCount, totalMinor: cart.totalMinor }
-    : { isShared: false, itemCount: cart.own.itemCount, totalMinor: cart.own.totalMinor };
+    ? { isTogether: true, itemCount: cart.itemCount, totalMinor: cart.totalMinor }
+    : { isTogether: false, itemCount: cart.own.itemCount, totalMinor: cart.own.totalMinor };

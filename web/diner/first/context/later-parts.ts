@@ -1,8 +1,9 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Visit } from '#contract/visits.ts';
 import type { MenuFilter } from '#domain/menu/menu-filter.ts';
-import type { Messages } from '#messages/messages.ts';
+import type { Language } from '#messages/words/language.ts';
 import type { StatusChange } from '#web/diner/first/data/order-watch.ts';
 import type { StoredSession } from '#web/shared/diner-token.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
@@ -86,6 +87,7 @@ export interface LaterParts {
   TableRequired: ComponentType;
   TableStrip: ComponentType;
   TogetherTable: ComponentType;
+  TogetherCompanion: ComponentType<{ aloneVisit: Visit | null }>;
   // when they are opened, or at the first touch
   CartDrawer: ComponentType<CartDrawerProps>;
   DishSheet: ComponentType<DishSheetProps>;
@@ -96,7 +98,7 @@ export interface LaterParts {
   fetchConfirmation: () => void;
   sendPendingFeedback: () => void;
   /** Shows a toast about an order's new status; `viewOrder` leads to its page. */
-  tellOrder: (change: StatusChange, texts: Messages['order'], viewOrder: (() => void) | null) => void;
+  tellOrder: (change: StatusChange, language: Language, viewOrder: (() => void) | null) => void;
 }
 
 export const LaterPartsContext = createContext<LaterParts | null>(null);

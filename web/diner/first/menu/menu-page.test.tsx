@@ -148,7 +148,7 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
       orders: [anOrder({ status, createdAt: new Date().toISOString() })],
     });
     await show();
-    await shows(menu.activeOrders, order.statusNames.preparing, 'ORD-1-ABCD', order.openOrders(1));
+    await shows(menu.activeOrders, order.statusNames.preparing, 'ORD-1-ABCD', menu.openOrders(1));
   });
 
   it('of an empty cart', async () => {

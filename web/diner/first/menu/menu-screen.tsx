@@ -35,6 +35,9 @@ const MenuFailed = ({ onRetry }: { onRetry: () => void }) => {
   return <ErrorState title={menu.loadFailed} text={menu.loadFailedHint} onRetry={onRetry} />;
 };
 
+/** Of the sheets, and of what follows an order. */
+const LATER_TEXTS = ['dishes', 'order', 'together'] as const;
+
 /** What the sheets need is fetched at the first touch, before one is opened. */
 function useSheets() {
   const { state } = useLocation();
@@ -48,7 +51,7 @@ function useSheets() {
   useEffect(
     () =>
       onFirstTouch(() => {
-        messagesOf(language, 'dishes').catch(() => undefined);
+        for (const area of LATER_TEXTS) messagesOf(language, area).catch(() => undefined);
         fetchConfirmation();
       }),
     [language, fetchConfirmation],

@@ -4,7 +4,8 @@ import { NEUTRAL_FACTORS } from '#domain/prices/pricing.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { MenuLayout, MenuView } from '#web/diner/first/context/menu-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { defaultOptionIds } from '#web/shared/dish-choice.ts';
+import { defaultOptionIds } from '#web/shared/default-options.ts';
+
 import { moneyOf } from '#web/shared/money.ts';
 import { useNow } from '#web/shared/now.ts';
 import { localStore } from '#web/ui/storage.ts';

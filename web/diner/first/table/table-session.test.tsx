@@ -17,7 +17,7 @@ import {
   where,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { sit, together } from '#web/diner/testing/test-table.ts';
+import { sit, togetherVisit } from '#web/diner/testing/test-table.ts';
 import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { rememberMenu } from '#web/shared/last-known.ts';
 import { aDish, aMenu, anOrder, aVisit, RESTAURANT, TABLE } from '#web/shared/testing/test-diner.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
   dispatchEvent(new Event('online'));
 });
 
-const AREAS = ['common', 'errors', 'menu', 'cart', 'order', 'service', 'shared', 'table'] as const;
+const AREAS = ['common', 'errors', 'menu', 'cart', 'order', 'service', 'together', 'table'] as const;
 const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
 const passTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
@@ -151,10 +151,10 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const client = await open(MENU, language);
     await whenOpen();
-    scene.answers['GET /api/visit'] = answer(together);
+    scene.answers['GET /api/visit'] = answer(togetherVisit);
     await act(() => client.invalidateQueries({ queryKey: ['visit'] }));
     await says(table.joined('Bo'));
-    await says(cart.sharedActivated);
+    await says(cart.togetherActivated);
     scene.answers['GET /api/visit'] = answer(aVisit({ version: 3 }));
     await act(() => client.invalidateQueries({ queryKey: ['visit'] }));
     await passTime(5_000);
@@ -162,9 +162,9 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
   });
 
   it('when somebody else orders for the table: facts, a way there, and it moves on after two seconds', async () => {
-    const { order, shared } = texts;
+    const { order, together } = texts;
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    sit(together);
+    sit(togetherVisit);
     await open(MENU, language);
     await whenOpen();
     await shows('Ham');
@@ -177,7 +177,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     scene.answers[`GET /api/tracked-orders/${placed.trackingNumber}`] = answer(placed);
     scene.answers[`GET /api/orders/${placed.id}`] = answer(placed);
     await act(async () => orderWatch.note(placed));
-    await says(`${order.submittedByTable} ${shared.tableOrderFacts(placed.trackingNumber, '10,00 €', 2)}`);
+    await says(`${order.submittedByTable} ${together.tableOrderFacts(placed.trackingNumber, '10,00 €', 2)}`);
     expect(where()).toBe(MENU);
     await passTime(2_000);
     await settle(() => expect(where()).toMatch(/^\/order-confirmation\?.*mode=collaborative/));
@@ -185,7 +185,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
   });
 
   it('when somebody else orders for the table: View Order does not wait', async () => {
-    sit(together);
+    sit(togetherVisit);
     await open(MENU, language);
     await whenOpen();
     await shows('Ham');

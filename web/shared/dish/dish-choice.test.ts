@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  choiceAllergens,
-  choicePrice,
-  defaultOptionIds,
-  groupInTheWay,
-  orderedGroups,
-  toggleOption,
-} from './dish-choice.ts';
-import { aDish, aGroup } from './testing/test-diner.ts';
+import { defaultOptionIds } from '#web/shared/default-options.ts';
+import { aDish, aGroup } from '#web/shared/testing/test-diner.ts';
+import { choiceAllergens, choicePrice, groupInTheWay, orderedGroups, toggleOption } from './dish-choice.ts';
 
 const size = aGroup(1, { minChoices: 1, maxChoices: 1 });
 const extras = aGroup(2, { maxChoices: 2 });

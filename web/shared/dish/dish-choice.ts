@@ -8,12 +8,6 @@ import {
 import { validateOptions } from '#domain/menu/menu.ts';
 import { type PriceFactors, unitPrice } from '#domain/prices/pricing.ts';
 
-/** What is chosen when a dish is opened, or added without being opened. */
-export const defaultOptionIds = (item: MenuItem): string[] =>
-  item.optionGroups.flatMap((group) =>
-    group.options.filter((option) => option.isDefault && option.isAvailable).map((option) => option.id),
-  );
-
 /** Required groups first, otherwise as on the menu. */
 export const orderedGroups = (item: MenuItem): readonly OptionGroup[] =>
   item.optionGroups.toSorted((a, b) => Number(b.minChoices > 0) - Number(a.minChoices > 0));
