@@ -1,21 +1,51 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect } from 'react';
+import type { Cart, CartLine } from '#contract/carts.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { CartDrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { CartActions } from './cart-actions.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
 import { CartTotals } from './cart-totals.tsx';
+import { ClearButton } from './clear-button.tsx';
 import { LockBanner } from './lock-banner.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { OrderComment } from './order-comment.tsx';
-import { OwnLines } from './own-lines.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { TogetherGroups } from './together-groups.tsx';
+
+interface OwnLinesProps {
+  cart: Cart;
+  lines: readonly CartLine[];
+  money: FormatMoney;
+}
+
+/** What this diner orders alone; it can be changed unless somebody is checking the table's cart out. */
+const OwnLines = ({ cart, lines, money }: OwnLinesProps) => {
+  const { keyOf } = useCart();
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow
+            key={keyOf(line.id)}
+            line={line}
+            money={money}
+            canEdit={line.isOwn && cart.lock === null}
+            isTogether={false}
+          />
+        ))}
+      </ul>
+      <ClearButton cart={cart} isTogether={false} />
+    </>
+  );
+};
 
 const EmptyCart = ({ onClose }: { onClose: () => void }) => {
   const texts = useMessages('cart');

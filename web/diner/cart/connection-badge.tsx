@@ -1,6 +1,18 @@
+import { use } from 'react';
+import { LiveStateContext } from '#web/diner/first/context/table-context.ts';
+import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { type Connection, useConnection } from './use-connection.ts';
+
+/** `limited`: the server answers, but changes of the others come by asking. */
+type Connection = 'connecting' | 'connected' | 'limited' | 'offline';
+
+export function useConnection(): Connection {
+  const live = use(LiveStateContext);
+  const hasNetwork = useHasNetwork();
+  if (!hasNetwork) return 'offline';
+  return live === 'down' ? 'limited' : live;
+}
 
 const DOTS: Readonly<Record<Connection, string>> = {
   connected: 'bg-success',

@@ -1,18 +1,89 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { moneyOf } from '#web/shared/money.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { AsOf } from '#web/diner/status/as-of.tsx';
+import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
-import { AsOf } from '../status/as-of.tsx';
 import { Confirmed } from './confirmed.tsx';
-import type { TableOrder } from './outcome.ts';
-import { PriceDialog } from './price-dialog.tsx';
+import type { PriceQuestion, TableOrder } from './outcome.ts';
 import { useRememberedOrder } from './remembered-order.ts';
-import { Sending } from './sending.tsx';
-import { useSubmission } from './use-submission.ts';
+import { type Delay, useSubmission } from './use-submission.ts';
+
+interface PriceDialogProps {
+  question: PriceQuestion;
+  money: FormatMoney;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+/** Nothing is ordered at a price that the diner has not seen: old price, new price, and a question (PRICE-7). */
+const PriceDialog = ({ question, money, onAccept, onDecline }: PriceDialogProps) => {
+  const cart = useMessages('cart');
+  const menu = useMessages('menu');
+  const { beforeMinor, nowMinor, itemCount } = question;
+  const footer = (
+    <div className="flex flex-col gap-2">
+      <Button isWide size="lg" onClick={onAccept}>
+        {cart.orderAtNewPrice(money(nowMinor))}
+      </Button>
+      <Button isWide variant="quiet" onClick={onDecline}>
+        {cart.backToCart}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet isOpen onClose={onDecline} title={cart.priceChangedTitle} footer={footer}>
+      <div className="flex flex-col gap-4 px-6 pb-6">
+        <p className="text-lg">{menu.pricesUpdated(itemCount)}</p>
+        <p className="flex items-baseline gap-4 text-2xl tabular-nums">
+          <del className="text-lg text-text-soft">{money(beforeMinor)}</del>
+          <ins className="font-semibold no-underline">{money(nowMinor)}</ins>
+        </p>
+        <p className="text-text-soft">{cart.priceChanged(money(beforeMinor), money(nowMinor))}</p>
+      </div>
+    </Sheet>
+  );
+};
+
+interface SendingProps {
+  delay: Delay | null;
+  onWithdraw?: () => void;
+}
+
+/** Says that the order is on its way, and never more than that. */
+const Sending = ({ delay, onWithdraw }: SendingProps) => {
+  const cart = useMessages('cart');
+  const errors = useMessages('errors');
+  const [title, text] =
+    delay === 'staff'
+      ? [cart.held, errors.APPROVAL_PENDING]
+      : delay === 'network'
+        ? [cart.stillSending, cart.stillSendingText]
+        : [cart.placing, cart.placingText];
+  return (
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-8">
+      <output className="flex flex-col items-center gap-5 text-center">
+        <LoaderCircle
+          aria-hidden
+          className="size-14 animate-[spin_1200ms_linear_infinite] text-primary"
+          strokeWidth={1.5}
+        />
+        <span className="font-display text-xl font-semibold">{title}</span>
+        <span className="max-w-xs text-text-soft">{text}</span>
+      </output>
+      {delay !== null && onWithdraw && (
+        <Button variant="secondary" onClick={onWithdraw}>
+          {cart.withdraw}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 const NotPlaced = ({ message, menuAddress }: { message: string; menuAddress: string }) => {
   const order = useMessages('order');

@@ -1,11 +1,55 @@
+import Star from 'lucide-react/icons/star';
+import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { StarRating } from './star-rating.tsx';
 import { useFeedbackForm } from './use-feedback-form.ts';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+interface StarRatingProps {
+  label: string;
+  /** 0: not given. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** One to five stars, by touch or by the arrow keys. */
+const StarRating = ({ label, value, onChange }: StarRatingProps) => {
+  const texts = useMessages('service');
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-4">
+      <legend className="float-left font-semibold">{label}</legend>
+      <div className="flex">
+        {STARS.map((star) => (
+          <label
+            key={star}
+            className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={texts.stars(star)}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              className="sr-only"
+            />
+            <Star
+              aria-hidden
+              className={cx('size-7', star <= value ? 'fill-accent text-accent' : 'text-text-soft')}
+              strokeWidth={1.6}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
 
 const REVIEW_LIMIT = 2_000;
 

@@ -1,7 +1,11 @@
+import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import LogIn from 'lucide-react/icons/log-in';
-import { Suspense, useState } from 'react';
+import QrCode from 'lucide-react/icons/qr-code';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import { Fragment, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ColorSchemeChoice } from '#web/ui/forms/color-scheme-choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -9,10 +13,83 @@ import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { optionalPart } from '#web/ui/later.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Cover } from './cover.tsx';
-import { InfoCards } from './info-cards.tsx';
+import { TableScene } from './table-scene.tsx';
 import { type LandingRestaurant, useLandingRestaurant } from './use-landing-restaurant.ts';
-import { WordByWord } from './word-by-word.tsx';
+
+const SECONDS_PER_WORD = 0.1;
+
+/** A sentence that appears a word at a time; read, and under reduced motion shown, as a whole. */
+const WordByWord = ({ text }: { text: string }) => (
+  <>
+    <span className="sr-only">{text}</span>
+    <span aria-hidden>
+      {text.split(' ').map((word, index) => (
+        <Fragment key={`${index}-${word}`}>
+          <span
+            className="word-in inline-block max-w-full"
+            style={{ animationDelay: `${(index * SECONDS_PER_WORD).toFixed(1)}s` }}
+          >
+            {word}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  </>
+);
+
+/** The three steps: scan, order, enjoy. */
+const InfoCards = () => {
+  const landing = useMessages('landing');
+  const steps = [
+    { Icon: QrCode, title: landing.scanTitle, text: landing.scanText },
+    { Icon: ConciergeBell, title: landing.orderTitle, text: landing.orderText },
+    { Icon: UtensilsCrossed, title: landing.enjoyTitle, text: landing.enjoyText },
+  ];
+  return (
+    <section aria-labelledby="steps" className="pt-16">
+      <h2 id="steps" className="pb-6 text-xl">
+        {landing.stepsTitle}
+      </h2>
+      <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
+        {steps.map(({ Icon, title, text }, index) => (
+          <Card key={title} as="li" className="relative flex gap-4 md:flex-col">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+              <Icon aria-hidden className="size-6" />
+            </span>
+            <div className="min-w-0">
+              <h3 className="pb-1 text-lg">{title}</h3>
+              <p className="text-text-soft">{text}</p>
+            </div>
+            <span
+              aria-hidden
+              className="absolute top-4 right-6 max-md:hidden font-display text-2xl text-line-strong opacity-60 tabular-nums"
+            >
+              {index + 1}
+            </span>
+          </Card>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const SCENE = 'mx-auto w-full max-w-72 sm:max-w-96 lg:max-w-none';
+
+/** The restaurant's own picture; the laid table stands in for it where it has none. */
+const Cover = ({ src }: { src: string | null }) => {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  if (src === null || src === brokenSrc) return <TableScene className={SCENE} />;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={1600}
+      height={640}
+      onError={() => setBrokenSrc(src)}
+      className="aspect-5/2 w-full rounded-lg bg-raised object-cover lg:aspect-8/5"
+    />
+  );
+};
 
 const TableLook = optionalPart(() => import('./restaurant-look.tsx').then((file) => file.TableLook));
 const RestaurantLook = optionalPart(() =>

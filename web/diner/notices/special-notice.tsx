@@ -1,6 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useState } from 'react';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { PauseNotice } from './pause-notice.tsx';
-import { PresenceNotice } from './presence-notice.tsx';
+import { typePin } from '#web/diner/first/data/presence-proof.ts';
+import { sessionKey, visitKey } from '#web/diner/first/data/visit.ts';
+import { CallError } from '#web/shared/call.ts';
+import { formatClock } from '#web/shared/local-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+
+const PIN = /^\d{4}$/;
+
+/** The restaurant asks who is really at the table: the menu stays readable, ordering needs the code or a PIN. */
+const PresenceNotice = () => {
+  const client = useQueryClient();
+  const errors = useMessages('errors');
+  const texts = useMessages('service');
+  const { tableId, reopen } = useDinerTable();
+  const [pin, setPin] = useState('');
+  const refusal = client.getQueryState(sessionKey(tableId))?.error;
+  const isWrong = refusal instanceof CallError && refusal.code === 'PIN_WRONG';
+  const sitDown = () => {
+    typePin(pin);
+    reopen();
+  };
+  return (
+    <form
+      className="flex flex-wrap items-end justify-center gap-3 bg-warning-soft px-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (PIN.test(pin)) sitDown();
+      }}
+    >
+      <output className="flex basis-full items-center justify-center gap-2 text-warning">
+        <KeyRound aria-hidden className="size-5 shrink-0" />
+        {isWrong ? errors.PIN_WRONG : errors.PRESENCE_REQUIRED}
+      </output>
+      <div className="w-36">
+        <TextField
+          label={texts.pin}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={4}
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      </div>
+      <Button type="submit" disabled={!PIN.test(pin)}>
+        {texts.sitDown}
+      </Button>
+    </form>
+  );
+};
+
+/** The kitchen is catching up: the menu and the cart stay, only ordering waits. */
+const PauseNotice = ({ until }: { until: string | null }) => {
+  const texts = useMessages('service');
+  const client = useQueryClient();
+  const { language } = useLanguage();
+  const { menu, session } = useDinerTable();
+  const dinerSessionId = session?.dinerSessionId ?? '';
+  useEffect(() => {
+    if (until === null) return undefined;
+    const over = () => void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
+    const timer = setTimeout(over, Math.max(1_000, Date.parse(until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [client, dinerSessionId, until]);
+  return (
+    <output className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-warning">
+      <CirclePause aria-hidden className="size-5 shrink-0" />
+      {until === null || !menu
+        ? texts.pausedOpen
+        : texts.pausedUntil(formatClock(until, language, menu.restaurant.timezone))}
+    </output>
+  );
+};
 
 /** What few phones ever show: a guard at the door, or a kitchen that takes no orders for a while. */
 export const SpecialNotice = () => {

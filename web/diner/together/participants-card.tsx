@@ -1,6 +1,6 @@
 import type { Participant } from '#contract/visits.ts';
 import { isActive } from '#domain/visit/participants.ts';
-import { useConnection } from '#web/diner/cart/use-connection.ts';
+import { useConnection } from '#web/diner/cart/connection-badge.tsx';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';

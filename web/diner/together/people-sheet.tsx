@@ -1,11 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { leaveTable } from '#web/diner/first/data/presence.ts';
+import { sessionKey } from '#web/diner/first/data/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { Invitation } from './invitation.tsx';
 import { NameForm } from './name-form.tsx';
 import { ParticipantsCard } from './participants-card.tsx';
-import { useLeaveTable } from './use-leave-table.ts';
+
+/** Ends the stay of this phone and goes to the start page; the next scan begins afresh. */
+function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const texts = useMessages('cart');
+  const { tableId } = useDinerTable();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const hasLeft = useRef(false);
+  // Not before the table's pages are gone: they would scan the table anew.
+  useEffect(
+    () => () => {
+      if (hasLeft.current) client.removeQueries({ queryKey: sessionKey(tableId) });
+    },
+    [client, tableId],
+  );
+  const leave = async () => {
+    setIsLeaving(true);
+    try {
+      await leaveTable();
+    } catch {
+      setIsLeaving(false);
+      showToast({ id: 'leave', message: texts.leaveFailed, tone: 'error' });
+      return;
+    }
+    hasLeft.current = true;
+    await navigate('/', { replace: true });
+    showToast({ id: 'leave', message: texts.left });
+  };
+  return { leave, isLeaving };
+}
 
 /** Names, own name, a code for the next phone, and the way out. */
 export const PeopleSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {

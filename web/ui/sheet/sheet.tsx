@@ -5,8 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ToastOutlet } from '#web/ui/toaster.tsx';
 import { ScrollArea } from './scroll-area.tsx';
-import { useBackToClose } from './use-back-to-close.ts';
-import { useLinger, useModal } from './use-modal.ts';
+import { useBackToClose, useLinger, useModal } from './use-modal.ts';
 
 const VARIANTS = {
   /** From below on a phone, a dialog in the middle from 640 px on. */

@@ -1,18 +1,81 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Language } from '#contract/common.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
 import { useMenuView } from '#web/diner/first/context/menu-context.ts';
-import { recommendationsQuery } from '#web/diner/first/data/recommendations.ts';
 import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
 import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
+import { call } from '#web/shared/call.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { CarouselSkeleton } from './carousel-skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RecommendationCard } from './recommendation-card.tsx';
-import { useArrows } from './use-arrows.ts';
+
+/** The specification: what was recommended counts for two minutes. */
+const STALE_AFTER_MS = 2 * 60_000;
+
+const recommendationsQuery = (restaurantId: string, language: Language) =>
+  queryOptions({
+    queryKey: ['recommendations', restaurantId, language] as const,
+    queryFn: async ({ signal }): Promise<readonly Recommendation[]> => {
+      const { recommendations } = await call('GET /api/restaurants/:restaurantId/recommendations', {
+        params: { restaurantId },
+        query: { language },
+        signal,
+      });
+      return recommendations;
+    },
+    staleTime: STALE_AFTER_MS,
+  });
+
+const MOST_PX = 320;
+const SHARE = 0.8;
+
+/** The specification: a step is the smaller of 80 % of the width and 320 pixels. */
+const stepOf = ({ clientWidth }: HTMLElement): number => Math.min(clientWidth * SHARE, MOST_PX);
+
+/** Where a row stands that scrolls sideways, and how to move it on by a step. */
+function useArrows(row: RefObject<HTMLElement | null>) {
+  const [at, setAt] = useState({ isAtStart: true, isAtEnd: true });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      setAt({ isAtStart: scrollLeft < 1, isAtEnd: scrollLeft + clientWidth > scrollWidth - 1 });
+    };
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    // With the next frame, which measures anyhow.
+    const filled = new MutationObserver(() => requestAnimationFrame(measure));
+    filled.observe(element, { childList: true });
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      resized.disconnect();
+      filled.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [row]);
+  const move = (direction: -1 | 1) => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const element = row.current;
+    element?.scrollBy({ left: direction * stepOf(element), behavior: isCalm ? 'instant' : 'smooth' });
+  };
+  return { ...at, move };
+}
+
+/** The specification: three cards. */
+const CARDS = [1, 2, 3];
+
+const CarouselSkeleton = () =>
+  CARDS.map((card) => (
+    <li key={card} data-skeleton aria-hidden className="appear-late h-32 w-76 shrink-0">
+      <Skeleton className="h-full w-full rounded-lg" />
+    </li>
+  ));
 
 /** What the row is called while nobody has called it anything else; then it is in the diner's language. */
 const UNNAMED = "Chef's Recommendations";

@@ -1,16 +1,76 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Visit } from '#contract/visits.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { ordersQuery } from '#web/diner/first/data/orders.ts';
+import { countEvent, hasAcceptedCookies, onConsent } from '#web/diner/first/data/consent.ts';
+import { ordersKey, ordersQuery } from '#web/diner/first/data/orders.ts';
+import { hasPendingFeedback } from '#web/diner/first/data/pending-feedback.ts';
+import { sessionKey } from '#web/diner/first/data/visit.ts';
+import { moveSession } from '#web/shared/diner-token.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { sessionStore } from '#web/ui/storage.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { CookieBanner } from './cookie-banner.tsx';
-import { usePendingFeedback } from './use-pending-feedback.ts';
 import { usePresence } from './use-presence.ts';
-import { useTableMove } from './use-table-move.ts';
-import { useVisitCounts } from './use-visit-counts.ts';
+
+/** Staff have brought the guests to another table: the page goes along without a new scan, and says so. */
+function useTableMove(): void {
+  const client = useQueryClient();
+  const texts = useMessages('table');
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const { tableId, session, visit } = useDinerTable();
+  const follow = useEffectEvent((there: Visit) => {
+    const moved = moveSession(there);
+    if (!moved) return;
+    client.setQueryData(sessionKey(there.tableId), { session: moved, move: 'same_table' });
+    // Those of a party that was joined are news.
+    void client.invalidateQueries({ queryKey: ordersKey(moved.dinerSessionId) });
+    showToast({ id: 'table-moved', message: texts.moved, tone: 'success' });
+    const address = new URLSearchParams(search);
+    address.delete('tableId');
+    address.set('table', there.tableId);
+    void navigate({ pathname, search: `?${address.toString()}` }, { replace: true, state: state as unknown });
+  });
+  useEffect(() => {
+    if (session && visit && visit.tableId !== tableId) follow(visit);
+  }, [session, visit, tableId]);
+}
+
+const COUNTED = 'sobremesa.scan-counted';
+
+/** Scans and looks at the menu are counted only where cookies were accepted; a scan once for its session (INV-20). */
+function useVisitCounts(): void {
+  const isAccepted = useSyncExternalStore(onConsent, hasAcceptedCookies);
+  const isMenu = useLocation().pathname.startsWith('/menu');
+  const { session, state } = useDinerTable();
+  const dinerSessionId = state === 'open' ? session?.dinerSessionId : undefined;
+  useEffect(() => {
+    if (!isAccepted || !isMenu || dinerSessionId === undefined) return;
+    if (sessionStore.get(COUNTED) !== dinerSessionId) {
+      sessionStore.set(COUNTED, dinerSessionId);
+      countEvent('qr_scan');
+    }
+    countEvent('menu_view');
+  }, [isAccepted, isMenu, dinerSessionId]);
+}
+
+/** Sends feedback that could not be sent before, from any page of a diner: when it opens, and when the network is back. */
+function usePendingFeedback(isOpen: boolean): void {
+  const { sendPendingFeedback } = useLaterParts();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const send = () => {
+      if (hasPendingFeedback()) sendPendingFeedback();
+    };
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [isOpen, sendPendingFeedback]);
+}
 
 const isAlone = ({ mode, participants }: Visit): boolean =>
   mode === 'individual' && participants.every(({ isYou }) => isYou);

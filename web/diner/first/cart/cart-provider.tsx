@@ -1,8 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CartLine } from '#contract/carts.ts';
+import type { MenuItem } from '#contract/menu.ts';
 import { CartContext, type CartControls, type DishChoice } from '#web/diner/first/context/cart-context.ts';
 import { type Table, useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { applyPending, type CartViewer, type PendingCommand } from '#web/diner/first/data/cart-optimism.ts';
+import {
+  type AddedDish,
+  applyPending,
+  type CartViewer,
+  type PendingCommand,
+} from '#web/diner/first/data/cart-optimism.ts';
 import {
   dinerCall,
   isOutcomeUnknown,
@@ -15,9 +21,50 @@ import { messagesOf } from '#web/ui/load-messages.ts';
 import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { cartFailure, codeOf } from './cart-failure.ts';
-import { dishOf } from './dish-of.ts';
 import { useCartQueue } from './use-cart-queue.ts';
-import { useEarlyTaps } from './use-early-taps.ts';
+
+/** Longer than a slow phone takes to open a table; afterwards a tap is answered, not forgotten. */
+const PATIENCE_MS = 8_000;
+
+interface EarlyTaps<Tap> {
+  /** `opening`: soon to be `ready`; `never`: not without the diner's doing. */
+  state: 'opening' | 'ready' | 'never';
+  run: (tap: Tap) => void;
+  refuse: () => void;
+}
+
+/** What is tapped while the menu is there and the table is still being opened waits for it, in its order. */
+function useEarlyTaps<Tap>({ state, run, refuse }: EarlyTaps<Tap>): (tap: Tap) => void {
+  const [waiting, setWaiting] = useState<readonly Tap[]>([]);
+  const settle = useEffectEvent(() => {
+    setWaiting([]);
+    if (state === 'ready') for (const tap of waiting) run(tap);
+    else refuse();
+  });
+  useEffect(() => {
+    if (waiting.length === 0) return undefined;
+    const timer = setTimeout(() => settle(), state === 'opening' ? PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [state, waiting]);
+  return (tap) => setWaiting((before) => [...before, tap]);
+}
+
+/** What a cart line shows of a dish with these options, in the order of the menu. */
+const dishOf = (item: MenuItem, optionIds: readonly string[]): AddedDish => ({
+  name: item.name,
+  category: item.category,
+  basePriceMinor: item.basePriceMinor,
+  options: item.optionGroups.flatMap((group) =>
+    group.options
+      .filter((option) => optionIds.includes(option.id))
+      .map((option) => ({
+        id: option.id,
+        groupName: group.name,
+        name: option.name,
+        priceMinor: option.priceMinor,
+      })),
+  ),
+});
 
 function viewerOf({ session, visit, menu }: Table): CartViewer | null {
   if (!session || !visit || !menu) return null;

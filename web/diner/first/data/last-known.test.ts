@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '#contract/menu.ts';
-import { newestOrder } from '#web/diner/data/newest-order.ts';
+import { newestOrder } from '#web/diner/confirmation/remembered-order.ts';
 import { takeEarlyMenu } from '#web/shared/early-menu.ts';
 import { lastMenu, lastOrder, rememberMenu, rememberOrder } from '#web/shared/last-known.ts';
 import { anOrder } from '#web/shared/testing/test-diner.ts';

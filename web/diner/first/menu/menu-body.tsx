@@ -1,8 +1,11 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Suspense, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
-import { filterCount, isUndeclared, NO_FILTER } from '#domain/menu/menu-filter.ts';
+import { ALLERGENS } from '#domain/menu/allergens.ts';
+import { DIETS } from '#domain/menu/diets.ts';
+import { filterCount, isUndeclared, type MenuFilter, NO_FILTER } from '#domain/menu/menu-filter.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import {
   MENU_TABS,
@@ -13,12 +16,68 @@ import {
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
+import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import { FilterButton } from './filter-button.tsx';
 import { MenuList } from './menu-list.tsx';
 import { type MenuSection, offeredItems, sectionsOf } from './menu-sections.ts';
-import { useMenuFilter } from './use-menu-filter.ts';
+
+interface FilterButtonProps {
+  filter: MenuFilter;
+  onFilter: (filter: MenuFilter) => void;
+  /** How many dishes are left. */
+  found: number;
+}
+
+const FilterButton = ({ filter, onFilter, found }: FilterButtonProps) => {
+  const menu = useMessages('menu');
+  const { FilterSheet } = useLaterParts();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = filterCount(filter);
+  return (
+    <>
+      <IconButton
+        label={menu.openFilters(count)}
+        aria-haspopup="dialog"
+        icon={<SlidersHorizontal aria-hidden className="size-5" />}
+        variant="outline"
+        count={count}
+        onClick={() => setIsOpen(true)}
+      />
+      <FilterSheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        filter={filter}
+        onFilter={onFilter}
+        found={found}
+      />
+    </>
+  );
+};
+
+const FILTER = 'sobremesa.menu-filter';
+
+const hasLists = isRecordWith<MenuFilter>('diets', 'without');
+const isFilter = (value: unknown): value is MenuFilter =>
+  hasLists(value) && Array.isArray(value.diets) && Array.isArray(value.without);
+
+function kept(): MenuFilter {
+  const { diets, without } = readStored(sessionStore, FILTER, isFilter, NO_FILTER);
+  return {
+    diets: DIETS.filter((diet) => diets.includes(diet)),
+    without: ALLERGENS.filter((allergen) => without.includes(allergen)),
+  };
+}
+
+/** What the diner leaves out stays left out when they come back from an order: an allergy does not go away. */
+function useMenuFilter(): [filter: MenuFilter, setFilter: (filter: MenuFilter) => void] {
+  const [filter, show] = useState(kept);
+  const setFilter = (next: MenuFilter) => {
+    sessionStore.set(FILTER, JSON.stringify(next));
+    show(next);
+  };
+  return [filter, setFilter];
+}
 
 interface MenuBodyProps {
   search: string;

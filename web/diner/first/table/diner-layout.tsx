@@ -1,17 +1,64 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { isOrderId } from '#domain/ordering/order.ts';
 import { CartProvider } from '#web/diner/first/cart/cart-provider.tsx';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { LiveStateContext, TableContext, useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import { forgetCheckout, forgetCurrentOrder } from '#web/diner/first/data/checkout.ts';
+import { orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
+import { liveSession, storedSession } from '#web/shared/diner-token.ts';
+import { lastOrder, lastOrders } from '#web/shared/last-known.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { TableNotices } from './table-notices.tsx';
 import { useLive } from './use-live.ts';
 import { useLook } from './use-look.ts';
 import { useOpenTable } from './use-open-table.ts';
-import { useOrderToasts } from './use-order-toasts.ts';
-import { useTableId } from './use-table-id.ts';
+
+/** On every diner page: an order that changes says so, once. */
+function useOrderToasts(): void {
+  const { language } = useLanguage();
+  const { tellOrder } = useLaterParts();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const tell = useEffectEvent((change: StatusChange) => {
+    if (change.order.status === 'cancelled') {
+      forgetCurrentOrder();
+      forgetCheckout();
+    }
+    const statusPage = `/order-status/${change.order.id}`;
+    const viewOrder = pathname === statusPage ? null : () => void navigate(statusPage);
+    tellOrder(change, language, viewOrder);
+  });
+  useEffect(() => orderWatch.onChange((change) => tell(change)), []);
+}
+
+type TableAddress = { kind: 'none' } | { kind: 'malformed' } | { kind: 'table'; tableId: string };
+
+const NEVER = () => () => undefined;
+const storedTableId = (): string | undefined => storedSession()?.tableId;
+
+/**
+ * The table in the address, else the one of the session that this phone holds. The menu opens by it only while the session
+ * lives; an order may be looked at for as long as the page is there, or the phone keeps it.
+ */
+function useTableId(isScan: boolean): TableAddress {
+  const [search] = useSearchParams();
+  const [liveAtStart] = useState(() => liveSession()?.tableId);
+  const { pathname } = useLocation();
+  const known =
+    pathname === '/order-confirmation' ? lastOrders()[0] : lastOrder(pathname.split('/').at(-1) ?? '');
+  const stored = useSyncExternalStore(NEVER, storedTableId);
+  const named =
+    search.get('table') ??
+    search.get('tableId') ??
+    liveAtStart ??
+    (isScan ? undefined : (stored ?? known?.value.tableId));
+  if (!named) return { kind: 'none' };
+  return isOrderId(named) ? { kind: 'table', tableId: named.toLowerCase() } : { kind: 'malformed' };
+}
 
 const AtTable = () => {
   const { session, menu } = useDinerTable();

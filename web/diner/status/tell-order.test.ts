@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { order as en } from '#messages/en/diner/later/order.ts';
 import { order as es } from '#messages/es/diner/later/order.ts';
 import { anOrder } from '#web/shared/testing/test-diner.ts';
-import { orderToast, type ToastPlace } from './order-toasts.ts';
+import { orderToast, type ToastPlace } from './tell-order.ts';
 
 const toast = (status: OrderStatus, place: ToastPlace, texts = en) =>
   orderToast({ order: anOrder({ status }), from: 'pending' }, texts, place);
