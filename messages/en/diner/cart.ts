@@ -32,10 +32,10 @@ export const cart = {
   held: 'Waiting for the staff',
   stillSending: 'Still sending…',
   stillSendingText:
-    'The connection is slow. Please keep this page open: your order is placed once, however often it is sent.',
-  withdraw: 'Do not send it',
+    'The connection is slow. Please keep this page open. Your order will be placed only once.',
+  withdraw: 'Stop sending',
   withdrawn:
-    'Nothing more is sent; your cart is kept. If the restaurant has it already, you find it under your orders.',
+    'We have stopped sending your order, and your cart is kept. If the restaurant already has the order, you will find it under your orders.',
   backToCart: 'Back to the cart',
   lockAndCheckout: 'Lock & Checkout',
   unlock: 'Unlock Cart',
@@ -43,7 +43,7 @@ export const cart = {
   lockedForCheckout: 'Locked for checkout',
   lockedByOther: 'Locked by Other',
   lockedBy: (name: string, minutes: number) =>
-    `${name} is checking out, for ${minutes} more ${en(minutes, 'minute', 'minutes')} at most`,
+    `${name} is checking out. It takes ${minutes} more ${en(minutes, 'minute', 'minutes')} at most.`,
   lockedNotice: 'Cart is locked for checkout by another customer',
   locked: 'Cart locked for checkout',
   unlocked: 'Cart unlocked',
@@ -55,7 +55,7 @@ export const cart = {
   offline: 'Offline',
   modeIndividual: 'Only me',
   modeTogether: 'Whole table',
-  togetherActivated: 'You are ordering together now: the cart is shared.',
+  togetherActivated: 'You are now ordering together. The cart is shared.',
   cartIsEmpty: 'Cart is empty',
   lockUnable: 'Unable to lock cart for checkout',
   alreadyLocked: 'Cart is already locked by another customer',
@@ -86,6 +86,6 @@ export const cart = {
     `It was ${before} and is now ${now}. Order at the new price?`,
   orderAtNewPrice: (price: string) => `Order for ${price}`,
   itemGone: (item: string) => `${item} has just run out. The rest of your cart is untouched.`,
-  lineGone: 'Not available any more',
+  lineGone: 'No longer available',
   linesGone: (items: string) => `No longer available: ${items}. Please remove it to place your order.`,
 };

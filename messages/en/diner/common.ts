@@ -17,7 +17,7 @@ export const common = {
   somethingWrongHint: 'It is not your fault. Nothing is lost.',
   unexpectedError: 'An unexpected error occurred. Please try again later.',
   notFound: 'Oops! Page not found',
-  notFoundHint: 'This page has left the table. The rest of the house is still here.',
+  notFoundHint: 'The page does not exist or has moved.',
   backHome: 'Back to the start page',
   language: 'Language',
   switchLanguage: 'Cambiar a español',

@@ -34,7 +34,7 @@ export const service = {
   feedbackThanks: 'Thank you for your feedback! It helps us improve our service.',
   feedbackGiven: 'Thank you for your feedback!',
   feedbackFailed: (reason: string) => `Failed to submit feedback: ${reason}`,
-  feedbackKept: 'We keep it on this phone and send it as soon as we can.',
+  feedbackKept: 'It is saved on this phone and will be sent as soon as possible.',
   pausedUntil: (time: string) => `The kitchen is catching up and takes orders again at about ${time}.`,
   pausedOpen: 'The kitchen is catching up and takes no orders right now.',
 };

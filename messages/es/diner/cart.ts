@@ -34,9 +34,9 @@ export const cart: typeof english = {
   stillSending: 'Seguimos enviando…',
   stillSendingText:
     'La conexión va lenta. Deja esta página abierta: tu pedido se hace una sola vez, por mucho que se reenvíe.',
-  withdraw: 'No enviarlo',
+  withdraw: 'Dejar de enviar',
   withdrawn:
-    'Ya no se envía nada; tu pedido se conserva. Si ya le llegó al restaurante, lo verás en tus pedidos.',
+    'Hemos dejado de enviar tu pedido y sigue guardado. Si ya le llegó al restaurante, lo verás en tus pedidos.',
   backToCart: 'Volver al pedido',
   lockAndCheckout: 'Bloquear y pedir',
   unlock: 'Desbloquear pedido',

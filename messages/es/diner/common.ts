@@ -19,7 +19,7 @@ export const common: typeof english = {
   somethingWrongHint: 'No es culpa tuya. No se ha perdido nada.',
   unexpectedError: 'Ha ocurrido un error inesperado. Inténtalo de nuevo más tarde.',
   notFound: '¡Vaya! No encontramos la página',
-  notFoundHint: 'Esta página se ha levantado de la mesa. El resto de la casa sigue aquí.',
+  notFoundHint: 'La página no existe o ha cambiado de dirección.',
   backHome: 'Volver a la página de inicio',
   language: 'Idioma',
   switchLanguage: 'Switch to English',

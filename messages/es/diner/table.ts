@@ -28,7 +28,7 @@ export const table: typeof english = {
   leftTable: (name) => `${name} ha dejado la mesa`,
   yourName: 'Tu nombre',
   saveName: 'Guardar nombre',
-  invite: 'Invita al siguiente móvil',
+  invite: 'Invita a más gente',
   inviteText: 'Con este código se une a tu mesa.',
   cookies: 'Guardamos en este móvil lo que necesita tu pedido. ¿Podemos recordarte para tu próxima visita?',
   cookiesTitle: 'Cookies',

@@ -28,7 +28,7 @@ withScene(async () => {
   scene.menu = aMenu([aDish(1, { name: 'Ham' }), aDish(2, { name: 'Bread' })]);
 });
 
-describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (language) => {
+describe.each(LANGUAGES)('clearing the cart, in %s', (language) => {
   const texts = textsOf(language, ['common', 'errors', 'menu', 'cart', 'together']);
   const drawer = () => within(screen.getByRole('dialog'));
   const openCart = async () => {
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (langu
         ?.action?.onAct(),
     );
 
-  it('alone: everything is out at once, and back again when it was not meant', async () => {
+  it('alone: removes all lines at once, and Undo brings them back', async () => {
     scene.cart = aCart([ownLine, bread]);
     const answered = scene.answers[COMMANDS];
     let letGo: () => void = () => undefined;
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (langu
     ]);
   });
 
-  it('together: only the own dishes', async () => {
+  it('together: removes only the own lines', async () => {
     scene.cart = aCart([ownLine, bread, othersLine]);
     sit(togetherVisit);
     await openCart();
@@ -108,7 +108,7 @@ describe.each(LANGUAGES)('what a guest reads who clears the cart, in %s', (langu
     expect(why?.textContent).toBe(texts.together[key]);
   });
 
-  it('when somebody has just locked it, says so and takes nothing out', async () => {
+  it('removes nothing and says why when somebody has just locked the cart', async () => {
     scene.cart = aCart([ownLine, othersLine]);
     sit(togetherVisit);
     scene.answers[COMMANDS] = refusal('CART_LOCKED', 409);

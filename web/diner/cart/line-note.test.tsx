@@ -29,7 +29,7 @@ withScene(async () => {
   scene.cart = aCart([ownLine]);
 });
 
-describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => {
+describe.each(LANGUAGES)('the note on a line of the cart, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const drawer = () => within(screen.getByRole('dialog'));
   const openCart = async () => {
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
   };
   const notes = () => sent(COMMANDS).map(({ body }) => body);
 
-  it('CART-7 is added with Enter and is on the screen before the answer', async () => {
+  it('CART-7 is saved with Enter and shown before the server has answered', async () => {
     const letGo = holdAnswers();
     await openCart();
     await write(texts.cart.addNote, '  no onions ');
@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     drawer().getByText('“no onions”');
   });
 
-  it('goes on being written while the answer comes that gives its line another name', async () => {
+  it('keeps what is being written when the answer gives its line another id', async () => {
     scene.cart = aCart();
     const letGo = holdAnswers();
     await open(`/menu?table=${TABLE}`, language);
@@ -110,7 +110,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     expect(notes().at(-1)).toMatchObject({ type: 'set_note', lineId: scene.cart.lines[0]?.id });
   });
 
-  it('CART-8 that makes two lines one leaves the focus on that one', async () => {
+  it('CART-8 moves the focus to the other line when it makes two lines one', async () => {
     const twin = aLine(2, { ...ownLine, id: 'twin', quantity: 1, note: 'no garlic' });
     scene.cart = aCart([ownLine, twin]);
     const merged = aCart([{ ...twin, quantity: 3 }], { version: 2 });
@@ -125,7 +125,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     expect(document.activeElement).toBe(button(texts.cart.editNote));
   });
 
-  it('is changed with Save, and taken away by an empty one', async () => {
+  it('is changed with Save and removed by saving it empty', async () => {
     scene.cart = aCart([{ ...ownLine, note: 'no onions' }]);
     await openCart();
     await write(texts.cart.editNote, 'no garlic');
@@ -143,7 +143,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     expect(notes()).toHaveLength(2);
   });
 
-  it('stays as it was after Escape or Cancel, and the cart stays open', async () => {
+  it('is unchanged after Escape or Cancel, and the cart stays open', async () => {
     scene.cart = aCart([{ ...ownLine, note: 'no onions' }]);
     await openCart();
     await write(texts.cart.editNote, 'no garlic');
@@ -174,7 +174,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     drawer().getByText('“no onions”');
   });
 
-  it('says why when it is too long for the server', async () => {
+  it('shows the reason when the server refuses it as too long', async () => {
     scene.answers[COMMANDS] = refusal('NOTE_TOO_LONG', 422);
     await openCart();
     await write(texts.cart.addNote, 'no garlic');
@@ -183,7 +183,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     expect(texts.errors.NOTE_TOO_LONG).toContain('200');
   });
 
-  it('INV-06 of somebody else is read and not changed', async () => {
+  it('INV-06 of somebody else is shown and cannot be edited', async () => {
     const theirs = aLine(2, { name: 'Figs', note: 'ripe', addedBySessionId: OTHER, isOwn: false });
     scene.cart = aCart([ownLine, theirs]);
     sit(togetherVisit);
@@ -194,7 +194,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
       expect(drawer().queryByRole('button', { name: `${label}: Figs` })).toBeNull();
   });
 
-  it('waits in the field while somebody has locked the cart', async () => {
+  it('stays in its field while somebody has locked the cart', async () => {
     scene.cart = aCart([ownLine], { version: 4 });
     sit(togetherVisit);
     const client = await openCart();
@@ -210,7 +210,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     expect(field().value).toBe('no garlic');
   });
 
-  it('goes on where it was left when the cart is opened again, until it is saved or given up', async () => {
+  it('is restored when the cart is opened again, until it is saved or cancelled', async () => {
     await openCart();
     await write(texts.cart.addNote, 'no garlic');
     const close = async () => {
@@ -232,7 +232,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     expect(notes()).toEqual([]);
   });
 
-  it('goes along with the order, saved or not', async () => {
+  it('is sent with the order, saved or not', async () => {
     scene.answers['POST /api/orders'] = answer(anOrder());
     await openCart();
     await write(texts.cart.addNote, 'no nuts');
@@ -242,7 +242,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     expect(sent('POST /api/orders')[0]?.body).toMatchObject({ cartVersion: scene.cart.version });
   });
 
-  it('keeps the order back where the server does not take it', async () => {
+  it('stops the order when the server refuses it', async () => {
     scene.answers[COMMANDS] = refusal('NOTE_TOO_LONG', 422);
     await openCart();
     await write(texts.cart.addNote, 'no nuts');
@@ -252,7 +252,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     expect(sent('POST /api/orders')).toEqual([]);
   });
 
-  it('is saved before the cart of the table is locked', async () => {
+  it('is saved before the table’s cart is locked', async () => {
     sit(togetherVisit);
     scene.answers['POST /api/cart/lock'] = answer(
       aCart([{ ...ownLine, note: 'no nuts' }], { lock: lockOf({ isOwn: true }) }),
@@ -266,7 +266,7 @@ describe.each(LANGUAGES)('the note of a dish in the cart, in %s', (language) => 
     drawer().getByText('“no nuts”');
   });
 
-  it('cannot be begun in a locked cart', async () => {
+  it('cannot be started in a locked cart', async () => {
     scene.cart = aCart([{ ...ownLine, note: 'no onions' }], { lock: lockOf({}) });
     sit(togetherVisit);
     await openCart();

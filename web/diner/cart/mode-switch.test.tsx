@@ -35,7 +35,7 @@ afterEach(() => {
 it('looks who is there, as long as that may take', () => {
   show({ isDetecting: true, visit: undefined });
   expect(screen.queryByRole('radio')).toBeNull();
-  expect(screen.queryByText('Looking who is at the table…')).not.toBeNull();
+  expect(screen.queryByText('Checking who is at the table…')).not.toBeNull();
 });
 
 it('whoever hears nothing for ten seconds orders individually', () => {
@@ -48,7 +48,9 @@ it('whoever hears nothing for ten seconds orders individually', () => {
 it('CART-12 a choice by hand is said beside the switch, where nothing lies over it', () => {
   const visit = aVisit({ mode: 'individual' });
   show({ state: 'open', visit, tableMode: 'collaborative' });
-  expect(screen.queryByText('You order on your own now. Your items stay in your cart.')).not.toBeNull();
+  expect(
+    screen.queryByText('You are now ordering on your own. Your items stay in your cart.'),
+  ).not.toBeNull();
   fireEvent.click(radio('Whole table'));
   expect(orderAlone).toHaveBeenCalledWith(false);
   expect(currentToasts()).toEqual([]);

@@ -43,7 +43,7 @@ withScene(async () => {
 
 const AREAS = ['common', 'errors', 'menu', 'cart', 'together'] as const;
 
-describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language) => {
+describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const openCart = async () => {
     const client = await open(MENU, language);
@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
   };
   const pick = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 
-  it('of an empty cart', async () => {
+  it('an empty cart says so', async () => {
     scene.cart = aCart([]);
     await open(MENU, language);
     await shows(texts.together.empty, texts.together.emptyTip);
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     expect(lock.disabled).toBe(true);
   });
 
-  it('of the own sum, and of what the table comes to', async () => {
+  it('shows the own sum and the table’s total', async () => {
     await openCart();
     const amountOf = (term: string) =>
       within(screen.getByRole('dialog')).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     expect(amountOf(texts.cart.tableTotal)).toMatch(/^15,00/);
   });
 
-  it('of the own lock', async () => {
+  it('shows the own lock and unlocks it', async () => {
     const { cart } = texts;
     scene.answers[LOCK] = answer(cartWith({ version: 5, lock: ownLock() }));
     scene.answers[UNLOCK] = answer(cartWith({ version: 6 }));
@@ -105,7 +105,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     await says(texts.cart[key]);
   });
 
-  it('of somebody else’s lock, and when it ends', async () => {
+  it('shows somebody else’s lock and when it ends', async () => {
     const { cart, common, together } = texts;
     const client = await openCart();
     scene.cart = cartWith({ version: 5, lock: lockOf({}) });
@@ -121,7 +121,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     await says(together.unlockedByAnother);
   });
 
-  it('of a lock whose holder has gone, in its last seconds', async () => {
+  it('counts the last seconds of a lock whose holder has left', async () => {
     sit(alone);
     scene.cart = cartWith({ lock: lockOf({ expiresAt: new Date(Date.now() + 30_500).toISOString() }) });
     await open(MENU, language);
@@ -132,7 +132,7 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     );
   });
 
-  it('of a change of the own lines, and when it fails', async () => {
+  it('confirms a change of the own lines, and says when it fails', async () => {
     const { cart, common, menu } = texts;
     await openCart();
     scene.answers[COMMANDS] = answer(cartWith({ version: 5 }));
@@ -151,21 +151,21 @@ describe.each(LANGUAGES)('what a guest reads of a shared cart, in %s', (language
     await says(cart.addTogetherFailed);
   });
 
-  it('when somebody else was faster with the lock', async () => {
+  it('says when somebody else has locked the cart first', async () => {
     await openCart();
     scene.answers[COMMANDS] = refusal('CART_LOCKED', 409);
     await pressLast(texts.common.increase('Ham'));
     await says(texts.cart.lockedByAnother);
   });
 
-  it('when the cart cannot be had', async () => {
+  it('says when the cart cannot be loaded', async () => {
     scene.answers['GET /api/cart'] = refusal('INTERNAL', 400);
     await open(MENU, language);
     await says(texts.cart.getTogetherFailed);
     await shows(texts.cart.unreachable, texts.common.tryAgain);
   });
 
-  it('when it cannot give back its lock to order alone', async () => {
+  it('says when the lock cannot be released to order alone', async () => {
     scene.cart = cartWith({ lock: ownLock() });
     scene.answers[UNLOCK] = noNetwork;
     await openCart();

@@ -55,7 +55,7 @@ withScene(async () => {
 
 const AREAS = ['common', 'errors', 'menu', 'cart', 'order', 'service', 'table', 'receipt'] as const;
 
-describe.each(LANGUAGES)('what a guest reads while an order is sent, in %s', (language) => {
+describe.each(LANGUAGES)('sending an order, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const submit = async () => {
     await open(MENU, language);
@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('what a guest reads while an order is sent, in %s', (la
     await press(texts.cart.placeOrder);
   };
 
-  it('INV-01 never that it is confirmed before the server has said so', async () => {
+  it('INV-01 never says confirmed before the server has', async () => {
     const { cart, order } = texts;
     const placed = Promise.withResolvers<Response>();
     scene.answers[PLACE] = () => placed.promise;
@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('what a guest reads while an order is sent, in %s', (la
     await shows(order.confirmed);
   });
 
-  it('over a bad network, and that it is withdrawn', async () => {
+  it('says that it is still sending over a bad network, and can be stopped', async () => {
     const { cart } = texts;
     scene.answers[PLACE] = noNetwork;
     await submit();
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('what a guest reads while an order is sent, in %s', (la
     await settle(() => expect(where()).toBe(MENU));
   });
 
-  it('PRESENCE-3 while the staff look who orders, and when they do not want it', async () => {
+  it('PRESENCE-3 says when staff must approve it and when they refuse', async () => {
     const { cart, errors } = texts;
     scene.answers[PLACE] = refusal('APPROVAL_PENDING', 409);
     await submit();
@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('what a guest reads while an order is sent, in %s', (la
     await says(errors.APPROVAL_REFUSED);
   });
 
-  it('PRICE-7 at another price: a question', async () => {
+  it('PRICE-7 asks before ordering at another price', async () => {
     const { cart, menu } = texts;
     const changed = refusal('PRICE_CHANGED', 409, { totalMinor: 1100 });
     scene.answers[PLACE] = (...given) => {
@@ -116,13 +116,13 @@ describe.each(LANGUAGES)('what a guest reads while an order is sent, in %s', (la
     },
   );
 
-  it('when a dish has run out meanwhile', async () => {
+  it('says which dish has run out meanwhile', async () => {
     scene.answers[PLACE] = refusal('ITEM_UNAVAILABLE', 409, { items: [{ name: 'Ham' }] });
     await submit();
     await says(texts.cart.itemGone('Ham'));
   });
 
-  it('when it fails, with and without a reason', async () => {
+  it('says that it failed, with and without a reason', async () => {
     const { errors, order } = texts;
     scene.answers[PLACE] = refusal('NOT_ALLOWED', 403);
     await submit();
@@ -137,7 +137,7 @@ describe.each(LANGUAGES)('what a guest reads while an order is sent, in %s', (la
   });
 });
 
-describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s', (language) => {
+describe.each(LANGUAGES)('a placed order, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const confirm = async (part: Partial<Order> = {}) => {
     storeCurrentOrder(ORDER);
@@ -151,7 +151,7 @@ describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s',
     await shows(texts.order.details);
   };
 
-  it('its numbers, who ordered it, how long it takes', async () => {
+  it('shows its numbers, who ordered it and how long it takes', async () => {
     const { order } = texts;
     const [item] = anOrder().items;
     await confirm({ prepTimeMinutes: 0, items: item ? [{ ...item, name: '', menuItemId: 'gone' }] : [] });
@@ -161,7 +161,7 @@ describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s',
     await shows(order.summary, order.unknownItem, order.total, order.help);
   });
 
-  it('the question about a tip', async () => {
+  it('asks about a tip', async () => {
     const { order } = texts;
     await confirm();
     await shows(order.tipTitle, order.tipSuggested, order.tipCustom, order.tipAmount, order.tipLater);
@@ -174,19 +174,19 @@ describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s',
     await shows(order.requestAssistance);
   });
 
-  it('how long it takes yet', async () => {
+  it('shows the time left', async () => {
     await follow({ estimatedReadyAt: new Date(Date.now() + 12.2 * 60_000).toISOString() });
     await shows(texts.order.timeLeft, texts.order.minutes(13));
   });
 
-  it('when it cannot be asked for anew', async () => {
+  it('says when a refresh fails', async () => {
     await follow();
     scene.answers[ASKED] = refusal('UNAVAILABLE', 503);
     await press(texts.order.refresh);
     await says(texts.order.loadFailed);
   });
 
-  it('ORDER-6 when it is cancelled: on its page, and elsewhere with the way there', async () => {
+  it('ORDER-6 says that it was cancelled: on its page, and elsewhere with a link to it', async () => {
     const { order } = texts;
     const cancelled = ordered({ status: 'cancelled', version: 2 });
     await follow();
@@ -199,7 +199,7 @@ describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s',
     await says(order.cancelledToast);
   });
 
-  it('when it is received anew', async () => {
+  it('says when it is received again', async () => {
     await open(MENU, language);
     const states: OrderStatus[] = ['preparing', 'pending'];
     for (const [index, status] of states.entries())
@@ -207,14 +207,14 @@ describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s',
     await says(texts.order.receivedToast);
   });
 
-  it('its receipt', async () => {
+  it('shows its receipt', async () => {
     const { cart, receipt } = texts;
     await follow({ status: 'delivered', tipMinor: 150, taxMinor: 91, specialInstructions: '#123 Candles' });
     await shows(receipt.title, receipt.table, receipt.orderNumber, receipt.tracking, receipt.print);
     await shows(receipt.tip, receipt.totalWithTip, cart.taxIncluded, cart.comment, 'Candles');
   });
 
-  it('without a network: of when it is', async () => {
+  it('without a network says how old it is', async () => {
     rememberOrder(ordered());
     sessionStorage.clear();
     scene.answers[ASKED] = noNetwork;
@@ -223,7 +223,7 @@ describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s',
     await shows(texts.table.orderAsOf('|').split('|')[0] ?? '');
   });
 
-  it('what the feedback asks for, and that it is kept', async () => {
+  it('the feedback form says what it asks for, and that it is kept without a network', async () => {
     const { order, service } = texts;
     scene.answers[`GET /api/orders/${ORDER}/feedback`] = answer({ hasFeedback: false, isDeclined: false });
     scene.answers['POST /api/feedback'] = noNetwork;
@@ -245,7 +245,7 @@ describe.each(LANGUAGES)('what a guest reads of an order that is placed, in %s',
     await says(`${service.feedbackGiven} ${service.feedbackKept}`);
   });
 
-  it('the orders of the visit', async () => {
+  it('the drawer lists the orders of the visit', async () => {
     const { common, menu, order } = texts;
     scene.answers['GET /api/orders'] = answer({ orders: [ordered({ status: 'completed' })] });
     await open(MENU, language);

@@ -43,7 +43,7 @@ const AREAS = ['common', 'menu', 'dishes'] as const;
 
 withScene();
 
-describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
+describe.each(LANGUAGES)('a dish, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const show = async (part: Partial<MenuItem>) => {
     scene.menu = aMenu([aDish(1, { name: 'Ham', ...part }), FREE]);
@@ -56,21 +56,21 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     await settle(() => screen.getByRole('dialog', { name: 'Ham' }));
   };
 
-  it('on its card: diets, spice', async () => {
+  it('the card shows diets and spice', async () => {
     const { menu } = texts;
     await show({ isVegetarian: true, isGlutenFree: true, spiceLevel: 5 });
     await shows(menu.vegetarian, menu.glutenFree, `${menu.spice} ${menu.spiceOf(5)}`, menu.add('Ham'));
     expect(screen.queryByText(menu.vegan)).toBeNull();
   });
 
-  it('on a detailed card: calories and minutes', async () => {
+  it('a detailed card shows calories and minutes', async () => {
     const { menu } = texts;
     scene.menu = aMenu([aDish(1, { name: 'Ham', calories: 320, preparationMinutes: 6 })], detailed);
     await open(MENU, language);
     await shows(`${menu.kcalShort(320)} · ${menu.minutesShort(6)}`);
   });
 
-  it('on its card, vegan: not vegetarian as well', async () => {
+  it('the card of a vegan dish does not say vegetarian as well', async () => {
     const { menu } = texts;
     await show({ isVegetarian: true, isVegan: true });
     await shows(menu.vegan);
@@ -97,7 +97,7 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     await shows(said[key]);
   });
 
-  it('of its price: less than usual, and more', async () => {
+  it('the price says when it is lower or higher than usual', async () => {
     const { menu } = texts;
     sit(aVisit({ priceFactors: { food: 0.9, drinks: 1 } }));
     await show({});
@@ -108,7 +108,7 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     await shows('5,50 €', menu.busyPrice);
   });
 
-  it('of what is in it', async () => {
+  it('the sheet lists its allergens', async () => {
     const { dishes } = texts;
     await openDish({ allergens: { gluten: 'contains', milk: 'may_contain' }, allergies: ['Goat kid'] });
     const { contains, mayContain, allergenNames, allergens, allergyNotice } = dishes;
@@ -116,7 +116,7 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     await shows(allergyNotice);
   });
 
-  it('ALLERGEN-2 of what nobody has declared, and of nothing', async () => {
+  it('ALLERGEN-2 the sheet says when allergens are not declared, and when there are none', async () => {
     const { dishes } = texts;
     await openDish({ allergens: null });
     await shows(dishes.notDeclared);
@@ -126,7 +126,7 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     await shows(dishes.noneDeclared);
   });
 
-  it('of diets, calories, category, the chef’s notes and an offer', async () => {
+  it('the sheet shows diets, calories, category, the chef’s notes and an offer', async () => {
     const { dishes, menu } = texts;
     await openDish({
       isVegan: true,
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     await shows(dishes.recommendation, dishes.addToOrder);
   });
 
-  it('MENU-7 of its choices, and which one is missing', async () => {
+  it('MENU-7 the sheet shows the choices and names the one that is missing', async () => {
     const { common, dishes, menu } = texts;
     const [option] = aGroup(3).options;
     await openDish({
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('what a guest reads of a dish, in %s', (language) => {
     await shows(dishes.chooseMissing('Size'));
   });
 
-  it('of what may be done with it', async () => {
+  it('the sheet offers quantity, note and adding', async () => {
     const { common, dishes, menu } = texts;
     await openDish({});
     await shows(common.close, common.quantityOf('Ham'), common.increase('Ham'), common.decrease('Ham'));

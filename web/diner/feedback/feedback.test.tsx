@@ -108,7 +108,7 @@ describe('feedback', () => {
     await openSheet();
     await rate(2);
     await press('Send feedback');
-    await settle(() => expect(toasts()[0]).toContain('We keep it on this phone'));
+    await settle(() => expect(toasts()[0]).toContain('It is saved on this phone'));
     expect(pendingFeedback()).toHaveLength(1);
     scene.answers[SEND] = answer({ hasFeedback: true, isDeclined: false }, 201);
     await act(async () => void dispatchEvent(new Event('online')));

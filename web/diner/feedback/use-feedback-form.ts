@@ -48,8 +48,8 @@ export function useFeedbackForm(orderId: string, onDone: () => void) {
         outcome === 'sent' ? texts.feedbackThanks : `${texts.feedbackGiven} ${texts.feedbackKept}`;
       return showToast({ id: 'feedback', message, tone: 'success' });
     } catch (error) {
-      const code = error instanceof CallError ? error.code : 'OFFLINE';
-      const reason = code === 'OFFLINE' || code === 'TIMEOUT' ? common.unexpectedError : errors[code];
+      const known: Partial<Record<string, string>> = errors;
+      const reason = (error instanceof CallError && known[error.code]) || common.unexpectedError;
       return showToast({ id: 'feedback', message: texts.feedbackFailed(reason), tone: 'error' });
     } finally {
       setIsSending(false);

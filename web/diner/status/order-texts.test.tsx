@@ -36,7 +36,7 @@ withScene(async () => {
   scene.answers[ASKED] = answer(ordered());
 });
 
-describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => {
+describe.each(LANGUAGES)('an order, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const submit = async () => {
     const { cart, menu } = texts;
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
     await press(cart.placeOrder);
   };
 
-  it('when it is placed', async () => {
+  it('says that it was submitted', async () => {
     const { order } = texts;
     await submit();
     for (const text of [order.confirmed, order.estimate, order.track, order.orderMore, order.help])
@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
     await says(order.submitted);
   });
 
-  it('when it fails, with the reason where there is one, and is led back to the menu', async () => {
+  it('says why it was not submitted and returns to the menu', async () => {
     const { order } = texts;
     scene.answers['POST /api/orders'] = refusal('INTERNAL', 400);
     await submit();
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
       await shows(text);
   });
 
-  it('when it was cancelled', async () => {
+  it('says that it was cancelled', async () => {
     const { order } = texts;
     scene.answers[ASKED] = answer(ordered({ status: 'cancelled', cancelReason: 'Out of ham' }));
     await open(STATUS, language);
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
       await shows(text);
   });
 
-  it('when its status changes', async () => {
+  it('says what its new status is', async () => {
     const { order } = texts;
     const told: readonly (readonly [OrderStatus, string])[] = [
       ['preparing', order.statusUpdated(order.statusNames.preparing)],
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
     }
   });
 
-  it('where there is none, or it cannot be had', async () => {
+  it('says when there is no such order or it cannot be loaded', async () => {
     const { order } = texts;
     await open('/order-status/undefined', language);
     await shows(order.noOrderId);
@@ -122,14 +122,14 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
     for (const text of [order.loadFailed, order.returnToMenu]) await shows(text);
   });
 
-  it('when it is asked for anew', async () => {
+  it('confirms a refresh', async () => {
     const { order } = texts;
     await open(STATUS, language);
     await press(order.refresh);
     await says(order.refreshed);
   });
 
-  it('of a tip', async () => {
+  it('tip: refuses an invalid amount, says when it fails, thanks', async () => {
     const { order } = texts;
     await submit();
     await press(order.tipAdd);
@@ -143,8 +143,8 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
     await says(order.tipThanks('1,00 €'));
   });
 
-  it('of feedback', async () => {
-    const { errors, order, service } = texts;
+  it('feedback: asks for a rating, shows why it failed, thanks', async () => {
+    const { common, errors, order, service } = texts;
     scene.answers[ASKED] = answer(ordered({ status: 'delivered' }));
     scene.answers[`GET /api/orders/${ORDER}/feedback`] = answer({ hasFeedback: false, isDeclined: false });
     await open(STATUS, language);
@@ -163,12 +163,16 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
     scene.answers['POST /api/feedback'] = refusal('INTERNAL', 400);
     await press(service.feedbackSend);
     await says(service.feedbackFailed(errors.INTERNAL));
+    // What is in between may refuse with a code of its own.
+    scene.answers['POST /api/feedback'] = answer({ code: 'BLOCKED_BY_PROXY' }, 403);
+    await press(service.feedbackSend);
+    await says(service.feedbackFailed(common.unexpectedError));
     scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
     await press(service.feedbackSend);
     await says(service.feedbackThanks);
   });
 
-  it('of calling staff', async () => {
+  it('staff request: asks for a type, shows why it failed, confirms', async () => {
     const { service } = texts;
     scene.answers['GET /api/staff-requests'] = answer({ requests: [] });
     scene.answers['POST /api/staff-requests'] = refusal('INTERNAL', 400);
@@ -185,7 +189,7 @@ describe.each(LANGUAGES)('what a guest reads of an order, in %s', (language) => 
     await says(service.requestPending('1'));
   });
 
-  it('of the own orders', async () => {
+  it('the drawer lists the own orders and when they expire', async () => {
     const { menu, order } = texts;
     scene.answers['GET /api/orders'] = answer({ orders: [ordered({ status: 'ready' })] });
     await open(MENU, language);

@@ -30,7 +30,7 @@ withScene(async () => {
 });
 const AREAS = ['common', 'errors', 'menu', 'cart', 'together', 'table'] as const;
 
-describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (language) => {
+describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const openCart = async () => {
     await open(MENU, language);
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     await settle(() => screen.getByRole('dialog', { name: texts.table.people }));
   };
 
-  it('on the page: which table, who is here, who has ordered what', async () => {
+  it('the page shows the table, who is here and who has ordered what', async () => {
     const { cart, together } = texts;
     await open(MENU, language);
     await shows(
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     );
   });
 
-  it('on its tabs: how many dishes each holds', async () => {
+  it('the tabs show how many dishes each holds', async () => {
     const { menu } = texts;
     scene.menu = aMenu([aDish(1, { name: 'Ham' }), aDish(2, { name: 'Water', category: 'Drinks' })]);
     await open(MENU, language);
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     for (const name of [`${menu.drinks} 1`, `${menu.food} 1`]) screen.getByRole('tab', { name });
   });
 
-  it('of the connection', async () => {
+  it('the badge shows the state of the connection', async () => {
     const { cart, table } = texts;
     await open(MENU, language);
     await shows(cart.connecting);
@@ -80,12 +80,12 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     await shows(cart.limited, cart.offline, table.liveDown);
   });
 
-  it('without a table', async () => {
+  it('says that a table is required where the address names none', async () => {
     await open('/menu-collaborative', language);
     await shows(texts.table.required, texts.table.requiredText, texts.menu.returnHome);
   });
 
-  it('of how this phone orders', async () => {
+  it('the switch changes how this phone orders', async () => {
     const { cart, together } = texts;
     await openCart();
     await shows(together.orderAs, cart.modeIndividual, cart.modeTogether);
@@ -98,14 +98,14 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     await says(cart.refreshModeFailed);
   });
 
-  it('while it is not known yet who is here', async () => {
+  it('says so while it is not known yet who is here', async () => {
     scene.answers['POST /api/diner-sessions'] = () => new Promise(() => undefined);
     await open(MENU, language);
     await press(texts.menu.openCart(0));
     await shows(texts.together.detecting);
   });
 
-  it('of how this phone orders, alone at the table', async () => {
+  it('the switch says when one is alone at the table', async () => {
     const { cart, menu, together } = texts;
     sit(aVisit());
     await open(MENU, language);
@@ -117,7 +117,7 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     await shows(together.orderingAlone);
   });
 
-  it('of the people at the table, and how the next one joins', async () => {
+  it('the sheet shows the people at the table and the code for others', async () => {
     const { table, together } = texts;
     scene.answers['GET /api/visit/invitation'] = answer({ tableId: TABLE, key: null });
     await openPeople();
@@ -138,13 +138,13 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     expect(screen.getByRole('img', { name: table.invite })).toBeTruthy();
   });
 
-  it('when the code for the next one cannot be drawn', async () => {
+  it('says when the code for others cannot be created', async () => {
     scene.answers['GET /api/visit/invitation'] = refusal('INTERNAL', 400);
     await openPeople();
     await shows(texts.together.inviteFailed);
   });
 
-  it('of the own name', async () => {
+  it('saves the own name, and says when that fails', async () => {
     const { table, together } = texts;
     await openPeople();
     const rename = async (name: string) => {
@@ -160,7 +160,7 @@ describe.each(LANGUAGES)('what a guest reads of a table of several, in %s', (lan
     await says(together.nameSaved);
   });
 
-  it('of leaving the table', async () => {
+  it('leaves the table, and says when that fails', async () => {
     const { cart, together } = texts;
     await openPeople();
     scene.answers['POST /api/visit/leave'] = noNetwork;

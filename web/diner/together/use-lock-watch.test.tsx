@@ -120,7 +120,7 @@ it('CART-9 the others read the seconds that are left once they are under a minut
   );
   expect(queryByText(/second/)).toBeNull();
   await pass(3_000);
-  expect(queryByText(/Bo is checking out, for 5\d more seconds at most/)).not.toBeNull();
+  expect(queryByText(/Bo is checking out\. It takes 5\d more seconds at most/)).not.toBeNull();
 });
 
 it('says who has locked the cart, and that it is open again', () => {

@@ -4,7 +4,7 @@ const en = (count: number, one: string, other: string) => plural('en', count, { 
 
 export const order = {
   confirmed: 'Order Confirmed!',
-  confirmedText: 'The kitchen has it. Lean back.',
+  confirmedText: 'The kitchen has your order. Sit back and relax.',
   number: 'Order number',
   tracking: 'Tracking number',
   submittedBy: 'Ordered by',
@@ -62,7 +62,7 @@ export const order = {
   cancelledToast: 'Your order has been cancelled. Please contact our staff.',
   cancelledByRestaurant: 'Your order has been cancelled by the restaurant',
   cancelledSorry: 'We are sorry. This order will not be added to your final bill.',
-  cancelledReason: (reason: string) => `The reason: ${reason}`,
+  cancelledReason: (reason: string) => `Reason: ${reason}`,
   browseAgain: 'Browse Menu Again',
   requestAssistance: 'Request Staff Assistance',
   callRestaurant: 'Call Restaurant',

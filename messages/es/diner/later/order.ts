@@ -63,7 +63,7 @@ export const order: typeof english = {
   cancelledToast: 'Tu pedido se ha cancelado. Habla con el personal, por favor.',
   cancelledByRestaurant: 'El restaurante ha cancelado tu pedido',
   cancelledSorry: 'Lo sentimos. Este pedido no se añadirá a tu cuenta.',
-  cancelledReason: (reason) => `El motivo: ${reason}`,
+  cancelledReason: (reason) => `Motivo: ${reason}`,
   browseAgain: 'Volver a la carta',
   requestAssistance: 'Pedir ayuda al personal',
   callRestaurant: 'Llamar al restaurante',

@@ -34,14 +34,14 @@ withScene(async () => {
 
 const AREAS = ['common', 'menu', 'dishes', 'cart', 'order'] as const;
 
-describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (language) => {
+describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const show = async () => {
     await open(MENU, language);
     await settle(() => screen.getByText('Ham'));
   };
 
-  it('at its top: title, ways, restaurant, table, badges', async () => {
+  it('the top shows title, buttons, restaurant, table and badges', async () => {
     const { menu } = texts;
     scene.menu = aMenu([ham], {
       restaurant: { ...scene.menu.restaurant, isPremium: true, openingHours: ALL_WEEK },
@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
     await shows(menu.showAs.grid);
   });
 
-  it('MENU-12 at /menu-original: food, drinks, and what is called neither', async () => {
+  it('MENU-12 /menu-original groups food, drinks and everything else', async () => {
     const { menu } = texts;
     scene.menu = aMenu([{ ...ham, category: 'Food' }, stew, water]);
     await open(`/menu-original?table=${TABLE}`, language);
@@ -62,19 +62,19 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
     for (const name of [menu.food, menu.drinks, menu.other]) screen.getByRole('heading', { level: 2, name });
   });
 
-  it('while the restaurant is closed', async () => {
+  it('says when the restaurant is closed', async () => {
     await show();
     await shows(texts.menu.closedNow);
   });
 
-  it('of its language', async () => {
+  it('offers both languages', async () => {
     const { common, menu } = texts;
     await show();
     await shows(menu.languageOffer, menu.useEnglish, menu.useSpanish, menu.keepLanguage);
     await shows(common.switchLanguage, common.otherLanguageCode);
   });
 
-  it('of a search, and how it ends', async () => {
+  it('searches, and closes the search', async () => {
     const { dishes, menu } = texts;
     await show();
     await press(menu.search);
@@ -89,20 +89,20 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
     await shows('Stew');
   });
 
-  it('when it cannot be had: that nothing is lost, and another try', async () => {
+  it('says that nothing is lost when it cannot be loaded, and offers another try', async () => {
     const { common, menu } = texts;
     scene.answers['GET /api/tables/:tableId/menu'] = refusal('UNAVAILABLE', 503);
     await open(MENU, language);
     await shows(menu.loadFailed, menu.loadFailedHint, common.tryAgain);
   });
 
-  it('MENU-3 while nothing is on: when there will be', async () => {
+  it('MENU-3 shows meal hours while nothing is on offer', async () => {
     scene.menu = aMenu([ham], { menus: [] });
     await open(MENU, language);
     await shows(texts.dishes.noItems, texts.dishes.mealHours);
   });
 
-  it('ALLERGEN-5 of a filter: what it leaves, what is unknown, and the way back', async () => {
+  it('ALLERGEN-5 a filter says what it leaves and what is unknown, and can be cleared', async () => {
     const { dishes, menu } = texts;
     await show();
     await press(menu.openFilters(0));
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
     await shows(dishes.noFilterMatch);
   });
 
-  it('of what is recommended', async () => {
+  it('shows the recommendations', async () => {
     const { menu } = texts;
     const recommend = (menuItemId: string, recommendationType: 'featured' | 'popular') => ({
       menuItemId,
@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
     await shows(menu.scrollBack, menu.scrollOn);
   });
 
-  it('of what the kitchen prepares for the table', async () => {
+  it('shows what the kitchen prepares for the table', async () => {
     const { menu, order } = texts;
     const status = 'preparing';
     scene.answers['GET /api/orders'] = answer({
@@ -151,14 +151,14 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
     await shows(menu.activeOrders, order.statusNames.preparing, 'ORD-1-ABCD', menu.openOrders(1));
   });
 
-  it('of an empty cart', async () => {
+  it('an empty cart says so', async () => {
     const { cart, menu } = texts;
     await show();
     await press(menu.openCart(0));
     await shows(cart.title, cart.empty, cart.emptyTip, cart.browse);
   });
 
-  it('of the cart: what is in it, what it comes to, its comment', async () => {
+  it('the cart shows its lines, its total and the comment', async () => {
     const { cart, common, menu } = texts;
     const money = (minor: number) => formatMoney(minor, { currency: 'EUR', locale: 'es-ES' });
     scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })], { serviceChargeMinor: 50 });
@@ -172,7 +172,7 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
     await shows(common.counter(499, 500), common.charactersLeft(1));
   });
 
-  it('of the cart where tax comes on top', async () => {
+  it('the cart shows tax that is added', async () => {
     scene.menu = aMenu([ham], { restaurant: { ...scene.menu.restaurant, pricesIncludeTax: false } });
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
     await show();
@@ -180,7 +180,7 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
     await shows(texts.cart.subtotal, texts.cart.tax);
   });
 
-  it('MENU-5 of what has run out in the cart', async () => {
+  it('MENU-5 the cart says what has run out', async () => {
     const { cart, menu } = texts;
     scene.cart = aCart([aLine(1, { name: 'Ham', isAvailable: false })]);
     await show();
@@ -188,7 +188,7 @@ describe.each(LANGUAGES)('what a guest reads on the menu’s page, in %s', (lang
     await shows(cart.lineGone, cart.linesGone('Ham'));
   });
 
-  it('when the cart is gone while it is being checked out', async () => {
+  it('says when the cart is gone while it is being checked out', async () => {
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
     const client = await open(MENU, language);
     await press(new RegExp(`^${texts.menu.viewCart(1, '')}`));

@@ -31,36 +31,36 @@ withScene(async () => {
   scene.menu = aMenu([ham, water]);
 });
 
-describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => {
+describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
   const texts = textsOf(language, AREAS);
-  it('where no table is known', async () => {
+  it('says that the table is not known', async () => {
     const { menu } = texts;
     await open('/menu?table=nonsense', language);
     for (const text of [menu.tableProblem, menu.nothingForTable, menu.returnHome]) await shows(text);
     await says(menu.tableIdNotFound);
   });
 
-  it('without any table', async () => {
+  it('asks to scan a code where the address names no table', async () => {
     const { menu } = texts;
     await open('/menu', language);
     await says(menu.scanFirst);
   });
 
-  it('where the menu cannot be had', async () => {
+  it('says when the menu cannot be loaded', async () => {
     const { menu } = texts;
     scene.answers['GET /api/tables/:tableId/menu'] = refusal('UNAVAILABLE', 503);
     await open(MENU, language);
     await shows(menu.loadFailed);
   });
 
-  it('where there are no dishes', async () => {
+  it('says when the restaurant has no dishes', async () => {
     const { menu } = texts;
     scene.menu = aMenu([]);
     await open(MENU, language);
     await shows(menu.nothingForTable);
   });
 
-  it('MENU-3 where none is on at this hour: when there will be', async () => {
+  it('MENU-3 shows meal hours when nothing is on offer at this hour', async () => {
     const { dishes } = texts;
     const now = new Intl.DateTimeFormat('en-GB', {
       hour: '2-digit',
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
       await shows(text);
   });
 
-  it('where a tab or a search finds nothing', async () => {
+  it('says when a tab or a search finds nothing', async () => {
     const { dishes, menu } = texts;
     scene.menu = aMenu([ham]);
     await open(MENU, language);
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
     await shows(dishes.noResults);
   });
 
-  it('where there is nothing but drinks', async () => {
+  it('says when there is nothing but drinks', async () => {
     const { dishes, menu } = texts;
     scene.menu = aMenu([water]);
     await open(MENU, language);
@@ -105,7 +105,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
     for (const text of [dishes.kitchenPreparing, dishes.noFood]) await shows(text);
   });
 
-  it('of a dish; and when it is taken off the menu meanwhile', async () => {
+  it('opens a dish, and says when it has been taken off the menu', async () => {
     const { dishes, menu } = texts;
     const client = await open(MENU, language);
     await press('Ham');
@@ -124,7 +124,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
     await says(menu.itemNotFound);
   });
 
-  it('of the chef’s row while nothing was sold yet', async () => {
+  it('recommends fresh dishes while nothing has been sold yet', async () => {
     const { menu } = texts;
     const recommendation = {
       menuItemId: ham.id,
@@ -144,7 +144,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
     for (const text of [menu.recommendations, menu.freshNow, menu.recommended]) await shows(text);
   });
 
-  it('of an empty cart, and of one that cannot be had', async () => {
+  it('says when the cart is empty or cannot be loaded', async () => {
     const { cart, menu } = texts;
     await open(MENU, language);
     await press(menu.openCart(0));
@@ -157,7 +157,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
     await shows(cart.loadFailed);
   });
 
-  it('when a change of the cart fails', async () => {
+  it('says when a change of the cart fails', async () => {
     const { cart, common, menu } = texts;
     scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })]);
     await open(MENU, language);
@@ -173,7 +173,7 @@ describe.each(LANGUAGES)('what a guest reads of the menu, in %s', (language) => 
     await says(cart.addFailed);
   });
 
-  it('when a line is removed, with the way back', async () => {
+  it('confirms that a line was removed and offers Undo', async () => {
     const { cart, common, menu } = texts;
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
     await open(MENU, language);

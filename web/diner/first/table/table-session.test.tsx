@@ -55,10 +55,10 @@ const wasAt = (restaurantId: string) =>
     }),
   );
 
-describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (language) => {
+describe.each(LANGUAGES)('a table session, in %s', (language) => {
   const texts = textsOf(language, AREAS);
 
-  it('SESSION-3 after another table, and after another restaurant', async () => {
+  it('SESSION-3 welcomes a diner who comes from another table or restaurant', async () => {
     const { table } = texts;
     wasAt(RESTAURANT);
     await open(MENU, language);
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await says(table.welcomeNew);
   });
 
-  it('when the staff bring the guests to another table', async () => {
+  it('follows when staff move the guests to another table', async () => {
     const other = '7ab1e000-0000-4000-8000-000000000002';
     const client = await open(MENU, language);
     await whenOpen();
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await settle(() => expect(where()).toBe(`/menu?table=${other}`));
   });
 
-  it('INV-16 when the session has ended', async () => {
+  it('INV-16 asks to scan again when the session has ended', async () => {
     const { menu: menuTexts, table } = texts;
     scene.answers['POST /api/cart/commands'] = refusal('SESSION_EXPIRED', 401);
     await open(MENU, language);
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await shows(table.expired, table.scanAgain);
   });
 
-  it('when the table cannot be opened', async () => {
+  it('says when the table cannot be opened, and offers another try', async () => {
     const { cart, common, menu: menuTexts, table } = texts;
     scene.answers[SCAN] = refusal('UNAVAILABLE', 503);
     await open(MENU, language);
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await says(cart.notReady);
   });
 
-  it('without a network, of a menu that the phone remembers', async () => {
+  it('without a network says how old the remembered menu is', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     rememberMenu(TABLE, { ...menu, language });
     for (const key of [SCAN, 'GET /api/tables/:tableId/menu']) scene.answers[key] = noNetwork;
@@ -107,7 +107,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await shows(texts.table.menuAsOf('|').split('|')[0] ?? '');
   });
 
-  it('when the network is lost', async () => {
+  it('says when the network is lost', async () => {
     await open(MENU, language);
     await whenOpen();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -115,13 +115,13 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await shows(texts.table.networkDown);
   });
 
-  it('of cookies, a second after the first visit', async () => {
+  it('asks about cookies one second after the first visit', async () => {
     const { table } = texts;
     await open(MENU, language);
     await shows(table.cookiesTitle, ...table.cookies.split(/(?<=\. )/), table.accept, table.decline);
   });
 
-  it('while the kitchen takes no orders', async () => {
+  it('says when the kitchen takes no orders', async () => {
     const { service } = texts;
     const until = '2126-11-20T21:30:00.000Z';
     sit(aVisit({ orderingPause: { until } }));
@@ -134,7 +134,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await shows(service.pausedOpen);
   });
 
-  it('PRESENCE-2 at a restaurant that wants to know who sits there', async () => {
+  it('PRESENCE-2 asks for a PIN where the presence guard is on', async () => {
     const { errors, service } = texts;
     scene.answers[SCAN] = refusal('PRESENCE_REQUIRED', 403);
     await open(MENU, language);
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await shows(errors.PIN_WRONG);
   });
 
-  it('when the next one sits down, and leaves', async () => {
+  it('says who joins and who leaves', async () => {
     const { cart, table } = texts;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const client = await open(MENU, language);
@@ -161,7 +161,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await says(table.leftTable('Bo'));
   });
 
-  it('when somebody else orders for the table: facts, a way there, and it moves on after two seconds', async () => {
+  it('an order of somebody else for the table: shows its facts and opens it after two seconds', async () => {
     const { order, together } = texts;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sit(togetherVisit);
@@ -184,7 +184,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await shows(order.confirmed);
   });
 
-  it('when somebody else orders for the table: View Order does not wait', async () => {
+  it('an order of somebody else for the table: View Order opens it at once', async () => {
     sit(togetherVisit);
     await open(MENU, language);
     await whenOpen();
@@ -204,7 +204,7 @@ describe.each(LANGUAGES)('what a guest reads of sitting at a table, in %s', (lan
     await settle(() => expect(where()).toContain(`&tracking=${placed.trackingNumber}`));
   });
 
-  it('of a call for staff that waits, and that is taken', async () => {
+  it('says when staff have been called and when they are on their way', async () => {
     const { service } = texts;
     const request = { id: 'r1', requestType: 'service', message: null, createdAt: new Date().toISOString() };
     const requests = (status: string) => answer({ requests: [{ ...request, status }] });
