@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { playChime } from '#web/staff/parts/sound.ts';
-import { localStore } from '#web/ui/storage.ts';
+import { localStore, readStoredList } from '#web/ui/storage.ts';
 import { shareOf } from './tickets.ts';
 
 /** Rings again for a chef who missed it. */
@@ -46,15 +46,8 @@ const MOST_KEPT = 300;
 const keyOf = (restaurantId: string): string => `kitchen_acknowledged:${restaurantId}`;
 
 /** The tickets that were acknowledged on this screen. */
-function readAcknowledged(restaurantId: string): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStore.get(keyOf(restaurantId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-  } catch {
-    // Malformed: nothing is acknowledged, so everything rings.
-    return [];
-  }
-}
+const readAcknowledged = (restaurantId: string): readonly string[] =>
+  readStoredList(localStore, keyOf(restaurantId), (id) => typeof id === 'string');
 
 function keepAcknowledged(restaurantId: string, ids: readonly string[]): readonly string[] {
   const kept = ids.slice(-MOST_KEPT);
