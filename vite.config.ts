@@ -11,7 +11,11 @@ const SERVER = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
  */
 const GROUPS = [
   // what every screen needs and what never changes between deployments of our own code
-  { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\// },
+  {
+    name: 'framework',
+    // infinite queries come with the office's lists
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*nfiniteQuery(?:Observer)?\.js)/,
+  },
   // small parts of nearly every screen; those in folders below come with whoever opens them
   { name: 'kit', test: /web\/(?:ui|shared)\/[^/]+$/ },
   // a first visit's texts come in one file per language; the other areas with the screens that show them

@@ -1,6 +1,6 @@
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import type { GroupDraft, MenuItemProblemKind, OptionDraft } from '#domain/menu/menu-item-check.ts';
-import { parseMoney } from '#domain/money/money.ts';
+import { parseMoney } from '#domain/money/parse-amount.ts';
 
 /** The languages in which a table gives names of their own. */
 export const SHEET_LANGUAGES = ['en', 'es'] as const;

@@ -6,7 +6,7 @@ import {
   NAME_LIMIT,
   STATION_LIMIT,
 } from '#domain/menu/menu-item-check.ts';
-import { parseMoney } from '#domain/money/money.ts';
+import { parseMoney } from '#domain/money/parse-amount.ts';
 import { wordsOf } from './allergen-cells.ts';
 import {
   allergens,

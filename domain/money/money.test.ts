@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountText, decimalText } from './currency.ts';
-import {
-  formatMoney,
-  parseAmount,
-  parseMoney,
-  percentageOf,
-  scaleMinor,
-  splitByLargestRemainder,
-} from './money.ts';
+import { formatMoney, percentageOf, scaleMinor, splitByLargestRemainder } from './money.ts';
+import { parseAmount, parseMoney } from './parse-amount.ts';
 
 const RUNS = { seed: 20_250, numRuns: 2_000 };
 const euros = { currency: 'EUR', locale: 'es-ES' };

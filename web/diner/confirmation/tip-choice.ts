@@ -1,4 +1,5 @@
-import { type Minor, type MoneyFormat, parseAmount } from '#domain/money/money.ts';
+import { type Minor, type MoneyFormat } from '#domain/money/money.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 import { type TipPreset, validateTip } from '#domain/money/tip.ts';
 
 /** What the diner has picked; `text` as it stands in the field, in units of the currency. */

@@ -7,7 +7,7 @@ import {
   type Rounding,
 } from '#domain/menu/bulk-edit.ts';
 import { byDietFlag, DIET_FLAGS, type DietFlag } from '#domain/menu/diets.ts';
-import { parseMoney } from '#domain/money/money.ts';
+import { parseMoney } from '#domain/money/parse-amount.ts';
 
 /** What the form holds; an empty text leaves the field of every dish as it is. */
 export interface BulkFormValues {

@@ -1,7 +1,7 @@
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import { byDietFlag, type DietFlags } from '#domain/menu/diets.ts';
-import { parseMoney } from '#domain/money/money.ts';
+import { parseMoney } from '#domain/money/parse-amount.ts';
 import type { Availability } from '#web/staff/data/menu-editing.ts';
 import { amountText } from '#web/staff/parts/amount-text.ts';
 

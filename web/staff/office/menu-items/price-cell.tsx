@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
-import { parseMoney } from '#domain/money/money.ts';
+import { parseMoney } from '#domain/money/parse-amount.ts';
 
 import { setMenuItemValues, useRowChange } from '#web/staff/data/menu-editing.ts';
 

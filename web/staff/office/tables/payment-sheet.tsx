@@ -3,7 +3,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useState } from 'react';
 import type { StaffVisit } from '#contract/staff-visits.ts';
-import { parseMoney } from '#domain/money/money.ts';
+import { parseMoney } from '#domain/money/parse-amount.ts';
 import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { refreshDiningRoom, showVisit, takePayment } from '#web/staff/data/tables.ts';

@@ -1,0 +1,64 @@
+import { decimalsOf, minorPerUnit } from './currency.ts';
+import type { Minor } from './money.ts';
+
+const decimalSeparator = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
+
+/** What people may write around an amount: the currency's symbols in that locale, its code, any currency sign. */
+function withoutCurrency(text: string, currency: string, locale: string): string {
+  const symbols = (['symbol', 'narrowSymbol', 'code'] as const).map(
+    (currencyDisplay) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+        .formatToParts(1)
+        .find((part) => part.type === 'currency')?.value ?? '',
+  );
+  const marks = symbols.map((symbol) => symbol.replaceAll(SPACE, '').toUpperCase()).filter(Boolean);
+  const mark = marks.toSorted((one, other) => other.length - one.length).find((each) => text.includes(each));
+  if (mark !== undefined) return text.replace(mark, '');
+  return text.replace(/^([-]?)(?:\p{Sc}|[A-Z]{3})|(?:\p{Sc}|[A-Z]{3})$/u, '$1');
+}
+
+/** White space, and the invisible marks with which Intl keeps an amount together in texts of both directions. */
+const SPACE = /[\s\u061c\u200e\u200f]/gu;
+const AMOUNT = /^(-)?([\d.,'’]*\d)$/u;
+
+/**
+ * Reads an amount as people type it ("12,50", "1.234,56 €", "$3"), into minor units of the currency; `null` when it is none
+ * or has more decimals than the currency (zeros apart). A last separator with as many digits after it as the currency has decimals, or
+ * fewer, is the decimal one; with three digits it separates thousands unless it is the locale's decimal sign (and the currency
+ * has three). Without a locale the text is a machine's: a point is a decimal sign. MONEY-5.
+ */
+export const parseAmount = (
+  text: string,
+  { currency, locale }: { currency: string; locale?: string },
+): Minor | null => {
+  const plain = text.replaceAll(SPACE, '').replace('−', '-').toUpperCase();
+  let bare: string;
+  try {
+    bare = withoutCurrency(plain, currency, locale ?? 'en');
+  } catch {
+    bare = plain;
+  }
+  const match = AMOUNT.exec(bare);
+  const digits = match?.[2];
+  if (!match || digits === undefined) return null;
+  const decimals = decimalsOf(currency);
+  const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const tail = at < 0 ? '' : digits.slice(at + 1);
+  const sign = digits[at] ?? '';
+  const isDecimalSign =
+    locale === undefined ? decimals === 3 && sign === '.' : decimalSeparator(locale) === sign;
+  const isDecimal = at >= 0 && (tail.length !== 3 || isDecimalSign) && !(decimals === 0 && tail.length === 3);
+  if (isDecimal && /[1-9]/.test(tail.slice(decimals))) return null;
+  const whole = isDecimal ? digits.slice(0, at) : digits;
+  if (!/^\d*$|^\d{1,3}(?:[.,'’]\d{3})+$/.test(whole) || (isDecimal && whole.includes(sign))) return null;
+  const minor =
+    Number(whole.replaceAll(/\D/g, '')) * minorPerUnit(currency) +
+    (isDecimal ? Number(tail.slice(0, decimals).padEnd(decimals, '0')) : 0);
+  if (!Number.isSafeInteger(minor)) return null;
+  return match[1] ? -minor || 0 : minor;
+};
+
+/** An amount in a currency of two decimals. */
+export const parseMoney = (text: string, locale?: string): Minor | null =>
+  parseAmount(text, { currency: 'EUR', ...(locale !== undefined && { locale }) });
