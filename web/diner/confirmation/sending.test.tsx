@@ -164,7 +164,9 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
   it('asks about a tip', async () => {
     const { order } = texts;
     await confirm();
-    await shows(order.tipTitle, order.tipSuggested, order.tipCustom, order.tipAmount, order.tipLater);
+    await shows(order.tipTitle, order.tipSuggested, order.tipCustom, order.tipLater);
+    await press(order.tipCustom);
+    await shows(order.tipAmount);
   });
 
   it.each(['confirmed', 'completed'] as const)('while it is %s', async (status) => {

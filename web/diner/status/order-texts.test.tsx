@@ -140,7 +140,7 @@ describe.each(LANGUAGES)('an order, in %s', (language) => {
     await says(order.tipFailed);
     scene.answers['POST /api/orders/add-tip'] = answer(ordered({ tipMinor: 100 }));
     await press(order.tipAdd);
-    await says(order.tipThanks('1,00 €'));
+    await shows(order.tipThanks('1,00 €'));
   });
 
   it('feedback: asks for a rating, shows why it failed, thanks', async () => {

@@ -82,7 +82,7 @@ describe('the status of an order', () => {
     const cancelled = anOrder({ version: 2, status: 'cancelled', cancelReason: 'The oven is broken' });
     await act(async () => void acceptOrder(client, cancelled));
     await settle(() => screen.getByText('Order has been cancelled'));
-    expect(screen.getByText('The reason: The oven is broken')).toBeTruthy();
+    expect(screen.getByText('Reason: The oven is broken')).toBeTruthy();
     expect(screen.getByText(/not be added to your final bill/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse Menu Again' }).getAttribute('href')).toContain(
       '/menu?table=',
