@@ -1,19 +1,62 @@
+import { sql, type Transaction } from 'kysely';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import { deleteAbandonedLines } from './store-abandoned.ts';
 
 /**
- * Takes out what diners left behind who can no longer order: whoever joins the table, or checks out, must not find, and pay for,
- * the dishes of somebody whose session has ended. While somebody is checking out, they stay: they are part of that order (CART-13).
+ * Deletes the lines of diners who can no longer order: whoever joins the table, or checks out, must not find, and pay for, the
+ * dishes of somebody whose session has ended. While the cart is locked they stay: they are part of that order (CART-13). A lease
+ * that has run out goes with them, and is audited. The cart's new version; null when nothing was deleted.
  */
-export async function clearAbandonedLines(
+export function clearAbandonedLines(
   platform: Platform,
   { restaurantId, visitId }: { restaurantId: string; visitId: string },
-): Promise<void> {
-  const rooms = [visitRoom(visitId), staffRoom(restaurantId)];
-  const now = new Date(platform.clock.now());
-  const cleared = await deleteAbandonedLines(platform.database, { restaurantId, visitId, now, rooms });
-  if (!cleared) return;
-  const event = { type: 'cart.changed', id: cleared.id, version: cleared.version } as const;
-  platform.publisher.publish([{ outboxId: cleared.outbox_id, rooms, event }]);
+): Promise<number | null> {
+  return changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
+    const cleared = await deleteAbandonedLines(tx, visitId, now);
+    if (!cleared) return null;
+    const { id, version, lapsed_by: lockedBy } = cleared;
+    if (lockedBy !== null)
+      await audit('system', {
+        action: 'cart.lock-expired',
+        subjectType: 'cart',
+        subjectId: id,
+        details: { lockedBy },
+      });
+    await hint({ type: 'cart.changed', id, version }, [visitRoom(visitId), staffRoom(restaurantId)]);
+    return version;
+  });
+}
+
+interface ClearedCart {
+  id: string;
+  version: number;
+  /** Whose lease had run out. */
+  lapsed_by: string | null;
+}
+
+async function deleteAbandonedLines(
+  tx: Transaction<DB>,
+  visitId: string,
+  now: Date,
+): Promise<ClearedCart | null> {
+  const { rows } = await sql<ClearedCart>`
+    with lapsed as (
+      select id, locked_by_session_id from carts where visit_id = ${visitId} and closed_at is null and is_locked
+    ), guard as (
+      update carts c set version = c.version + 1, updated_at = ${now}, is_locked = false, locked_by_session_id = null,
+        locked_at = null, lock_expires_at = null
+      where c.visit_id = ${visitId} and c.closed_at is null and (not c.is_locked or c.lock_expires_at <= ${now})
+        and exists (select 1 from cart_lines l join diner_sessions d on d.id = l.added_by_session_id
+          where l.cart_id = c.id and (d.left_at is not null or d.expires_at <= ${now}))
+      returning c.id, c.version
+    ), gone as (
+      delete from cart_lines l using guard, diner_sessions d
+      where l.cart_id = guard.id and d.id = l.added_by_session_id and (d.left_at is not null or d.expires_at <= ${now})
+    )
+    select guard.id, guard.version, lapsed.locked_by_session_id as lapsed_by from guard left join lapsed using (id)`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, lock, readCart } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatOne, seatTwo } from '#tests/support/dining-room.ts';
-import { deleteAbandonedLines } from './store-abandoned.ts';
+import { clearAbandonedLines } from './clear-abandoned-lines.ts';
 
 let dining: TestApp;
 let room: Room;
@@ -24,12 +24,7 @@ afterAll(() => dining.close());
 
 const now = () => new Date(dining.clock.now());
 const sweep = ({ visitId }: Diner) =>
-  deleteAbandonedLines(dining.database, {
-    restaurantId: room.restaurantId,
-    visitId,
-    now: now(),
-    rooms: ['visit:1'],
-  });
+  clearAbandonedLines(dining.platform, { restaurantId: room.restaurantId, visitId });
 const set = (assignments: string, ...values: unknown[]) =>
   dining.testDatabase.oracle.query(`update diner_sessions set ${assignments} where id = $1`, [
     gone.dinerSessionId,
@@ -40,26 +35,31 @@ const owners = async () => (await readCart(dining.app, stays)).lines.map((line) 
 test.each([
   ['has left', () => set('left_at = joined_at, is_active = false')],
   ['has run out at this moment', () => set('expires_at = $2', now())],
-])('the lines of a session that %s, with one new version and one hint', async (_how, end) => {
-  const { id, version } = await readCart(dining.app, stays);
-  await end();
-  expect(await sweep(stays)).toEqual({ id, version: version + 1, outbox_id: expect.anything() });
-  expect(await owners()).toEqual([stays.dinerSessionId]);
-  const { rows } = await dining.testDatabase.oracle.query(
-    'select type, version, rooms from outbox where subject_id = $1 and version = $2',
-    [id, version + 1],
-  );
-  expect(rows).toEqual([{ type: 'cart.changed', version: version + 1, rooms: ['visit:1'] }]);
-  expect(await sweep(stays)).toBeNull();
-});
+])(
+  'CART-13 clear abandoned lines: deletes those of a session that %s, with one new version and one hint',
+  async (_how, end) => {
+    const { id, version } = await readCart(dining.app, stays);
+    await end();
+    dining.hints.length = 0;
+    expect(await sweep(stays)).toBe(version + 1);
+    expect(dining.hints).toEqual([
+      {
+        event: { type: 'cart.changed', id, version: version + 1 },
+        rooms: [`visit:${stays.visitId}`, `staff:${room.restaurantId}`],
+      },
+    ]);
+    expect(await owners()).toEqual([stays.dinerSessionId]);
+    expect(await sweep(stays)).toBeNull();
+  },
+);
 
-test('null: nobody is gone, and a moment before the end', async () => {
+test('CART-13 clear abandoned lines: null while every session lives, up to the moment before its end', async () => {
   await set('expires_at = $2', new Date(dining.clock.now() + 1));
   expect(await sweep(stays)).toBeNull();
   expect(await owners()).toHaveLength(2);
 });
 
-test('null: somebody is checking out; once their lease is over it goes too', async () => {
+test('CART-13 clear abandoned lines: null while the cart is locked; a lease that has run out is removed too', async () => {
   await lock(dining.app, stays);
   await set('left_at = joined_at, is_active = false');
   dining.clock.advance(179_999);
@@ -69,7 +69,7 @@ test('null: somebody is checking out; once their lease is over it goes too', asy
   expect(await readCart(dining.app, stays)).toMatchObject({ lock: null, itemCount: 1 });
 });
 
-test('nothing of another table, nor of what the same table has ordered', async () => {
+test('CART-13 clear abandoned lines: leaves other tables and closed carts as they are', async () => {
   const neighbour = await seatOne(dining, room);
   await addDish(dining.app, neighbour, dish);
   await dining.testDatabase.oracle.query(

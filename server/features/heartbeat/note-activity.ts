@@ -1,6 +1,7 @@
 import { ACTIVE_MS } from '#domain/visit/participants.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { visitRoom } from '#server/platform/events/rooms.ts';
@@ -21,15 +22,18 @@ export async function refreshSession(
   return { expiresAt: expiresAt.toISOString() };
 }
 
+// The first statement is the hot one, every 30 seconds of every phone; the second runs after a pause of its diner.
 async function touch(
-  { database, clock, publisher }: Platform,
+  platform: Platform,
   { restaurantId, visitId, dinerSessionId }: DinerPrincipal,
   expiresAt: Date | null,
 ): Promise<void> {
-  const nowMs = clock.now();
+  const nowMs = platform.clock.now();
   const sign = { restaurantId, visitId, dinerSessionId, now: new Date(nowMs), expiresAt };
-  if (await updateActivity(database, sign, new Date(nowMs - ACTIVE_MS))) return;
-  const hint = await updateToActive(database, sign, [visitRoom(visitId)]);
-  if (!hint) refuse('SESSION_EXPIRED');
-  publisher.publish([hint]);
+  if (await updateActivity(platform.database, sign, new Date(nowMs - ACTIVE_MS))) return;
+  await changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
+    const version = await updateToActive(tx, sign);
+    if (version === null) refuse('SESSION_EXPIRED');
+    await hint({ type: 'visit.changed', id: visitId, version }, [visitRoom(visitId)]);
+  });
 }

@@ -1,6 +1,7 @@
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import type { RecordedHint } from '#server/platform/events/publisher.ts';
 
 export interface Sign {
   readonly restaurantId: string;
@@ -26,45 +27,19 @@ export async function updateActivity(
   return rows.length > 0;
 }
 
-/** Makes a diner active again, which the visit counts and the table hears of; null when the session or the visit has ended. */
-export async function updateToActive(
-  database: Database,
-  sign: Sign,
-  rooms: readonly string[],
-): Promise<RecordedHint | null> {
-  const { rows } = await oneInRestaurant<{ version: number; outbox_id: number }>(
-    database,
-    sign.restaurantId,
-    {
-      name: 'update-to-active',
-      text: UPDATE_TO_ACTIVE,
-      values: [sign.visitId, sign.dinerSessionId, sign.now, sign.expiresAt, rooms],
-    },
+/** Makes a diner active again, which the visit counts: its new version, or null when the session or the visit has ended. */
+export async function updateToActive(tx: Transaction<DB>, sign: Sign): Promise<number | null> {
+  // The visit before its sessions, as everywhere: two transactions that lock in different orders would deadlock.
+  const { rows } = await sql<{ version: number }>`
+    with visit as materialized (
+      select id from visits where id = ${sign.visitId} and closed_at is null for no key update
+    ), roused as (
+      update diner_sessions d set last_activity_at = ${sign.now}, is_active = true, expires_at = coalesce(${sign.expiresAt}, d.expires_at)
+      from visit where d.id = ${sign.dinerSessionId} and d.visit_id = visit.id and d.left_at is null
+      returning d.visit_id
+    )
+    update visits v set version = v.version + 1 from roused where v.id = roused.visit_id returning v.version`.execute(
+    tx,
   );
-  const [row] = rows;
-  return row
-    ? {
-        outboxId: row.outbox_id,
-        rooms,
-        event: { type: 'visit.changed', id: sign.visitId, version: row.version },
-      }
-    : null;
+  return rows[0]?.version ?? null;
 }
-
-// The visit before its sessions, as everywhere: two who lock in different orders would wait for each other.
-const UPDATE_TO_ACTIVE = `
-with visit as materialized (
-  select id from visits where id = $1 and closed_at is null for no key update
-), roused as (
-  update diner_sessions d set last_activity_at = $3, is_active = true, expires_at = coalesce($4, d.expires_at)
-  from visit where d.id = $2 and d.visit_id = visit.id and d.left_at is null
-  returning d.visit_id
-), counted as (
-  update visits v set version = v.version + 1 from roused where v.id = roused.visit_id
-  returning v.id, v.restaurant_id, v.version
-), hinted as (
-  insert into outbox (restaurant_id, type, subject_id, version, rooms)
-  select restaurant_id, 'visit.changed', id, version, $5::text[] from counted
-  returning id
-)
-select counted.version, hinted.id as outbox_id from counted, hinted`;

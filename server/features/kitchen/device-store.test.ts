@@ -28,15 +28,16 @@ const restaurantId = () => kitchen.room.restaurantId;
 const at = (ms: number) => new Date(kitchen.dining.clock.now() + ms);
 const device = (ageMs: number): SeenDevice => ({
   id,
+  restaurantId: restaurantId(),
   userId: kitchen.members.chef.userId,
   deviceName: 'Tablet',
   station: 'grill',
   freshAt: at(-ageMs),
   seenAt: at(0),
   staleSince: at(-STALE_MS),
-  staffRoom: 'staff:1',
 });
-const save = (ageMs = 0) => upsertDevice(kitchen.dining.database, restaurantId(), device(ageMs));
+const save = (ageMs = 0) =>
+  inRestaurant(kitchen.dining.database, restaurantId(), (tx) => upsertDevice(tx, device(ageMs)));
 const stored = async () => {
   const { rows } = await kitchen.dining.testDatabase.oracle.query(
     'select restaurant_id, station, fresh_at, seen_at from kitchen_devices where id = $1',
@@ -44,9 +45,8 @@ const stored = async () => {
   );
   return rows;
 };
-const HINT = () => ({ type: 'kitchen-device.changed', subject_id: id, version: 0, rooms: ['staff:1'] });
 
-test('a sign of life is kept, the latest over the one before, in its own restaurant', async () => {
+test('upsert device: keeps the latest heartbeat, in its own restaurant', async () => {
   await save(5_000);
   await save(1_000);
   expect(await stored()).toEqual([
@@ -55,31 +55,35 @@ test('a sign of life is kept, the latest over the one before, in its own restaur
 });
 
 test.each([
-  ['a fresh one that nobody knew', [0], 0],
-  ['a stale one that nobody knew', [STALE_MS], 1],
-  ['fresh a moment before it would be stale', [STALE_MS - 1], 0],
-  ['fresh and fresh again', [0, 0], 0],
-  ['stale and still stale', [STALE_MS, STALE_MS + 30_000], 0],
-  ['fresh, and now stale', [0, STALE_MS], 1],
-  ['stale, and now fresh', [STALE_MS, 0], 1],
-])('the last of these is news, or is none: %s', async (_what, ages, count) => {
-  let hints: unknown[] = [];
-  for (const ageMs of ages) hints = await save(ageMs);
-  expect(hints).toMatchObject(Array.from({ length: count }, HINT));
-});
+  ['a fresh one that nobody knew', [0], false],
+  ['a stale one that nobody knew', [STALE_MS], true],
+  ['fresh a moment before it would be stale', [STALE_MS - 1], false],
+  ['fresh and fresh again', [0, 0], false],
+  ['stale and still stale', [STALE_MS, STALE_MS + 30_000], false],
+  ['fresh, and now stale', [0, STALE_MS], true],
+  ['stale, and now fresh', [STALE_MS, 0], true],
+])(
+  'KITCHEN-6 upsert device: whether the last of these heartbeats is news: %s',
+  async (_what, ages, isNews) => {
+    let last: boolean | undefined;
+    for (const ageMs of ages) last = await save(ageMs);
+    expect(last).toBe(isNews);
+  },
+);
 
 test.each([
-  ['a fresh one goes without a word', 0, 0],
-  ['a stale one is news', STALE_MS, 1],
-])('closed: %s, and a second time there is nothing to say', async (_what, ageMs, count) => {
+  ['a fresh one is no news', 0, false],
+  ['a stale one is news', STALE_MS, true],
+])('KITCHEN-7 delete closed device: %s, and a second time neither is', async (_what, ageMs, isNews) => {
   await save(ageMs);
-  const close = () => deleteClosedDevice(kitchen.dining.database, restaurantId(), device(0));
-  expect(await close()).toMatchObject(Array.from({ length: count }, HINT));
+  const close = () =>
+    inRestaurant(kitchen.dining.database, restaurantId(), (tx) => deleteClosedDevice(tx, id, at(-STALE_MS)));
+  expect(await close()).toBe(isNews);
   expect(await stored()).toEqual([]);
-  expect(await close()).toEqual([]);
+  expect(await close()).toBe(false);
 });
 
-test('null for none, and for one of another restaurant', async () => {
+test('lock device: null for an unknown one and for one of another restaurant', async () => {
   await save();
   const lockIn = (where: string, deviceId: string) =>
     inRestaurant(kitchen.dining.database, where, (tx) => lockDevice(tx, deviceId));
@@ -92,7 +96,7 @@ test('null for none, and for one of another restaurant', async () => {
   expect(await lockIn(randomUUID(), id)).toBeNull();
 });
 
-test('while somebody looks at one to put it away, its sign of life waits; then it is there anew', async () => {
+test('upsert device: waits for a transaction that locks the device to delete it, and inserts it again', async () => {
   await save(STALE_MS);
   const { database, testDatabase } = kitchen.dining;
   let speaking: ReturnType<typeof save> | undefined;

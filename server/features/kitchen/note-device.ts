@@ -1,46 +1,52 @@
 import type { SignOfLife } from '#contract/kitchen.ts';
 import { STALE_AFTER_MS } from '#domain/kitchen/kitchen-devices.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { recordedHints } from '#server/platform/events/publisher.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import { deleteClosedDevice, upsertDevice } from './device-store.ts';
 
 const DONE = { done: true } as const;
 
-/** An open board is alive, and what it shows is so old (KITCHEN-6). Not audited: it comes every 30 seconds. */
-export async function noteDevice(
-  { database, clock, publisher }: Platform,
+const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/** Dashboards hear of a board only when it becomes stale or is no longer stale, not with each heartbeat. */
+const hintDevice = ({ hint, restaurantId }: Change, id: string): Promise<void> =>
+  hint({ type: 'kitchen-device.changed', id, version: 0 }, [staffRoom(restaurantId)]);
+
+/** Saves that a board is open and how old its orders are (KITCHEN-6). Not audited: it comes every 30 seconds. */
+export function noteDevice(
+  platform: Platform,
   { restaurantId, userId }: MemberPrincipal,
   deviceId: string,
   { deviceName, station, ageSeconds }: SignOfLife,
 ): Promise<typeof DONE> {
-  const nowMs = clock.now();
-  const hints = await upsertDevice(database, restaurantId, {
-    id: deviceId,
-    userId,
-    deviceName,
-    station,
-    freshAt: new Date(nowMs - ageSeconds * 1_000),
-    seenAt: new Date(nowMs),
-    staleSince: new Date(nowMs - STALE_AFTER_MS),
-    staffRoom: staffRoom(restaurantId),
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now } = change;
+    const isNews = await upsertDevice(tx, {
+      id: deviceId,
+      restaurantId,
+      userId,
+      deviceName,
+      station,
+      freshAt: ago(now, ageSeconds * 1_000),
+      seenAt: now,
+      staleSince: ago(now, STALE_AFTER_MS),
+    });
+    if (isNews) await hintDevice(change, deviceId);
+    return DONE;
   });
-  publisher.publish(recordedHints(hints));
-  return DONE;
 }
 
 /** A board was closed: nobody waits for it any more (KITCHEN-7). */
-export async function endDevice(
-  { database, clock, publisher }: Platform,
+export function endDevice(
+  platform: Platform,
   { restaurantId }: MemberPrincipal,
   deviceId: string,
 ): Promise<typeof DONE> {
-  const hints = await deleteClosedDevice(database, restaurantId, {
-    id: deviceId,
-    staleSince: new Date(clock.now() - STALE_AFTER_MS),
-    staffRoom: staffRoom(restaurantId),
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    if (await deleteClosedDevice(change.tx, deviceId, ago(change.now, STALE_AFTER_MS)))
+      await hintDevice(change, deviceId);
+    return DONE;
   });
-  publisher.publish(recordedHints(hints));
-  return DONE;
 }

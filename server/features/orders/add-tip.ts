@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { toMinor } from '#domain/money/currency.ts';
 import { validateTip } from '#domain/money/tip.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
@@ -21,17 +22,15 @@ export async function addTip(
   const amountMinor = toMinor(tipAmount, currency);
   const decision = validateTip(amountMinor, currency);
   if (decision.kind === 'refused') refuse(decision.code);
-  const rooms = [visitRoom(diner.visitId), staffRoom(diner.restaurantId)];
-  const tipped = await upsertTip(platform.database, diner.restaurantId, {
-    orderId,
-    visitId: diner.visitId,
-    dinerSessionId: diner.dinerSessionId,
-    amountMinor,
-    now: new Date(platform.clock.now()),
-    rooms,
+  const { restaurantId, visitId, dinerSessionId } = diner;
+  await changeInRestaurant(platform, restaurantId, async ({ tx, hint, now }) => {
+    const tip = { restaurantId, orderId, visitId, dinerSessionId, amountMinor, now };
+    const version = await upsertTip(tx, tip);
+    if (version === null) refuse('ORDER_NOT_FOUND');
+    await hint({ type: 'order.changed', id: orderId, version }, [
+      visitRoom(visitId),
+      staffRoom(restaurantId),
+    ]);
   });
-  if (!tipped) refuse('ORDER_NOT_FOUND');
-  const event = { type: 'order.changed', id: orderId, version: tipped.version } as const;
-  platform.publisher.publish([{ outboxId: tipped.outbox_id, rooms, event }]);
   return getOwnOrder(platform, diner, orderId);
 }

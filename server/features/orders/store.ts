@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { OrderChange } from '#contract/orders.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -101,34 +103,43 @@ export async function listDeliveredBefore(
   return rows.map((row) => ({ orderId: row.order_id, restaurantId: row.restaurant_id }));
 }
 
-/** Sets a diner's tip for an order of their visit; the new order version and its hint, or null when there is no such order. */
+/** Sets a diner's tip for an order of their visit; the order's new version, or null when there is no such order. */
 export async function upsertTip(
-  database: Database,
-  restaurantId: string,
+  tx: Transaction<DB>,
   tip: {
+    restaurantId: string;
     orderId: string;
     visitId: string;
     dinerSessionId: string;
     amountMinor: number;
     now: Date;
-    rooms: readonly string[];
   },
-): Promise<{ version: number; outbox_id: number } | null> {
-  const { rows } = await oneInRestaurant<{ version: number; outbox_id: number }>(database, restaurantId, {
-    name: 'upsert-tip',
-    text: `with o as (
-        update orders set version = version + 1, updated_at = $5 where id = $1 and visit_id = $2 and status <> 'cancelled'
-        returning id, restaurant_id, version
-      ), tipped as (
-        insert into tips (restaurant_id, order_id, visit_id, diner_session_id, amount_minor, created_at, updated_at)
-        select o.restaurant_id, o.id, $2, $3, $4, $5, $5 from o
-        on conflict (order_id, diner_session_id) do update set amount_minor = excluded.amount_minor, updated_at = excluded.updated_at
-      ), hinted as (
-        insert into outbox (restaurant_id, type, subject_id, version, rooms)
-        select restaurant_id, 'order.changed', id, version, $6::text[] from o returning id
-      )
-      select o.version, (select id from hinted) as outbox_id from o`,
-    values: [tip.orderId, tip.visitId, tip.dinerSessionId, tip.amountMinor, tip.now, tip.rooms],
-  });
-  return rows[0] ?? null;
+): Promise<number | null> {
+  const order = await tx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: tip.now }))
+    .where('id', '=', tip.orderId)
+    .where('visit_id', '=', tip.visitId)
+    .where('status', '<>', 'cancelled')
+    .returning('version')
+    .executeTakeFirst();
+  if (!order) return null;
+  await tx
+    .insertInto('tips')
+    .values({
+      restaurant_id: tip.restaurantId,
+      order_id: tip.orderId,
+      visit_id: tip.visitId,
+      diner_session_id: tip.dinerSessionId,
+      amount_minor: tip.amountMinor,
+      created_at: tip.now,
+      updated_at: tip.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_id', 'diner_session_id'])
+        .doUpdateSet({ amount_minor: tip.amountMinor, updated_at: tip.now }),
+    )
+    .execute();
+  return order.version;
 }

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** The member whose action is recorded. */
-export type Actor = Pick<MemberPrincipal, 'userId' | 'name'>;
+/** The member whose action is recorded, or the product itself. */
+export type Actor = Pick<MemberPrincipal, 'userId' | 'name'> | 'system';
 
 export interface AuditEntry {
   /** subject.verb: `restaurant.change`. */
@@ -13,19 +13,20 @@ export interface AuditEntry {
   readonly details: object;
 }
 
-/** Records a member's action in the transaction of that action; inside `changeInRestaurant` use its `audit`. */
-export async function recordAudit(
+/** Records an action in the transaction of that action; inside `changeInRestaurant` use `audit`. */
+export async function insertAudit(
   tx: Transaction<DB>,
-  { restaurantId, userId, name }: Actor & { readonly restaurantId: string },
+  restaurantId: string,
+  actor: Actor,
   { action, subjectType, subjectId, details, at }: AuditEntry & { readonly at: Date },
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
       restaurant_id: restaurantId,
-      actor_kind: 'member',
-      actor_id: userId,
-      actor_name: name,
+      actor_kind: actor === 'system' ? 'system' : 'member',
+      actor_id: actor === 'system' ? null : actor.userId,
+      actor_name: actor === 'system' ? null : actor.name,
       action,
       subject_type: subjectType,
       subject_id: subjectId,
@@ -34,3 +35,10 @@ export async function recordAudit(
     })
     .execute();
 }
+
+/** The same for a transaction outside of `changeInRestaurant`. */
+export const recordAudit = (
+  tx: Transaction<DB>,
+  member: MemberPrincipal,
+  entry: AuditEntry & { readonly at: Date },
+): Promise<void> => insertAudit(tx, member.restaurantId, member, entry);

@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { RecordedHint } from '#server/platform/events/publisher.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { type Actor, type AuditEntry, recordAudit } from './audit.ts';
+import { type Actor, type AuditEntry, insertAudit } from './audit.ts';
 import type { Platform } from './platform.ts';
 
 /** A notification for the staff. It is worded from type and metadata when it is read (messages/words/notification-words.ts). */
@@ -33,7 +33,7 @@ export interface Change {
   readonly now: Date;
   /** Records a hint, which is published after the commit. */
   readonly hint: (event: LiveEvent, rooms: readonly string[]) => Promise<void>;
-  /** Records an audit entry of a member's action. */
+  /** Records an audit entry of a member's action, or of the product's own. */
   readonly audit: (actor: Actor, entry: AuditEntry) => Promise<void>;
   /** Records a notification and its hint; returns the notification's id. */
   readonly notify: (notification: NewNotification) => Promise<string>;
@@ -60,7 +60,7 @@ export async function changeInRestaurant<T>(
       restaurantId,
       now,
       hint,
-      audit: (actor, entry) => recordAudit(tx, { ...actor, restaurantId }, { ...entry, at: now }),
+      audit: (actor, entry) => insertAudit(tx, restaurantId, actor, { ...entry, at: now }),
       notify: async (notification) => {
         const id = await insertNotification(tx, restaurantId, notification, now);
         await hint({ type: 'notification.created', id, version: 1 }, [staffRoom(restaurantId)]);
