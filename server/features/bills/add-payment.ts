@@ -51,7 +51,7 @@ export async function addPayment(
   return true;
 }
 
-/** The id of a payment of another bill is nobody's second tap. */
+/** An id that is known from another bill is not a repeated tap, and is refused. */
 async function insertOnce(tx: Transaction<DB>, payment: NewPayment): Promise<void> {
   try {
     await insertPayment(tx, payment);

@@ -78,7 +78,7 @@ export interface CartRecord {
     display_name: string;
     color: number;
     language: Language;
-    /** False from a shared order until the diner's next sign of life. */
+    /** False from a shared order until the diner's next heartbeat. */
     is_active: boolean;
     /** As PostgreSQL writes timestamps into JSON. */
     last_activity_at: string;

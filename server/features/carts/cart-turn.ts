@@ -11,8 +11,8 @@ const LONGEST_PAUSE_MS = 200;
 
 /**
  * What touches the cart of one visit takes turns inside this process: commands, locks, and the order that takes its lines.
- * Other processes are met at the version in the database: an attempt that was overtaken there (null) is made anew (`turn` counts from 1), after a
- * pause of chance, so that two processes do not keep overtaking one. Refuses CART_CHANGED when that never ends.
+ * Between processes the version in the database decides: when another one won (`attempt` returns null), retries with random
+ * back-off (`turn` counts from 1). Refuses CART_CHANGED after the last attempt.
  */
 export function inCartTurn<T>(
   chance: Chance,

@@ -20,8 +20,8 @@ import { type CartSave, type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
 
 /**
- * Locks the cart for checkout; for its holder, the lease begins anew (CART-9, CART-10, INV-05). What somebody has left behind is
- * taken out before: nobody else pays for it (CART-13).
+ * Locks the cart for checkout; for its holder, the lease begins anew (CART-9, CART-10, INV-05). Lines of ended
+ * sessions are deleted before, so that no other diner pays for them (CART-13).
  */
 export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
   const decide: Decide = (record, nowMs) => {
@@ -80,7 +80,7 @@ export function forceUnlockCart(
 
 type Decide = (record: OpenCartRecord, nowMs: number) => LockChange | LockRenewal;
 
-/** Somebody has pressed a button; a page that renews by itself says nothing about its diner. */
+/** Records activity too: the diner pressed a button. A page renews the lock without its diner. */
 async function byHand(...change: Parameters<typeof changeOwnLock>): Promise<Cart> {
   const [platform, diner] = change;
   const { cart, record, nowMs } = await changeOwnLock(...change);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { updateCartClosed } from './store.ts';
 
-/** Closes the cart of a visit that ends: an order that is being placed from it finds it changed, and nobody sees it again. */
+/** Closes the cart of a visit that ends. An order that is being placed from it fails, because the version has changed. */
 export async function closeCart(
   tx: Transaction<DB>,
   { visitId, now }: { visitId: string; now: Date },

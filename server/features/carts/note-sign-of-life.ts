@@ -23,7 +23,7 @@ export async function noteSignOfLife(
     await noteActivity(platform, diner);
   } catch (error) {
     // The change itself is done, whatever becomes of this.
-    platform.log.warn({ err: error }, 'a sign of life could not be noted');
+    platform.log.warn({ err: error }, 'activity could not be recorded');
     return diners;
   }
   const seen = { is_active: true, last_activity_at: new Date(nowMs).toISOString() };

@@ -31,7 +31,7 @@ export function runCommand(
   });
 }
 
-/** Null: ask. Also where it would be refused: nobody is told of a refusal that was decided by memory. */
+/** Null: the database must be asked. Also for a refusal, which is never decided from memory. */
 async function tryByMemory(
   platform: Platform,
   diner: DinerPrincipal,

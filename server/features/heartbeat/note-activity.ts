@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { visitRoom } from '#server/platform/events/rooms.ts';
 import { updateActivity, updateToActive } from './store.ts';
 
-/** Still here. The table hears of it only where the diner was shown as idle (SESSION-5). */
+/** Records a diner's activity. The visit gets a hint only when the diner had been idle (SESSION-5). */
 export async function noteActivity(platform: Platform, diner: DinerPrincipal): Promise<void> {
   await touch(platform, diner, null);
 }

@@ -33,12 +33,12 @@ export async function updateToActive(tx: Transaction<DB>, sign: Sign): Promise<n
   const { rows } = await sql<{ version: number }>`
     with visit as materialized (
       select id from visits where id = ${sign.visitId} and closed_at is null for no key update
-    ), roused as (
+    ), activated as (
       update diner_sessions d set last_activity_at = ${sign.now}, is_active = true, expires_at = coalesce(${sign.expiresAt}, d.expires_at)
       from visit where d.id = ${sign.dinerSessionId} and d.visit_id = visit.id and d.left_at is null
       returning d.visit_id
     )
-    update visits v set version = v.version + 1 from roused where v.id = roused.visit_id returning v.version`.execute(
+    update visits v set version = v.version + 1 from activated where v.id = activated.visit_id returning v.version`.execute(
     tx,
   );
   return rows[0]?.version ?? null;

@@ -48,7 +48,7 @@ export interface DeviceRecord {
   seen_at: Date;
 }
 
-/** Until the transaction is over, no sign of life gets in between. */
+/** Locks the row: a heartbeat of the device waits until the transaction ends. */
 export async function lockDevice(tx: Transaction<DB>, deviceId: string): Promise<DeviceRecord | null> {
   const row = await tx
     .selectFrom('kitchen_devices')

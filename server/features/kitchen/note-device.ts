@@ -38,7 +38,7 @@ export function noteDevice(
   });
 }
 
-/** A board was closed: nobody waits for it any more (KITCHEN-7). */
+/** Deletes a board that was closed, so that it is not reported as stale (KITCHEN-7). */
 export function endDevice(
   platform: Platform,
   { restaurantId }: MemberPrincipal,

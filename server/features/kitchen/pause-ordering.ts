@@ -28,7 +28,7 @@ export async function readPause(
   return record ? viewPause(record, clock.now()) : refuse('RESTAURANT_NOT_FOUND');
 }
 
-/** Pauses the guests' orders or lets them order again, audited; every phone and board hears of it. Refuses PAUSE_CHANGED. */
+/** Pauses the guests' orders or lets them order again, audited; hints every phone and board. Refuses PAUSE_CHANGED. */
 export function pauseOrdering(
   platform: Platform,
   member: MemberPrincipal,

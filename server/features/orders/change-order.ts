@@ -53,7 +53,7 @@ export async function changeOrder(
     restaurantId,
     compose(order, member, wanted, platform.clock.now()),
   );
-  // The diner's phone hears it before the answer is read.
+  // Before the order is read for the reply: the diner's phone need not wait for that.
   if (hints) platform.publisher.publish(recordedHints(hints));
   const now = viewStaffOrder(await getOrder(platform, restaurantId, order.id));
   if (!hints) refuse('ORDER_CHANGED', { order: now });

@@ -47,7 +47,7 @@ export interface OrderUpdate {
 
 /**
  * Writes a change of dishes, prices or priority with its events, its audit entry and its hints, or nothing (null) when the
- * order is no longer at that version. Constraint `menu_items_portions_left_check` speaks when the last portion went elsewhere.
+ * order is no longer at that version. Throws with constraint `menu_items_portions_left_check` when the portions are gone.
  */
 export async function updateOrder(
   database: Database,

@@ -124,7 +124,7 @@ function amountsOf(items: readonly ChargedItem[], context: TakenContext) {
 
 type Portion = Pick<OrderItemRecord, 'id' | 'menu_item_id' | 'name' | 'quantity' | 'status'>;
 
-/** What nobody has begun goes back to the portions that are left; what is on the fire is used up (ORDER-16). */
+/** Portions that were not begun go back to the menu item; those in preparation are used up (ORDER-16). */
 function portionsOf(
   before: readonly Portion[],
   after: readonly Portion[],

@@ -54,7 +54,7 @@ export async function moveOrder(
     await explain(platform, asked, orderId, move);
     return moveOrder(platform, asked, orderId, move);
   }
-  // The diner's phone hears it before the answer is read.
+  // Before the order is read for the reply: the diner's phone need not wait for that.
   publisher.publish(recordedHints(hints));
   return viewStaffOrder(await getOrder(platform, restaurantId, orderId));
 }

@@ -103,7 +103,7 @@ returning id, type, subject_id, version, rooms`;
 
 export const MOVE_ORDER = moving('', '');
 
-// What nobody has begun can be ordered again, by the count of the menu item (ORDER-16).
+// Portions that were not begun go back to the menu item (ORDER-16).
 const CANCEL_ORDER = moving(
   `, portioned as (
   update menu_items m set portions_left = m.portions_left + back.quantity, version = m.version + 1, updated_at = n.now

@@ -118,8 +118,8 @@ export interface PlacedOrder {
 
 /**
  * Order, items, cart, counter, table, notification, events, hints and idempotency key in one statement, or none of it: null
- * when the cart is no longer at the version that was priced (INV-01, ORDER-12). Constraint `menu_items_portions_left_check`
- * speaks when the last portion went elsewhere, `orders_order_number_key` when four random characters met.
+ * when the cart is no longer at the version that was priced (INV-01, ORDER-12). Throws with constraint
+ * `menu_items_portions_left_check` when the portions are gone, `orders_order_number_key` when the random number is taken.
  */
 export async function insertOrder(database: Database, order: NewOrder): Promise<PlacedOrder | null> {
   const { rows } = await oneInRestaurant<PlacedOrder>(database, order.restaurant_id, {

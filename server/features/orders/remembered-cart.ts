@@ -21,7 +21,7 @@ export const isStill = (
 ): remembered is OpenCartRecord =>
   remembered?.restaurant_row === row && remembered.visit_version === session?.visit_version;
 
-/** An own order leaves the others' lines, and nobody has the lock; a shared one closes the cart. */
+/** Keeps the cart as the order left it: without the ordered lines and unlocked. A shared order closes the cart. */
 export function keepWhatIsLeft(
   visitId: string,
   { mode }: PlaceOrder,

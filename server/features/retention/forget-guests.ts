@@ -11,7 +11,7 @@ export async function forgetGuests({ database, clock }: Platform): Promise<numbe
   const forgottenBefore = new Date(clock.now() - GUEST_DATA_KEPT_MS);
   const due = await listVisitsBefore(database, forgottenBefore, AT_MOST);
   for (const { visitId, restaurantId } of due) {
-    // One after the other: nobody waits, and the pool is not full of them.
+    // One after the other, so that the job uses one connection of the pool.
     await inRestaurant(database, restaurantId, (tx) => forgetGuestsOf(tx, visitId, { now, forgottenBefore }));
   }
   return due.length;

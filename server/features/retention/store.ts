@@ -50,7 +50,7 @@ export async function forgetGuestsOf(
     .where('order_id', 'in', ordersOfVisit)
     .execute();
   await tx.updateTable('staff_requests').set({ message: null }).where('visit_id', '=', visitId).execute();
-  // A bell's old news quote what guests wrote; nobody needs them any more, read or not.
+  // Old notifications quote what guests wrote, read or not.
   await tx.deleteFrom('notifications').where('created_at', '<', forgottenBefore).execute();
 }
 

@@ -18,6 +18,6 @@ export async function getVisit(platform: Platform, diner: DinerPrincipal): Promi
   const isInactive = record.participants.some(({ id, is_active }) => id === dinerSessionId && !is_active);
   if (!isInactive) return viewVisit(record, dinerSessionId, clock.now());
   await noteActivity(platform, diner);
-  const roused = await findVisit(database, restaurantId, visitId);
-  return viewVisit(roused ?? record, dinerSessionId, clock.now());
+  const activated = await findVisit(database, restaurantId, visitId);
+  return viewVisit(activated ?? record, dinerSessionId, clock.now());
 }

@@ -27,7 +27,7 @@ interface Joining {
   readonly scanId: string | undefined;
 }
 
-/** A new diner at the table, with a name and a colour that nobody there has (SESSION-4, SESSION-6). */
+/** Adds a diner to the table's visit, with a name and a colour that are unique there (SESSION-4, SESSION-6). */
 export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSession> {
   const { chance } = platform;
   return changeInRestaurant(platform, joining.restaurantId, async (change) => {

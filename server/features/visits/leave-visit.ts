@@ -25,7 +25,7 @@ export async function endSession(platform: Platform, session: SessionRecord): Pr
   });
 }
 
-/** The diner goes: own lines leave the cart, the session ends (INV-16), the table hears of it. */
+/** Ends a diner's session (INV-16), deletes their lines from the cart and hints the visit and the table. */
 export async function leaveVisit(platform: Platform, diner: DinerPrincipal): Promise<void> {
   await clearOwnLines(platform, diner).catch((error: unknown) => {
     // Closed at this very moment: there is no cart to leave any more.

@@ -6,7 +6,7 @@ export interface ParticipantRecord {
   joined_at: string;
   last_activity_at: string;
   expires_at: string;
-  /** False from a shared order until the diner's next sign of life. */
+  /** False from a shared order until the diner's next heartbeat. */
   is_active: boolean;
 }
 
