@@ -73,7 +73,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await untilReadyToOrder(page);
     await context.setOffline(true);
     await placeOrderButton(page).click();
-    await expect(page.getByText(words().cart.stillSending)).toBeVisible();
+    await expect(page.getByText(words().order.stillSending)).toBeVisible();
     await inspectDiner(page, 'an order that is being sent');
     await context.setOffline(false);
     await expect(heading(page)).toHaveText(order.confirmed);

@@ -160,9 +160,9 @@ test('an order sent during a cut says so, is never called confirmed, and can be 
   await untilReadyToOrder(page);
   await context.setOffline(true);
   await placeOrderButton(page).click();
-  await expect(page.getByText(cart.stillSending)).toBeVisible();
+  await expect(page.getByText(order.stillSending)).toBeVisible();
   await expect(page.getByText(order.confirmed)).toBeHidden();
-  await page.getByRole('button', { name: cart.withdraw }).click();
+  await page.getByRole('button', { name: order.withdraw }).click();
   await expect(page.getByRole('dialog', { name: cart.title })).toContainText(dishes.olives());
   await context.setOffline(false);
   await expect(page.getByText(table.networkDown)).toBeHidden();

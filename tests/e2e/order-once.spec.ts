@@ -98,7 +98,7 @@ test.describe('INV-03 one order', () => {
     const { isHeld, letGo } = await holdOrder(page);
     await placeOrderButton(page).click();
     await isHeld;
-    await expect(page.getByText(words().cart.placing)).toBeVisible();
+    await expect(page.getByText(words().order.placing)).toBeVisible();
     await page.reload();
     letGo();
     await confirmed(page);
@@ -136,7 +136,7 @@ test.describe('INV-03 one order', () => {
     await untilReadyToOrder(page);
     await context.setOffline(true);
     await placeOrderButton(page).click();
-    await expect(page.getByText(words().cart.stillSending)).toBeVisible();
+    await expect(page.getByText(words().order.stillSending)).toBeVisible();
     await expect(page.getByText(words().table.networkDown)).toBeVisible();
     expect(await ordersOf(table)).toEqual([]);
     await context.setOffline(false);
@@ -159,7 +159,7 @@ test.describe('INV-03 one order', () => {
       return route.continue();
     });
     await placeOrderButton(page).click();
-    await expect(page.getByText(words().cart.stillSending)).toBeVisible();
+    await expect(page.getByText(words().order.stillSending)).toBeVisible();
     gate.resolve();
     await confirmed(page);
     expect(sent).toBe(2);

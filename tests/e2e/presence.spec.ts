@@ -30,7 +30,7 @@ async function turnGuardOn({ page, restaurantId }: Place, holdsFirstOrders: bool
 async function orderAndWait(guest: Page): Promise<void> {
   await openCart(guest);
   await placeOrderButton(guest).click();
-  await expect(guest.getByRole('status').getByText(words().cart.held)).toBeVisible();
+  await expect(guest.getByRole('status').getByText(words().order.held)).toBeVisible();
 }
 
 const showTable = (place: Place, tableId: string) => place.page.goto(`/admin/tables?table=${tableId}`);

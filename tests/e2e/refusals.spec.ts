@@ -171,7 +171,7 @@ test('PRICE-7 a price that has changed is asked about; nothing is ordered at one
   page,
   context,
 }) => {
-  const { cart: texts } = words();
+  const { order: texts } = words();
   // Live news would show the new price before the tap.
   await context.routeWebSocket(/socket\.io/, () => undefined);
   const table = freshTable();

@@ -27,16 +27,6 @@ export const cart = {
   editNote: 'Edit note',
   addedTogether: (item: string) => `Added ${item} to shared cart`,
   placeOrder: 'Place Order',
-  placing: 'Placing your order…',
-  placingText: 'One moment, please.',
-  held: 'Waiting for the staff',
-  stillSending: 'Still sending…',
-  stillSendingText:
-    'The connection is slow. Please keep this page open. Your order will be placed only once.',
-  withdraw: 'Stop sending',
-  withdrawn:
-    'We have stopped sending your order, and your cart is kept. If the restaurant already has the order, you will find it under your orders.',
-  backToCart: 'Back to the cart',
   lockAndCheckout: 'Lock & Checkout',
   unlock: 'Unlock Cart',
   lockedByYou: 'Locked by you',
@@ -81,10 +71,6 @@ export const cart = {
   refreshModeFailed: 'Failed to refresh cart mode',
   togetherUnavailable: 'Collaborative cart not available',
   left: 'You have left the table cart',
-  priceChangedTitle: 'Prices have changed',
-  priceChanged: (before: string, now: string) =>
-    `It was ${before} and is now ${now}. Order at the new price?`,
-  orderAtNewPrice: (price: string) => `Order for ${price}`,
   itemGone: (item: string) => `${item} has just run out. The rest of your cart is untouched.`,
   lineGone: 'No longer available',
   linesGone: (items: string) => `No longer available: ${items}. Please remove it to place your order.`,

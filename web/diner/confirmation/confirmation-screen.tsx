@@ -23,28 +23,28 @@ interface PriceDialogProps {
 
 /** Nothing is ordered at a price that the diner has not seen: old price, new price, and a question (PRICE-7). */
 const PriceDialog = ({ question, money, onAccept, onDecline }: PriceDialogProps) => {
-  const cart = useMessages('cart');
+  const order = useMessages('order');
   const menu = useMessages('menu');
   const { beforeMinor, nowMinor, itemCount } = question;
   const footer = (
     <div className="flex flex-col gap-2">
       <Button isWide size="lg" onClick={onAccept}>
-        {cart.orderAtNewPrice(money(nowMinor))}
+        {order.orderAtNewPrice(money(nowMinor))}
       </Button>
       <Button isWide variant="quiet" onClick={onDecline}>
-        {cart.backToCart}
+        {order.backToCart}
       </Button>
     </div>
   );
   return (
-    <Sheet isOpen onClose={onDecline} title={cart.priceChangedTitle} footer={footer}>
+    <Sheet isOpen onClose={onDecline} title={order.priceChangedTitle} footer={footer}>
       <div className="flex flex-col gap-4 px-6 pb-6">
         <p className="text-lg">{menu.pricesUpdated(itemCount)}</p>
         <p className="flex items-baseline gap-4 text-2xl tabular-nums">
           <del className="text-lg text-text-soft">{money(beforeMinor)}</del>
           <ins className="font-semibold no-underline">{money(nowMinor)}</ins>
         </p>
-        <p className="text-text-soft">{cart.priceChanged(money(beforeMinor), money(nowMinor))}</p>
+        <p className="text-text-soft">{order.priceChanged(money(beforeMinor), money(nowMinor))}</p>
       </div>
     </Sheet>
   );
@@ -57,14 +57,14 @@ interface SendingProps {
 
 /** Says that the order is on its way, and never more than that. */
 const Sending = ({ delay, onWithdraw }: SendingProps) => {
-  const cart = useMessages('cart');
+  const order = useMessages('order');
   const errors = useMessages('errors');
   const [title, text] =
     delay === 'staff'
-      ? [cart.held, errors.APPROVAL_PENDING]
+      ? [order.held, errors.APPROVAL_PENDING]
       : delay === 'network'
-        ? [cart.stillSending, cart.stillSendingText]
-        : [cart.placing, cart.placingText];
+        ? [order.stillSending, order.stillSendingText]
+        : [order.placing, order.placingText];
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-8">
       <output className="flex flex-col items-center gap-5 text-center">
@@ -78,7 +78,7 @@ const Sending = ({ delay, onWithdraw }: SendingProps) => {
       </output>
       {delay !== null && onWithdraw && (
         <Button variant="secondary" onClick={onWithdraw}>
-          {cart.withdraw}
+          {order.withdraw}
         </Button>
       )}
     </div>

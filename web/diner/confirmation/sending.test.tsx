@@ -64,46 +64,46 @@ describe.each(LANGUAGES)('sending an order, in %s', (language) => {
   };
 
   it('INV-01 never says confirmed before the server has', async () => {
-    const { cart, order } = texts;
+    const { order } = texts;
     const placed = Promise.withResolvers<Response>();
     scene.answers[PLACE] = () => placed.promise;
     await submit();
-    await shows(cart.placing, cart.placingText, order.sendingTitle);
+    await shows(order.placing, order.placingText, order.sendingTitle);
     expect(screen.queryByText(order.confirmed)).toBeNull();
     placed.resolve(Response.json(ordered(), { status: 201 }));
     await shows(order.confirmed);
   });
 
   it('says that it is still sending over a bad network, and can be stopped', async () => {
-    const { cart } = texts;
+    const { order } = texts;
     scene.answers[PLACE] = noNetwork;
     await submit();
-    await shows(cart.stillSending, cart.stillSendingText);
-    await press(cart.withdraw);
-    await says(cart.withdrawn);
+    await shows(order.stillSending, order.stillSendingText);
+    await press(order.withdraw);
+    await says(order.withdrawn);
     await settle(() => expect(where()).toBe(MENU));
   });
 
   it('PRESENCE-3 says when staff must approve it and when they refuse', async () => {
-    const { cart, errors } = texts;
+    const { order, errors } = texts;
     scene.answers[PLACE] = refusal('APPROVAL_PENDING', 409);
     await submit();
-    await shows(cart.held, errors.APPROVAL_PENDING);
+    await shows(order.held, errors.APPROVAL_PENDING);
     scene.answers[PLACE] = refusal('APPROVAL_REFUSED', 403);
     await act(async () => void dispatchEvent(new Event('online')));
     await says(errors.APPROVAL_REFUSED);
   });
 
   it('PRICE-7 asks before ordering at another price', async () => {
-    const { cart, menu } = texts;
+    const { order, menu } = texts;
     const changed = refusal('PRICE_CHANGED', 409, { totalMinor: 1100 });
     scene.answers[PLACE] = (...given) => {
       scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2, unitPriceMinor: 550 })], { version: 4 });
       return changed(...given);
     };
     await submit();
-    await shows(cart.priceChangedTitle, cart.priceChanged(money(1_000), money(1_100)));
-    await shows(menu.pricesUpdated(1), cart.orderAtNewPrice(money(1_100)), cart.backToCart);
+    await shows(order.priceChangedTitle, order.priceChanged(money(1_000), money(1_100)));
+    await shows(menu.pricesUpdated(1), order.orderAtNewPrice(money(1_100)), order.backToCart);
   });
 
   it.each(['CART_EMPTY', 'CART_CHANGED', 'CART_LOCKED', 'ORDERING_PAUSED', 'OPTIONS_INVALID'] as const)(

@@ -50,8 +50,7 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const wordsOf = useRefusalWords();
-  const { submitted } = useMessages('order');
-  const { withdrawn } = useMessages('cart');
+  const { submitted, withdrawn } = useMessages('order');
   const [state, setState] = useState<SubmissionState>({ kind: 'sending', delay: null });
   const toMenu = (openCart: boolean) =>
     void navigate(`/menu?table=${tableId}`, { replace: true, state: { openCart } });

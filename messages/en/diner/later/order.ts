@@ -21,6 +21,20 @@ export const order = {
   orderMore: 'Order More Items',
   orderMoreShort: 'Order More',
   sendingTitle: 'Placing your order',
+  placing: 'Placing your order…',
+  placingText: 'One moment, please.',
+  held: 'Waiting for the staff',
+  stillSending: 'Still sending…',
+  stillSendingText:
+    'The connection is slow. Please keep this page open. Your order will be placed only once.',
+  withdraw: 'Stop sending',
+  withdrawn:
+    'We have stopped sending your order, and your cart is kept. If the restaurant already has the order, you will find it under your orders.',
+  backToCart: 'Back to the cart',
+  priceChangedTitle: 'Prices have changed',
+  priceChanged: (before: string, now: string) =>
+    `It was ${before} and is now ${now}. Order at the new price?`,
+  orderAtNewPrice: (price: string) => `Order for ${price}`,
   returning: 'We are taking you back to the menu.',
   help: 'Need help? Call us:',
   submitted: 'Order submitted successfully! Your cart has been cleared.',
