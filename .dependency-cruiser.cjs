@@ -9,6 +9,7 @@ const FEATURE_EDGES = {
   orders: ['carts', 'presence-guard', 'tables'],
   'presence-guard': ['tables'],
   restaurants: ['tables'],
+  'staff-requests': ['tables'],
   visits: [
     'bills',
     'carts',

@@ -1,8 +1,7 @@
 import type { OwnInvitation } from '#contract/members.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { listInvitationsFor, type OwnInvitationRecord, takeInvitation } from './invitation-store.ts';
 import { insertMember } from './store.ts';
@@ -48,16 +47,14 @@ async function answer(
   const own = (await invitationsOf(platform, user)).find(({ id }) => id === invitationId);
   if (!own) refuse('INVITATION_NOT_FOUND');
   const { restaurant_id: restaurantId, role } = own;
-  await inRestaurant(platform.database, restaurantId, async (tx) => {
+  await changeInRestaurant(platform, restaurantId, async ({ tx, audit }) => {
     if (!(await takeInvitation(tx, invitationId))) refuse('INVITATION_NOT_FOUND');
     if (kind === 'accept') await insertMember(tx, { restaurantId, userId: user.userId, role });
-    const member = { ...user, kind: 'member', restaurantId, role } as const;
-    await recordAudit(tx, member, {
+    await audit(user, {
       action: `invitation.${kind}`,
       subjectType: 'invitation',
       subjectId: invitationId,
       details: { email: user.email, role },
-      at: new Date(platform.clock.now()),
     });
   });
   return own;

@@ -3,10 +3,9 @@ import type { Member } from '#contract/members.ts';
 import { keepsAnOwner } from '#domain/people/members.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { deleteMember, lockMembers, type MemberRecord, updateRole } from './store.ts';
 import { viewMember } from './view.ts';
@@ -18,12 +17,12 @@ export function changeRole(
   userId: string,
   { role, version }: { role: Role; version: number },
 ): Promise<Member> {
-  return inRestaurant(platform.database, owner.restaurantId, async (tx) => {
+  return changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit }) => {
     const before = await memberToChange(tx, userId, role);
     if (before.version !== version) refuse('MEMBER_CHANGED', { member: viewMember(before) });
     if (before.role === role) return viewMember(before);
     await updateRole(tx, userId, role);
-    await record(tx, platform, owner, 'member.role', before, { from: before.role, to: role });
+    await audit(owner, auditEntry('member.role', before, { from: before.role, to: role }));
     return viewMember({ ...before, role, version: version + 1 });
   });
 }
@@ -34,10 +33,10 @@ export function removeMember(
   owner: MemberPrincipal,
   userId: string,
 ): Promise<{ done: true }> {
-  return inRestaurant(platform.database, owner.restaurantId, async (tx) => {
+  return changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit }) => {
     const before = await memberToChange(tx, userId, null);
     await deleteMember(tx, userId);
-    await record(tx, platform, owner, 'member.remove', before, { role: before.role });
+    await audit(owner, auditEntry('member.remove', before, { role: before.role }));
     return { done: true };
   });
 }
@@ -55,18 +54,9 @@ async function memberToChange(
   return member;
 }
 
-const record = (
-  tx: Transaction<DB>,
-  { clock }: Platform,
-  owner: MemberPrincipal,
-  action: string,
-  { user_id, name, email }: MemberRecord,
-  details: object,
-): Promise<void> =>
-  recordAudit(tx, owner, {
-    action,
-    subjectType: 'member',
-    subjectId: user_id,
-    details: { name, email, ...details },
-    at: new Date(clock.now()),
-  });
+const auditEntry = (action: string, { user_id, name, email }: MemberRecord, details: object) => ({
+  action,
+  subjectType: 'member',
+  subjectId: user_id,
+  details: { name, email, ...details },
+});

@@ -13,9 +13,8 @@ import { listFiles as englishFiles } from '#messages/en/list-files.ts';
 import { admin as spanish } from '#messages/es/admin.ts';
 import { listFiles as spanishFiles } from '#messages/es/list-files.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { listMembers } from './list-members.ts';
@@ -65,13 +64,12 @@ async function listAudited(
     ...sortMembers(filterPeople(members, filter), readSort(sort, DEFAULT_MEMBER_SORT)).map(memberRow),
     ...filterPeople(invitations, filter).map(invitationRow),
   ];
-  await inRestaurant(platform.database, restaurantId, (tx) =>
-    recordAudit(tx, owner, {
+  await changeInRestaurant(platform, restaurantId, ({ audit }) =>
+    audit(owner, {
       action: 'member.export',
       subjectType: 'restaurant',
       subjectId: restaurantId,
       details: { rows: rows.length, ...(search && { search }), ...(role && { role }) },
-      at: new Date(platform.clock.now()),
     }),
   );
   return rows;

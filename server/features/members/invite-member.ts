@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { Invitation } from '#contract/members.ts';
 import { INVITATION_MS } from '#domain/people/members.ts';
@@ -7,10 +6,8 @@ import { invitationMail as english } from '#messages/en/invitation-mail.ts';
 import { invitationMail as spanish } from '#messages/es/invitation-mail.ts';
 import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import type { DB } from '#server/platform/database/database-types.ts';
-import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
@@ -37,8 +34,7 @@ export async function inviteMember(
   const { restaurantId } = owner;
   const { name: restaurant } = await getRestaurant(platform.database, restaurantId);
   const email = wanted.email.toLowerCase();
-  const now = platform.clock.now();
-  return inRestaurant(platform.database, restaurantId, async (tx) => {
+  return changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
     if (await hasMemberWithEmail(tx, email)) refuse('MEMBER_EXISTS');
     const invitation = await upsertInvitation(tx, {
       restaurant_id: restaurantId,
@@ -46,10 +42,10 @@ export async function inviteMember(
       role: wanted.role,
       invited_by_user_id: owner.userId,
       invited_by_name: owner.name,
-      created_at: new Date(now),
-      expires_at: new Date(now + INVITATION_MS),
+      created_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_MS),
     });
-    await record(tx, owner, 'member.invite', invitation, now);
+    await audit(owner, auditEntry('member.invite', invitation));
     await platform.jobs.enqueue(
       sendMailJob,
       mailOf({ ...wanted, email }, owner, restaurant, platform.settings),
@@ -65,10 +61,10 @@ export function withdrawInvitation(
   owner: MemberPrincipal,
   invitationId: string,
 ): Promise<{ done: true }> {
-  return inRestaurant(platform.database, owner.restaurantId, async (tx) => {
+  return changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit }) => {
     const invitation = await takeInvitation(tx, invitationId);
     if (!invitation) refuse('INVITATION_NOT_FOUND');
-    await record(tx, owner, 'member.uninvite', invitation, platform.clock.now());
+    await audit(owner, auditEntry('member.uninvite', invitation));
     return { done: true };
   });
 }
@@ -91,17 +87,9 @@ function mailOf(
   return { to: email, ...composed };
 }
 
-const record = (
-  tx: Transaction<DB>,
-  owner: MemberPrincipal,
-  action: string,
-  { id, email, role }: InvitationRecord,
-  nowMs: number,
-): Promise<void> =>
-  recordAudit(tx, owner, {
-    action,
-    subjectType: 'invitation',
-    subjectId: id,
-    details: { email, role },
-    at: new Date(nowMs),
-  });
+const auditEntry = (action: string, { id, email, role }: InvitationRecord) => ({
+  action,
+  subjectType: 'invitation',
+  subjectId: id,
+  details: { email, role },
+});

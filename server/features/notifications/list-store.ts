@@ -1,10 +1,29 @@
 import type { NotificationSort, NotificationType } from '#domain/notifications/notifications.ts';
+import { STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
+import { notifications as english } from '#messages/en/notifications.ts';
+import { notifications as spanish } from '#messages/es/notifications.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { type ListRequest, listQuery } from '#server/platform/lists/list-query.ts';
-import { SEARCHED_WORDS } from './searched-words.ts';
 import { NOTIFICATION_COLUMNS } from './store.ts';
 import type { NotificationRecord } from './view.ts';
+
+const LANGUAGES = [english, spanish];
+type Words = typeof english;
+
+const inBoth = (wordsOf: (words: Words) => string): string => LANGUAGES.map(wordsOf).join(' ');
+
+/** The fixed words of a notification by type, event and request type, in both languages; names and numbers are in its row. */
+const SEARCHED_WORDS = JSON.stringify({
+  order_placed: inBoth(({ orderPlaced }) => orderPlaced('')),
+  order_ready: inBoth(({ orderReady }) => orderReady('')),
+  table_request: inBoth(({ tableRequest }) => tableRequest('', '')),
+  first_order: inBoth(({ firstOrder }) => firstOrder('')),
+  sold_out: inBoth(({ soldOut, soldOutHint }) => `${soldOut('')} ${soldOutHint}`),
+  ...Object.fromEntries(
+    STAFF_REQUEST_TYPES.map((type) => [type, inBoth(({ requestTypes }) => requestTypes[type] ?? '')]),
+  ),
+});
 
 interface NotificationsFilter {
   /** The types that concern the reader's role (NOTE-2). */
@@ -23,7 +42,7 @@ export const notificationList = listQuery<NotificationRecord, NotificationsFilte
   from: 'from notifications n',
   where: `n.restaurant_id = current_setting('app.restaurant_id')::uuid`,
   searched: (bind) => {
-    const words = `${bind(JSON.stringify(SEARCHED_WORDS))}::jsonb`;
+    const words = `${bind(SEARCHED_WORDS)}::jsonb`;
     return `concat_ws(' ', n.title, n.message, ${words} ->> n.type, ${words} ->> (n.metadata ->> 'event'),
       ${words} ->> (n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'name', n.metadata ->> 'message',
       n.metadata ->> 'from', n.read_by_name)`;

@@ -1,41 +1,82 @@
 import type { StaffNotification } from '#contract/notifications.ts';
 import { typesFor } from '#domain/notifications/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { recordedHints } from '#server/platform/events/publisher.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { type Reading, updateAllAsRead, updateAsRead } from './store.ts';
+import { lockNotification, updateAllAsRead, updateMarkingAsUnread, updateReading } from './store.ts';
 import { viewNotification } from './view.ts';
 
-const readingBy = ({ clock }: Platform, { restaurantId, role, name }: MemberPrincipal): Reading => ({
-  types: typesFor(role),
-  readerName: name,
-  now: new Date(clock.now()),
-  staffRoom: staffRoom(restaurantId),
-});
+/** Hints carry a version that differs between read and unread, so that screens apply the later one. */
+const VERSIONS = { read: 2, unread: 3 };
 
-/** Marks one as read for all whom it concerns (NOTE-4). Refuses NOTIFICATION_NOT_FOUND: it succeeds only with a row that comes back. */
-export async function markAsRead(
+/** Marks one as read for everybody whom it concerns (NOTE-4); who read it first stays. Refuses NOTIFICATION_NOT_FOUND. */
+export const markAsRead = (
   platform: Platform,
   member: MemberPrincipal,
   notificationId: string,
-): Promise<StaffNotification> {
-  const reading = readingBy(platform, member);
-  const updated = await updateAsRead(platform.database, member.restaurantId, notificationId, reading);
-  if (!updated) refuse('NOTIFICATION_NOT_FOUND');
-  platform.publisher.publish(recordedHints(updated.hints));
-  return viewNotification(updated.record);
-}
+): Promise<StaffNotification> => mark(platform, member, notificationId, 'read');
 
-/** Marks what came until then: what arrived while the list was being read stays unread. */
-export async function markAllAsRead(
+/** Marks one as unread for everybody whom it concerns (NOTE-8). Refuses NOTIFICATION_NOT_FOUND. */
+export const markAsUnread = (
   platform: Platform,
   member: MemberPrincipal,
+  notificationId: string,
+): Promise<StaffNotification> => mark(platform, member, notificationId, 'unread');
+
+function mark(
+  platform: Platform,
+  { restaurantId, role, name }: MemberPrincipal,
+  notificationId: string,
+  state: 'read' | 'unread',
+): Promise<StaffNotification> {
+  return changeInRestaurant(platform, restaurantId, async ({ tx, hint, now }) => {
+    const record = await lockNotification(tx, notificationId, typesFor(role));
+    if (!record) refuse('NOTIFICATION_NOT_FOUND');
+    const isRead = state === 'read';
+    if (record.is_read === isRead) return viewNotification(record);
+    await updateReading(tx, notificationId, isRead ? { readerName: name, now } : null);
+    await hint({ type: 'notification.changed', id: notificationId, version: VERSIONS[state] }, [
+      staffRoom(restaurantId),
+    ]);
+    return viewNotification({
+      ...record,
+      is_read: isRead,
+      read_at: isRead ? now : null,
+      read_by_name: isRead ? name : null,
+    });
+  });
+}
+
+/** Marks what came until then; what arrived while the list was being read stays unread. */
+export function markAllAsRead(
+  platform: Platform,
+  { restaurantId, role, name }: MemberPrincipal,
   until: Date,
 ): Promise<{ marked: number; readAt: string }> {
-  const reading = readingBy(platform, member);
-  const { marked, hints } = await updateAllAsRead(platform.database, member.restaurantId, until, reading);
-  platform.publisher.publish(recordedHints(hints));
-  return { marked, readAt: reading.now.toISOString() };
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now } = change;
+    const marked = await updateAllAsRead(tx, { types: typesFor(role), until, readerName: name, now });
+    if (marked > 0) await hintAll(change);
+    return { marked, readAt: now.toISOString() };
+  });
 }
+
+/** Undoes one "mark all as read" of the member, except for what was dealt with since (NOTE-8). */
+export function undoMarkAll(
+  platform: Platform,
+  { restaurantId, role, name }: MemberPrincipal,
+  readAt: Date,
+): Promise<{ unmarked: number }> {
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const marking = { types: typesFor(role), readerName: name, readAt };
+    const unmarked = await updateMarkingAsUnread(change.tx, marking);
+    if (unmarked > 0) await hintAll(change);
+    return { unmarked };
+  });
+}
+
+/** One hint for many notifications. */
+const hintAll = ({ hint, restaurantId }: Change): Promise<void> =>
+  hint({ type: 'notification.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);

@@ -5,8 +5,7 @@ import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { cleanUp } from './clean-up.ts';
 import { createNotification } from './create-notification.ts';
 import { exportNotifications } from './export-notifications.ts';
-import { markAllAsRead, markAsRead } from './mark-as-read.ts';
-import { markAsUnread, undoMarkAll } from './mark-as-unread.ts';
+import { markAllAsRead, markAsRead, markAsUnread, undoMarkAll } from './mark-as-read.ts';
 import { readNotifications } from './read-notifications.ts';
 import { endSubscription, readPushState, subscribeDevice } from './subscribe-device.ts';
 

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
 import { homeRegion } from '#domain/restaurant/home-region.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import type { DB } from '#server/platform/database/database-types.ts';
-import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { layOutSampleMenu } from './lay-out-sample-menu.ts';
 import {
@@ -31,7 +28,8 @@ export async function openRestaurant(
   const restaurantId = idFor(user.userId, idempotencyKey);
   const bodyHash = createHash('sha256').update(JSON.stringify(wanted)).digest();
   const request = { restaurantId, key: idempotencyKey, bodyHash };
-  return inRestaurant(platform.database, restaurantId, async (tx) => {
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx } = change;
     const { name, timezone, language } = wanted;
     const row = {
       id: restaurantId,
@@ -42,7 +40,7 @@ export async function openRestaurant(
     };
     if (await insertRestaurant(tx, row)) {
       await insertRequest(tx, request);
-      await furnish(tx, platform, user, { restaurantId, wanted });
+      await furnish(change, platform.chance, user, wanted);
     } else {
       const known = await findBodyHash(tx, idempotencyKey);
       if (!known?.equals(bodyHash)) refuse('IDEMPOTENCY_KEY_REUSED');
@@ -64,21 +62,19 @@ function idFor(userId: string, key: string): string {
 }
 
 async function furnish(
-  tx: Transaction<DB>,
-  { clock, chance }: Platform,
-  user: UserPrincipal,
-  { restaurantId, wanted }: { restaurantId: string; wanted: OpenRestaurant },
+  { tx, audit, restaurantId }: Change,
+  chance: Platform['chance'],
+  owner: UserPrincipal,
+  wanted: OpenRestaurant,
 ): Promise<void> {
-  await insertOwner(tx, restaurantId, user.userId);
+  await insertOwner(tx, restaurantId, owner.userId);
   await insertTables(tx, restaurantId, wanted.tableCount);
   if (wanted.menu === 'sample')
     await layOutSampleMenu(tx, { restaurantId, language: wanted.language, chance });
-  const owner = { ...user, kind: 'member', restaurantId, role: 'owner' } as const;
-  await recordAudit(tx, owner, {
+  await audit(owner, {
     action: 'restaurant.open',
     subjectType: 'restaurant',
     subjectId: restaurantId,
     details: wanted,
-    at: new Date(clock.now()),
   });
 }

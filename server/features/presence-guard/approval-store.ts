@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { PRIORITY_NUMBERS } from '#domain/notifications/notifications.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 export type Answer = 'approved' | 'refused';
@@ -22,22 +21,6 @@ export async function updateApprovalWaiting(
     update diner_sessions d set approval = coalesce(held.approval, 'waiting') from held where d.id = held.id
     returning coalesce(held.approval, 'begins') as approval`.execute(tx);
   return rows[0]?.approval ?? null;
-}
-
-/** Tells the floor that the phone waits; The notification's id. */
-export async function insertApprovalNotification(
-  tx: Transaction<DB>,
-  dinerSessionId: string,
-  now: Date,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    insert into notifications (restaurant_id, type, priority, action_url, metadata, created_at)
-    select d.restaurant_id, 'table_request', ${PRIORITY_NUMBERS.high},
-      '/admin/tables?table=' || t.id, jsonb_build_object('event', 'first_order', 'dinerSessionId', d.id, 'visitId', d.visit_id,
-        'tableNumber', t.table_number, 'name', d.display_name), ${now}
-    from diner_sessions d join restaurant_tables t on t.id = d.table_id where d.id = ${dinerSessionId}
-    returning id`.execute(tx);
-  return rows[0]?.id ?? null;
 }
 
 interface Answered {

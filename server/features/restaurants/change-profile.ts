@@ -1,7 +1,6 @@
 import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
 import { findOverlap } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -32,21 +31,18 @@ export async function changeProfile(
   const before = await getProfile(platform.database, restaurantId);
   const fields = differences(before, change);
   if (Object.keys(fields).length === 0 && (version === null || version === before.version)) return before;
-  await changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
-    const now = new Date(platform.clock.now());
+  await changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
     if (!(await updateProfile(tx, restaurantId, { fromVersion: version, fields, now })))
       refuse('RESTAURANT_CHANGED');
     if (fields.currency !== undefined && (await hasOpenVisits(tx, restaurantId))) refuse('CURRENCY_IN_USE');
     const from = Object.fromEntries(
       Object.keys(fields).map((field) => [field, before[field as keyof typeof before]]),
     );
-    const details = { from, to: fields };
-    await recordAudit(tx, member, {
+    await audit(member, {
       action: 'restaurant.change',
       subjectType: 'restaurant',
       subjectId: restaurantId,
-      details,
-      at: now,
+      details: { from, to: fields },
     });
     const menuVersion = await raiseMenuVersion(tx, restaurantId);
     const rooms = [staffRoom(restaurantId), dinersRoom(restaurantId)];

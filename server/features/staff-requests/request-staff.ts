@@ -1,44 +1,56 @@
 import type { StaffRequest } from '#contract/staff-requests.ts';
 import type { StaffRequestType } from '#domain/visit/staff-request.ts';
+import { getTableNumber } from '#server/features/tables/get-table-numbers.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { recordedHints } from '#server/platform/events/publisher.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { insertStaffRequest } from './store.ts';
 import { viewStaffRequest } from './view.ts';
 
 /** Calls staff to the diner's table, once at a time (CALL-1). Refuses STAFF_REQUEST_PENDING with the table's number. */
-export async function requestStaff(
+export function requestStaff(
   platform: Platform,
-  diner: DinerPrincipal,
-  wanted: { requestType: StaffRequestType; message?: string | undefined },
+  { restaurantId, tableId, visitId, dinerSessionId, displayName }: DinerPrincipal,
+  { requestType, message: text }: { requestType: StaffRequestType; message?: string | undefined },
 ): Promise<StaffRequest> {
-  const now = new Date(platform.clock.now());
-  const message = wanted.message || null;
-  const written = await insertStaffRequest(platform.database, diner.restaurantId, {
-    tableId: diner.tableId,
-    visitId: diner.visitId,
-    dinerSessionId: diner.dinerSessionId,
-    requestType: wanted.requestType,
-    message,
-    now,
-    staffRoom: staffRoom(diner.restaurantId),
-    visitRoom: visitRoom(diner.visitId),
-  });
-  if (written.id === null) refuse('STAFF_REQUEST_PENDING', { tableNumber: written.table_number });
-  platform.publisher.publish(recordedHints(written.hints ?? []));
-  return viewStaffRequest({
-    id: written.id,
-    version: 1,
-    request_type: wanted.requestType,
-    message,
-    status: 'pending',
-    table_id: diner.tableId,
-    table_number: written.table_number,
-    visit_id: diner.visitId,
-    diner_name: diner.displayName,
-    created_at: now,
-    updated_at: now,
+  const message = text || null;
+  return changeInRestaurant(platform, restaurantId, async ({ tx, hint, notify, now }) => {
+    const tableNumber = await getTableNumber(tx, tableId);
+    const staffRequestId = await insertStaffRequest(tx, {
+      restaurant_id: restaurantId,
+      table_id: tableId,
+      visit_id: visitId,
+      diner_session_id: dinerSessionId,
+      request_type: requestType,
+      message,
+      created_at: now,
+      updated_at: now,
+    });
+    if (staffRequestId === null) refuse('STAFF_REQUEST_PENDING', { tableNumber });
+    await hint({ type: 'staff-request.changed', id: staffRequestId, version: 1 }, [
+      staffRoom(restaurantId),
+      visitRoom(visitId),
+    ]);
+    await notify({
+      type: 'table_request',
+      priority: 'high',
+      actionUrl: '/admin/staff-requests',
+      metadata: { staffRequestId, tableNumber, requestType, message },
+    });
+    return viewStaffRequest({
+      id: staffRequestId,
+      version: 1,
+      request_type: requestType,
+      message,
+      status: 'pending',
+      table_id: tableId,
+      table_number: tableNumber,
+      visit_id: visitId,
+      diner_name: displayName,
+      created_at: now,
+      updated_at: now,
+    });
   });
 }

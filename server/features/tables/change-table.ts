@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { FloorTable } from '#contract/tables.ts';
 import { canSetStatus, type TableStatus } from '#domain/visit/dining-room.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -66,19 +65,17 @@ async function change(
   ) => Promise<Partial<TableFields> & { status?: TableStatus }>,
 ): Promise<FloorTable> {
   const { restaurantId } = member;
-  const isChanged = await changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
+  const isChanged = await changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
     const before = await holdTable(tx, tableId);
     if (before.version !== version) return false;
     const fields = await decide(tx, before);
-    const now = new Date(platform.clock.now());
     const next = await updateTable(tx, tableId, { ...fields, now });
     const details = { from: asFields(before), to: fields };
-    await recordAudit(tx, member, {
+    await audit(member, {
       action,
       subjectType: 'table',
       subjectId: tableId,
       details,
-      at: now,
     });
     await hint({ type: 'table.changed', id: tableId, version: next }, [staffRoom(restaurantId)]);
     return true;

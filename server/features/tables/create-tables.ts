@@ -2,7 +2,6 @@ import type { FloorTable } from '#contract/tables.ts';
 import { compareTexts } from '#domain/lists/list.ts';
 import { tableRange } from '#domain/visit/dining-room.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -27,8 +26,7 @@ export async function createTables(
   if (range.kind === 'refused') refuse('TABLE_RANGE_INVALID', { reason: range.reason });
   const { numbers } = range;
   const { restaurantId } = member;
-  const ids = await changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
-    const now = new Date(platform.clock.now());
+  const ids = await changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
     const taken = await listTakenNumbers(tx, numbers);
     const made = await insertTables(tx, { restaurantId, numbers, seats, section, now });
     if (made.length < numbers.length) {
@@ -36,12 +34,11 @@ export async function createTables(
       const all = taken.length > 0 ? taken : await listTakenNumbers(tx, numbers);
       refuse('TABLE_NUMBER_TAKEN', { numbers: all.toSorted(compareTexts) });
     }
-    await recordAudit(tx, member, {
+    await audit(member, {
       action: 'table.create',
       subjectType: 'table',
       subjectId: made[0] ?? '',
       details: { numbers, seats, section },
-      at: now,
     });
     for (const id of made) await hint({ type: 'table.changed', id, version: 1 }, [staffRoom(restaurantId)]);
     return made;

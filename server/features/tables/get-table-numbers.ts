@@ -2,10 +2,18 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { listTableNumbers } from './edit-store.ts';
+import { findTableNumber } from './store.ts';
+
+/** The number of the table of a diner's session, which is never deleted. */
+export async function getTableNumber(tx: Transaction<DB>, tableId: string): Promise<string> {
+  const number = await findTableNumber(tx, tableId);
+  if (number === null) throw new Error(`table ${tableId} of a diner session is gone`);
+  return number;
+}
 
 /**
- * What both tables are called. Refuses TABLE_NOT_FOUND for one that is not there or
- * is archived; whether somebody sits there, the index on visits decides.
+ * The numbers of both tables. Refuses TABLE_NOT_FOUND when the second is missing or archived; whether it has a visit, the
+ * index on visits decides.
  */
 export async function getTableNumbers(
   tx: Transaction<DB>,

@@ -1,5 +1,4 @@
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -17,20 +16,18 @@ export function removeTable(
   tableId: string,
 ): Promise<{ outcome: 'deleted' | 'archived' }> {
   const { restaurantId } = member;
-  return changeInRestaurant(platform, restaurantId, async ({ tx, hint }) => {
+  return changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
     const table = await holdTable(tx, tableId);
     const visits = await findVisits(tx, tableId);
     if (visits === 'open') refuse('TABLE_IN_USE');
-    const now = new Date(platform.clock.now());
     const outcome = visits === 'past' ? 'archived' : 'deleted';
     if (outcome === 'archived') await updateTable(tx, tableId, { archivedAt: now, now });
     else await deleteTable(tx, tableId);
-    await recordAudit(tx, member, {
+    await audit(member, {
       action: 'table.delete',
       subjectType: 'table',
       subjectId: tableId,
       details: { tableNumber: table.table_number, outcome },
-      at: now,
     });
     await hint({ type: 'table.changed', id: tableId, version: table.version + 1 }, [staffRoom(restaurantId)]);
     return { outcome };

@@ -31,6 +31,15 @@ export async function findTableRow(
   return rows[0] ?? null;
 }
 
+export async function findTableNumber(tx: Transaction<DB>, tableId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('restaurant_tables')
+    .select('table_number')
+    .where('id', '=', tableId)
+    .executeTakeFirst();
+  return row?.table_number ?? null;
+}
+
 export async function findTableVersion(tx: Transaction<DB>, tableId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('restaurant_tables')

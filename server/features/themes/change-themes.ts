@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { StoredTheme } from '#contract/themes.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { announceMenu } from '#server/platform/changes/announce-menu.ts';
-import { recordAudit } from '#server/platform/changes/audit.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -10,34 +9,32 @@ import { refuse } from '#server/platform/errors.ts';
 import { findTheme, lockThemes } from './store.ts';
 import { viewStoredTheme } from './view.ts';
 
-interface ThemeDeed {
+interface ThemeChange {
   readonly action: 'create' | 'change' | 'activate' | 'delete';
   /** As it is afterwards, or was before it went. */
   readonly theme: StoredTheme;
   readonly details?: object;
 }
 
-/** One change of a restaurant's themes at a time, audited, and told to every open menu: what guests see may have changed. */
-export async function changeThemes<T extends ThemeDeed>(
+/** Runs one change of a restaurant's themes at a time; audited, and open menus are fetched again. */
+export async function changeThemes<T extends ThemeChange>(
   platform: Platform,
   member: MemberPrincipal,
   work: (tx: Transaction<DB>, now: Date) => Promise<T>,
 ): Promise<T> {
   const { restaurantId } = member;
   return changeInRestaurant(platform, restaurantId, async (change) => {
-    const { tx } = change;
+    const { tx, now, audit } = change;
     await lockThemes(tx, restaurantId);
-    const now = new Date(platform.clock.now());
-    const deed = await work(tx, now);
-    await recordAudit(tx, member, {
-      action: `theme.${deed.action}`,
+    const done = await work(tx, now);
+    await audit(member, {
+      action: `theme.${done.action}`,
       subjectType: 'theme',
-      subjectId: deed.theme.id,
-      details: { name: deed.theme.themeName, ...deed.details },
-      at: now,
+      subjectId: done.theme.id,
+      details: { name: done.theme.themeName, ...done.details },
     });
     await announceMenu(change);
-    return deed;
+    return done;
   });
 }
 
