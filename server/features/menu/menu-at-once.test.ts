@@ -29,8 +29,13 @@ const statuses = () => atOnce.map(({ status }) => status);
 test('the first phone is answered by the route, the next one out of memory with the same bytes and headers', async () => {
   const first = await ask('?language=en');
   expect(statuses()).toEqual([]);
-  const second = await ask('?language=en');
-  expect(statuses()).toEqual([200]);
+  // News of the place's own creation may arrive in between, and what was prepared is prepared anew then.
+  let second = first;
+  const askAgain = async () => {
+    second = await ask('?language=en');
+    return statuses();
+  };
+  await expect.poll(askAgain, { interval: 20 }).toEqual([200]);
   expect(second.body).toBe(first.body);
   const passing = ['date', 'connection', 'keep-alive'];
   const lasting = ({ reply }: typeof first) => [...reply.headers].filter(([name]) => !passing.includes(name));
