@@ -7,7 +7,7 @@ import { OPERATION_IDS } from '#contract/operation-ids.ts';
 import { apiDocument } from '#server/platform/http/api-document.ts';
 
 /** Above this, other people's tools and readers choke on it. */
-const LARGEST_KB = 210;
+const LARGEST_KB = 200;
 const LINTER = join(import.meta.dirname, '../node_modules/@redocly/cli/bin/cli.js');
 
 /** The API document by Redocly's recommended rules, without a warning, and within its size. */

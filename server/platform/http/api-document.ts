@@ -20,10 +20,14 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
   const tags = new Set<string>();
   for (const [key, endpoint] of Object.entries(contract)) responses.count(refusalsOf(key, endpoint));
   const shared = sharedParameters(Object.values(contract).flatMap((each) => parametersOf(each, schemas)));
-  const parameters = (endpoint: Endpoint): Json[] =>
-    parametersOf(endpoint, schemas).map((each) =>
+  /** Those in the path stand once for all operations of the path. */
+  const parameters = (endpoint: Endpoint, isInPath: boolean): Json => {
+    const own = parametersOf(endpoint, schemas).filter((each) => (each['in'] === 'path') === isInPath);
+    const stated = own.map((each) =>
       shared[each.name] ? { $ref: `#/components/parameters/${each.name}` } : each,
     );
+    return stated.length > 0 ? { parameters: stated } : {};
+  };
   for (const [key, endpoint] of Object.entries(contract)) {
     const [method = '', url = ''] = key.split(' ');
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
@@ -31,12 +35,13 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
     tags.add(tag);
     paths[path] = {
       ...paths[path],
+      ...parameters(endpoint, true),
       [method.toLowerCase()]: {
         operationId: operationIds[key],
         tags: [tag],
         summary: endpoint.summary,
-        security: securityOf(endpoint),
-        ...(parameters(endpoint).length > 0 && { parameters: parameters(endpoint) }),
+        ...securityOf(endpoint),
+        ...parameters(endpoint, false),
         ...requestBodyOf(endpoint, schemas),
         responses: {
           ...repliesOf(endpoint, schemas),
@@ -54,6 +59,7 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
       description: 'Everything that the browser and the server say to each other over HTTP.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
+    security: [{ staff: [] }],
     servers: [{ url: '/', description: 'This server' }],
     tags: [...tags].toSorted().map((name) => ({ name, description: name.replaceAll('-', ' ') })),
     paths,
@@ -74,9 +80,10 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
   };
 }
 
-function securityOf({ who }: Endpoint): Json[] {
-  if (who === 'public') return [];
-  return [who === 'diner' ? { diner: [] } : { staff: [] }];
+/** Where it is not the staff's, which the document states for all. */
+function securityOf({ who }: Endpoint): Json {
+  if (who === 'public') return { security: [] };
+  return who === 'diner' ? { security: [{ diner: [] }] } : {};
 }
 
 const IDEMPOTENCY_KEY = {
@@ -108,7 +115,7 @@ function fieldsOf(
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: where,
-    required: where === 'path' || !z.safeParse(field, undefined).success,
+    ...((where === 'path' || !z.safeParse(field, undefined).success) && { required: true }),
     schema: schemas.convert(field, 'input'),
   }));
 }
