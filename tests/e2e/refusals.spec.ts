@@ -127,7 +127,7 @@ test('MENU-5 a dish that runs out between menu and order is named; the rest of t
   await expect(toast(page, texts.itemGone(gone))).toBeVisible();
   const cart = page.getByRole('dialog', { name: texts.title });
   await expect(cart.getByText(texts.linesGone(gone))).toBeVisible();
-  await expect(cart.getByText(texts.lineGone)).toBeVisible();
+  await expect(cart.getByText(texts.lineGone, { exact: true })).toBeVisible();
   await expect(placeOrderButton(page)).toBeDisabled();
   await cart.getByRole('button', { name: texts.remove(gone) }).click();
   await placeOrderButton(page).click();
