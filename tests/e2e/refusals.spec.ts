@@ -143,7 +143,10 @@ test('MENU-5 a dish that runs out disappears from the open menu and blocks the c
   const table = freshTable();
   const gone = dishes.runsOutLive();
   await openMenu(page, table);
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/cart/commands') && reply.ok());
   await addToCart(page, gone);
+  // Until then the line stands on the phone alone, and a dish that has run out is refused.
+  await saved;
   await setAvailable(page, table, gone, false);
   const card = page
     .getByRole('listitem')
