@@ -28,7 +28,8 @@ const only = (name, from, to) => ({ name, severity: 'error', from, to });
 module.exports = {
   forbidden: [
     only('no-cycles', {}, { circular: true }),
-    only('resolvable', {}, { couldNotResolve: true }),
+    // the client that a test generates from the API document is there while that test runs
+    only('resolvable', { pathNot: '^tests/api-client/' }, { couldNotResolve: true }),
     only('domain-is-pure', { path: '^domain/', pathNot: '\\.test\\.ts$' }, { pathNot: '^domain/' }),
     only(
       'contract-stands-on-domain',

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pageScripts } from './scripts/page-scripts.ts';
+import { pageScripts } from './vite.page-scripts.ts';
 
 const SERVER = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 

@@ -22,6 +22,7 @@ export default defineConfig({
           setupFiles: ['tests/support/fresh-modules.ts'],
           include: [
             'server/**/*.test.ts',
+            'tests/api-client/**/*.test.ts',
             'tests/invariants/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('database-types.ts is what the migrations give: run scripts/generate-database-types.ts after a change', async () => {
+it('database-types.ts is what the migrations give: run `npm run write:database-types` after a change', async () => {
   const file = new URL('../../server/platform/database/database-types.ts', import.meta.url);
   const written = writeTypes(await withClient(test.ownerUrl, readCatalog));
   expect(readFileSync(file, 'utf8')).toBe(written);

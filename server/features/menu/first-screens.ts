@@ -8,7 +8,7 @@ import type { PreparedReply } from '#server/platform/http/prepared-reply.ts';
 import { type TextFile, textFileOf } from '#server/platform/http/static-files.ts';
 import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 
-/** Made by scripts/page-scripts.ts from the screen itself; hidden from those who ask for files. */
+/** Made by vite.page-scripts.ts from the screen itself; hidden from those who ask for files. */
 const DRAWING = '.server/first-screen.js';
 
 /** Null without a build, or with one that cannot draw. */
@@ -49,7 +49,7 @@ export function createFirstScreens(startPage: string, draw: DrawFirstScreen): Fi
       .replace(/<html[^>]*>/, () => screen.root)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${screen.title}</title>`)
       // What is there to be seen goes first: web/app/early/ask-early.ts begins with these when it has been painted.
-      .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+      .replaceAll(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
       .replace('<div id="root">', (root) => `<div id="first-screen">${screen.html}</div>\n    ${root}`);
     return Buffer.from(page);
   };

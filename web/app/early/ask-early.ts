@@ -1,7 +1,7 @@
 import type { Menu } from '#contract/menu.ts';
 import { languageOf } from '#messages/words/language.ts';
 
-/** Names of built files, written in by scripts/page-scripts.ts. */
+/** Names of built files, written in by vite.page-scripts.ts. */
 declare const EARLY_FILES: {
   /** The first script, and what it needs at once: tags of the page, unless the server has drawn into it. */
   entry: string;

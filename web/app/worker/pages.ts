@@ -1,4 +1,4 @@
-/** Names of built files, written in by scripts/page-scripts.ts: another build is another worker. */
+/** Names of built files, written in by vite.page-scripts.ts: another build is another worker. */
 declare const KEPT_FILES: readonly string[];
 
 /** The page, its scripts and styles; gone with the next version, whose files have other names. */

@@ -40,7 +40,7 @@ const AddButton = ({ item }: { item: MenuItem }) => {
       icon={<Plus aria-hidden className="size-5" />}
       variant="primary"
       count={count}
-      className="relative z-10 active:scale-90"
+      className="z-10 active:scale-90"
       onClick={(event) => {
         if (onAdd(item)) flyToCart(event.currentTarget);
       }}
