@@ -66,7 +66,6 @@ export const admin = {
   ofDay: (day: string) => `Only of ${day}`,
   loadFailed: 'The orders could not be loaded',
   loadFailedHint: 'Nothing is lost. Check the connection and try again.',
-  loadMore: 'Load more',
   showMore: (count: number) => `Show ${count} more`,
 
   orderNumber: 'Order',

@@ -69,7 +69,6 @@ export const admin: typeof english = {
   ofDay: (day) => `Solo del ${day}`,
   loadFailed: 'No se han podido cargar los pedidos',
   loadFailedHint: 'No se ha perdido nada. Comprueba la conexión y vuelve a intentarlo.',
-  loadMore: 'Cargar más',
   showMore: (count) => `Mostrar ${count} más`,
 
   orderNumber: 'Pedido',

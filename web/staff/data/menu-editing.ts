@@ -35,7 +35,7 @@ export const ITEMS_PER_PAGE = 50;
 type MenuItemQuery = CallInput<Api['GET /api/restaurants/:restaurantId/menu-items/export']>['query'];
 
 /** What the server is asked: without what filters nothing. An address that it does not understand is refused by it. */
-export const menuItemQueryOf = (filter: MenuItemFilter): MenuItemQuery =>
+const menuItemQueryOf = (filter: MenuItemFilter): MenuItemQuery =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as MenuItemQuery;
 
 /** Some values of a row; its version is the server's. */

@@ -74,8 +74,8 @@ export const ordersQuery = ({ status, table, mode, search, day, from, to, ...res
   ...(to && { to }),
 });
 
-/** Orders page after page, filtered and sorted by the server. */
-export function useOrderPages(restaurantId: string, filter: OrdersFilter) {
+/** Orders page after page, filtered and sorted by the server; nothing is fetched while they are not shown. */
+export function useOrderPages(restaurantId: string, filter: OrdersFilter, isShown: boolean) {
   const applyMoves = usePendingMoves();
   return useInfiniteQuery({
     queryKey: staffOrderKeys.list(restaurantId, filter),
@@ -94,6 +94,7 @@ export function useOrderPages(restaurantId: string, filter: OrdersFilter) {
       }),
       [applyMoves],
     ),
+    enabled: isShown,
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });

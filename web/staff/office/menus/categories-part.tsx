@@ -120,7 +120,7 @@ export const CategoriesPart = ({ canEdit }: { canEdit: boolean }) => {
   if (!data) return null;
   const known = edited === 'new' ? null : edited;
   return (
-    <section className="flex flex-col gap-4">
+    <section className="mt-10 flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-2xl">{texts.categories}</h2>
         {canEdit && (

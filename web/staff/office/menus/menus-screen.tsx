@@ -9,18 +9,14 @@ import { useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { deleteMenu, menusQuery, orderMenus } from '#web/staff/data/menu-sections.ts';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
-import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
-import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
-import { ListToolbar } from '#web/staff/parts/lists/list-toolbar.tsx';
+import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { SortableList } from '#web/staff/parts/lists/sortable-list.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Page } from '#web/ui/page.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CategoriesPart } from './categories-part.tsx';
 import { MenuContents } from './menu-contents.tsx';
@@ -28,7 +24,7 @@ import { MenuForm } from './menu-form.tsx';
 import { MenuRow } from './menu-row.tsx';
 import { useOrder } from './use-order.ts';
 
-// Menus stand as guests see them: their order is changed, not chosen.
+// Always sorted as guests see them; dragging changes that.
 const ADDRESS = {
   filters: [],
   sortKeys: ['place'],
@@ -135,14 +131,14 @@ const MenuList = ({ found, menus, canEdit }: MenuListProps) => {
   );
 };
 
-/** The menus in their order, with their hours and their dishes; and the categories that dishes are sorted into. */
+/** `/admin/menus?q=lunch`: the menus in their order, with their hours and their dishes; and the categories that dishes are sorted into. */
 export const MenusScreen = () => {
   const texts = useMessages('menuEditing');
   const { restaurantId, role } = useStaff().membership;
   const canEdit = can(role, 'menu.edit');
-  const menus = useQuery(menusQuery(restaurantId));
-  const { address, isFiltered, setSearch, clear } = useListAddress(ADDRESS);
-  const { search } = address;
+  const { data, ...query } = useQuery(menusQuery(restaurantId));
+  const list = useListAddress(ADDRESS);
+  const { search } = list.address;
   const [isNew, setIsNew] = useState(false);
   const add = canEdit && (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setIsNew(true)}>
@@ -150,44 +146,31 @@ export const MenusScreen = () => {
     </Button>
   );
   return (
-    <Page title={texts.menus} className="flex grow flex-col gap-10 px-4 py-6 sm:px-8">
-      <section>
-        <ListToolbar
-          title={texts.menus}
-          search={{
-            label: texts.searchMenus,
-            placeholder: texts.searchMenusHint,
-            value: search,
-            onSearch: setSearch,
-          }}
-          actions={
-            <>
-              <CsvButton list="menus" query={{ search }} />
-              {add}
-            </>
-          }
-        />
-        <ListFrame
-          query={{ ...menus, data: menus.data && findMenus(menus.data.menus, search) }}
-          isEmpty={(found) => found.length === 0}
-          isFiltered={isFiltered}
-          onClear={clear}
-          empty={
-            <EmptyState
-              icon={<BookOpen className="size-7" />}
-              title={texts.noMenus}
-              text={texts.noMenusHint}
-              action={add}
-            />
-          }
-        >
-          {(found) => <MenuList found={found} menus={menus.data?.menus ?? found} canEdit={canEdit} />}
-        </ListFrame>
-      </section>
-      <CategoriesPart canEdit={canEdit} />
-      <Sheet isOpen={isNew} onClose={() => setIsNew(false)} title={texts.newMenu}>
-        <MenuForm menu={null} onDone={() => setIsNew(false)} />
-      </Sheet>
-    </Page>
+    <ListScreen
+      title={texts.menus}
+      list={list}
+      search={{ label: texts.searchMenus, placeholder: texts.searchMenusHint }}
+      csv={{ list: 'menus', query: { search } }}
+      actions={add}
+      query={{ ...query, data: data && findMenus(data.menus, search) }}
+      rowsOf={(found) => ({ rows: found })}
+      keyOf={({ id }) => id}
+      empty={{
+        icon: <BookOpen className="size-7" />,
+        title: texts.noMenus,
+        text: texts.noMenusHint,
+        action: add,
+      }}
+      after={
+        <>
+          <CategoriesPart canEdit={canEdit} />
+          <Sheet isOpen={isNew} onClose={() => setIsNew(false)} title={texts.newMenu}>
+            <MenuForm menu={null} onDone={() => setIsNew(false)} />
+          </Sheet>
+        </>
+      }
+    >
+      {(found) => <MenuList found={found} menus={data?.menus ?? found} canEdit={canEdit} />}
+    </ListScreen>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { ageOf } from '#domain/ordering/ticket.ts';
@@ -7,10 +7,12 @@ import { useThresholds } from '#web/staff/data/kitchen.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
 import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoves } from '#web/staff/parts/use-moves.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { BoardCard } from './board-card.tsx';
 import { BOARD_STATUSES, type BoardStatus, boardColumns } from './board-columns.ts';
 
@@ -75,7 +77,7 @@ const Column = ({ status, orders, isChosen, freshIds, onOpen, onMove }: ColumnPr
   );
 };
 
-interface BoardProps extends CardsProps {
+interface BoardProps extends Omit<CardsProps, 'onMove'> {
   orders: readonly StaffOrder[];
   column: BoardStatus;
   onColumn: (column: BoardStatus) => void;
@@ -85,6 +87,11 @@ interface BoardProps extends CardsProps {
 export const Board = ({ orders, column, onColumn, ...cards }: BoardProps) => {
   const admin = useMessages('admin');
   const columns = boardColumns(orders);
+  const moveOrder = useMoves();
+  const move = useCallback(
+    (order: StaffOrder, to: OrderStatus) => void moveOrder(order, { to }),
+    [moveOrder],
+  );
   return (
     <>
       <fieldset className="no-scrollbar relative -mx-4 mb-4 flex min-w-0 gap-2 overflow-x-auto px-4 md:hidden">
@@ -103,6 +110,7 @@ export const Board = ({ orders, column, onColumn, ...cards }: BoardProps) => {
             status={status}
             orders={columns[status]}
             isChosen={status === column}
+            onMove={move}
             {...cards}
           />
         ))}
@@ -110,3 +118,11 @@ export const Board = ({ orders, column, onColumn, ...cards }: BoardProps) => {
     </>
   );
 };
+
+export const BoardSkeleton = () => (
+  <SkeletonGroup className="grid gap-4 md:grid-cols-5">
+    {[1, 2, 3, 4, 5].map((column) => (
+      <Skeleton key={column} className="h-40" />
+    ))}
+  </SkeletonGroup>
+);

@@ -1,123 +1,193 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Plus from 'lucide-react/icons/plus';
 import Rows3 from 'lucide-react/icons/rows-3';
-import X from 'lucide-react/icons/x';
+import type { StaffOrder } from '#contract/orders.ts';
+import { isWaitingTooLong } from '#domain/kitchen/waiting.ts';
+import { isActive, ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatDay } from '#web/shared/local-time.ts';
-import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
-import { SearchField } from '#web/staff/parts/lists/search-field.tsx';
+import { useNow } from '#web/shared/now.ts';
+import type { OrdersFilter } from '#web/staff/data/order-cache.ts';
+import { ordersQuery, useActiveOrders, useOrderPages } from '#web/staff/data/staff-orders.ts';
+import { useFloor } from '#web/staff/data/tables.ts';
+import type { ListFilter } from '#web/staff/parts/lists/list-filters.tsx';
+import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
+import { useOpenedRow } from '#web/staff/parts/lists/use-opened-row.ts';
 import { PauseButton } from '#web/staff/parts/ordering-pause.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useArrivals } from '#web/staff/parts/use-arrivals.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { BoardView } from './board-view.tsx';
+import { Board, BoardSkeleton } from './board.tsx';
+import { matchesOrder } from './board-columns.ts';
+import { useOrderColumns } from './order-columns.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
-import { OrdersFilters } from './orders-filters.tsx';
-import { TableView } from './table-view.tsx';
-import { NO_FILTERS, type OrdersState, useOrdersAddress } from './use-orders-address.ts';
+import { type OrdersAddress, useOrdersAddress } from './use-orders-address.ts';
 
 const ICON = 'size-5';
+const LOOK_EVERY_MS = 15_000;
 
-const StateFilter = ({ state, onState }: { state: OrdersState; onState: (state: OrdersState) => void }) => {
+const isLateAt = ({ status, statusSince, estimatedReadyAt }: StaffOrder, nowMs: number): boolean =>
+  isWaitingTooLong(
+    { status, statusSinceMs: Date.parse(statusSince), estimatedReadyAtMs: Date.parse(estimatedReadyAt) },
+    nowMs,
+  );
+
+/** What is open now, searched here. */
+function useBoard({ search, isLate }: Pick<OrdersAddress, 'search' | 'isLate'>) {
+  const { membership, liveState } = useStaff();
+  const { data, ...query } = useActiveOrders(membership.restaurantId, liveState);
+  const freshIds = useArrivals(membership.restaurantId, data);
+  const nowMs = useNow(LOOK_EVERY_MS);
+  const open = data?.filter(({ status }) => isActive(status));
+  return {
+    query: {
+      ...query,
+      data: open?.filter((order) => matchesOrder(order, search) && (!isLate || isLateAt(order, nowMs))),
+    },
+    isFiltered: (search !== '' || isLate) && open !== undefined && open.length > 0,
+    freshIds,
+    pendingCount: data?.filter(({ status }) => status === 'pending').length ?? 0,
+  };
+}
+
+const isNarrowed = ({ state, status, table, mode, search, day, from, to }: OrdersFilter): boolean =>
+  state !== 'all' || [status, table, mode, search, day, from, to].some((text) => text !== '');
+
+/** Every order, page after page; searched, filtered and sorted by the server. */
+function useTable(filter: OrdersFilter, isShown: boolean) {
+  const { restaurantId } = useStaff().membership;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } = useOrderPages(
+    restaurantId,
+    filter,
+    isShown,
+  );
+  return {
+    query: { ...query, data: data?.pages.flatMap(({ orders }) => orders) },
+    isFiltered: isNarrowed(filter),
+    more: hasNextPage ? { isLoading: isFetchingNextPage, onMore: () => void fetchNextPage() } : null,
+  };
+}
+
+type OrdersFilterName = 'view' | 'state' | 'status' | 'table' | 'mode' | 'from' | 'to' | 'late' | 'day';
+
+function useFilters({ view, isLate, filter: { day } }: OrdersAddress): ListFilter<OrdersFilterName>[] {
   const admin = useMessages('admin');
+  const orderPad = useMessages('orderPad');
+  const { statusNames } = useMessages('order');
+  const { language } = useLanguage();
+  const { membership, liveState } = useStaff();
+  const { data: tables = [] } = useFloor(membership.restaurantId, liveState);
+  const views: ListFilter<OrdersFilterName> = {
+    name: 'view',
+    label: admin.view,
+    isIconOnly: true,
+    segments: [
+      { value: 'board', label: admin.board, icon: <Columns3 aria-hidden className={ICON} /> },
+      { value: 'table', label: admin.list, icon: <Rows3 aria-hidden className={ICON} /> },
+    ],
+  };
+  if (view === 'board') return isLate ? [views, { name: 'late', chip: admin.onlyLate }] : [views];
+  return [
+    views,
+    {
+      name: 'state',
+      label: admin.stateFilter,
+      segments: (['all', 'active', 'past'] as const).map((value) => ({ value, label: admin.states[value] })),
+    },
+    ...(day === '' ? [] : [{ name: 'day' as const, chip: admin.ofDay(formatDay(day, language)) }]),
+    {
+      name: 'status',
+      label: admin.status,
+      options: ORDER_STATUSES.map((value) => ({ value, label: statusNames[value] })),
+    },
+    {
+      name: 'table',
+      label: admin.table,
+      options: tables.map(({ id, tableNumber }) => ({ value: id, label: tableNumber })),
+    },
+    {
+      name: 'mode',
+      label: orderPad.kind,
+      options: [
+        { value: 'individual', label: orderPad.individual },
+        { value: 'collaborative', label: admin.together },
+      ],
+    },
+    { from: 'from', until: 'to' },
+  ];
+}
+
+const NewOrderLink = () => {
+  const { newOrder } = useMessages('orderPad');
+  if (!can(useStaff().membership.role, 'orders.take')) return null;
   return (
-    <SegmentedControl
-      label={admin.stateFilter}
-      value={state}
-      onChange={onState}
-      options={[
-        { value: 'all', label: admin.states.all },
-        { value: 'active', label: admin.states.active },
-        { value: 'past', label: admin.states.past },
-      ]}
-    />
+    <ButtonLink to="/admin/orders/new" icon={<Plus aria-hidden className={ICON} />}>
+      {newOrder}
+    </ButtonLink>
   );
 };
 
-/** The number of pending orders, which is shown in the tab's title. */
-const usePendingCount = (): number => {
-  const { membership, liveState } = useStaff();
-  const { data } = useActiveOrders(membership.restaurantId, liveState);
-  return data?.filter(({ status }) => status === 'pending').length ?? 0;
-};
-
+/** `/admin/orders?q=paella`: the open orders on a board; with `view=table` every order. The number of pending ones is in the tab's title. */
 export const OrdersScreen = () => {
   const admin = useMessages('admin');
-  const orderPad = useMessages('orderPad');
-  const { address, setFilters, openOrder, closeOrder } = useOrdersAddress();
-  const { view, search, isLate, filter, column, orderId } = address;
-  const { state, day } = filter;
-  const { membership } = useStaff();
-  const { language } = useLanguage();
-  const pending = usePendingCount();
-  const clearSearch = () => setFilters(NO_FILTERS);
+  const { list, address } = useOrdersAddress();
+  const { openedId, open, close } = useOpenedRow('orderId');
+  const { view, column, filter } = address;
+  const isBoard = view === 'board';
+  const board = useBoard(address);
+  const table = useTable(filter, !isBoard);
+  const columns = useOrderColumns(open);
+  const { pendingCount, freshIds } = board;
   return (
-    <Page
-      title={pending > 0 ? `(${pending}) ${admin.orders}` : admin.orders}
-      owner={membership.restaurantName}
-      className="grow px-4 py-5 lg:px-6"
-    >
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <h1 className="mr-2 text-2xl">{admin.orders}</h1>
-        <PauseButton />
-        {can(membership.role, 'orders.take') && (
-          <ButtonLink
-            to="/admin/orders/new"
-            className="order-last max-sm:w-full sm:ml-auto"
-            icon={<Plus aria-hidden className="size-5" />}
-          >
-            {orderPad.newOrder}
-          </ButtonLink>
-        )}
-        <SegmentedControl
-          label={admin.view}
-          isIconOnly
-          value={view}
-          onChange={(next) => setFilters({ view: next === 'board' ? '' : next })}
-          options={[
-            { value: 'board', label: admin.board, icon: <Columns3 aria-hidden className={ICON} /> },
-            { value: 'table', label: admin.list, icon: <Rows3 aria-hidden className={ICON} /> },
-          ]}
-        />
-        {view === 'table' && (
-          <StateFilter state={state} onState={(next) => setFilters({ state: next === 'all' ? '' : next })} />
-        )}
-        <SearchField
-          label={admin.searchOrders}
-          placeholder={view === 'board' ? admin.searchHint : admin.searchListHint}
-          value={search}
-          onSearch={(q) => setFilters({ q })}
-        />
-        {view === 'board' && isLate && (
-          <Chip isOn icon={<X aria-hidden className={ICON} />} onClick={() => setFilters({ late: '' })}>
-            {admin.onlyLate}
-          </Chip>
-        )}
-        {view === 'table' && day !== '' && (
-          <Chip isOn icon={<X aria-hidden className={ICON} />} onClick={() => setFilters({ day: '' })}>
-            {admin.ofDay(formatDay(day, language))}
-          </Chip>
-        )}
-      </div>
-      {view === 'board' ? (
-        <BoardView
-          search={search}
-          isLate={isLate}
-          column={column}
-          onColumn={(next) => setFilters({ column: next })}
-          onOpen={openOrder}
-          onClearSearch={clearSearch}
-        />
-      ) : (
+    <ListScreen
+      title={admin.orders}
+      tabTitle={pendingCount > 0 ? `(${pendingCount}) ${admin.orders}` : admin.orders}
+      list={list}
+      search={{
+        label: admin.searchOrders,
+        placeholder: isBoard ? admin.searchHint : admin.searchListHint,
+      }}
+      filters={useFilters(address)}
+      csv={isBoard ? undefined : { list: 'orders', query: ordersQuery(filter) }}
+      actions={
         <>
-          <OrdersFilters filter={filter} onFilter={setFilters} />
-          <TableView filter={filter} onFilter={setFilters} onOpen={openOrder} onClearSearch={clearSearch} />
+          <PauseButton />
+          <NewOrderLink />
         </>
-      )}
-      <OrderDrawer orderId={orderId} onClose={closeOrder} />
-    </Page>
+      }
+      query={isBoard ? board.query : table.query}
+      rowsOf={(orders) => ({ rows: orders })}
+      keyOf={({ id }) => id}
+      isFiltered={isBoard ? board.isFiltered : table.isFiltered}
+      empty={{
+        icon: <ClipboardList className="size-7" />,
+        title: admin.noOrders,
+        text: admin.noOrdersHint,
+      }}
+      words={{
+        loadFailed: admin.loadFailed,
+        loadFailedHint: admin.loadFailedHint,
+        noMatches: admin.noMatches,
+        clear: admin.clearSearch,
+      }}
+      skeleton={isBoard && <BoardSkeleton />}
+      columns={isBoard ? undefined : columns}
+      more={isBoard ? null : table.more}
+      after={<OrderDrawer orderId={openedId} onClose={close} />}
+    >
+      {isBoard
+        ? (orders) => (
+            <Board
+              orders={orders}
+              column={column}
+              onColumn={(next) => list.setFilter('column', next)}
+              freshIds={freshIds}
+              onOpen={open}
+            />
+          )
+        : undefined}
+    </ListScreen>
   );
 };

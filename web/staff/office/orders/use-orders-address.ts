@@ -1,16 +1,15 @@
-import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
+import { ORDER_SORT_KEYS, ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import type { OrdersFilter } from '#web/staff/data/order-cache.ts';
+import { isDay } from '#web/staff/data/queries.ts';
+import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { BOARD_STATUSES, type BoardStatus } from './board-columns.ts';
 
 const VIEWS = ['board', 'table'] as const;
-export type OrdersView = (typeof VIEWS)[number];
+type OrdersView = (typeof VIEWS)[number];
 
 const STATES = ['active', 'past', 'all'] as const;
-export type OrdersState = (typeof STATES)[number];
 
 const MODES = ['individual', 'collaborative'] as const;
 
@@ -18,9 +17,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const isOrderId = (text: string): boolean => UUID.test(text);
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayOf = (text: string | null): string =>
-  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+const dayOf = (text: string | null): string => (text !== null && isDay(text) ? text : '');
 
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
   all.find((value) => value === text);
@@ -34,8 +31,6 @@ export interface OrdersAddress {
   readonly isLate: boolean;
   /** What the table is narrowed to and sorted by. */
   readonly filter: OrdersFilter;
-  /** As the address gives it; whether it can be an order says `isOrderId`. */
-  readonly orderId: string | null;
 }
 
 const readFilter = (params: URLSearchParams): OrdersFilter => ({
@@ -58,68 +53,19 @@ export const readOrdersAddress = (params: URLSearchParams): OrdersAddress => {
     search: params.get('q') ?? '',
     isLate: params.get('late') === 'yes',
     filter: readFilter(params),
-    orderId: params.get('orderId'),
   };
 };
 
-type FilterName = Exclude<keyof OrdersFilter, 'search'>;
-export type Filters = Partial<Record<'view' | 'column' | 'q' | 'late' | FilterName, string>>;
-/** All that narrows the list, as it is taken back. */
-export const NO_FILTERS: Filters = {
-  q: '',
-  late: '',
-  day: '',
-  from: '',
-  to: '',
-  status: '',
-  table: '',
-  mode: '',
-  state: '',
-};
+/** Filters of the board or of the table; `column` is the one that a phone shows. */
+const ADDRESS = {
+  filters: ['view', 'column', 'state', 'status', 'table', 'mode', 'from', 'to', 'late', 'day'],
+  views: ['view', 'column'],
+  sortKeys: ORDER_SORT_KEYS,
+  defaultSort: { by: 'placed', isDescending: true },
+} as const;
 
 export function useOrdersAddress() {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const isOpenedHere = typeof state === 'object' && state !== null && 'isOpenedHere' in state;
-
-  /** Filters replace the entry: the back button leaves the screen, not one letter of a search. */
-  const setFilters = useCallback(
-    (filters: Filters) =>
-      setParams(
-        (known) => {
-          for (const [name, value] of Object.entries(filters)) {
-            if (value) known.set(name, value);
-            else known.delete(name);
-          }
-          return known;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
-  const openOrder = useCallback(
-    (orderId: string) =>
-      setParams(
-        (known) => {
-          known.set('orderId', orderId);
-          return known;
-        },
-        { state: { isOpenedHere: true } },
-      ),
-    [setParams],
-  );
-  const closeOrder = useCallback(() => {
-    if (isOpenedHere) void navigate(-1);
-    else
-      setParams(
-        (known) => {
-          known.delete('orderId');
-          return known;
-        },
-        { replace: true },
-      );
-  }, [isOpenedHere, navigate, setParams]);
-
-  return { address: readOrdersAddress(params), setFilters, openOrder, closeOrder };
+  const list = useListAddress(ADDRESS);
+  const [params] = useSearchParams();
+  return { list, address: readOrdersAddress(params) };
 }

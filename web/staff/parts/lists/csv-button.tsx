@@ -3,23 +3,27 @@ import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
-interface CsvButtonProps {
+/** Search, filters and sort of the list go into the query; an empty text is none. */
+export type CsvButtonProps =
   /** As the server calls the list in its address. */
-  list: string;
-  /** Search, filters and sorting of the list; an empty text is none. */
-  query: ListQuery;
-}
+  | { list: string; query: ListQuery }
+  /** A file of its own, the same in every language: one that can be imported again. */
+  | { path: string; label: string; query: ListQuery };
 
-/** The list as a table for a spreadsheet: all that search and filters leave, on whatever page one is (LIST-2). */
-export const CsvButton = ({ list, query }: CsvButtonProps) => {
+/** The list as a sheet: all that search and filters leave, whichever page is shown (LIST-2). */
+export const CsvButton = (props: CsvButtonProps) => {
   const lists = useMessages('lists');
   const { language } = useLanguage();
   const { restaurantId } = useStaff().membership;
+  const [label, path, query] =
+    'list' in props
+      ? [lists.csv, `${props.list}.csv`, { ...props.query, language }]
+      : [props.label, props.path, props.query];
   return (
     <DownloadButton
-      label={lists.csv}
+      label={label}
       isSmall
-      address={`/api/restaurants/${restaurantId}/${list}.csv?${new URLSearchParams(filled({ ...query, language })).toString()}`}
+      address={`/api/restaurants/${restaurantId}/${path}?${new URLSearchParams(filled(query)).toString()}`}
     />
   );
 };

@@ -21,6 +21,8 @@ export interface Column<Row, Key extends string = string> {
   isNumber?: boolean;
   /** Sorted by the server under this name. */
   sortKey?: Key;
+  /** The first press sorts descending: the newest or the largest is looked for. */
+  isDescendingFirst?: boolean;
   /** Only where there is room for it; what a phone must know belongs into another cell. */
   from?: keyof typeof FROM;
   cell: (row: Row) => ReactNode;
@@ -33,7 +35,7 @@ interface DataTableProps<Row, Key extends string> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   sort?: Sort<Key>;
-  onSort?: (by: Key) => void;
+  onSort?: (by: Key, isDescendingFirst?: boolean) => void;
   /** With it, each row has a box, and the head one for all of them. */
   selection?: Selection;
   /** Read with a row's box. */
@@ -63,7 +65,7 @@ const Head = <Row, Key extends string>({ column, sort, onSort }: HeadProps<Row, 
       {sortKey !== undefined && onSort ? (
         <button
           type="button"
-          onClick={() => onSort(sortKey)}
+          onClick={() => onSort(sortKey, column.isDescendingFirst)}
           className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 hover:bg-raised"
         >
           {title}

@@ -1,3 +1,5 @@
+import X from 'lucide-react/icons/x';
+import { Chip } from '#web/ui/chip.tsx';
 import { SegmentedControl, type SegmentedControlProps } from '#web/ui/forms/segmented-control.tsx';
 import type { SelectOption } from '#web/ui/forms/select-field.tsx';
 import { DaySpan } from './day-field.tsx';
@@ -14,6 +16,8 @@ export type ListFilter<Name extends string> =
       segments: SegmentedControlProps<string>['options'];
       isIconOnly?: boolean;
     }
+  /** Set by a link from elsewhere; while it is on, a chip with these words removes it. */
+  | { name: Name; chip: string }
   /** Both days included. */
   | { from: Name; until: Name };
 
@@ -39,7 +43,21 @@ export const ListFilters = <Name extends string>({ list, filters }: ListFiltersP
           onUntil={(day) => setFilter(filter.until, day)}
         />
       );
-    const { name, label } = filter;
+    const { name } = filter;
+    if ('chip' in filter)
+      return (
+        values[name] !== '' && (
+          <Chip
+            key={name}
+            isOn
+            icon={<X aria-hidden className="size-5" />}
+            onClick={() => setFilter(name, '')}
+          >
+            {filter.chip}
+          </Chip>
+        )
+      );
+    const { label } = filter;
     if ('options' in filter)
       return (
         <FilterSelect

@@ -13,6 +13,14 @@ export interface ListFrameQuery<Data> {
   readonly refetch: () => unknown;
 }
 
+/** What is said where the list is not shown; the general words where one is absent. */
+export interface ListWords {
+  loadFailed?: string;
+  loadFailedHint?: string;
+  noMatches?: string;
+  clear?: string;
+}
+
 interface ListFrameProps<Data> {
   query: ListFrameQuery<Data>;
   isEmpty: (data: Data) => boolean;
@@ -21,25 +29,34 @@ interface ListFrameProps<Data> {
   onClear?: () => void;
   /** Shown while nothing has been made yet: names the next action. */
   empty: ReactNode;
+  words?: ListWords | undefined;
+  /** While loading, instead of rows. */
+  skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** The four states of a list: loading, failed, empty (for good, or by the filter), full. */
 export const ListFrame = <Data,>(props: ListFrameProps<Data>) => {
-  const { query, isEmpty, isFiltered = false, onClear, empty, children } = props;
+  const { query, isEmpty, isFiltered = false, onClear, empty, words, skeleton, children } = props;
   const lists = useMessages('lists');
   const { data } = query;
   if (query.isPending)
     return (
-      <SkeletonGroup className="flex flex-col gap-2">
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} className="h-14" />
-        ))}
-      </SkeletonGroup>
+      skeleton || (
+        <SkeletonGroup className="flex flex-col gap-2">
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} className="h-14" />
+          ))}
+        </SkeletonGroup>
+      )
     );
   if (data === undefined)
     return (
-      <ErrorState title={lists.loadFailed} text={lists.loadFailedHint} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={words?.loadFailed ?? lists.loadFailed}
+        text={words?.loadFailedHint ?? lists.loadFailedHint}
+        onRetry={() => void query.refetch()}
+      />
     );
   if (!isEmpty(data))
     return <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>{children(data)}</div>;
@@ -47,8 +64,8 @@ export const ListFrame = <Data,>(props: ListFrameProps<Data>) => {
   return (
     <EmptyState
       icon={<SearchX className="size-7" />}
-      title={lists.noMatches}
-      action={<Button onClick={onClear}>{lists.clearFilters}</Button>}
+      title={words?.noMatches ?? lists.noMatches}
+      action={<Button onClick={onClear}>{words?.clear ?? lists.clearFilters}</Button>}
     />
   );
 };

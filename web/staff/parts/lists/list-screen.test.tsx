@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -6,9 +6,9 @@ import { ListScreen } from './list-screen.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 const ADDRESS = {
-  filters: ['state', 'kind'],
+  filters: ['state', 'kind', 'late'],
   views: ['state'],
-  sortKeys: ['name'],
+  sortKeys: ['name', 'size'],
   defaultSort: { by: 'name', isDescending: false },
 } as const;
 
@@ -17,7 +17,7 @@ interface Rows {
   total?: number;
 }
 
-const Scene = ({ data }: { data: Rows }) => {
+const Scene = ({ data, onMore }: { data: Rows; onMore?: () => void }) => {
   const list = useListAddress(ADDRESS);
   return (
     <ListScreen
@@ -34,27 +34,47 @@ const Scene = ({ data }: { data: Rows }) => {
           ],
         },
         { name: 'kind', label: 'Kind', options: [{ value: 'big', label: 'Big' }] },
+        { name: 'late', chip: 'Only late' },
       ]}
       query={{ data, isPending: false, refetch: () => undefined }}
       rowsOf={(given) => given}
       pageSize={2}
       keyOf={(row) => row}
-      columns={[{ title: 'Name', sortKey: 'name', cell: (row) => row }]}
+      nameOf={(row) => row}
+      columns={[
+        { title: 'Name', sortKey: 'name', cell: (row) => row },
+        { title: 'Size', sortKey: 'size', isDescendingFirst: true, from: 'lg', cell: (row) => row.length },
+      ]}
+      more={onMore ? { isLoading: false, onMore } : null}
+      bulk={{
+        label: 'Change all',
+        titleOf: (count) => `Change ${count} things`,
+        rowsOf: (ids) => [...ids].map((id) => `the ${id}`),
+        form: (selected, onDone) => (
+          <button type="button" onClick={onDone}>
+            {selected.join(', ')}
+          </button>
+        ),
+      }}
       empty={{ icon: null, title: 'Nothing yet' }}
       after={<output data-testid="sort">{list.sortedBy}</output>}
     />
   );
 };
 
-const show = (data: Rows, search = '') =>
+const show = (data: Rows, search = '', onMore?: () => void) =>
   act(async () =>
     render(
       <StaffScene staff={aStaff('manager')} at={`/admin/things${search}`}>
-        <Scene data={data} />
+        <Scene data={data} {...(onMore && { onMore })} />
       </StaffScene>,
     ),
   );
-const rows = () => screen.queryAllByRole('cell').map(({ textContent }) => textContent);
+const rows = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 const kind = () => screen.getByLabelText<HTMLSelectElement>('Kind').value;
 const isOn = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -80,7 +100,7 @@ describe('list screen', () => {
     await show({ rows: ['a'] }, '?state=done&kind=big&sort=-name');
     expect([isOn('Done'), kind(), screen.getByTestId('sort').textContent]).toEqual([true, 'big', '-name']);
     cleanup();
-    await show({ rows: ['a'] }, '?state=lost&kind=huge&sort=-size');
+    await show({ rows: ['a'] }, '?state=lost&kind=huge&sort=-weight');
     expect([isOn('Open'), kind(), screen.getByTestId('sort').textContent]).toEqual([true, '', 'name']);
   });
 
@@ -102,5 +122,44 @@ describe('list screen', () => {
   it('offers to clear the address on a page past the end', async () => {
     await show({ rows: [], total: 3 }, '?page=9');
     expect(screen.getByRole('button', { name: 'Clear search and filters' })).toBeTruthy();
+  });
+
+  it('sorts descending first where the column says so', async () => {
+    await show({ rows: ['a'] });
+    await press('Size');
+    expect(screen.getByTestId('sort').textContent).toBe('-size');
+    await press('Size');
+    expect(screen.getByTestId('sort').textContent).toBe('size');
+  });
+
+  it('shows a chip for a filter that only links set; pressing it removes the filter', async () => {
+    await show({ rows: ['a'] }, '?late=yes');
+    await press('Only late');
+    expect(screen.queryByRole('button', { name: 'Only late' })).toBeNull();
+  });
+
+  it('changes the rows selected on all pages together, and ends the selection', async () => {
+    await show({ rows: ['a', 'b', 'c'] });
+    await act(async () => void fireEvent.click(screen.getByLabelText('Select a')));
+    await press('Next page');
+    await act(async () => void fireEvent.click(screen.getByLabelText('Select c')));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await press('Change all');
+    await act(
+      async () =>
+        void fireEvent.click(
+          within(screen.getByRole('dialog', { name: 'Change 2 things' })).getByRole('button', {
+            name: 'the a, the c',
+          }),
+        ),
+    );
+    expect(screen.queryByText('2 selected')).toBeNull();
+  });
+
+  it('offers further rows where the server counts none', async () => {
+    const asked: string[] = [];
+    await show({ rows: ['a'] }, '', () => asked.push('more'));
+    await press('Load more');
+    expect(asked).toEqual(['more']);
   });
 });

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
-import type { ListQuery } from '#web/staff/data/queries.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { CsvButton } from './csv-button.tsx';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { CsvButton, type CsvButtonProps } from './csv-button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
-import { ListFrame, type ListFrameQuery } from './list-frame.tsx';
+import { ListFrame, type ListFrameQuery, type ListWords } from './list-frame.tsx';
 import { ListToolbar, SortSelect } from './list-toolbar.tsx';
 import { Pager, pageOf } from './pager.tsx';
-import type { Selection } from './row-selection.tsx';
+import { type Selection, useSelection } from './row-selection.tsx';
 import type { ListState } from './use-list-address.ts';
 
 interface Rows<Row> {
   rows: readonly Row[];
   /** Rows on all pages of the server. Without it the rows are all there are, and are paged here. */
   total?: number;
+}
+
+/** Further rows after the last one, where the server counts none. */
+interface More {
+  isLoading: boolean;
+  onMore: () => void;
 }
 
 interface Empty {
@@ -40,7 +48,7 @@ export interface ListScreenProps<Data, Row, Filter extends string, Key extends s
   filters?: readonly (ListFilter<Filter> | false)[];
   /** Sorts by name, for a list without columns. */
   sorts?: { value: string; names: Readonly<Record<string, string>> };
-  csv?: { list: string; query: ListQuery };
+  csv?: CsvButtonProps | undefined;
   /** The most important one last. */
   actions?: ReactNode;
   /** Between tools and rows. */
@@ -52,17 +60,22 @@ export interface ListScreenProps<Data, Row, Filter extends string, Key extends s
   keyOf: (row: Row) => string;
   /** Read with the table, where the screen's title does not name it. */
   tableTitle?: string;
+  more?: More | null;
   /** A table; or `children` draws the rows of the page in its own way. */
   columns?: readonly Column<Row, Key>[] | undefined;
   children?: ((rows: readonly Row[], data: Data) => ReactNode) | undefined;
-  selection?: Selection;
-  /** Read with the row's box. */
+  /** Rows can be selected and changed together. */
+  bulk?: BulkAction<Row> | false;
+  /** Read with the box that selects the row. */
   nameOf?: (row: Row) => string;
   /** Where other things than rows are shown, too. */
   isEmpty?: (data: Data) => boolean;
   isFiltered?: boolean;
   /** While nothing has been made yet: names the next action. */
   empty: Empty | null;
+  words?: ListWords;
+  /** While loading, instead of rows. */
+  skeleton?: ReactNode;
   below?: (data: Data) => ReactNode;
 
   /** Sheets and dialogs, and whatever else the screen has. */
@@ -76,6 +89,7 @@ export const ListScreen = <Data, Row, Filter extends string, Key extends string>
   const { title, tabTitle = title, intro, width, list, search, filters, sorts, csv, actions } = props;
   const { restaurantName } = useStaff().membership;
   const { address } = list;
+  const selection = useSelection();
   return (
     <Page title={tabTitle} owner={restaurantName} className="grow px-4 py-5 lg:px-6">
       <div className={width}>
@@ -99,7 +113,8 @@ export const ListScreen = <Data, Row, Filter extends string, Key extends string>
         />
         {intro !== undefined && <p className="-mt-2 mb-5 text-text-soft">{intro}</p>}
         {props.summary}
-        <ListRows {...props} />
+        <ListRows {...props} selection={selection} />
+        {props.bulk && <BulkBar selection={selection} bulk={props.bulk} />}
       </div>
       {props.after}
     </Page>
@@ -107,7 +122,7 @@ export const ListScreen = <Data, Row, Filter extends string, Key extends string>
 };
 
 const ListRows = <Data, Row, Filter extends string, Key extends string>(
-  props: ListScreenProps<Data, Row, Filter, Key>,
+  props: ListScreenProps<Data, Row, Filter, Key> & { selection: Selection },
 ) => {
   const { title, tableTitle = title, list, query, rowsOf, pageSize, keyOf, columns } = props;
   const { children, empty, below } = props;
@@ -122,6 +137,8 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
       isFiltered={isFiltered || (isPagedByServer && page > 1)}
       onClear={list.clear}
       empty={empty && <EmptyState {...empty} />}
+      words={props.words}
+      skeleton={props.skeleton}
     >
       {(data) => {
         const { rows: given, total = given.length } = rowsOf(data);
@@ -137,14 +154,15 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
                 rows={rows}
                 keyOf={keyOf}
                 sort={sort}
-                onSort={(by) => list.toggleSort(by, sort)}
-                {...(props.selection && { selection: props.selection })}
+                onSort={(by, isDescendingFirst) => list.toggleSort(by, sort, isDescendingFirst)}
+                {...(props.bulk && { selection: props.selection })}
                 {...(props.nameOf && { nameOf: props.nameOf })}
               />
             )}
             {pageSize !== undefined && (
               <Pager page={local?.page ?? page} pageSize={pageSize} total={total} onPage={list.setPage} />
             )}
+            {props.more && <MoreButton {...props.more} />}
             {below && <div className="mt-8">{below(data)}</div>}
           </div>
         );
@@ -152,3 +170,11 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
     </ListFrame>
   );
 };
+
+const MoreButton = ({ isLoading, onMore }: More) => (
+  <p className="mt-4 text-center">
+    <Button variant="secondary" isLoading={isLoading} onClick={onMore}>
+      {useMessages('lists').loadMore}
+    </Button>
+  </p>
+);

@@ -80,8 +80,9 @@ export function useListAddress<Filter extends string, Key extends string>(
       setPage: (page: number) => set({ page: page === 1 ? '' : String(page) }),
       setSort: (text: string) => set({ sort: text === defaultText ? '' : text }),
       /** The same column again reverses the sort. */
-      toggleSort: (by: Key, current: Sort<Key>) => {
-        const text = sortText({ by, isDescending: current.by === by && !current.isDescending });
+      toggleSort: (by: Key, current: Sort<Key>, isDescendingFirst = false) => {
+        const isDescending = current.by === by ? !current.isDescending : isDescendingFirst;
+        const text = sortText({ by, isDescending });
         set({ sort: text === defaultText ? '' : text });
       },
       clear: () => set({ q: '', ...Object.fromEntries(narrowing.map((name) => [name, ''])) }),

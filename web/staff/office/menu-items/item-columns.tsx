@@ -4,9 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
-import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
-import type { Selection } from '#web/staff/parts/lists/row-selection.tsx';
-import type { Sort } from '#web/staff/parts/lists/use-list-address.ts';
+import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,17 +15,6 @@ import { AvailabilityCell } from './availability-cell.tsx';
 import { PriceCell } from './price-cell.tsx';
 
 export type MenuItemSort = (typeof MENU_ITEM_SORTS)[number];
-
-interface ItemsTableProps {
-  /** Shown instead of the canonical ones. */
-  categoryNames: ReadonlyMap<string, string>;
-  rows: readonly MenuItemRow[];
-  sort: Sort<MenuItemSort>;
-  onSort: (by: MenuItemSort) => void;
-  selection: Selection;
-  onDuplicate: (row: MenuItemRow) => void;
-  onDelete: (row: MenuItemRow) => void;
-}
 
 interface NameCellProps {
   row: MenuItemRow;
@@ -77,9 +64,16 @@ const PlainPrice = ({ row }: { row: MenuItemRow }) => {
   return useMoney()(row.basePriceMinor, currency);
 };
 
-/** Dishes row by row; price and availability are changed in their place. */
-export const ItemsTable = (props: ItemsTableProps) => {
-  const { rows, categoryNames, sort, onSort, selection, onDuplicate, onDelete } = props;
+interface ItemActions {
+  onDuplicate: (row: MenuItemRow) => void;
+  onDelete: (row: MenuItemRow) => void;
+}
+
+/** The table of menu items; price and availability are changed in place. */
+export function useItemColumns(
+  categoryNames: ReadonlyMap<string, string>,
+  { onDuplicate, onDelete }: ItemActions,
+): Column<MenuItemRow, MenuItemSort>[] {
   const categoryOf = (row: MenuItemRow) => categoryNames.get(row.category) ?? row.category;
   const texts = useMessages('menuEditing');
   const { language } = useLanguage();
@@ -140,15 +134,5 @@ export const ItemsTable = (props: ItemsTableProps) => {
         </span>
       ),
     });
-  return (
-    <DataTable
-      title={texts.items}
-      columns={columns}
-      rows={rows}
-      keyOf={(row) => row.id}
-      sort={sort}
-      onSort={onSort}
-      {...(canEdit && { selection, nameOf: (row: MenuItemRow) => row.name })}
-    />
-  );
-};
+  return columns;
+}
