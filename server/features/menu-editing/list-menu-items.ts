@@ -1,51 +1,42 @@
-import type { MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
+import type { AVAILABILITY_FILTERS, MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
 import { cellsOf, SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { csvFile } from '#server/platform/lists/list-csv.ts';
-import { findMenuItemPage, findMenuItems, type MenuItemQuestion } from './menu-item-list-store.ts';
+import type { ListRequest } from '#server/platform/lists/list-query.ts';
+import { type MenuItemsRequest, menuItemList } from './menu-item-list-store.ts';
 import { viewMenuItemRow } from './view.ts';
 
 const DEFAULT_LIMIT = 50;
-/** More than any restaurant has. */
-const MOST_EXPORTED = 10_000;
 
-interface MenuItemFilter {
-  readonly search?: string | undefined;
-  readonly category?: string | undefined;
-  readonly menuId?: string | undefined;
-  readonly availability?: MenuItemQuestion['availability'] | undefined;
-  readonly sort?: string | undefined;
-}
-
-/** The query string as the store's question. */
-const questionOf = (
-  { search, category, menuId, availability, sort }: MenuItemFilter,
-  page: { now: Date; offset: number; limit: number },
-): MenuItemQuestion => ({
-  search: search?.trim() || null,
-  category: category || null,
-  menuId: menuId ?? null,
-  availability: availability ?? null,
-  sort: {
-    by: (sort?.replace(/^-/, '') ?? 'menu') as (typeof MENU_ITEM_SORTS)[number],
-    isDescending: sort?.startsWith('-') ?? false,
+type MenuItemsQuery = ListRequest<
+  {
+    readonly category?: string | undefined;
+    readonly menuId?: string | undefined;
+    readonly availability?: (typeof AVAILABILITY_FILTERS)[number] | undefined;
   },
-  ...page,
+  (typeof MENU_ITEM_SORTS)[number]
+>;
+
+const requestOf = ({ availability, ...query }: MenuItemsQuery, now: Date): MenuItemsRequest => ({
+  ...query,
+  ...(availability && { availability: { is: availability, now } }),
 });
 
 /** One page of the restaurant's menu items, filtered and sorted. */
 export async function listMenuItems(
   { database, clock }: Platform,
   { restaurantId }: MemberPrincipal,
-  query: MenuItemFilter & { page?: number | undefined; limit?: number | undefined },
+  {
+    page,
+    limit = DEFAULT_LIMIT,
+    ...query
+  }: MenuItemsQuery & { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ items: MenuItemRow[]; total: number }> {
-  const limit = query.limit ?? DEFAULT_LIMIT;
-  const offset = ((query.page ?? 1) - 1) * limit;
-  const question = questionOf(query, { now: new Date(clock.now()), offset, limit });
-  const { rows, total } = await findMenuItemPage(database, restaurantId, question);
+  const request = { ...requestOf(query, new Date(clock.now())), page };
+  const { rows, total } = await menuItemList.page(database, restaurantId, request, limit);
   return { items: rows.map(viewMenuItemRow), total };
 }
 
@@ -53,10 +44,10 @@ export async function listMenuItems(
 export async function exportMenuItems(
   { database, clock }: Platform,
   { restaurantId }: MemberPrincipal,
-  filter: MenuItemFilter,
+  query: MenuItemsQuery,
 ): Promise<FileReply> {
-  const question = questionOf(filter, { now: new Date(clock.now()), offset: 0, limit: MOST_EXPORTED });
-  const records = await findMenuItems(database, restaurantId, question);
+  const request = requestOf(query, new Date(clock.now()));
+  const records = await menuItemList.rows(database, restaurantId, request);
   const rows = records.map((record) =>
     cellsOf({ ...viewFields(record), id: record.id, menuName: record.menu_name }),
   );

@@ -176,6 +176,9 @@ test('the list is searched without case and accents, in every language, filtered
   });
   expect(await namesOf('?search=jamon')).toEqual(['Jamón']);
   expect(await namesOf('?search=WINE')).toEqual(['Vino']);
+  // LIST-1: every word, in any order.
+  expect(await namesOf('?search=racion%20jamon')).toEqual(['Jamón']);
+  expect(await namesOf('?search=jamon%20vino')).toEqual([]);
   expect(await namesOf('?search=%25')).toEqual([]);
   expect(await namesOf('?category=Drinks&sort=-price')).toEqual(['Vino', 'Agua']);
   expect(await namesOf(`?menuId=${menu_id}&sort=name`)).toEqual(['Agua', 'Vino']);

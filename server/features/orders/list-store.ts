@@ -4,6 +4,8 @@ import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { statementName } from '#server/platform/database/statements.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { conditionsOf, type ListFilters, parameters, ZONE } from '#server/platform/lists/list-query.ts';
+import { escapeLike } from '#server/platform/lists/text-sql.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type Position, SORTINGS } from './order-sorts.ts';
 import { FROM_ORDERS, ORDER_COLUMNS } from './store.ts';
@@ -34,33 +36,33 @@ export interface OrdersQuestion {
 }
 
 /**
- * The restaurant's orders as they are asked for. Each question has a text of its own, with nothing in it that is not asked:
- * so each finds its index, and a list over 100,000 orders answers like one over 1,000.
+ * The restaurant's orders as they are asked for. Pages begin behind the last row of the page before (keyset), not at an offset as
+ * in `listQuery`: a list of 100,000 orders answers like one of 1,000, and orders that arrive meanwhile move no row to another page.
  */
 export async function listOrders(
   database: Database,
   restaurantId: string,
   { filter, sort, after, limit }: OrdersQuestion,
 ): Promise<OrderRecord[]> {
-  const values: unknown[] = [restaurantId];
-  const given = (value: unknown): string => `$${values.push(value)}`;
+  const { values, bind } = parameters();
+  const ofRestaurant = `restaurant_id = ${bind(restaurantId)}`;
   const { column, type, hasTies, number } = SORTINGS[sort.by];
   const keys = [column, ...(hasTies ? ['o.created_at'] : []), number, 'o.id'];
   const direction = sort.isDescending ? 'desc' : 'asc';
-  const conditions = ['o.restaurant_id = $1', ...conditionsOf(filter, given)];
-  const tables = ['t.restaurant_id = $1'];
+  const conditions = [`o.${ofRestaurant}`, ...conditionsOf(FILTERS, filter, bind)];
+  const tables = [`t.${ofRestaurant}`];
   if (after) {
     const isBeyond = sort.isDescending ? '<' : '>';
-    const value = `${given(after.value)}::${type}`;
-    const placed = hasTies ? [`${given(after.placedAt)}::timestamptz`] : [];
-    const place = [value, ...placed, `${given(after.number)}::integer`, `${given(after.id)}::uuid`];
+    const value = `${bind(after.value)}::${type}`;
+    const placed = hasTies ? [`${bind(after.placedAt)}::timestamptz`] : [];
+    const place = [value, ...placed, `${bind(after.number)}::integer`, `${bind(after.id)}::uuid`];
     conditions.push(`(${keys.join(', ')}) ${isBeyond} (${place.join(', ')})`);
     tables.push(`${column} ${isBeyond}= ${value}`);
   }
   const order = `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`;
-  const most = `limit ${given(limit)}`;
+  const most = `limit ${bind(limit)}`;
   const where = conditions.join(' and ');
-  // Table by table, no more of each than a page has: nothing else spares the reading of them all.
+  // Table by table, no more of each than a page has: otherwise all orders would be read.
   const page =
     sort.by === 'table'
       ? `select o.* from restaurant_tables t cross join lateral (
@@ -68,7 +70,7 @@ export async function listOrders(
         where ${tables.join(' and ')} ${order} ${most}`
       : `select o.* ${filter.search ? FROM_ORDERS : 'from orders o'} where ${where} ${order} ${most}`;
   const key = sort.by === 'table' ? `, ${column} as table_key` : '';
-  // The page first, then what hangs on it: the planner, which knows little of ties, would rather sort all that is beyond.
+  // The page first, then its columns: the planner expects few ties and would sort everything beyond the cursor.
   const text = `select ${ORDER_COLUMNS}${key} from (${page}) o join restaurant_tables t on t.id = o.table_id ${order}`;
   const { rows } = await oneInRestaurant<OrderRecord>(database, restaurantId, {
     name: statementName(text),
@@ -80,26 +82,25 @@ export async function listOrders(
 
 /** When the restaurant's day begins (MENU-8). */
 const beginning = (day: string): string =>
-  `(${day} + interval '${BUSINESS_DAY_STARTS_AT_HOUR} hours') at time zone (select timezone from restaurants where id = $1)`;
+  `(${day} + interval '${BUSINESS_DAY_STARTS_AT_HOUR} hours') at time zone ${ZONE}`;
 
-function conditionsOf(filter: OrdersFilter, given: (value: unknown) => string): string[] {
-  const { state, status, tableId, mode, day, from, to } = filter;
-  const search = filter.search?.trim();
-  const conditions: (string | false | undefined)[] = [
-    state === 'active' && "o.status not in ('completed', 'cancelled')",
-    state === 'past' && "o.status in ('completed', 'cancelled')",
-    status && `o.status = ${given(status)}`,
-    tableId && `o.table_id = ${given(tableId)}`,
-    mode && `o.order_mode = ${given(mode)}`,
-    day && `o.business_day = ${given(day)}::date`,
-    from && `o.created_at >= ${beginning(`${given(from)}::date`)}`,
-    to && `o.created_at < ${beginning(`${given(to)}::date + 1`)}`,
-  ];
-  if (search) {
-    const text = given(search.replace(/[\\%_]/g, '\\$&'));
-    conditions.push(
-      `(o.order_number ilike '%' || ${text} || '%' or o.tracking_number ilike '%' || ${text} || '%' or t.table_number = ${text})`,
-    );
-  }
-  return conditions.filter((condition) => typeof condition === 'string');
-}
+const STATES = {
+  active: `o.status not in ('completed', 'cancelled')`,
+  past: `o.status in ('completed', 'cancelled')`,
+  all: null,
+};
+
+const FILTERS: ListFilters<OrdersFilter> = {
+  state: (state) => STATES[state],
+  status: (status, bind) => `o.status = ${bind(status)}`,
+  tableId: (tableId, bind) => `o.table_id = ${bind(tableId)}`,
+  mode: (mode, bind) => `o.order_mode = ${bind(mode)}`,
+  day: (day, bind) => `o.business_day = ${bind(day)}::date`,
+  from: (day, bind) => `o.created_at >= ${beginning(`${bind(day)}::date`)}`,
+  to: (day, bind) => `o.created_at < ${beginning(`${bind(day)}::date + 1`)}`,
+  // Part of a number, or a whole table: "1" is not meant to find table 12.
+  search: (search, bind) => {
+    const text = bind(escapeLike(search.trim()));
+    return `(o.order_number ilike '%' || ${text} || '%' or o.tracking_number ilike '%' || ${text} || '%' or t.table_number = ${bind(search.trim())})`;
+  },
+};

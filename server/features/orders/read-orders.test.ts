@@ -148,6 +148,11 @@ describe('the orders of a restaurant', () => {
     expect(await search('%')).toEqual([]);
     expect(await search("' or 1=1 --")).toEqual([]);
     expect(await search(' ')).toHaveLength(5);
+    await dining.testDatabase.oracle.query('update restaurant_tables set table_number = $2 where id = $1', [
+      wanted?.tableId,
+      'T_1',
+    ]);
+    expect(await search('T_1')).toEqual([wanted?.id]);
   });
 
   it('ORDER-4 are active until they are completed or cancelled', async () => {

@@ -11,6 +11,11 @@ export type Bind = (value: unknown) => string;
 
 type Direction = 'asc' | 'desc';
 
+/** A condition for each filter that is set; null where a value filters nothing. */
+export type ListFilters<Filters> = {
+  readonly [Key in keyof Filters]-?: (value: NonNullable<Filters[Key]>, bind: Bind) => string | null;
+};
+
 interface ListDescription<Filters, Sort extends string> {
   /** The select list, as the record's type names its columns. */
   readonly columns: string;
@@ -19,10 +24,7 @@ interface ListDescription<Filters, Sort extends string> {
   readonly where: string;
   /** The text that the search looks at (LIST-1). */
   readonly searched: (bind: Bind) => string;
-  /** A condition for each filter that is set; null where a value filters nothing. */
-  readonly filters: {
-    readonly [Key in keyof Filters]-?: (value: NonNullable<Filters[Key]>, bind: Bind) => string | null;
-  };
+  readonly filters: ListFilters<Filters>;
   /** `order by` for each sort; ends in the id, so that no row is on two pages. */
   readonly sorts: Readonly<Record<Sort, (direction: Direction) => string>>;
   /** `order by` when no sort is asked for. */
@@ -108,7 +110,7 @@ function rowsStatement<Filters extends object, Sort extends string>(
   return { name: statementName(text), text, values };
 }
 
-function parameters(): { values: unknown[]; bind: Bind } {
+export function parameters(): { values: unknown[]; bind: Bind } {
   const values: unknown[] = [];
   return { values, bind: (value) => `$${values.push(value)}` };
 }
@@ -128,7 +130,7 @@ function selectionOf<Filters extends object, Sort extends string>(
 
 /** The conditions of the filters that are set: absent and empty ones leave every row. */
 export function conditionsOf<Filters extends object>(
-  filters: ListDescription<Filters, never>['filters'],
+  filters: ListFilters<Filters>,
   asked: Filters,
   bind: Bind,
 ): string[] {
@@ -149,7 +151,8 @@ function orderOf<Filters extends object, Sort extends string>(
   return sort === null ? usualOrder(request) : sorts[sort.by](sort.isDescending ? 'desc' : 'asc');
 }
 
-const ZONE = `(select timezone from restaurants where id = current_setting('app.restaurant_id')::uuid)`;
+/** The zone of the restaurant whose rows are read. */
+export const ZONE = `(select timezone from restaurants where id = current_setting('app.restaurant_id')::uuid)`;
 
 /** Filters by day of the restaurant's zone, YYYY-MM-DD, both ends included. */
 export const dayFilters = (column: string) => ({

@@ -42,6 +42,7 @@ const history: OrderWithHistory['events'] = [
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
 describe('orders screen', () => {
+  const asked: string[] = [];
   const sent: { address: string; body: unknown }[] = [];
   const show = async (
     role: Role,
@@ -66,8 +67,15 @@ describe('orders screen', () => {
   beforeAll(() => loadMessages('en', ['lists', 'common', 'errors', 'admin', 'order', 'orderPad']));
   beforeEach(() => {
     sent.length = 0;
+    asked.length = 0;
     vi.stubGlobal('fetch', (address: string, init: { method: string; body: string }) => {
       if (init.method === 'POST') sent.push({ address, body: JSON.parse(init.body) });
+      if (init.method === 'GET') asked.push(address);
+      if (address.includes('/orders?')) {
+        const isFirst = !address.includes('before=');
+        const page = isFirst ? [order] : [anOrder({ tableNumber: '6' })];
+        return Promise.resolve(Response.json({ orders: page, nextBefore: isFirst ? 'cursor' : null }));
+      }
       return Promise.resolve(
         init.method === 'POST'
           ? Response.json({ ...order, version: 2, status: 'cancelled' })
@@ -136,6 +144,24 @@ describe('orders screen', () => {
         address: `/api/restaurants/${RESTAURANT}/orders/${order.id}/moves`,
         body: { to: 'cancelled', version: 1, reason: 'The oven is off' },
       },
+    ]);
+  });
+
+  it('list: pages on, sorts the dearest first, and is fetched only while it is shown', async () => {
+    const lists = () => asked.filter((address) => address.includes('/orders?'));
+    await show('owner');
+    expect(lists()).toEqual([]);
+    cleanup();
+    await show('owner', { at: '/admin/orders?view=table&status=pending' });
+    await click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByRole('button', { name: /^Table 6, order/ });
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    await click(screen.getByRole('button', { name: 'Total' }));
+    const list = `/api/restaurants/${RESTAURANT}/orders?`;
+    expect(lists()).toEqual([
+      `${list}state=all&sort=-placed&status=pending`,
+      `${list}state=all&sort=-placed&status=pending&before=cursor`,
+      `${list}state=all&sort=-total&status=pending`,
     ]);
   });
 
