@@ -12,7 +12,6 @@ import { installHealth } from './platform/http/health.ts';
 import { installStatic } from './platform/http/static.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLive } from './platform/live/live.ts';
-import { connectRedisAdapter } from './platform/live/redis-adapter.ts';
 import { createMailer, senderOf } from './platform/mail/mailer.ts';
 import { Outgoing } from './platform/outgoing/outgoing.ts';
 import { readSecrets, type Secrets } from './platform/secrets.ts';
@@ -91,6 +90,11 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
   for (const hint of early) emit(...hint);
 }
 
+const connectBus = async (url: string, log: FastifyBaseLogger) => {
+  const { connectRedisAdapter } = await import('./platform/live/redis-adapter.ts');
+  return connectRedisAdapter(url, log);
+};
+
 /** Configured is allowed, wherever it is. */
 function hostOf(address: string | null): string[] {
   if (address === null) return [];
@@ -133,7 +137,7 @@ async function listen(
   const { database, clock, settings, log } = platform;
   const isWeb = roles.includes('web');
   const app = await buildApp(platform, { isWeb, maxEventLoopDelayMs: MAX_EVENT_LOOP_DELAY_MS });
-  const bus = redisUrl === null ? null : await connectRedisAdapter(redisUrl, log);
+  const bus = redisUrl === null ? null : await connectBus(redisUrl, log);
   if (bus) stops.push(() => bus.close());
   const gate = { database, clock, authSecret: settings.authSecret };
   const live = createLive({ server: app.server, gate, log, ...(bus ? { adapter: bus.adapter } : {}) });

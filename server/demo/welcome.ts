@@ -1,5 +1,3 @@
-import { toString as drawQrCode } from 'qrcode';
-
 const TABLE_7 = '7ab1e000-0000-4000-8000-000000000007';
 
 /** What a newcomer sees once the server answers: where a diner and where staff begin. */
@@ -8,6 +6,7 @@ export async function printWelcome(publicUrl: string, hasDemo: boolean): Promise
     console.log(`\nSobremesa answers at ${publicUrl}\n`);
     return;
   }
+  const { toString: drawQrCode } = await import('qrcode');
   const dinerLink = `${publicUrl}/menu?table=${TABLE_7}`;
   console.log(`\n${await drawQrCode(dinerLink, { type: 'terminal', small: true })}`);
   console.log(`Diner, table 7 of Casa Sobremesa:  ${dinerLink}`);

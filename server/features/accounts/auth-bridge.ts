@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ADDRESS_HEADER, OWN_ORIGIN_HEADER, type StaffAuth } from '#server/platform/auth/better-auth.ts';
+import { ADDRESS_HEADER, OWN_ORIGIN_HEADER } from '#server/platform/auth/auth-headers.ts';
+import type { StaffAuth } from '#server/platform/auth/better-auth.ts';
 
 /** Headers that say who calls: taken from the connection, never from the caller. */
 const OURS = new Set([

@@ -1,9 +1,9 @@
 import { accounts } from '#contract/accounts.ts';
-import { createStaffAuth } from '#server/platform/auth/better-auth.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { whenFirstUsed } from '#server/platform/memory/when-first-used.ts';
 import { createAccountMails } from './account-mails.ts';
 import { answerByStaffAuth, authAction } from './auth-bridge.ts';
 import { getMe } from './get-me.ts';
@@ -16,12 +16,9 @@ const AUTH_BODY_LIMIT = 16 * 1024;
 export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
   const { database, jobs, settings, log } = platform;
   const { publicUrl, authSecret: secret, hasNoSignInLimit } = settings;
-  const auth = createStaffAuth({
-    database,
-    publicUrl,
-    secret,
-    log,
-    mails: createAccountMails(jobs, publicUrl),
+  const auth = whenFirstUsed(async () => {
+    const { createStaffAuth } = await import('#server/platform/auth/better-auth.ts');
+    return createStaffAuth({ database, publicUrl, secret, log, mails: createAccountMails(jobs, publicUrl) });
   });
   const limit = hasNoSignInLimit ? null : createSignInLimit(app);
   app.route({
@@ -34,7 +31,7 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
       if (action === null) refuse('ROUTE_NOT_FOUND');
       await limit?.(request, action);
     },
-    handler: (request, reply) => answerByStaffAuth(auth, publicUrl, request, reply),
+    handler: async (request, reply) => answerByStaffAuth(await auth.get(), publicUrl, request, reply),
   });
 
   serve(app, gate, accounts, {

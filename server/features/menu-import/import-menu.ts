@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import { type ImportRow, type MenuImport, MOST_IMPORT_COLUMNS } from '#contract/menu-import.ts';
 import { planRows } from '#domain/menu-import/plan-rows.ts';
 import { type ColumnMapping, guessMapping } from '#domain/menu-import/sheet-columns.ts';
@@ -24,6 +23,7 @@ export async function readTable(
   { restaurantId, userId, name: userName }: MemberPrincipal,
   { fileName, text }: { fileName: string; text: string },
 ): Promise<MenuImport> {
+  const { default: Papa } = await import('papaparse');
   const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [header = [], ...rows] = parsed.data;
   if (rows.length === 0 || rows.length > MOST_ROWS || header.length > MOST_IMPORT_COLUMNS)

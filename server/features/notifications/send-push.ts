@@ -1,4 +1,3 @@
-import webpush from 'web-push';
 import { levelOf } from '#domain/notifications/notifications.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { ForbiddenAddress } from '#server/platform/outgoing/outgoing.ts';
@@ -47,6 +46,7 @@ async function post(
   delivery: Delivery,
   notificationId: string,
 ): Promise<number> {
+  const { default: webpush } = await import('web-push');
   const level = levelOf(delivery.priority);
   const { endpoint, headers, body } = webpush.generateRequestDetails(
     { endpoint: delivery.endpoint, keys: { p256dh: delivery.p256dh, auth: delivery.auth } },

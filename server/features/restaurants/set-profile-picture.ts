@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { PROFILE_PICTURES, RestaurantProfile } from '#contract/restaurants.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { loadSharp } from '#server/platform/uploads/picture.ts';
 import { addressOfUpload } from '#server/platform/uploads/uploads.ts';
 import { changeProfile } from './change-profile.ts';
 
@@ -48,6 +48,7 @@ const show = (
 
 async function encode(file: Buffer, kind: Kind): Promise<Buffer> {
   try {
+    const sharp = await loadSharp();
     const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format, pages } = await picture.metadata();
     if (!FORMATS.has(format) || (pages ?? 1) > 1) refuse('PICTURE_INVALID');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { loadSharp } from '#server/platform/uploads/picture.ts';
 import type { Uploads } from '#server/platform/uploads/uploads.ts';
 import { UPLOADS_ADDRESS } from '#server/platform/uploads/uploads.ts';
 
@@ -16,6 +16,7 @@ export async function readLogo(uploads: Uploads, logoUrl: string | null): Promis
   try {
     const file = await readOwnFile(uploads, logoUrl);
     const fitted = { width: PIXELS, height: PIXELS, fit: 'inside', withoutEnlargement: false } as const;
+    const sharp = await loadSharp();
     return file && (await sharp(file).resize(fitted).png().toBuffer());
   } catch {
     return null;

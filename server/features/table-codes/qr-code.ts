@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import sharp from 'sharp';
+import { loadSharp } from '#server/platform/uploads/picture.ts';
 
 /** Readable with up to 15 % of the code worn, stained or scratched. */
 const ERROR_CORRECTION = 'M';
@@ -48,8 +48,10 @@ export function qrSvg(text: string): string {
 }
 
 /** Drawn outside of the event loop. */
-export const qrPng = (text: string): Promise<Buffer> =>
-  sharp(Buffer.from(qrSvg(text)))
+export async function qrPng(text: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(qrSvg(text)))
     .resize({ width: PNG_PIXELS, kernel: 'nearest' })
     .png({ palette: true })
     .toBuffer();
+}

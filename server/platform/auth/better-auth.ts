@@ -3,13 +3,10 @@ import { jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Language, languageOf } from '#messages/words/language.ts';
 import type { Database } from '../database/connect.ts';
+import { ADDRESS_HEADER, OWN_ORIGIN_HEADER } from './auth-headers.ts';
 
 /** Where the browser says which language its user reads; mails are written in it. */
 const LANGUAGE_HEADER = 'x-preferred-language';
-/** The address of the caller as the server sees it, set by the bridge and by nobody else. */
-export const ADDRESS_HEADER = 'x-sobremesa-address';
-/** Where the own host of a request is: phones on the local network use another one than PUBLIC_URL. */
-export const OWN_ORIGIN_HEADER = 'x-sobremesa-own-origin';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;

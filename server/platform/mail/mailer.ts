@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
+import { whenFirstUsed } from '../memory/when-first-used.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
 export interface OutgoingMail extends ComposedMail {
@@ -42,8 +43,9 @@ export function senderOf(publicUrl: string): MailerOptions['from'] {
 }
 
 function createSmtp({ from, patienceMs = PATIENCE_MS }: MailerOptions, smtpUrl: string): Mailer {
-  const transport = createTransport(
-    {
+  const transport = whenFirstUsed(async () => {
+    const { createTransport } = await import('nodemailer');
+    const server = {
       url: smtpUrl,
       connectionTimeout: patienceMs,
       greetingTimeout: patienceMs,
@@ -52,22 +54,25 @@ function createSmtp({ from, patienceMs = PATIENCE_MS }: MailerOptions, smtpUrl: 
       // A mail is text that we composed: nothing in it may make the server read files or fetch addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
-    },
-    { from },
-  );
+    };
+    return createTransport(server, { from });
+  });
   return {
     async send(mail, id) {
-      await transport.sendMail(messageOf(mail, id, from.address));
+      await (await transport.get()).sendMail(messageOf(mail, id, from.address));
     },
-    close: () => transport.close(),
+    close: () => transport.end((each) => each.close()),
   };
 }
 
 function createOutbox({ outboxDir, from, log }: MailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  const transport = whenFirstUsed(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  });
   return {
     async send(mail, id) {
-      const { message } = await transport.sendMail(messageOf(mail, id, from.address));
+      const { message } = await (await transport.get()).sendMail(messageOf(mail, id, from.address));
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const path = join(outboxDir, `${time}-${randomUUID().slice(0, 8)}.eml`);
@@ -75,7 +80,7 @@ function createOutbox({ outboxDir, from, log }: MailerOptions): Mailer {
       await writeFile(path, message, { mode: 0o600 });
       log.info({ path, subject: mail.subject }, 'mail written to the outbox (no SMTP_URL)');
     },
-    close: () => transport.close(),
+    close: () => transport.end((each) => each.close()),
   };
 }
 

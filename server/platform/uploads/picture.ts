@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { refuse } from '../errors.ts';
 import { addressOfUpload, type Uploads } from './uploads.ts';
 
@@ -28,6 +28,9 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'av
 const MOST_PIXELS = 50_000_000;
 const SMALLEST_SIDE = 64;
 const AVIF = { quality: 50, effort: 3 } as const;
+/** The library of pictures, loaded with the first one: 20 MB that many servers never need. */
+export const loadSharp = async () => (await import('sharp')).default;
+
 const WEBP = { quality: 74, effort: 4, smartSubsample: true } as const;
 
 /**
@@ -40,6 +43,7 @@ export async function keepPicture(
   file: Buffer,
   cut: Cut,
 ): Promise<KeptPicture> {
+  const sharp = await loadSharp();
   const upright = await readUpright(file);
   const whole = await cutOut(upright, cut);
   const stem = createHash('sha256').update(file).update(JSON.stringify(cut)).digest('hex').slice(0, 32);
@@ -62,6 +66,7 @@ interface Pixels {
 
 async function readUpright(file: Buffer): Promise<Pixels> {
   try {
+    const sharp = await loadSharp();
     const { format, pages } = await sharp(file, { limitInputPixels: MOST_PIXELS }).metadata();
     if (!FORMATS.has(format) || (pages ?? 1) > 1) refuse('PICTURE_INVALID');
     const { data, info } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -84,6 +89,7 @@ async function cutOut({ pixels, raw }: Pixels, { ratio, x, y }: Cut): Promise<Pi
   const height = Math.min(raw.height, Math.round(raw.width * ratio));
   const left = Math.round((raw.width - width) * x);
   const top = Math.round((raw.height - height) * y);
+  const sharp = await loadSharp();
   const part = sharp(pixels, { raw }).extract({ left, top, width, height }).raw();
   return { pixels: await part.toBuffer(), raw: { width, height, channels: 3 }, width };
 }

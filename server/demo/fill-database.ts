@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/connect.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { hasAccounts } from './has-accounts.ts';
+import { demoRestaurants } from './restaurants/restaurants.ts';
+import { seedGuests } from './seed-guests.ts';
+import { seedHistory } from './seed-history.ts';
+import { seedRestaurant } from './seed-restaurant.ts';
+import { hashDemoPassword, seedStaff } from './seed-staff.ts';
+
+/** Of two processes that start on an empty database, one seeds and the other finds it done. */
+const SEED_LOCK = 790_511;
+
+/** Writes the demo's restaurants, staff and history; false when another process was first. `now` in epoch milliseconds. */
+export async function fillDatabase(database: Database, { now }: { now: number }): Promise<boolean> {
+  const passwordHash = await hashDemoPassword();
+  const [first] = demoRestaurants;
+  if (!first) return false;
+  return inRestaurant(database, first.id, async (tx) => {
+    // Requests are told to hurry; who waits for another process to seed, or seeds on a busy machine, is not.
+    await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+      tx,
+    );
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    if (await hasAccounts(tx)) return false;
+    for (const restaurant of demoRestaurants) {
+      await sql`select set_config('app.restaurant_id', ${restaurant.id}, true)`.execute(tx);
+      await seedRestaurant(tx, restaurant);
+      await seedGuests(tx, restaurant);
+      await seedHistory(tx, restaurant, now);
+      await seedStaff(tx, restaurant.id, { passwordHash, now: new Date(now) });
+    }
+    return true;
+  });
+}
