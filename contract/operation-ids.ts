@@ -111,6 +111,7 @@ export const OPERATION_IDS = {
   'DELETE /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': 'removeRecommendation',
   'GET /api/restaurants/:restaurantId': 'getRestaurant',
   'GET /api/tables/:tableId': 'getTable',
+  'GET /api/restaurants/:restaurantId/profile/currency-preview': 'previewCurrency',
   'GET /api/restaurants/:restaurantId/profile': 'getProfile',
   'PATCH /api/restaurants/:restaurantId/profile': 'changeProfile',
   'POST /api/restaurants/:restaurantId/profile/pictures/:picture': 'setProfilePicture',

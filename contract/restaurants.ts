@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Language, LocalTime, RestaurantParams, Version } from './common.ts';
+import { Id, Instant, Language, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 export const PROFILE_PICTURES = ['logo', 'cover'] as const;
@@ -51,6 +51,7 @@ const isLocale = (tag: string): boolean => {
     return false;
   }
 };
+const Currency = known(Intl.supportedValuesOf('currency'));
 const Rate = z.number().min(0).max(1).multipleOf(0.00001);
 
 /** What the office may change; `version` says which state it has seen. */
@@ -71,7 +72,7 @@ const fields = {
     .max(300)
     .nullable(),
   timezone: TimeZone,
-  currency: known(Intl.supportedValuesOf('currency')),
+  currency: Currency,
   locale: z.string().max(35).refine(isLocale),
   defaultLanguage: Language,
   openingHours: OpeningHours.max(42),
@@ -102,6 +103,16 @@ export type RestaurantProfile = z.infer<typeof RestaurantProfile>;
 
 export const ChangeRestaurant = z.strictObject(fields).partial().extend({ version: Version });
 export type ChangeRestaurant = z.infer<typeof ChangeRestaurant>;
+
+/** What becomes of the menu's prices, options included, where the restaurant changes its currency (MONEY-8). */
+export const CurrencyPreview = z.object({
+  prices: z.int().nonnegative(),
+  /** Those with more decimals than the other currency has. */
+  rounded: z.int().nonnegative(),
+  /** One of them, in minor units of both currencies: one that is rounded where there is any. */
+  example: z.object({ beforeMinor: Minor, afterMinor: Minor }).nullable(),
+});
+export type CurrencyPreview = z.infer<typeof CurrencyPreview>;
 
 export const TableSummary = z.object({ id: Id, tableNumber: z.string(), restaurant: Restaurant });
 export type TableSummary = z.infer<typeof TableSummary>;
@@ -137,6 +148,14 @@ export const restaurants = endpoints({
     body: ChangeRestaurant,
     replies: { 200: RestaurantProfile },
     refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_CHANGED', 'OPENING_HOURS_OVERLAP', 'CURRENCY_IN_USE'],
+  },
+  'GET /api/restaurants/:restaurantId/profile/currency-preview': {
+    who: 'staff:restaurant.edit',
+    summary: 'What would become of the prices in another currency; nothing changes',
+    params: RestaurantParams,
+    query: z.strictObject({ currency: Currency }),
+    replies: { 200: CurrencyPreview },
+    refusals: ['RESTAURANT_NOT_FOUND'],
   },
   'POST /api/restaurants/:restaurantId/profile/pictures/:picture': {
     who: 'staff:restaurant.edit',

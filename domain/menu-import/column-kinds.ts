@@ -16,16 +16,27 @@ import { EMPTY_ITEM, type RowProblemKind, type SheetItem } from './sheet-item.ts
 /** A row by its columns; null for a column that the sheet does not have. */
 export type Cells = (column: string) => string | null;
 
+/** How the restaurant of a sheet writes: prices have the decimals of its currency (MONEY-6). */
+export interface SheetFormat {
+  readonly currency: string;
+}
+
+/** A row while it is read or checked. */
+export interface RowContext {
+  readonly cells: Cells;
+  readonly format: SheetFormat;
+}
+
 type Report = (problem: RowProblemKind, what?: string) => void;
 
 export interface ColumnDescription {
   /** Other headings for it, in both languages, folded. */
   readonly headings: readonly string[];
-  readonly write: (item: SheetItem & { id: string }) => string;
+  readonly write: (item: SheetItem & { id: string }, format: SheetFormat) => string;
   /** The item with what the cell says; an empty cell empties (EDIT-7). */
-  readonly read: (item: SheetItem, cell: string, report: Report, cells: Cells) => SheetItem;
+  readonly read: (item: SheetItem, cell: string, report: Report, row: RowContext) => SheetItem;
   /** What is wrong with the column of an item as a whole, where `menuItemProblems` does not say it. */
-  readonly check?: (item: SheetItem, cells: Cells) => RowProblemKind | null;
+  readonly check?: (item: SheetItem, row: RowContext) => RowProblemKind | null;
   /** The field whose problems in `menuItemProblems` belong to this column. */
   readonly field?: keyof SheetItem;
 }
@@ -102,7 +113,7 @@ const otherLevel = (level: AllergenLevel): AllergenLevel =>
 export const allergens = (level: AllergenLevel, ...headings: readonly string[]): ColumnDescription => ({
   headings,
   write: (item) => declarationCells(item.allergens)[level],
-  read: (item, _cell, report, cells) => {
+  read: (item, _cell, report, { cells }) => {
     const { declaration, unknown } = readDeclaration({
       contains: cells('contains') ?? '',
       may_contain: cells('may_contain') ?? '',
@@ -116,8 +127,13 @@ export const allergens = (level: AllergenLevel, ...headings: readonly string[]):
   },
 });
 
-export const readGroups = (cell: string, report: Report, keepsPlaces = true): ReadGroups['groups'] => {
-  const { groups, problems } = readOptionsCell(cell, { keepsPlaces });
+export const readGroups = (
+  cell: string,
+  report: Report,
+  { currency }: SheetFormat,
+  keepsPlaces = true,
+): ReadGroups['groups'] => {
+  const { groups, problems } = readOptionsCell(cell, { currency, keepsPlaces });
   for (const { problem, what } of problems) report(problem, what);
   return groups;
 };
@@ -126,29 +142,33 @@ const ignore: Report = () => undefined;
 
 export const optionNames = (language: SheetLanguage, ...headings: readonly string[]): ColumnDescription => ({
   headings,
-  write: ({ optionGroups }) => optionNamesCell(optionGroups, language),
-  read: (item, cell, report) => ({
+  write: ({ optionGroups }, { currency }) => optionNamesCell(optionGroups, language, currency),
+  read: (item, cell, report, { format }) => ({
     ...item,
-    optionGroups: nameGroups(item.optionGroups, language, readGroups(cell, report)),
+    optionGroups: nameGroups(item.optionGroups, language, readGroups(cell, report, format)),
   }),
-  check: ({ optionGroups }, cells) =>
-    namesFit(optionGroups, readGroups(cells(`options_${language}`) ?? '', ignore)) ? null : 'options_differ',
+  check: ({ optionGroups }, { cells, format }) =>
+    namesFit(optionGroups, readGroups(cells(`options_${language}`) ?? '', ignore, format))
+      ? null
+      : 'options_differ',
 });
 
 /** Both columns are read together, as those of the item itself. */
 export const optionAllergens = (level: AllergenLevel, ...headings: readonly string[]): ColumnDescription => ({
   headings,
-  write: ({ optionGroups }) => optionAllergensCell(optionGroups, level),
-  read: (item, cell, report, cells) => {
+  write: ({ optionGroups }, { currency }) => optionAllergensCell(optionGroups, level, currency),
+  read: (item, cell, report, { cells, format }) => {
     const other = cells(`options_${otherLevel(level)}`);
     const said: SaidAllergens = {
-      [level]: readGroups(cell, report),
-      ...(other !== null && { [otherLevel(level)]: readGroups(other, ignore) }),
+      [level]: readGroups(cell, report, format),
+      ...(other !== null && { [otherLevel(level)]: readGroups(other, ignore, format) }),
     };
     for (const each of unknownOptionAllergens(said))
       if (each.level === level) report('unknown_allergen', each.word);
     return { ...item, optionGroups: declareGroups(item.optionGroups, said) };
   },
-  check: ({ optionGroups }, cells) =>
-    namesFit(optionGroups, readGroups(cells(`options_${level}`) ?? '', ignore)) ? null : 'options_differ',
+  check: ({ optionGroups }, { cells, format }) =>
+    namesFit(optionGroups, readGroups(cells(`options_${level}`) ?? '', ignore, format))
+      ? null
+      : 'options_differ',
 });

@@ -31,7 +31,7 @@ const SIZE: SheetGroup = {
 };
 
 test('EDIT-10 a group and an option of a name that is there stay what they are, one of another name is new', () => {
-  const { groups: said } = readOptionsCell('TAMANO*: Entera +3 | Doble +5 | media');
+  const { groups: said } = readOptionsCell('TAMANO*: Entera +3 | Doble +5 | media', { currency: 'EUR' });
   expect(mergeGroups([SIZE], said)).toEqual([
     {
       ...SIZE,
@@ -46,10 +46,13 @@ test('EDIT-10 a group and an option of a name that is there stay what they are, 
 });
 
 test('EDIT-9 names in another language stand place by place; an empty place has none', () => {
-  const cell = optionNamesCell([SIZE], 'en');
+  const cell = optionNamesCell([SIZE], 'en', 'EUR');
   expect(cell).toBe('Size: Half | ');
-  expect(optionNamesCell([SIZE], 'es')).toBe('');
-  const read = readOptionsCell('Size*: Half portion | Whole +2.00', { keepsPlaces: true }).groups;
+  expect(optionNamesCell([SIZE], 'es', 'EUR')).toBe('');
+  const read = readOptionsCell('Size*: Half portion | Whole +2.00', {
+    currency: 'EUR',
+    keepsPlaces: true,
+  }).groups;
   const [named] = nameGroups([SIZE], 'en', read);
   expect(named?.options.map(({ translations }) => translations)).toEqual([
     { en: { name: 'Half portion' } },
@@ -57,7 +60,9 @@ test('EDIT-9 names in another language stand place by place; an empty place has 
   ]);
   expect(named?.translations).toEqual({ en: { name: 'Size' }, fr: { name: 'Taille' } });
   expect(nameGroups([SIZE], 'en', [])[0]?.translations).toEqual({ fr: { name: 'Taille' } });
-  expect(namesFit([SIZE], readOptionsCell('Size: Half', { keepsPlaces: true }).groups)).toBe(false);
+  expect(namesFit([SIZE], readOptionsCell('Size: Half', { currency: 'EUR', keepsPlaces: true }).groups)).toBe(
+    false,
+  );
 });
 
 const groupOf = (name: string, ...declarations: AllergenDeclaration[]): SheetGroup => ({
@@ -82,20 +87,20 @@ const menus = fc.array(
 const undeclared = (groups: readonly SheetGroup[]): SheetGroup[] =>
   groups.map((group) => ({ ...group, options: group.options.map((each) => ({ ...each, allergens: null })) }));
 const read = (contains: string, mayContain: string) => ({
-  contains: readOptionsCell(contains, { keepsPlaces: true }).groups,
-  may_contain: readOptionsCell(mayContain, { keepsPlaces: true }).groups,
+  contains: readOptionsCell(contains, { currency: 'EUR', keepsPlaces: true }).groups,
+  may_contain: readOptionsCell(mayContain, { currency: 'EUR', keepsPlaces: true }).groups,
 });
 const written = (groups: readonly SheetGroup[]) =>
-  read(optionAllergensCell(groups, 'contains'), optionAllergensCell(groups, 'may_contain'));
+  read(optionAllergensCell(groups, 'contains', 'EUR'), optionAllergensCell(groups, 'may_contain', 'EUR'));
 
 const SAUCES = groupOf('Sauces', { milk: 'contains', eggs: 'contains' }, { nuts: 'may_contain' }, {}, null);
 
 describe('EDIT-12 the allergens of options, place by place', () => {
   test('each option has its words, "none" or nothing; a column that says nothing is empty', () => {
-    expect(optionAllergensCell([SAUCES], 'contains')).toBe('Sauces: eggs, milk |  | none | ');
-    expect(optionAllergensCell([SAUCES], 'may_contain')).toBe('Sauces:  | nuts |  | ');
-    expect(optionAllergensCell([groupOf('Sauces', {}, null)], 'may_contain')).toBe('');
-    expect(optionAllergensCell(undeclared([SAUCES]), 'contains')).toBe('');
+    expect(optionAllergensCell([SAUCES], 'contains', 'EUR')).toBe('Sauces: eggs, milk |  | none | ');
+    expect(optionAllergensCell([SAUCES], 'may_contain', 'EUR')).toBe('Sauces:  | nuts |  | ');
+    expect(optionAllergensCell([groupOf('Sauces', {}, null)], 'may_contain', 'EUR')).toBe('');
+    expect(optionAllergensCell(undeclared([SAUCES]), 'contains', 'EUR')).toBe('');
   });
 
   test('what is written is read back as it was, whatever the groups are called', () => {

@@ -61,7 +61,11 @@ export const namesFit = (groups: readonly GroupDraft[], names: readonly GroupDra
 export type SaidAllergens = Partial<Record<AllergenLevel, readonly GroupDraft[]>>;
 
 /** The declarations of the options, place by place; empty when none of them has one (EDIT-12). */
-export const optionAllergensCell = (groups: readonly SheetGroup[], level: AllergenLevel): string => {
+export const optionAllergensCell = (
+  groups: readonly SheetGroup[],
+  level: AllergenLevel,
+  currency: string,
+): string => {
   const words = (allergens: AllergenDeclaration): string => declarationCells(allergens)[level];
   if (groups.every(({ options }) => options.every(({ allergens }) => words(allergens) === ''))) return '';
   return optionsCell(
@@ -76,6 +80,7 @@ export const optionAllergensCell = (groups: readonly SheetGroup[], level: Allerg
         isAvailable: true,
       })),
     })),
+    currency,
   );
 };
 

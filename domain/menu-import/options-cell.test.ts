@@ -4,10 +4,13 @@ import type { GroupDraft } from '#domain/menu/menu-item-check.ts';
 import { optionDraft } from '#tests/support/option-draft.ts';
 import { optionsCell, readOptionsCell } from './options-cell.ts';
 
+const EUROS = { currency: 'EUR' };
+
 describe('EDIT-9 option groups in one cell', () => {
   test('a star asks for exactly one, a range for from–to, neither leaves it free', () => {
     const { groups, problems } = readOptionsCell(
       'Size*: Half | Whole +2.00; Extras: Cheese +1 | Egg +1,50 €; Sauces (1-2): Aioli | Mojo | Salsa; Sides (max 2): Rice | Salad; Dips (2): Ham | Nuts',
+      EUROS,
     );
     expect(problems).toEqual([]);
     expect(groups.map(({ name, minChoices, maxChoices }) => [name, minChoices, maxChoices])).toEqual([
@@ -25,7 +28,10 @@ describe('EDIT-9 option groups in one cell', () => {
   });
 
   test('marks say what is chosen at first and what is out; a lower price has a minus; a new line is a new group', () => {
-    const { groups } = readOptionsCell('Punto*: Poco | Al punto (por defecto)\nPan: Sin pan -0.50 (off)');
+    const { groups } = readOptionsCell(
+      'Punto*: Poco | Al punto (por defecto)\nPan: Sin pan -0.50 (off)',
+      EUROS,
+    );
     expect(groups).toEqual([
       {
         name: 'Punto',
@@ -49,11 +55,11 @@ describe('EDIT-9 option groups in one cell', () => {
     ['Size*: Half | Whole 2 €', 'Whole 2 €', 'price_unsigned'],
     ['Size*: Half | Whole +2.0055', 'Whole +2.0055', 'price_invalid'],
   ])('%s: %s is %s', (cell, what, problem) => {
-    expect(readOptionsCell(cell).problems).toEqual([{ what, problem }]);
+    expect(readOptionsCell(cell, EUROS).problems).toEqual([{ what, problem }]);
   });
 
   test('a sign within a name is no price', () => {
-    const [group] = readOptionsCell('Refresco: Coca-Cola | Jamón -dulce | Menú 2 -3 personas').groups;
+    const [group] = readOptionsCell('Refresco: Coca-Cola | Jamón -dulce | Menú 2 -3 personas', EUROS).groups;
     expect(group?.options.map(({ name, priceMinor }) => [name, priceMinor])).toEqual([
       ['Coca-Cola', 0],
       ['Jamón -dulce', 0],
@@ -61,9 +67,19 @@ describe('EDIT-9 option groups in one cell', () => {
     ]);
   });
 
+  test.each([
+    ['CLP', 'Tamaño*: Media | Entera +1.500', 1500],
+    ['CLP', 'Tamaño*: Media | Entera +1500', 1500],
+    ['KWD', 'Tamaño*: Media | Entera +0.250', 250],
+  ])('MONEY-5 in %s %s costs %d minor units more', (currency, cell, priceMinor) => {
+    const { groups, problems } = readOptionsCell(cell, { currency });
+    expect(problems).toEqual([]);
+    expect(groups[0]?.options[1]?.priceMinor).toBe(priceMinor);
+  });
+
   test('nothing says nothing', () => {
-    expect(readOptionsCell('')).toEqual({ groups: [], problems: [] });
-    expect(optionsCell([])).toBe('');
+    expect(readOptionsCell('', EUROS)).toEqual({ groups: [], problems: [] });
+    expect(optionsCell([], 'EUR')).toBe('');
   });
 });
 
@@ -108,10 +124,13 @@ const groups: fc.Arbitrary<GroupDraft[]> = fc.array(
   { maxLength: 4 },
 );
 
-test('EDIT-9 whatever the names are, what is written is read back', () => {
+test('EDIT-9 MONEY-5 whatever the names and the currency are, what is written is read back', () => {
   fc.assert(
-    fc.property(groups, (given) => {
-      expect(readOptionsCell(optionsCell(given))).toEqual({ groups: given, problems: [] });
+    fc.property(groups, fc.constantFrom('EUR', 'CLP', 'KWD', 'CLF'), (given, currency) => {
+      expect(readOptionsCell(optionsCell(given, currency), { currency })).toEqual({
+        groups: given,
+        problems: [],
+      });
     }),
     { numRuns: 1_000 },
   );

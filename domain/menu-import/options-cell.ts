@@ -1,6 +1,7 @@
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import type { GroupDraft, MenuItemProblemKind, OptionDraft } from '#domain/menu/menu-item-check.ts';
-import { parseMoney } from '#domain/money/parse-amount.ts';
+import { decimalText } from '#domain/money/currency.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 
 /** The languages in which a table gives names of their own. */
 export const SHEET_LANGUAGES = ['en', 'es'] as const;
@@ -35,7 +36,7 @@ const RANGE =
   /^(.*?)\s*\(\s*(?:(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?|(?:m[aá]x\.?|up to|hasta)\s*(\d{1,2}))\s*\)$/isu;
 const MARK = /^(.*?)\s*\(\s*(default|por defecto|off|agotada|agotado)\s*\)$/isu;
 const SIGNED = /^(.*?)(?:\s+([+\-−])\s*|\s*(\+)\s*(?=\d))((?![+\-−])\S+(?:\s*(?:\p{Sc}|[A-Z]{3}))?)$/su;
-const UNSIGNED = /(?:^|\s)\d+(?:[.,]\d{2}\s*\p{Sc}?|\s*\p{Sc})$/u;
+const UNSIGNED = /(?:^|\s)\d+(?:[.,]\d{2,3}\s*\p{Sc}?|\s*\p{Sc})$/u;
 
 const escaped = (name: string): string => name.replaceAll(/[\\|;:\r\n]/g, '\\$&');
 const unescaped = (text: string): string => text.replaceAll(/\\(.)/gsu, '$1').trim();
@@ -55,7 +56,7 @@ interface ReadOption {
   problem: OptionProblem['problem'] | null;
 }
 
-const readOption = (text: string): ReadOption => {
+const readOption = (text: string, currency: string): ReadOption => {
   let rest = text.trim();
   const marks = new Set<string>();
   for (let found = MARK.exec(rest); found; found = MARK.exec(rest)) {
@@ -65,7 +66,7 @@ const readOption = (text: string): ReadOption => {
   const signed = SIGNED.exec(rest);
   const amount = signed?.[4] ?? '';
   const isLess = signed?.[2] !== undefined && signed[2] !== '+';
-  const priceMinor = signed ? parseMoney(`${isLess ? '-' : ''}${amount}`) : null;
+  const priceMinor = signed ? parseAmount(`${isLess ? '-' : ''}${amount}`, { currency }) : null;
   const isPriced = signed !== null && (priceMinor !== null || /^\d/.test(amount));
   const option = {
     name: unescaped(isPriced ? (signed[1] ?? '') : rest),
@@ -90,12 +91,13 @@ const readHead = (text: string, optionCount: number): Head => {
   return { name: unescaped(text), minChoices: 0, maxChoices: Math.max(1, optionCount) };
 };
 
-const priceText = (minor: number): string => `${minor < 0 ? '-' : '+'}${(Math.abs(minor) / 100).toFixed(2)}`;
+const priceText = (minor: number, currency: string): string =>
+  `${minor < 0 ? '-' : '+'}${decimalText(Math.abs(minor), currency)}`;
 
 /** A price ends the name: one that looks like more than a name gets one of nothing. */
-const optionText = ({ name, priceMinor, isDefault, isAvailable }: OptionDraft): string => {
+const optionText = ({ name, priceMinor, isDefault, isAvailable }: OptionDraft, currency: string): string => {
   const text = escaped(name);
-  const bare = readOption(text);
+  const bare = readOption(text, currency);
   const isPlain =
     bare.option.name === name &&
     bare.option.isAvailable &&
@@ -104,7 +106,7 @@ const optionText = ({ name, priceMinor, isDefault, isAvailable }: OptionDraft): 
     bare.problem === null;
   return [
     text,
-    ...(priceMinor !== 0 || !isPlain ? [priceText(priceMinor)] : []),
+    ...(priceMinor !== 0 || !isPlain ? [priceText(priceMinor, currency)] : []),
     ...(isDefault ? ['(default)'] : []),
     ...(isAvailable ? [] : ['(off)']),
   ].join(' ');
@@ -120,8 +122,13 @@ const headText = ({ name, minChoices, maxChoices, options }: GroupDraft): string
 };
 
 /** "Size*: Half | Whole +2.00; Extras (0-2): Cheese +1.00": what `readOptionsCell` reads back (EDIT-9). */
-export const optionsCell = (groups: readonly GroupDraft[]): string =>
-  groups.map((group) => `${headText(group)}: ${group.options.map(optionText).join(' | ')}`).join('; ');
+export const optionsCell = (groups: readonly GroupDraft[], currency: string): string =>
+  groups
+    .map((group) => {
+      const options = group.options.map((option) => optionText(option, currency));
+      return `${headText(group)}: ${options.join(' | ')}`;
+    })
+    .join('; ');
 
 export interface ReadGroups {
   groups: GroupDraft[];
@@ -129,7 +136,10 @@ export interface ReadGroups {
 }
 
 /** The groups of a cell. Nothing between two separators is nothing, unless names are wanted by their places (EDIT-9). */
-export const readOptionsCell = (cell: string, { keepsPlaces = false } = {}): ReadGroups => {
+export const readOptionsCell = (
+  cell: string,
+  { currency, keepsPlaces = false }: { currency: string; keepsPlaces?: boolean },
+): ReadGroups => {
   const groups: GroupDraft[] = [];
   const problems: OptionProblem[] = [];
   for (const segment of cut(cell, ';\r\n').filter((each) => each !== '')) {
@@ -139,7 +149,7 @@ export const readOptionsCell = (cell: string, { keepsPlaces = false } = {}): Rea
       continue;
     }
     const texts = cut(options, '|').filter((each) => keepsPlaces || each !== '');
-    const read = texts.map((text) => ({ text, ...readOption(text) }));
+    const read = texts.map((text) => ({ text, ...readOption(text, currency) }));
     problems.push(
       ...read.flatMap(({ text, problem }) => (problem === null ? [] : [{ what: text, problem }])),
     );
@@ -151,7 +161,11 @@ export const readOptionsCell = (cell: string, { keepsPlaces = false } = {}): Rea
 };
 
 /** The names in another language, place by place; empty when nothing is translated. */
-export const optionNamesCell = (groups: readonly SheetGroup[], language: SheetLanguage): string => {
+export const optionNamesCell = (
+  groups: readonly SheetGroup[],
+  language: SheetLanguage,
+  currency: string,
+): string => {
   const nameOf = ({ translations }: SheetGroup | SheetOption): string => translations[language]?.name ?? '';
   const isNamed = groups.some((group) => [group, ...group.options].some((each) => nameOf(each) !== ''));
   if (!isNamed) return '';
@@ -167,5 +181,6 @@ export const optionNamesCell = (groups: readonly SheetGroup[], language: SheetLa
         isAvailable: true,
       })),
     })),
+    currency,
   );
 };

@@ -3,6 +3,7 @@ import { planRows, readRow } from './plan-rows.ts';
 import { guessMapping } from './sheet-columns.ts';
 import { EMPTY_ITEM, type SheetItem } from './sheet-item.ts';
 
+const EUROS = { currency: 'EUR' };
 const FLAN = {
   ...EMPTY_ITEM,
   menuName: 'Todo el día',
@@ -12,7 +13,7 @@ const FLAN = {
 };
 const KNOWN = [{ id: 'aa', item: FLAN }];
 const plan = (header: string[], ...rows: string[][]) =>
-  planRows(KNOWN, rows, { mapping: guessMapping(header), menu: 'Todo el día' });
+  planRows(KNOWN, rows, { mapping: guessMapping(header), menu: 'Todo el día', format: EUROS });
 
 test('EDIT-8 plan rows: finds the item by id, then by name within the menu, otherwise creates one', () => {
   const header = ['id', 'menu', 'name', 'category', 'price'];
@@ -51,7 +52,7 @@ test('EDIT-11 plan rows: a known problem is refused only when the row changes so
       ['aa', '4,50'],
       ['aa', '5'],
     ],
-    { mapping: { id: 0, price: 1 }, menu: '' },
+    { mapping: { id: 0, price: 1 }, menu: '', format: EUROS },
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['same', 'wrong']);
 });
@@ -74,9 +75,13 @@ test('EDIT-7 plan rows: a row of a known item needs only what changes', () => {
 });
 
 const read = (cells: Record<string, string>, known: SheetItem | null = null) =>
-  readRow(Object.values(cells), guessMapping(Object.keys(cells)), known);
+  readRow(Object.values(cells), { mapping: guessMapping(Object.keys(cells)), format: EUROS }, known);
 const planned = (cells: Record<string, string>) =>
-  planRows([], [Object.values(cells)], { mapping: guessMapping(Object.keys(cells)), menu: 'Menu' })[0];
+  planRows([], [Object.values(cells)], {
+    mapping: guessMapping(Object.keys(cells)),
+    menu: 'Menu',
+    format: EUROS,
+  })[0];
 
 const FULL: SheetItem = {
   ...EMPTY_ITEM,

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/lists/text.ts';
 import { menuItemProblems } from '#domain/menu/menu-item-check.ts';
-import type { Cells } from './column-kinds.ts';
+import type { Cells, RowContext, SheetFormat } from './column-kinds.ts';
 import { COLUMNS, type ColumnMapping, cellsOf, SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts';
 import { EMPTY_ITEM, type RowProblemKind, type SheetItem } from './sheet-item.ts';
 
@@ -24,7 +24,7 @@ const cellsIn =
 /** The known item, or a new one, with what the row says; a column that is not mapped changes nothing (EDIT-7). */
 export const readRow = (
   row: readonly string[],
-  mapping: ColumnMapping,
+  { mapping, format }: { mapping: ColumnMapping; format: SheetFormat },
   known: SheetItem | null = null,
 ): { item: SheetItem; problems: RowProblem[] } => {
   const cells = cellsIn(row, mapping);
@@ -33,7 +33,7 @@ export const readRow = (
     const cell = cells(column);
     const report = (problem: RowProblemKind, what?: string) =>
       void problems.push({ column, problem, ...(what !== undefined && { what }) });
-    return cell === null ? read : COLUMNS[column].read(read, cell, report, cells);
+    return cell === null ? read : COLUMNS[column].read(read, cell, report, { cells, format });
   }, known ?? EMPTY_ITEM);
   return { item, problems };
 };
@@ -49,8 +49,8 @@ const nameAt = (groups: SheetItem['optionGroups'], path: string): string => {
  * What is wrong with the item after its row, by column (EDIT-1 to EDIT-3). Option groups are checked only where the sheet has
  * their column: another row could not correct them.
  */
-const problemsOf = (item: SheetItem, cells: Cells): RowProblem[] => {
-  const optionGroups = cells('options') === null ? [] : item.optionGroups;
+const problemsOf = (item: SheetItem, row: RowContext): RowProblem[] => {
+  const optionGroups = row.cells('options') === null ? [] : item.optionGroups;
   const ofFields = menuItemProblems({ ...item, optionGroups }).flatMap(({ at, problem }): RowProblem[] => {
     if (at.startsWith('optionGroups.'))
       return [{ column: 'options', problem, what: nameAt(item.optionGroups, at) }];
@@ -58,7 +58,7 @@ const problemsOf = (item: SheetItem, cells: Cells): RowProblem[] => {
     return column ? [{ column, problem }] : [];
   });
   const ofColumns = SHEET_COLUMNS.flatMap((column): RowProblem[] => {
-    const problem = COLUMNS[column].check?.(item, cells) ?? null;
+    const problem = COLUMNS[column].check?.(item, row) ?? null;
     return problem === null ? [] : [{ column, problem }];
   });
   return [...ofFields, ...ofColumns];
@@ -68,8 +68,8 @@ const firstOfEach = (problems: readonly RowProblem[]): RowProblem[] =>
   problems.filter(({ column }, index) => problems.findIndex((each) => each.column === column) === index);
 
 /** Whether the export would write the same for both: then the row changes nothing (EDIT-11). */
-const readsAlike = (one: SheetItem, other: SheetItem): boolean => {
-  const [before, after] = [one, other].map((item) => cellsOf({ ...item, id: '' }).join('\n'));
+const readsAlike = (one: SheetItem, other: SheetItem, format: SheetFormat): boolean => {
+  const [before, after] = [one, other].map((item) => cellsOf({ ...item, id: '' }, format).join('\n'));
   return before === after;
 };
 
@@ -104,7 +104,7 @@ const OPTION_COLUMNS = SHEET_COLUMNS.filter((column) => column.startsWith('optio
 export const planRows = (
   known: readonly KnownItem[],
   rows: readonly (readonly string[])[],
-  { mapping, menu }: { mapping: ColumnMapping; menu: string },
+  { mapping, menu, format }: { mapping: ColumnMapping; menu: string; format: SheetFormat },
 ): PlannedRow[] => {
   const byId = new Map<string, KnownItem>();
   const byName = new Map<string, KnownItem>();
@@ -118,10 +118,10 @@ export const planRows = (
     const found =
       byId.get((cells('id') ?? '').toLowerCase()) ??
       byName.get(nameKey(cells('menu') || menu, cells('name') ?? ''));
-    const { item: read, problems: unreadable } = readRow(row, mapping, found?.item);
+    const { item: read, problems: unreadable } = readRow(row, { mapping, format }, found?.item);
     const item = { ...read, menuName: read.menuName.trim() || menu };
-    const isSame = found !== undefined && readsAlike(found.item, item);
-    const problems = firstOfEach([...unreadable, ...(isSame ? [] : problemsOf(item, cells))]);
+    const isSame = found !== undefined && readsAlike(found.item, item, format);
+    const problems = firstOfEach([...unreadable, ...(isSame ? [] : problemsOf(item, { cells, format }))]);
     const saysOptions = OPTION_COLUMNS.some((column) => cells(column) !== null);
     const planned = { id: found?.id || null, item, saysOptions, problems };
     if (problems.length > 0) return { ...planned, kind: 'wrong' };

@@ -67,12 +67,16 @@ const items: fc.Arbitrary<SheetItem> = fc.record({
   isAvailable: fc.boolean(),
 });
 
-test('EDIT-6 EDIT-7 EDIT-12 the import reads back what the export writes', () => {
+test('EDIT-6 EDIT-7 EDIT-12 MONEY-5 the import reads back what the export writes, in every currency', () => {
   fc.assert(
-    fc.property(items, (item) => {
-      const cells = cellsOf({ ...item, id: 'x' });
+    fc.property(items, fc.constantFrom(...Intl.supportedValuesOf('currency')), (item, currency) => {
+      const format = { currency };
+      const cells = cellsOf({ ...item, id: 'x' }, format);
       expect(cells[0]).toBe('x');
-      expect(readRow(cells, guessMapping(SHEET_COLUMNS))).toEqual({ item, problems: [] });
+      expect(readRow(cells, { mapping: guessMapping(SHEET_COLUMNS), format })).toEqual({
+        item,
+        problems: [],
+      });
     }),
   );
 });

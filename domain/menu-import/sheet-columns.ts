@@ -6,7 +6,8 @@ import {
   NAME_LIMIT,
   STATION_LIMIT,
 } from '#domain/menu/menu-item-check.ts';
-import { parseMoney } from '#domain/money/parse-amount.ts';
+import { decimalText } from '#domain/money/currency.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 import { wordsOf } from './allergen-cells.ts';
 import {
   allergens,
@@ -14,6 +15,7 @@ import {
   optionAllergens,
   optionNames,
   readGroups,
+  type SheetFormat,
   text,
   tooLong,
   whole,
@@ -39,9 +41,9 @@ const columns = {
   price: {
     headings: ['precio', 'base price', 'pvp', 'importe', 'cost'],
     field: 'basePriceMinor',
-    write: ({ basePriceMinor }) => (basePriceMinor / 100).toFixed(2),
-    read: (item, cell, report) => {
-      const minor = parseMoney(cell);
+    write: ({ basePriceMinor }, { currency }) => decimalText(basePriceMinor, currency),
+    read: (item, cell, report, { format }) => {
+      const minor = parseAmount(cell, format);
       if (minor === null) report('price_invalid');
       return { ...item, basePriceMinor: minor ?? 0 };
     },
@@ -81,10 +83,10 @@ const columns = {
   notes_es: wording('es', 'dietaryNotes', 'spanish notes', 'notas espanol', 'notas es'),
   options: {
     headings: ['option groups', 'choices', 'modifiers', 'opciones', 'modificadores'],
-    write: ({ optionGroups }) => optionsCell(optionGroups),
-    read: (item, cell, report) => ({
+    write: ({ optionGroups }, { currency }) => optionsCell(optionGroups, currency),
+    read: (item, cell, report, { format }) => ({
       ...item,
-      optionGroups: mergeGroups(item.optionGroups, readGroups(cell, report, false)),
+      optionGroups: mergeGroups(item.optionGroups, readGroups(cell, report, format, false)),
     }),
   },
   options_en: optionNames('en', 'english options', 'opciones ingles', 'opciones en'),
@@ -127,8 +129,8 @@ export const SHEET_COLUMNS = Object.keys(columns) as SheetColumn[];
 export type ColumnMapping = Partial<Record<SheetColumn, number>>;
 
 /** An item as a row of the export, which the import reads back (EDIT-6). */
-export const cellsOf = (item: SheetItem & { id: string }): string[] =>
-  SHEET_COLUMNS.map((column) => COLUMNS[column].write(item));
+export const cellsOf = (item: SheetItem & { id: string }, format: SheetFormat): string[] =>
+  SHEET_COLUMNS.map((column) => COLUMNS[column].write(item, format));
 
 /** The likely position of each column by its heading; each heading is used once, and the first that fits wins (EDIT-6). */
 export const guessMapping = (header: readonly string[]): ColumnMapping => {

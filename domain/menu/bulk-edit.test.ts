@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyBulkChange, type BulkValues, changedFields, changedPrice, ROUNDINGS } from './bulk-edit.ts';
+import { applyBulkChange, type BulkValues, changedFields, changedPrice, roundingsOf } from './bulk-edit.ts';
 
 const VALUES: BulkValues = {
   menuId: 'lunch',
@@ -45,7 +45,7 @@ describe('EDIT-4 prices', () => {
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),
         fc.double({ min: -1000, max: 1000, noNaN: true }),
-        fc.constantFrom(...ROUNDINGS),
+        fc.constantFrom(...['EUR', 'CLP', 'KWD'].flatMap(roundingsOf)),
         (minor, percent, rounding) => {
           const price = changedPrice(minor, { kind: 'percent', percent, rounding });
           expect(Number.isSafeInteger(price) && price >= 0 && price <= 10_000_000).toBe(true);

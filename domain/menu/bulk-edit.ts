@@ -1,3 +1,4 @@
+import { decimalsOf } from '#domain/money/currency.ts';
 import { type Minor, scaleMinor } from '#domain/money/money.ts';
 import { byDietFlag, DIET_FLAGS, type DietFlags } from './diets.ts';
 import { HIGHEST_PRICE_MINOR } from './menu-item-check.ts';
@@ -13,13 +14,17 @@ export interface BulkValues extends DietFlags {
   portionsLeft: number | null;
 }
 
-/** To which amounts a changed price is rounded, in minor units. */
-export const ROUNDINGS = [1, 5, 10, 50, 100] as const;
-export type Rounding = (typeof ROUNDINGS)[number];
+/** To which amounts a changed price can be rounded in a currency, in minor units, the exact one first; the second is usual. EDIT-4. */
+export const roundingsOf = (currency: string): readonly Minor[] => {
+  const decimals = decimalsOf(currency);
+  if (decimals === 2) return [1, 5, 10, 50, 100];
+  return decimals === 0 ? [1, 10, 50, 100, 500, 1_000] : [1, 5, 10, 50, 100, 250, 500, 1_000];
+};
 
+/** `rounding` is the step, in minor units. */
 export type PriceChange =
-  | { kind: 'percent'; percent: number; rounding: Rounding }
-  | { kind: 'amount'; amountMinor: Minor; rounding: Rounding };
+  | { kind: 'percent'; percent: number; rounding: Minor }
+  | { kind: 'amount'; amountMinor: Minor; rounding: Minor };
 
 /** What is not named stays as it is. */
 export interface BulkChange {
@@ -30,7 +35,7 @@ export interface BulkChange {
   diets?: Partial<DietFlags> | undefined;
 }
 
-const roundTo = (minor: Minor, step: Rounding): Minor => scaleMinor(minor, 1, step) * step;
+const roundTo = (minor: Minor, step: Minor): Minor => scaleMinor(minor, 1, step) * step;
 
 /** A price after a change of percent (to a tenth) or amount, rounded half up, within what a price may be (EDIT-4). */
 export const changedPrice = (minor: Minor, change: PriceChange): Minor => {

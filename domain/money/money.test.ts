@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountText, decimalText } from './currency.ts';
-import { formatMoney, percentageOf, scaleMinor, splitByLargestRemainder } from './money.ts';
-import { parseAmount, parseMoney } from './parse-amount.ts';
+import { formatMoney, percentageOf, readInCurrency, scaleMinor, splitByLargestRemainder } from './money.ts';
+import { parseAmount } from './parse-amount.ts';
 
 const RUNS = { seed: 20_250, numRuns: 2_000 };
 const euros = { currency: 'EUR', locale: 'es-ES' };
@@ -26,7 +26,7 @@ describe('formatMoney', () => {
   it.each([
     [{ currency: 'EUR', locale: 'not a locale' }, '€12.50'],
     [{ currency: 'EURO', locale: 'es-ES' }, 'EURO12.50'],
-  ])('MONEY-4 falls back to symbol plus two decimals', (format, text) => {
+  ])('MONEY-4 falls back to symbol plus decimals', (format, text) => {
     expect(formatMoney(1250, format)).toBe(text);
   });
 });
@@ -56,6 +56,18 @@ describe('rounding', () => {
       RUNS,
     );
   });
+});
+
+it.each([
+  [1250, 'EUR', 'USD', 1250],
+  [1250, 'EUR', 'CLP', 13],
+  [1249, 'EUR', 'JPY', 12],
+  [-50, 'EUR', 'CLP', -1],
+  [1250, 'EUR', 'KWD', 12_500],
+  [4200, 'CLP', 'EUR', 420_000],
+  [1255, 'KWD', 'EUR', 126],
+])('MONEY-8 %d minor units of %s read in %s are %d', (minor, from, to, expected) => {
+  expect(readInCurrency(minor, from, to)).toBe(expected);
 });
 
 describe('splitByLargestRemainder', () => {
@@ -91,7 +103,10 @@ describe('splitByLargestRemainder', () => {
   });
 });
 
-describe('parseMoney', () => {
+const parseEuros = (text: string, locale?: string) =>
+  parseAmount(text, { currency: 'EUR', ...(locale !== undefined && { locale }) });
+
+describe('parseAmount of euros', () => {
   it.each([
     ['12,50', undefined, 1250],
     ['12.50 €', undefined, 1250],
@@ -108,7 +123,7 @@ describe('parseMoney', () => {
     ['12,50 EUR', 'es-ES', 1250],
     [' 7 ', undefined, 700],
   ])('MONEY-5 reads %j (%s)', (text, locale, minor) => {
-    expect(parseMoney(text, locale)).toBe(minor);
+    expect(parseEuros(text, locale)).toBe(minor);
   });
 
   it.each([
@@ -122,17 +137,34 @@ describe('parseMoney', () => {
     ['1e5', undefined],
     ['99999999999999999999', undefined],
   ])('MONEY-5 does not take %j (%s) for an amount', (text, locale) => {
-    expect(parseMoney(text, locale)).toBeNull();
+    expect(parseEuros(text, locale)).toBeNull();
   });
 
   it.each(['es-ES', 'en-US', 'de-DE'])('MONEY-5 reads back what Intl writes in %s', (locale) => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (minor) => {
-        expect(parseMoney(formatMoney(minor, { currency: 'EUR', locale }), locale)).toBe(minor);
+        expect(parseEuros(formatMoney(minor, { currency: 'EUR', locale }), locale)).toBe(minor);
       }),
       RUNS,
     );
   });
+});
+
+it('MONEY-4 MONEY-5 the office reads back what it writes, in every currency and both languages', () => {
+  const languages = ['en', 'es'];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Intl.supportedValuesOf('currency')),
+      fc.constantFrom(...languages),
+      fc.integer({ min: 0, max: 100_000_000 }),
+      (currency, locale, minor) => {
+        const format = { currency, locale };
+        expect(parseAmount(formatMoney(minor, format), format)).toBe(minor);
+        expect(parseAmount(amountText(minor, format), format)).toBe(minor);
+      },
+    ),
+    RUNS,
+  );
 });
 
 const CURRENCIES = Intl.supportedValuesOf('currency');

@@ -1,4 +1,4 @@
-import { decimalsOf, minorPerUnit } from './currency.ts';
+import { decimalsOf, decimalText, minorPerUnit } from './currency.ts';
 
 /** Integer minor units of the restaurant's currency (cents). MONEY-1. */
 export type Minor = number;
@@ -34,13 +34,13 @@ const formatFor = ({ currency, locale }: MoneyFormat): Format => {
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
 
-/** Money as Intl writes it ("12,50 €"); if Intl fails, symbol plus two decimals ("€12.50"). MONEY-4. */
+/** Money as Intl writes it ("12,50 €"); if Intl fails, symbol plus decimals ("€12.50"). MONEY-4. */
 export const formatMoney = (minor: Minor, format: MoneyFormat): string => {
   try {
     const { intl, unit } = formatFor(format);
     return intl.format(minor / unit);
   } catch {
-    return `${SYMBOLS[format.currency] ?? format.currency}${(minor / 100).toFixed(2)}`;
+    return `${SYMBOLS[format.currency] ?? format.currency}${decimalText(minor, format.currency)}`;
   }
 };
 
@@ -54,6 +54,10 @@ export const scaleMinor = (minor: Minor, numerator: number, denominator: number)
   const whole = (doubled - (doubled % (denominator * 2))) / (denominator * 2);
   return minor < 0 && whole !== 0 ? -whole : whole;
 };
+
+/** What reads the same in another currency, rounded half up to its decimals: 12.50 € is 12.50 $, or 13 CLP. MONEY-8. */
+export const readInCurrency = (minor: Minor, from: string, to: string): Minor =>
+  scaleMinor(minor, minorPerUnit(to), minorPerUnit(from));
 
 /** Rates are fractions of up to five decimals: 0.1 is 10 %, 0.08875 is 8.875 %. */
 export const RATE_SCALE = 100_000;

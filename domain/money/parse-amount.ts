@@ -58,7 +58,3 @@ export const parseAmount = (
   if (!Number.isSafeInteger(minor)) return null;
   return match[1] ? -minor || 0 : minor;
 };
-
-/** An amount in a currency of two decimals. */
-export const parseMoney = (text: string, locale?: string): Minor | null =>
-  parseAmount(text, { currency: 'EUR', ...(locale !== undefined && { locale }) });

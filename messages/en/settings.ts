@@ -1,3 +1,5 @@
+import { plural } from '#messages/words/language.ts';
+
 export const settings = {
   title: 'Settings',
   languages: { en: 'English', es: 'Español' },
@@ -38,6 +40,16 @@ export const settings = {
   timezoneHint: 'Opening hours, menus and days follow this clock.',
   currency: 'Currency',
   currencyHint: 'Existing orders keep theirs.',
+  currencyChange: {
+    title: (from: string, to: string) => `Change the currency from ${from} to ${to}?`,
+    numbersStay: 'The prices on your menu keep their numbers. Nothing is converted at an exchange rate.',
+    becomes: (before: string, after: string) => `${before} becomes ${after}`,
+    rounded: (rounded: number, prices: number, currency: string) =>
+      `${rounded} of ${prices} ${plural('en', prices, { one: 'price', other: 'prices' })} ${rounded === 1 ? 'has' : 'have'} more decimals than ${currency} and will be rounded.`,
+    pastStays: 'Orders, bills and payments that you already have stay in their currency.',
+    loadFailed: 'What would change could not be loaded',
+    confirm: (currency: string) => `Change to ${currency}`,
+  },
   locale: 'How amounts are written',
   defaultLanguage: 'Language of your menu',
   defaultLanguageHint: 'Used where a dish has no text in the language of the guest.',

@@ -1,3 +1,4 @@
+import { plural } from '#messages/words/language.ts';
 import type { settings as english } from '../en/settings.ts';
 
 export const settings: typeof english = {
@@ -40,6 +41,16 @@ export const settings: typeof english = {
   timezoneHint: 'El horario, las cartas y los días siguen este reloj.',
   currency: 'Moneda',
   currencyHint: 'Los pedidos ya hechos conservan la suya.',
+  currencyChange: {
+    title: (from: string, to: string) => `¿Cambiar la moneda de ${from} a ${to}?`,
+    numbersStay: 'Los precios de tu carta conservan sus cifras. No se aplica ningún tipo de cambio.',
+    becomes: (before: string, after: string) => `${before} pasa a ser ${after}`,
+    rounded: (rounded: number, prices: number, currency: string) =>
+      `${rounded} de ${prices} ${plural('es', prices, { one: 'precio', other: 'precios' })} ${rounded === 1 ? 'tiene' : 'tienen'} más decimales que ${currency} y se ${rounded === 1 ? 'redondeará' : 'redondearán'}.`,
+    pastStays: 'Los pedidos, las cuentas y los pagos que ya tienes siguen en su moneda.',
+    loadFailed: 'No se ha podido cargar qué cambiaría',
+    confirm: (currency: string) => `Cambiar a ${currency}`,
+  },
   locale: 'Cómo se escriben los importes',
   defaultLanguage: 'Idioma de tu carta',
   defaultLanguageHint: 'Se usa cuando un plato no tiene texto en el idioma del cliente.',

@@ -68,6 +68,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/me': users,
   'GET /api/restaurants/:restaurantId': everybody,
   'GET /api/restaurants/:restaurantId/profile': office,
+  'GET /api/restaurants/:restaurantId/profile/currency-preview': office,
   'PATCH /api/restaurants/:restaurantId/profile': office,
   'POST /api/restaurants': users,
   'GET /api/restaurants/:restaurantId/members': owners,

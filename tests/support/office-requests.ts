@@ -9,6 +9,10 @@ const atRestaurant = (scene: Scene) => ({ params: inRestaurant(scene) });
 /** Valid requests to what the office does: the restaurant itself, its themes, its members; part of those in api-operations.ts. */
 export const OFFICE_REQUESTS = {
   'GET /api/restaurants/:restaurantId/profile': atRestaurant,
+  'GET /api/restaurants/:restaurantId/profile/currency-preview': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    query: { currency: 'CLP' },
+  }),
   'PATCH /api/restaurants/:restaurantId/profile': (scene: Scene) => ({
     params: inRestaurant(scene),
     body: { version: 1, name: 'Casa Renovada', taxRate: 0.1 },

@@ -1,4 +1,5 @@
 import { estimateMinutes } from '#domain/kitchen/estimate.ts';
+import { percentageOf, scaleMinor } from '#domain/money/money.ts';
 import { orderNumber } from '#domain/ordering/order.ts';
 import { isDrink, NEUTRAL_FACTORS, priceCart } from '#domain/prices/pricing.ts';
 import type { DemoItem, DemoOption, DemoOptionGroup } from '#server/demo/restaurants/demo-menu.ts';
@@ -111,7 +112,7 @@ const tipOf = (
   totalMinor: number,
   ms: number,
 ): DemoOrderDraft['tip'] => {
-  const amountMinor = Math.round((totalMinor * random.between(0.05, 0.1)) / 50) * 50;
+  const amountMinor = scaleMinor(percentageOf(totalMinor, random.between(0.05, 0.1)), 1, 50) * 50;
   return amountMinor > 0
     ? { id: uuidFrom(random), dinerId: random.pick(diners).id, amountMinor, at: iso(ms) }
     : null;

@@ -25,7 +25,7 @@ export interface PaymentRecord {
   created_at: string;
 }
 
-/** Everything that a visit's bill follows from; the bill's own columns are null before its first payment. */
+/** Everything that a visit's bill follows from, in the currency of its orders; the bill's own columns are null before its first payment. */
 export interface BillRecord {
   currency: string;
   status: BillStatus | null;
@@ -35,7 +35,7 @@ export interface BillRecord {
 
 export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promise<BillRecord> {
   const { rows } = await sql<BillRecord>`
-    select r.currency, b.status,
+    select coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency, b.status,
       (select coalesce(json_agg(json_build_object('id', o.id, 'version', o.version, 'status', o.status, 'subtotal_minor', o.subtotal_minor,
           'tax_minor', o.tax_minor, 'service_charge_minor', o.service_charge_minor, 'total_amount_minor', o.total_amount_minor,
           'tip_minor', (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id)) order by o.created_at, o.id), '[]'::json)

@@ -62,7 +62,7 @@ with r as (
 ), sold as (
   select o.business_day, o.created_at, o.total_amount_minor from orders o, r
   where o.restaurant_id = r.id and o.created_at > $1::timestamptz - interval '16 days' and o.created_at <= $1
-    and o.business_day > r.today - 14 and o.status <> 'cancelled'
+    and o.business_day > r.today - 14 and o.status <> 'cancelled' and o.currency = r.currency
 ), open_orders as (
   select o.status, o.created_at, o.status_since, o.estimated_ready_at from orders o, r
   where o.restaurant_id = r.id and o.status not in ('completed', 'cancelled')

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { MenuItemFields } from '#contract/menu.ts';
+import type { SheetFormat } from '#domain/menu-import/column-kinds.ts';
 import { type KnownItem, nameKey, type PlannedRow } from '#domain/menu-import/plan-rows.ts';
 import type { SheetItem } from '#domain/menu-import/sheet-item.ts';
 import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
@@ -7,19 +8,20 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { ensureCategory, insertMenuItem, lockMenuItems, overwriteMenuItem } from './menu-item-store.ts';
-import { ensureMenu, findFirstMenu } from './menu-store.ts';
+import { ensureMenu, findFirstMenu, getSheetFormat } from './menu-store.ts';
 import { replaceOptionGroups } from './options-store.ts';
 
-/** What a restaurant has, as far as an import needs it: its menu items, and the menu of a row that names none. */
+/** What a restaurant has, as far as an import needs it: its menu items, the menu of a row that names none, and how it writes. */
 export interface KnownItems {
   readonly known: readonly KnownItem[];
   readonly firstMenu: string | null;
+  readonly format: SheetFormat;
 }
 
 export const readKnownItems = (database: Database, restaurantId: string): Promise<KnownItems> =>
-  inRestaurant(database, restaurantId, listKnownItems);
+  inRestaurant(database, restaurantId, (tx) => listKnownItems(tx, restaurantId));
 
-async function listKnownItems(tx: Transaction<DB>): Promise<KnownItems> {
+async function listKnownItems(tx: Transaction<DB>, restaurantId: string): Promise<KnownItems> {
   const known = (await listMenuItemRecords(tx, null)).map((record): KnownItem => {
     // A sheet says nothing of these: an import leaves them.
     const { outUntil: _until, portionsLeft: _portions, menuId: _menu, ...fields } = viewFields(record);
@@ -27,7 +29,7 @@ async function listKnownItems(tx: Transaction<DB>): Promise<KnownItems> {
     const translations = record.translations as SheetItem['translations'];
     return { id: record.id, item: { ...fields, menuName: record.menu_name, translations } };
   });
-  return { known, firstMenu: await findFirstMenu(tx) };
+  return { known, firstMenu: await findFirstMenu(tx), format: await getSheetFormat(tx, restaurantId) };
 }
 
 interface ImportCounts {
@@ -43,13 +45,13 @@ export async function importItems(
   plan: (items: KnownItems) => readonly PlannedRow[],
   now: Date,
 ): Promise<ImportCounts> {
-  const changed = plan(await listKnownItems(tx)).filter(({ kind }) => kind === 'update');
+  const changed = plan(await listKnownItems(tx, restaurantId)).filter(({ kind }) => kind === 'update');
   await lockMenuItems(
     tx,
     changed.flatMap(({ id }) => id ?? []),
   );
   // Planned again: an edit may have been committed before the rows were locked.
-  const planned = plan(await listKnownItems(tx));
+  const planned = plan(await listKnownItems(tx, restaurantId));
   const counts = await writeRows(
     tx,
     restaurantId,

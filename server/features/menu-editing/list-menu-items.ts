@@ -1,6 +1,7 @@
 import type { AVAILABILITY_FILTERS, MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
 import { cellsOf, SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { viewFields } from '#server/features/menu/menu-item-record.ts';
+import { getManner } from '#server/platform/auth/manner-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
@@ -47,9 +48,12 @@ export async function exportMenuItems(
   query: MenuItemsQuery,
 ): Promise<FileReply> {
   const request = requestOf(query, new Date(clock.now()));
-  const records = await menuItemList.rows(database, restaurantId, request);
+  const [records, { currency }] = await Promise.all([
+    menuItemList.rows(database, restaurantId, request),
+    getManner(database, restaurantId),
+  ]);
   const rows = records.map((record) =>
-    cellsOf({ ...viewFields(record), id: record.id, menuName: record.menu_name }),
+    cellsOf({ ...viewFields(record), id: record.id, menuName: record.menu_name }, { currency }),
   );
   return csvFile('menu.csv', [SHEET_COLUMNS, ...rows]);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import type { Translations } from '#domain/menu/translation.ts';
+import type { SheetFormat } from '#domain/menu-import/column-kinds.ts';
 import { namesOf } from '#server/features/menu/menu-item-record.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -119,6 +120,10 @@ export async function findFirstMenu(tx: Tx): Promise<string | null> {
     .executeTakeFirst();
   return first?.name ?? null;
 }
+
+/** How the restaurant writes what a sheet says of its menu. */
+export const getSheetFormat = (tx: Tx, restaurantId: string): Promise<SheetFormat> =>
+  tx.selectFrom('restaurants').select('currency').where('id', '=', restaurantId).executeTakeFirstOrThrow();
 
 /** The menu of that name, without regard to case; created where it is missing. Its id. */
 export async function ensureMenu(tx: Tx, restaurantId: string, name: string, now: Date): Promise<string> {

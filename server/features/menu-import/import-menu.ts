@@ -54,8 +54,8 @@ export async function checkImport(
   { importId, mapping }: { importId: string; mapping: ColumnMapping },
 ): Promise<{ rows: ImportRow[] }> {
   const { rows } = await getImport(database, restaurantId, importId);
-  const { known, firstMenu } = await readKnownItems(database, restaurantId);
-  const planned = planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU });
+  const { known, firstMenu, format } = await readKnownItems(database, restaurantId);
+  const planned = planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU, format });
   return {
     rows: planned.map(({ kind, item, problems }, index) => ({
       row: index + FIRST_ROW,

@@ -249,3 +249,22 @@ test('an import of another restaurant is not found', async () => {
   expect((await send('GET', `menu-imports/${table.id}`)).json()).toMatchObject({ code: 'IMPORT_NOT_FOUND' });
   expect((await imports.apply(table)).json()).toMatchObject({ code: 'IMPORT_NOT_FOUND' });
 });
+
+test('MONEY-5 MONEY-7 in a currency without decimals the template, an import and the export have whole amounts', async () => {
+  await room.testDatabase.oracle.query(
+    "update restaurants set currency = 'CLP', locale = 'es-CL' where id = $1",
+    [place.restaurantId],
+  );
+  const template = await send('GET', 'menu-imports/template');
+  expect(template.body).toContain('Extras (0-2): Queso +1000 | Beicon +1500 | Sin cebolla');
+  const table = await imports.read(template.body.replace(',4500,', ',"4.500",'));
+  expect((await check(table)).map(({ kind }) => kind)).toEqual(['create', 'create']);
+  await imports.apply(table);
+  await imports.run(table);
+  expect(await imports.namesAndPrices()).toEqual([
+    ['Flan de huevo', 4_500],
+    ['Hamburguesa de vaca madurada', 14_000],
+  ]);
+  const exported = await imports.read((await send('GET', 'menu-items/export')).body);
+  expect((await check(exported)).map(({ kind }) => kind)).toEqual(['same', 'same']);
+});

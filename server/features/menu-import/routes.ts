@@ -9,7 +9,8 @@ export function menuImportRoutes(app: App, gate: Gate, platform: Platform): void
   serve(app, gate, menuImport, {
     'POST /api/restaurants/:restaurantId/menu-imports': ({ principal, body }) =>
       readTable(platform, principal, body),
-    'GET /api/restaurants/:restaurantId/menu-imports/template': templateFile,
+    'GET /api/restaurants/:restaurantId/menu-imports/template': ({ params }) =>
+      templateFile(platform, params.restaurantId),
     'GET /api/restaurants/:restaurantId/menu-imports/:importId': ({ params }) =>
       readImport(platform.database, params.restaurantId, params.importId),
     'POST /api/restaurants/:restaurantId/menu-imports/:importId/check': ({ principal, params, body }) =>

@@ -47,5 +47,5 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
   });
 }
 
-const planBatch = ({ known, firstMenu }: KnownItems, { rows, mapping }: ImportBatch): PlannedRow[] =>
-  planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU });
+const planBatch = ({ known, firstMenu, format }: KnownItems, { rows, mapping }: ImportBatch): PlannedRow[] =>
+  planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU, format });

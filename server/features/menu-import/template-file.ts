@@ -1,6 +1,9 @@
 import type { SheetOption } from '#domain/menu-import/options-cell.ts';
 import { cellsOf, SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { EMPTY_ITEM, type SheetItem } from '#domain/menu-import/sheet-item.ts';
+import { atPriceLevel } from '#domain/money/price-level.ts';
+import { getManner } from '#server/platform/auth/manner-store.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { csvFile } from '#server/platform/lists/list-csv.ts';
 
@@ -68,6 +71,21 @@ const BURGER: Example = {
   station: 'grill',
 };
 
-/** The columns of the import with two example items: a plain one, and one with options. */
-export const templateFile = async (): Promise<FileReply> =>
-  csvFile('menu-template.csv', [SHEET_COLUMNS, cellsOf(FLAN), cellsOf(BURGER)]);
+const pricedIn = (example: Example, currency: string): Example => ({
+  ...example,
+  basePriceMinor: atPriceLevel(example.basePriceMinor, currency),
+  optionGroups: example.optionGroups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({
+      ...option,
+      priceMinor: atPriceLevel(option.priceMinor, currency),
+    })),
+  })),
+});
+
+/** The columns of the import with two example items in the restaurant's currency: a plain one, and one with options. */
+export async function templateFile({ database }: Platform, restaurantId: string): Promise<FileReply> {
+  const { currency } = await getManner(database, restaurantId);
+  const rows = [FLAN, BURGER].map((example) => cellsOf(pricedIn(example, currency), { currency }));
+  return csvFile('menu-template.csv', [SHEET_COLUMNS, ...rows]);
+}

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Allergen } from '#domain/menu/allergens.ts';
+import { atPriceLevel } from '#domain/money/price-level.ts';
 import type { Language } from '#messages/words/language.ts';
 import type { Chance } from '#server/platform/clock.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -16,6 +17,8 @@ interface Kitchen {
   readonly restaurantId: string;
   /** The rows are worded in it; both languages stand in the translations. */
   readonly language: Language;
+  /** The sample's prices are cents of a euro: they are brought to the level of this currency. */
+  readonly currency: string;
   readonly chance: Chance;
 }
 
@@ -61,7 +64,7 @@ export async function layOutSampleMenu(tx: Transaction<DB>, kitchen: Kitchen): P
       options.map((option, sort_order) => ({
         ...named(kitchen, option.name),
         option_group_id: groupId,
-        price_minor: option.priceMinor,
+        price_minor: atPriceLevel(option.priceMinor, kitchen.currency),
         allergens: JSON.stringify(option.allergens),
         is_default: option.isDefault,
         sort_order,
@@ -79,7 +82,7 @@ const itemRow = (kitchen: Kitchen, dish: SampleDish) => ({
     en: { name: dish.name.en, description: dish.description.en },
     es: { name: dish.name.es, description: dish.description.es },
   }),
-  base_price_minor: dish.priceMinor,
+  base_price_minor: atPriceLevel(dish.priceMinor, kitchen.currency),
   image_url: `/dishes/${dish.picture}`,
   image_widths: PICTURE_WIDTHS,
   image_color: dish.color,

@@ -99,6 +99,14 @@ test('ONBOARD-1 from sign-up to a first order: restaurant, owner, tables, menu i
   expect([order.status, order.body.totalAmountMinor]).toEqual([201, bread?.basePriceMinor]);
 });
 
+test('MONEY-7 ONBOARD-2 the sample menu has the price level and the decimals of the restaurant', async () => {
+  const { body } = await open({ ...WANTED, timezone: 'America/Santiago' });
+  const { restaurant, items } = await menuOf(body.tables[0]?.id ?? '', 'es');
+  expect(restaurant).toMatchObject({ currency: 'CLP', locale: 'es-CL' });
+  const priceOf = (name: string) => items.find((item) => item.name === name)?.basePriceMinor;
+  expect([priceOf('Pan con tomate'), priceOf('Croquetas de jamón')]).toEqual([4_200, 9_500]);
+});
+
 test('ONBOARD-1 the same request again, and many at once, open one restaurant', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 4 }, () => open(WANTED, key)));

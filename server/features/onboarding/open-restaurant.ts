@@ -40,7 +40,7 @@ export async function openRestaurant(
     };
     if (await insertRestaurant(tx, row)) {
       await insertRequest(tx, request);
-      await furnish(change, platform.chance, user, wanted);
+      await furnish(change, platform.chance, user, wanted, row.currency);
     } else {
       const known = await findBodyHash(tx, idempotencyKey);
       if (!known?.equals(bodyHash)) refuse('IDEMPOTENCY_KEY_REUSED');
@@ -66,11 +66,12 @@ async function furnish(
   chance: Platform['chance'],
   owner: UserPrincipal,
   wanted: OpenRestaurant,
+  currency: string,
 ): Promise<void> {
   await insertOwner(tx, restaurantId, owner.userId);
   await insertTables(tx, restaurantId, wanted.tableCount);
   if (wanted.menu === 'sample')
-    await layOutSampleMenu(tx, { restaurantId, language: wanted.language, chance });
+    await layOutSampleMenu(tx, { restaurantId, language: wanted.language, currency, chance });
   await audit(owner, {
     action: 'restaurant.open',
     subjectType: 'restaurant',

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import { getProfile } from './get-profile.ts';
+import { repriceMenu } from './menu-prices-store.ts';
 import { hasOpenVisits, raiseMenuVersion, updateProfile } from './profile-store.ts';
 
 /** A picture's address is not the caller's to say: it comes from the upload. */
@@ -17,7 +18,7 @@ export type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
 /**
  * Changes what is given, audited with what was there before; open menus and staff's screens hear of it. Refuses
  * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1), CURRENCY_IN_USE
- * while a visit is open: one bill has one currency (BILL-6).
+ * while a visit is open: one bill has one currency (BILL-6). The prices of the menu keep their numbers in another currency (MONEY-8).
  */
 export async function changeProfile(
   platform: Platform,
@@ -31,10 +32,12 @@ export async function changeProfile(
   const before = await getProfile(platform.database, restaurantId);
   const fields = differences(before, change);
   if (Object.keys(fields).length === 0 && (version === null || version === before.version)) return before;
+  const { currency } = fields;
   await changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
+    if (currency !== undefined) await repriceMenu(tx, { from: before.currency, to: currency }, now);
     if (!(await updateProfile(tx, restaurantId, { fromVersion: version, fields, now })))
       refuse('RESTAURANT_CHANGED');
-    if (fields.currency !== undefined && (await hasOpenVisits(tx, restaurantId))) refuse('CURRENCY_IN_USE');
+    if (currency !== undefined && (await hasOpenVisits(tx, restaurantId))) refuse('CURRENCY_IN_USE');
     const from = Object.fromEntries(
       Object.keys(fields).map((field) => [field, before[field as keyof typeof before]]),
     );

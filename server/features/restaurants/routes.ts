@@ -6,6 +6,7 @@ import { changeProfile } from './change-profile.ts';
 import { getProfile } from './get-profile.ts';
 import { getRestaurant } from './get-restaurant.ts';
 import { getTable } from './get-table.ts';
+import { previewCurrency } from './preview-currency.ts';
 import { removeProfilePicture, setProfilePicture } from './set-profile-picture.ts';
 
 export function restaurantsRoutes(app: App, gate: Gate, platform: Platform): void {
@@ -15,6 +16,8 @@ export function restaurantsRoutes(app: App, gate: Gate, platform: Platform): voi
     'GET /api/tables/:tableId': ({ params }) => getTable(platform, params.tableId),
     'GET /api/restaurants/:restaurantId/profile': ({ params }) =>
       getProfile(platform.database, params.restaurantId),
+    'GET /api/restaurants/:restaurantId/profile/currency-preview': ({ params, query }) =>
+      previewCurrency(platform.database, params.restaurantId, query.currency),
     'PATCH /api/restaurants/:restaurantId/profile': ({ principal, body: { version, ...change } }) =>
       changeProfile(platform, principal, version, change),
     'POST /api/restaurants/:restaurantId/profile/pictures/:picture': ({ principal, params, upload }) =>

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/common.ts';
+import { decimalText } from '#domain/money/currency.ts';
 import { listFiles as english } from '#messages/en/list-files.ts';
 import { listFiles as spanish } from '#messages/es/list-files.ts';
 import { getManner } from '#server/platform/auth/manner-store.ts';
@@ -20,7 +21,8 @@ interface CellFormat {
   readonly currency: string;
   /** "2026-11-20 21:03:07" by the restaurant's clock: what every spreadsheet reads as a time; nothing for null. */
   readonly moment: (at: Date | string | null) => string;
-  readonly amount: (minor: number) => string;
+  /** In the restaurant's currency where the row has none of its own. */
+  readonly amount: (minor: number, currency?: string) => string;
   readonly yesOrNo: (isSo: boolean) => string;
 }
 
@@ -50,7 +52,7 @@ export async function listCsv<List extends keyof Headings, Row>(
     fallback: manner.default_language,
     currency: manner.currency,
     moment: localMoment(manner.timezone),
-    amount: amountText,
+    amount: (minor, currency = manner.currency) => decimalText(minor, currency),
     yesOrNo: (isSo) => (isSo ? yes : no),
   };
   const keys = Object.keys(csv.columns) as (keyof Headings[List])[];
@@ -80,6 +82,3 @@ function localMoment(timeZone: string): CellFormat['moment'] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (at) => (at === null ? '' : format.format(new Date(at)));
 }
-
-const MINOR_PER_MAJOR = 100;
-const amountText = (minor: number): string => (minor / MINOR_PER_MAJOR).toFixed(2);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MenuItemRow } from '#contract/menu-editing.ts';
-import { changeOf, NO_CHANGE, previewOf, valuesToRestore, valuesToSet } from './bulk-change.ts';
+import { changeOf, noChange, previewOf, valuesToRestore, valuesToSet } from './bulk-change.ts';
 
+const EUROS = { currency: 'EUR', locale: 'es-ES' };
 const ROW: MenuItemRow = {
   id: 'a',
   version: 3,
@@ -32,17 +33,29 @@ test.each([
   ['amount', '+0,50', { kind: 'amount', amountMinor: 50, rounding: 5 }],
   ['amount', '−1', { kind: 'amount', amountMinor: -100, rounding: 5 }],
 ] as const)('a price by %s "%s" is read as %o', (priceKind, priceText, price) => {
-  expect(changeOf({ ...NO_CHANGE, priceKind, priceText }, 'es-ES')).toMatchObject({ price });
+  expect(changeOf({ ...noChange('EUR'), priceKind, priceText }, EUROS)).toMatchObject({ price });
 });
 
 test.each(['ten', '10 %%', '1,234'])('a percentage "%s" cannot be read', (priceText) => {
-  expect(changeOf({ ...NO_CHANGE, priceKind: 'percent', priceText }, 'es-ES')).toBeNull();
+  expect(changeOf({ ...noChange('EUR'), priceKind: 'percent', priceText }, EUROS)).toBeNull();
 });
+
+test.each([
+  ['CLP', 'es-CL', '500', { kind: 'amount', amountMinor: 500, rounding: 10 }],
+  ['CLP', 'es-CL', '1.500', { kind: 'amount', amountMinor: 1500, rounding: 10 }],
+  ['KWD', 'en-GB', '0.25', { kind: 'amount', amountMinor: 250, rounding: 5 }],
+] as const)(
+  'EDIT-4 MONEY-5 a price in %s (%s) by %s is in the decimals of the currency',
+  (currency, locale, priceText, price) => {
+    const values = { ...noChange(currency), priceKind: 'amount' as const, priceText };
+    expect(changeOf(values, { currency, locale })).toMatchObject({ price });
+  },
+);
 
 test('EDIT-5 what is previewed is what is sent, and the way back is what was before', () => {
   const change = changeOf(
-    { ...NO_CHANGE, priceKind: 'percent', priceText: '10', availability: 'on', category: 'Starters' },
-    'es-ES',
+    { ...noChange('EUR'), priceKind: 'percent', priceText: '10', availability: 'on', category: 'Starters' },
+    EUROS,
   );
   const preview = previewOf([ROW, { ...ROW, id: 'b', basePriceMinor: 0, portionsLeft: null }], change ?? {});
   expect(preview.map(({ row, fields }) => [row.id, fields])).toEqual([

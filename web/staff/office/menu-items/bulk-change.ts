@@ -4,50 +4,52 @@ import {
   type BulkChange,
   type BulkValues,
   changedFields,
-  type Rounding,
+  roundingsOf,
 } from '#domain/menu/bulk-edit.ts';
 import { byDietFlag, DIET_FLAGS, type DietFlag } from '#domain/menu/diets.ts';
-import { parseMoney } from '#domain/money/parse-amount.ts';
+import type { MoneyFormat } from '#domain/money/money.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 
 /** What the form holds; an empty text leaves the field of every dish as it is. */
 export interface BulkFormValues {
   priceKind: '' | 'percent' | 'amount';
   priceText: string;
-  rounding: Rounding;
+  /** The step in minor units. */
+  rounding: number;
   availability: '' | 'on' | 'off';
   category: string;
   menuId: string;
   diets: Record<DietFlag, '' | 'yes' | 'no'>;
 }
 
-export const NO_CHANGE: BulkFormValues = {
+export const noChange = (currency: string): BulkFormValues => ({
   priceKind: '',
   priceText: '',
-  rounding: 5,
+  rounding: roundingsOf(currency)[1] ?? 1,
   availability: '',
   category: '',
   menuId: '',
   diets: byDietFlag(() => ''),
-};
+});
 
 const PERCENT = /^[+-]?\d{1,4}(?:[.,]\d)?$/;
 
 /** Null while what is typed is no number. */
 function priceOf(
   { priceKind, priceText, rounding }: BulkFormValues,
-  locale: string,
+  format: MoneyFormat,
 ): BulkChange['price'] | null {
   const text = priceText.trim().replace('−', '-');
   if (priceKind === '' || text === '') return undefined;
   if (priceKind === 'percent')
     return PERCENT.test(text) ? { kind: 'percent', percent: Number(text.replace(',', '.')), rounding } : null;
-  const amountMinor = parseMoney(text.replace(/^\+/, ''), locale);
+  const amountMinor = parseAmount(text.replace(/^\+/, ''), format);
   return amountMinor === null ? null : { kind: 'amount', amountMinor, rounding };
 }
 
 /** What the form asks for; null where its price cannot be read. */
-export function changeOf(values: BulkFormValues, locale: string): BulkChange | null {
-  const price = priceOf(values, locale);
+export function changeOf(values: BulkFormValues, format: MoneyFormat): BulkChange | null {
+  const price = priceOf(values, format);
   if (price === null) return null;
   const diets = Object.fromEntries(
     DIET_FLAGS.flatMap((flag) => (values.diets[flag] === '' ? [] : [[flag, values.diets[flag] === 'yes']])),

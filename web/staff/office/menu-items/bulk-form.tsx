@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
-import { ROUNDINGS, type Rounding } from '#domain/menu/bulk-edit.ts';
+import { roundingsOf } from '#domain/menu/bulk-edit.ts';
 import { DIET_FLAGS } from '#domain/menu/diets.ts';
+import { amountText } from '#domain/money/currency.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { CallError } from '#web/shared/call.ts';
 import { setMenuItemValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -16,7 +18,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import {
   type BulkFormValues,
   changeOf,
-  NO_CHANGE,
+  noChange,
   type PreviewedItem,
   previewOf,
   valuesToRestore,
@@ -71,6 +73,7 @@ const PriceFields = ({
   isWrong: boolean;
 }) => {
   const texts = useMessages('menuEditing');
+  const { restaurant } = useStaff();
   const isPercent = values.priceKind === 'percent';
   return (
     <>
@@ -88,17 +91,24 @@ const PriceFields = ({
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label={isPercent ? texts.percent : texts.amount}
-            hint={isPercent ? texts.percentHint : texts.amountHint}
+            hint={
+              isPercent
+                ? texts.percentHint
+                : texts.amountHint(amountText(50, restaurant), amountText(100, restaurant))
+            }
             error={isWrong ? texts.problems.price_invalid : undefined}
-            maxLength={10}
+            maxLength={16}
             value={values.priceText}
             onChange={({ target }) => set({ priceText: target.value })}
           />
           <SelectField
             label={texts.rounding}
             value={String(values.rounding)}
-            onChange={({ target }) => set({ rounding: Number(target.value) as Rounding })}
-            options={ROUNDINGS.map((step) => ({ value: String(step), label: texts.roundings[step] }))}
+            onChange={({ target }) => set({ rounding: Number(target.value) })}
+            options={roundingsOf(restaurant.currency).map((step) => ({
+              value: String(step),
+              label: formatMoney(step, restaurant),
+            }))}
           />
         </div>
       )}
@@ -109,12 +119,12 @@ const PriceFields = ({
 /** What several dishes get, with every one of them before and after. */
 export const BulkForm = ({ rows, menus, categories, onDone }: BulkFormProps) => {
   const texts = useMessages('menuEditing');
-  const { locale } = useStaff().restaurant;
-  const [values, setValues] = useState(NO_CHANGE);
+  const { restaurant } = useStaff();
+  const [values, setValues] = useState(() => noChange(restaurant.currency));
   const set = (more: Partial<BulkFormValues>) => setValues((known) => ({ ...known, ...more }));
   const shownName = useShownName();
   const { apply, isApplying } = useApply(onDone);
-  const change = changeOf(values, locale);
+  const change = changeOf(values, restaurant);
   const preview = change ? previewOf(rows, change) : [];
   const keep = { value: '', label: texts.keepAsIs };
   return (

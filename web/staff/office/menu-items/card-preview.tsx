@@ -43,12 +43,13 @@ function useGuestLook(): RefObject<HTMLDivElement | null> {
 /** The card that guests will see, in the restaurant's theme, changing with every letter. */
 export const CardPreview = ({ values, picture }: CardPreviewProps) => {
   const texts = useMessages('menuEditing');
-  const { currency, locale, defaultLanguage } = useStaff().restaurant;
+  const { restaurant } = useStaff();
+  const { defaultLanguage } = restaurant;
   const stateWords = useStateWords();
   const nowMs = useNow(MINUTE_MS);
   const [language, setLanguage] = useState(defaultLanguage);
   const frame = useGuestLook();
-  const dish = fieldsOf(values, locale);
+  const dish = fieldsOf(values, restaurant);
   const isOrderable = canBeOrdered(dish, nowMs);
   const translations = values.translations;
   const wording = { name: dish.name, description: dish.description, translations };
@@ -89,7 +90,7 @@ export const CardPreview = ({ values, picture }: CardPreviewProps) => {
               <Price
                 baseMinor={priceMinor}
                 currentMinor={priceMinor}
-                money={(minor) => formatMoney(minor, { currency, locale })}
+                money={(minor) => formatMoney(minor, restaurant)}
               />
             }
             action={

@@ -1,14 +1,15 @@
 import { type MenuItemProblemKind, menuItemProblems } from '#domain/menu/menu-item-check.ts';
+import type { MoneyFormat } from '#domain/money/money.ts';
 import { fieldsOf, type MenuItemFormValues } from './form-values.ts';
 
 /** The words for each problem, by the path of its field: the server looks with the same rules (EDIT-1 to EDIT-3). */
 export function checkMenuItem(
   values: MenuItemFormValues,
-  locale: string,
+  format: MoneyFormat,
   words: Partial<Record<MenuItemProblemKind, string>>,
 ): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { at, problem } of menuItemProblems(fieldsOf(values, locale)))
+  for (const { at, problem } of menuItemProblems(fieldsOf(values, format)))
     found[at] ??= words[problem] ?? problem;
   return found;
 }

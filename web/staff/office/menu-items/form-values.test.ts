@@ -3,6 +3,7 @@ import type { MenuItemFields } from '#contract/menu.ts';
 import { checkMenuItem } from './check-dish.ts';
 import { fieldsOf, newItemValues, valuesOf } from './form-values.ts';
 
+const EUROS = { currency: 'EUR', locale: 'es-ES' };
 const PROBLEMS = { required: 'needed', price_invalid: 'no price', diet_contradicts: 'no' };
 const DISH: MenuItemFields = {
   menuId: '2c9b4f0e-7f0c-4b2a-9d55-0c3f5a1d2e11',
@@ -49,18 +50,32 @@ const DISH: MenuItemFields = {
   ],
 };
 
-test.each(['es-ES', 'en-GB'])('a form that nobody has touched sends what is stored (%s)', (locale) => {
-  expect(fieldsOf(valuesOf(DISH, locale), locale)).toEqual(DISH);
+test.each([
+  ['EUR', 'es-ES', '1234,50'],
+  ['EUR', 'en-GB', '1234.50'],
+  ['CLP', 'es-CL', '123450'],
+  ['KWD', 'en-GB', '123.450'],
+])('MONEY-5 a form in %s (%s) that nobody has touched sends what is stored', (currency, locale, price) => {
+  const values = valuesOf(DISH, { currency, locale });
+  expect(values.basePriceMinor).toBe(price);
+  expect(fieldsOf(values, { currency, locale })).toEqual(DISH);
+});
+
+test('MONEY-5 a price typed in pesos is pesos', () => {
+  const pesos = { currency: 'CLP', locale: 'es-CL' };
+  const values = valuesOf(DISH, pesos);
+  for (const typed of ['3100', '3.100', '$3.100'])
+    expect(fieldsOf({ ...values, basePriceMinor: typed }, pesos).basePriceMinor).toBe(3100);
 });
 
 test('EDIT-1 EDIT-2 what is wrong is said beside its field, in words', () => {
   const values = {
-    ...valuesOf(DISH, 'es-ES'),
+    ...valuesOf(DISH, EUROS),
     name: ' ',
     basePriceMinor: 'doce',
-    diets: { ...valuesOf(DISH, 'es-ES').diets, isVegan: true },
+    diets: { ...valuesOf(DISH, EUROS).diets, isVegan: true },
   };
-  expect(checkMenuItem(values, 'es-ES', PROBLEMS)).toEqual({
+  expect(checkMenuItem(values, EUROS, PROBLEMS)).toEqual({
     name: 'needed',
     basePriceMinor: 'no price',
     isVegan: 'no',
@@ -68,6 +83,6 @@ test('EDIT-1 EDIT-2 what is wrong is said beside its field, in words', () => {
 });
 
 test('a new dish needs a name, a category and a price', () => {
-  const problems = checkMenuItem(newItemValues(DISH.menuId), 'es-ES', PROBLEMS);
+  const problems = checkMenuItem(newItemValues(DISH.menuId), EUROS, PROBLEMS);
   expect(Object.keys(problems)).toEqual(['name', 'category', 'basePriceMinor']);
 });

@@ -1,9 +1,10 @@
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import { byDietFlag, type DietFlags } from '#domain/menu/diets.ts';
-import { parseMoney } from '#domain/money/parse-amount.ts';
+import { amountText } from '#domain/money/currency.ts';
+import type { MoneyFormat } from '#domain/money/money.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { Availability } from '#web/staff/data/menu-editing.ts';
-import { amountText } from '#web/staff/parts/amount-text.ts';
 
 export const WORDING_LANGUAGES = ['es', 'en'] as const;
 export type WordingLanguage = (typeof WORDING_LANGUAGES)[number];
@@ -86,12 +87,12 @@ export const newGroup = (key: string): GroupValues => ({
   options: [newOption(`${key}-1`)],
 });
 
-export const valuesOf = (dish: MenuItemFields, locale: string): MenuItemFormValues => ({
+export const valuesOf = (dish: MenuItemFields, format: MoneyFormat): MenuItemFormValues => ({
   menuId: dish.menuId,
   category: dish.category,
   name: dish.name,
   description: dish.description,
-  basePriceMinor: amountText(dish.basePriceMinor, locale),
+  basePriceMinor: amountText(dish.basePriceMinor, format),
   isSpecialOffer: dish.isSpecialOffer,
   preparationMinutes: numberText(dish.preparationMinutes),
   station: dish.station,
@@ -115,7 +116,7 @@ export const valuesOf = (dish: MenuItemFields, locale: string): MenuItemFormValu
       ...(option.id !== undefined && { id: option.id }),
       name: option.name,
       names: namesOf(option.translations),
-      price: amountText(option.priceMinor, locale),
+      price: amountText(option.priceMinor, format),
       isDefault: option.isDefault,
       isAvailable: option.isAvailable,
       allergens: option.allergens,
@@ -149,7 +150,7 @@ export const newItemValues = (menuId: string): MenuItemFormValues => ({
 /** What is no number becomes one that the check refuses. */
 const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN);
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
-const amountOf = (text: string, locale: string): number => parseMoney(text, locale) ?? Number.NaN;
+const amountOf = (text: string, format: MoneyFormat): number => parseAmount(text, format) ?? Number.NaN;
 
 /** Without empty texts: those are filled in by MENU-10. */
 const given = <T extends Record<string, string>>(texts: T): Partial<T> =>
@@ -165,13 +166,13 @@ const byLanguage = <T extends Record<string, string>>(of: (language: WordingLang
   ) as Partial<Record<WordingLanguage, Partial<T>>>;
 
 /** The dish that the form stands for; a number that cannot be read is NaN, which the check refuses. */
-export const fieldsOf = (values: MenuItemFormValues, locale: string): MenuItemFields => ({
+export const fieldsOf = (values: MenuItemFormValues, format: MoneyFormat): MenuItemFields => ({
   menuId: values.menuId,
   category: values.category.trim(),
   name: values.name.trim(),
   description: values.description.trim(),
   translations: byLanguage((language) => values.translations[language]),
-  basePriceMinor: amountOf(values.basePriceMinor, locale),
+  basePriceMinor: amountOf(values.basePriceMinor, format),
   allergens: values.allergens,
   allergies: values.allergies
     .split(',')
@@ -195,7 +196,7 @@ export const fieldsOf = (values: MenuItemFormValues, locale: string): MenuItemFi
       ...(option.id !== undefined && { id: option.id }),
       name: option.name.trim(),
       translations: byLanguage((language) => ({ name: option.names[language] })),
-      priceMinor: option.price.trim() === '' ? 0 : amountOf(option.price, locale),
+      priceMinor: option.price.trim() === '' ? 0 : amountOf(option.price, format),
       isDefault: option.isDefault,
       isAvailable: option.isAvailable,
       allergens: option.allergens,

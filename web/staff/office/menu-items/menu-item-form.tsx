@@ -32,15 +32,14 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
   const navigate = useNavigate();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
-  const { locale } = restaurant;
   const saving = useMenuChange(restaurantId, (fields: MenuItemFields) =>
     dish ? changeMenuItem(restaurantId, dish, fields) : createMenuItem(restaurantId, fields),
   );
   const form = useForm<MenuItemFormValues, EditedMenuItem>({
     draft: `dish:${dish?.id ?? 'new'}`,
-    stored: dish ? valuesOf(dish.dish, locale) : newItemValues(menus[0]?.id ?? ''),
-    check: (values) => checkMenuItem(values, locale, texts.problems),
-    submit: (values) => saving.mutateAsync(fieldsOf(values, locale)),
+    stored: dish ? valuesOf(dish.dish, restaurant) : newItemValues(menus[0]?.id ?? ''),
+    check: (values) => checkMenuItem(values, restaurant, texts.problems),
+    submit: (values) => saving.mutateAsync(fieldsOf(values, restaurant)),
     onDone: async ({ id, dish: { name } }) => {
       showToast({ message: dish ? texts.saved(name) : texts.created(name), tone: 'success' });
       // A new one goes on to its own address, where it gets its picture.

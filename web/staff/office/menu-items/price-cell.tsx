@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
-import { parseMoney } from '#domain/money/parse-amount.ts';
+import { amountText } from '#domain/money/currency.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 
 import { setMenuItemValues, useRowChange } from '#web/staff/data/menu-editing.ts';
 
-import { amountText } from '#web/staff/parts/amount-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -25,16 +25,16 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   const failureWords = useFailureWords();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
-  const { locale, currency } = restaurant;
+  const { currency } = restaurant;
   const money = useMoney();
   const tell = useUndoToast();
-  const stored = amountText(row.basePriceMinor, locale);
+  const stored = amountText(row.basePriceMinor, restaurant);
   const [typed, setTyped] = useState<string | null>(null);
   const isTakenBack = useRef(false);
   const saving = useRowChange(restaurantId, (values: PriceChange) =>
     setMenuItemValues(restaurantId, [values]),
   );
-  const minor = typed === null ? row.basePriceMinor : parseMoney(typed, locale);
+  const minor = typed === null ? row.basePriceMinor : parseAmount(typed, restaurant);
   const isWrong = minor === null || minor < 0 || minor > HIGHEST_PRICE_MINOR;
   const save = () => {
     if (isTakenBack.current || typed === null || isWrong || minor === row.basePriceMinor) {

@@ -3,11 +3,11 @@ import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useState } from 'react';
 import type { StaffVisit } from '#contract/staff-visits.ts';
-import { parseMoney } from '#domain/money/parse-amount.ts';
+import { amountText } from '#domain/money/currency.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { refreshDiningRoom, showVisit, takePayment } from '#web/staff/data/tables.ts';
-import { amountText } from '#web/staff/parts/amount-text.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -40,16 +40,17 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
   const { currency, dueMinor } = visit.bill;
+  const format = { currency, locale: restaurant.locale };
   const [method, setMethod] = useState<'cash' | 'card'>('card');
   // One for as long as the sheet is open: a second tap, or a second try without an answer, pays once.
   const [paymentId] = useState(randomId);
   // What was due when the sheet opened: a bill that changes meanwhile does not change a typed amount.
   const [stored] = useState<PaymentForm>(() => ({
-    amount: amountText(dueMinor, restaurant.locale),
+    amount: amountText(dueMinor, format),
     tip: '',
     received: '',
   }));
-  const minorOf = (text: string): number | null => parseMoney(text, restaurant.locale);
+  const minorOf = (text: string): number | null => parseAmount(text, format);
   const sumsOf = ({ amount, tip }: PaymentForm) => ({
     amountMinor: minorOf(amount) ?? 0,
     tipMinor: tip.trim() === '' ? 0 : (minorOf(tip) ?? 0),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -10,6 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { checkProfile } from './check-profile.ts';
+import { CurrencyDialog } from './currency-dialog.tsx';
 import { useDayNames } from './day-names.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
 import { changesOf, type ProfileValues, valuesOf } from './profile-values.ts';
@@ -183,8 +185,12 @@ export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
     submit: (values) => saving.mutateAsync(changesOf(values, profile)),
     onDone: () => showToast({ message: texts.saved, tone: 'success' }),
   });
+  const [isAsking, setIsAsking] = useState(false);
+  const changesCurrency = form.values.currency !== profile.currency;
+  const isSound = Object.keys(checkProfile(form.values, texts, nameOfDay)).length === 0;
+  const submit = () => (changesCurrency && isSound ? setIsAsking(true) : form.submit());
   return (
-    <FormFrame form={form} title={texts.profileForm} saveBar="page">
+    <FormFrame form={{ ...form, submit }} title={texts.profileForm} saveBar="page">
       <Basics form={form} />
       <Contact form={form} />
       <FormSection title={texts.hours} text={texts.hoursHint}>
@@ -196,6 +202,16 @@ export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
       </FormSection>
       <Rates form={form} />
       <Region form={form} />
+      <CurrencyDialog
+        isOpen={isAsking}
+        profile={profile}
+        wanted={form.values}
+        onConfirm={() => {
+          setIsAsking(false);
+          form.submit();
+        }}
+        onClose={() => setIsAsking(false)}
+      />
     </FormFrame>
   );
 };

@@ -1,0 +1,86 @@
+import { fromMinor, toMinor } from './currency.ts';
+import type { Minor } from './money.ts';
+
+/*
+ * What stands on a menu where a euro would stand in Spain, to one or two digits: it makes an example credible and is no exchange
+ * rate. A currency that is not named is taken to be worth about a euro.
+ */
+const PER_EURO: Readonly<Record<string, number>> = {
+  AED: 4,
+  ALL: 100,
+  AMD: 420,
+  ARS: 1_400,
+  AZN: 2,
+  BAM: 2,
+  BDT: 130,
+  BGN: 2,
+  BHD: 0.4,
+  BOB: 8,
+  BRL: 6,
+  CLF: 0.026,
+  CLP: 1_000,
+  CNY: 8,
+  COP: 4_000,
+  CRC: 550,
+  CZK: 25,
+  DKK: 8,
+  DOP: 70,
+  DZD: 150,
+  EGP: 50,
+  GEL: 3,
+  GTQ: 8,
+  HKD: 9,
+  HNL: 28,
+  HUF: 400,
+  IDR: 17_000,
+  ILS: 4,
+  INR: 90,
+  IQD: 1_400,
+  IRR: 600_000,
+  ISK: 160,
+  JOD: 0.8,
+  JPY: 160,
+  KES: 140,
+  KRW: 1_500,
+  KWD: 0.35,
+  KZT: 550,
+  LBP: 90_000,
+  LKR: 330,
+  LYD: 5,
+  MAD: 10,
+  MKD: 60,
+  MXN: 20,
+  MYR: 5,
+  NIO: 40,
+  NOK: 12,
+  OMR: 0.4,
+  PAB: 1,
+  PEN: 4,
+  PHP: 60,
+  PKR: 300,
+  PLN: 4,
+  PYG: 8_000,
+  QAR: 4,
+  RON: 5,
+  RSD: 120,
+  RUB: 95,
+  SAR: 4,
+  SEK: 12,
+  THB: 38,
+  TND: 3,
+  TRY: 40,
+  TWD: 35,
+  UAH: 45,
+  UYU: 45,
+  VND: 27_000,
+  XAF: 650,
+  XOF: 650,
+  ZAR: 20,
+};
+
+/** An example price, given in cents of a euro, as a menu in this currency would have it: two digits, the rest zeros. MONEY-7. */
+export const atPriceLevel = (euroMinor: Minor, currency: string): Minor => {
+  const rate = PER_EURO[currency] ?? 1;
+  const amount = fromMinor(euroMinor, 'EUR') * rate;
+  return toMinor(rate === 1 ? amount : Number(amount.toPrecision(2)), currency);
+};

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { Order } from '#contract/orders.ts';
+import type { CurrencyPreview, RestaurantProfile } from '#contract/restaurants.ts';
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addOptions, addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+import { close } from '#tests/support/scene.ts';
+
+let dining: TestApp;
+let room: Room;
+let manager: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  room = await openRoom(dining);
+  manager = await createMember(dining.database, room.restaurantId, 'manager');
+});
+afterAll(() => dining.close());
+
+const ask = <Body>(path: string) =>
+  send<Body>(dining.app, manager, `GET /api/restaurants/${room.restaurantId}/${path}`);
+const preview = async (currency: string) =>
+  (await ask<CurrencyPreview>(`profile/currency-preview?currency=${currency}`)).body;
+const change = (currency: string, version = 1) =>
+  send<RestaurantProfile & RefusalBody>(
+    dining.app,
+    manager,
+    `PATCH /api/restaurants/${room.restaurantId}/profile`,
+    { body: { version, currency } },
+  );
+const pricesOnMenu = async () => {
+  const { rows } = await dining.testDatabase.oracle.query(
+    `select base_price_minor as minor from menu_items where restaurant_id = $1 union all
+     select price_minor from menu_options where restaurant_id = $1 order by minor`,
+    [room.restaurantId],
+  );
+  return rows.map(({ minor }: { minor: number }) => minor);
+};
+const layOut = async () => {
+  const dishId = await addToMenu(dining, room, { base_price_minor: 1_250 });
+  await addToMenu(dining, room, { name: 'Pan', base_price_minor: 300 });
+  await addOptions(dining, room, dishId, { prices: { Half: -450, Whole: 0 } });
+  return dishId;
+};
+
+test('MONEY-8 a change of currency is previewed, and keeps the numbers of the menu as they read', async () => {
+  await layOut();
+  expect(await preview('USD')).toEqual({
+    prices: 3,
+    rounded: 0,
+    example: { beforeMinor: 1_250, afterMinor: 1_250 },
+  });
+  expect(await preview('CLP')).toEqual({
+    prices: 3,
+    rounded: 2,
+    example: { beforeMinor: 1_250, afterMinor: 13 },
+  });
+  expect(await pricesOnMenu()).toEqual([-450, 0, 300, 1_250]);
+  await change('USD');
+  expect(await pricesOnMenu()).toEqual([-450, 0, 300, 1_250]);
+  await change('CLP', 2);
+  expect(await pricesOnMenu()).toEqual([-5, 0, 3, 13]);
+  await change('KWD', 3);
+  expect(await pricesOnMenu()).toEqual([-5_000, 0, 3_000, 13_000]);
+});
+
+test('MONEY-8 another restaurant keeps its prices, and a refused change changes none', async () => {
+  await layOut();
+  const other = await openRoom(dining);
+  const otherDish = await addToMenu(dining, other, { base_price_minor: 1_250 });
+  await joinTable(dining, await createTable(dining.database, room.restaurantId));
+  expect((await change('CLP')).body.code).toBe('CURRENCY_IN_USE');
+  expect(await pricesOnMenu()).toEqual([-450, 0, 300, 1_250]);
+  const { rows } = await dining.testDatabase.oracle.query(
+    'select base_price_minor from menu_items where id = $1',
+    [otherDish],
+  );
+  expect(rows).toEqual([{ base_price_minor: 1_250 }]);
+});
+
+test('MONEY-8 orders, bills and exports of before stay in their currency; the day counts what was sold in the new one', async () => {
+  const dishId = await layOut();
+  const tableId = await createTable(dining.database, room.restaurantId);
+  const diner = await joinTable(dining, tableId);
+  await addDish(dining.app, diner, dishId);
+  const order = (await placeAsShown(dining.app, diner)).body as Order;
+  await close(dining, diner);
+  await change('CLP');
+
+  const [kept] = (await ask<{ orders: Order[] }>('orders')).body.orders;
+  expect(kept).toMatchObject({ id: order.id, currency: 'EUR', totalAmountMinor: 1_250 });
+  const { body: visit } = await ask<StaffVisit>(`visits/${diner.visitId}`);
+  expect(visit.bill).toMatchObject({ currency: 'EUR', ordersMinor: 1_250 });
+  const { sales } = (await ask<Dashboard>('dashboard')).body;
+  expect(sales).toMatchObject({ currency: 'CLP' });
+  expect(JSON.stringify(sales)).not.toContain('1250');
+
+  const next = await joinTable(dining, tableId);
+  await addDish(dining.app, next, dishId);
+  expect((await placeAsShown(dining.app, next)).body).toMatchObject({
+    currency: 'CLP',
+    totalAmountMinor: 13,
+  });
+  const file = await dining.app.inject({
+    url: `/api/restaurants/${room.restaurantId}/orders.csv?language=en`,
+    headers: manager.headers,
+  });
+  const totals = file.body
+    .split('\r\n')
+    .slice(1, 3)
+    .map((line) => ({ isEuros: line.includes('EUR'), says: line }));
+  expect(totals.find(({ isEuros }) => isEuros)?.says).toContain(',12.50,');
+  expect(totals.find(({ isEuros }) => !isEuros)?.says).toContain(',13,');
+});

@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely';
+import { HIGHEST_OPTION_PRICE_MINOR, HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
+import { minorPerUnit } from '#domain/money/currency.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+
+interface Currencies {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface PricesRecord {
+  prices: number;
+  rounded: number;
+  /** A rounded one where there is any. */
+  example: number | null;
+}
+
+/** How many prices the menu has, and how many of them have more decimals than the other currency. */
+export async function countPrices(
+  database: Database,
+  restaurantId: string,
+  { from, to }: Currencies,
+): Promise<PricesRecord> {
+  const { rows } = await oneInRestaurant<PricesRecord>(database, restaurantId, {
+    name: 'count-prices',
+    text: `with all_prices as (
+        select base_price_minor as minor, 0 as place from menu_items union all
+        select price_minor, 1 from menu_options where price_minor <> 0
+      ), read as (select minor, place, minor::bigint * $1::integer % $2::integer <> 0 as is_rounded from all_prices)
+      select count(*)::integer as prices, count(*) filter (where is_rounded)::integer as rounded,
+        (select minor from read order by is_rounded desc, place, minor desc limit 1) as example from read`,
+    values: [minorPerUnit(to), minorPerUnit(from)],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('counting answers with a row');
+  return row;
+}
+
+/** Brings every price of the menu to the other currency's decimals (MONEY-8). */
+export async function repriceMenu(tx: Transaction<DB>, { from, to }: Currencies, now: Date): Promise<void> {
+  const [factor, divisor] = [minorPerUnit(to), minorPerUnit(from)];
+  if (factor === divisor) return;
+  // by their ids, as everywhere: an order of counted portions locks in the same order (docs/decisions/0002)
+  await sql`select id from menu_items order by id for no key update`.execute(tx);
+  await sql`update menu_items set version = version + 1, updated_at = ${now},
+    base_price_minor = least(round(base_price_minor::numeric * ${factor}::integer / ${divisor}::integer), ${HIGHEST_PRICE_MINOR}::integer)`.execute(
+    tx,
+  );
+  await sql`update menu_options set price_minor = greatest(-${HIGHEST_OPTION_PRICE_MINOR}::integer,
+      least(round(price_minor::numeric * ${factor}::integer / ${divisor}::integer), ${HIGHEST_OPTION_PRICE_MINOR}::integer))
+    where price_minor <> 0`.execute(tx);
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CurrencyPreview, RestaurantProfile } from '#contract/restaurants.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { call } from '#web/shared/call.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+interface CurrencyDialogProps {
+  isOpen: boolean;
+  profile: Pick<RestaurantProfile, 'id' | 'currency' | 'locale'>;
+  /** As the form has them. */
+  wanted: Pick<RestaurantProfile, 'currency' | 'locale'>;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const Consequences = ({
+  profile,
+  wanted,
+  found,
+}: Pick<CurrencyDialogProps, 'profile' | 'wanted'> & { found: CurrencyPreview }) => {
+  const texts = useMessages('settings').currencyChange;
+  const { prices, rounded, example } = found;
+  return (
+    <>
+      <p>{texts.numbersStay}</p>
+      {example && (
+        <p className="text-lg font-semibold tabular-nums">
+          {texts.becomes(formatMoney(example.beforeMinor, profile), formatMoney(example.afterMinor, wanted))}
+        </p>
+      )}
+      {rounded > 0 && <p>{texts.rounded(rounded, prices, wanted.currency)}</p>}
+      <p className="text-text-soft">{texts.pastStays}</p>
+    </>
+  );
+};
+
+/** Asks before the restaurant's currency changes, and says what becomes of its menu (MONEY-8). */
+export const CurrencyDialog = ({ isOpen, profile, wanted, onConfirm, onClose }: CurrencyDialogProps) => {
+  const texts = useMessages('settings').currencyChange;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['currency-preview', profile.id, profile.currency, wanted.currency],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/profile/currency-preview', {
+        params: { restaurantId: profile.id },
+        query: { currency: wanted.currency },
+        signal,
+      }),
+    enabled: isOpen,
+    networkMode: 'always',
+    // The menu may have been edited since it was last asked.
+    gcTime: 0,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.title(profile.currency, wanted.currency)}
+      confirmLabel={texts.confirm(wanted.currency)}
+      isBusy={!data}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {data && <Consequences profile={profile} wanted={wanted} found={data} />}
+      {isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <SkeletonGroup>
+          <Skeleton className="h-24" />
+        </SkeletonGroup>
+      )}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+const PROFILE = {
+  ...aStaff('owner').restaurant,
+  name: 'Casa',
+  featuredSectionTitle: 'We suggest',
+  version: 3,
+  priceRange: null,
+  address: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+  email: null,
+  website: null,
+} as RestaurantProfile;
+const sent: unknown[] = [];
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'settings']));
+beforeEach(() => {
+  sent.length = 0;
+  sessionStorage.clear();
+  vi.stubGlobal(
+    'fetch',
+    async (_address: string, { method = 'GET', body }: { method?: string; body: string }) => {
+      if (method === 'PATCH') sent.push(JSON.parse(body));
+      return Response.json(
+        method === 'GET'
+          ? { prices: 42, rounded: 30, example: { beforeMinor: 1_250, afterMinor: 13 } }
+          : { ...PROFILE, version: 4 },
+      );
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const change = (label: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
+
+it('MONEY-8 another currency is saved only after it was said what becomes of the prices', async () => {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')}>
+        <ProfileForm profile={PROFILE} />
+      </StaffScene>,
+    ),
+  );
+  await change('Currency', 'CLP');
+  await press(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the currency from EUR to CLP?' });
+  await within(dialog).findByText(/^12,50\s€ becomes (?:13\sCLP|CLP\s13)$/u);
+  await within(dialog).findByText('30 of 42 prices have more decimals than CLP and will be rounded.');
+  await press(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+  await press(screen.getByRole('button', { name: 'Save' }));
+  await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change to CLP' }));
+  expect(sent).toEqual([{ version: 3, currency: 'CLP' }]);
+});
+
+it('anything else is saved at once', async () => {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')}>
+        <ProfileForm profile={PROFILE} />
+      </StaffScene>,
+    ),
+  );
+  await change('Name', 'Casa Nueva');
+  await press(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([{ version: 3, name: 'Casa Nueva' }]);
+});
