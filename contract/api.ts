@@ -4,6 +4,7 @@ import { auditLog } from './audit-log.ts';
 import { carts } from './carts.ts';
 import { dashboard } from './dashboard.ts';
 import { diagnostics } from './diagnostics.ts';
+import { farewell } from './farewell.ts';
 import { feedback } from './feedback.ts';
 import { integrations } from './integrations.ts';
 import { kitchen } from './kitchen.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...menuSections,
   ...menuImport,
   ...visits,
+  ...farewell,
   ...tables,
   ...tableCodes,
   ...presenceGuard,

@@ -4,10 +4,11 @@ import type { RefusalCode } from './errors.ts';
 
 /**
  * Who may call an endpoint.
- * `public`: anybody; `diner`: the bearer of a live diner session; `user`: a signed-in user with a confirmed e-mail;
+ * `public`: anybody; `diner`: the bearer of a live diner session; `visitor`: the same, and for 24 hours after their visit was
+ * closed whoever stayed to its end (SESSION-7); `user`: a signed-in user with a confirmed e-mail;
  * `staff:<capability>`: a member of the restaurant in the path whose role has the capability (domain/people/roles.ts).
  */
-export type Who = 'public' | 'diner' | 'user' | `staff:${Capability}`;
+export type Who = 'public' | 'diner' | 'visitor' | 'user' | `staff:${Capability}`;
 
 export interface Endpoint {
   readonly who: Who;

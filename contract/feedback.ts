@@ -24,7 +24,7 @@ export type FeedbackState = z.infer<typeof FeedbackState>;
 
 export const feedback = endpoints({
   'POST /api/feedback': {
-    who: 'diner',
+    who: 'visitor',
     summary: 'Say what you think of an order of the own visit; a repetition changes nothing',
     body: GiveFeedback,
     replies: { 201: FeedbackState },
@@ -32,7 +32,7 @@ export const feedback = endpoints({
     limitPerMinute: 30,
   },
   'POST /api/feedback/declined': {
-    who: 'diner',
+    who: 'visitor',
     summary: 'Decline to say anything about an order; feedback that was given stays',
     body: z.strictObject({ orderId: Id }),
     replies: { 200: FeedbackState },
@@ -40,7 +40,7 @@ export const feedback = endpoints({
     limitPerMinute: 30,
   },
   'GET /api/orders/:orderId/feedback': {
-    who: 'diner',
+    who: 'visitor',
     summary: 'Whether the diner has been asked about this order',
     params: z.strictObject({ orderId: Id }),
     replies: { 200: FeedbackState },

@@ -21,6 +21,7 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': 'readCartSync',
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': 'readQueueHealth',
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': 'readCartPerformance',
+  'GET /api/farewell': 'readFarewell',
   'POST /api/feedback': 'giveFeedback',
   'POST /api/feedback/declined': 'declineFeedback',
   'GET /api/orders/:orderId/feedback': 'readFeedbackState',

@@ -64,7 +64,7 @@ export const visits = endpoints({
     body: z.strictObject({
       tableId: Id,
       language: Language.optional(),
-      /** The token of the session that the phone already holds. */
+      /** The token of the session that the phone already holds; where its visit at this table was closed, nothing is opened. */
       previousToken: z.string().max(200).optional(),
       /** Of the phone's making: a scan that is sent again, since its answer was lost, is the same diner. */
       scanId: Id.optional(),
@@ -76,7 +76,7 @@ export const visits = endpoints({
         .optional(),
     }),
     replies: { 201: DinerSession },
-    refusals: ['TABLE_NOT_FOUND', 'PRESENCE_REQUIRED', 'PIN_WRONG'],
+    refusals: ['TABLE_NOT_FOUND', 'VISIT_CLOSED', 'PRESENCE_REQUIRED', 'PIN_WRONG'],
     limitPerMinute: 600,
   },
   'POST /api/diner-sessions/refresh': {

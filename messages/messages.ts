@@ -7,6 +7,7 @@ import type { demo } from './en/demo.ts';
 import type { diagnostics } from './en/diagnostics.ts';
 import type { cart } from './en/diner/cart.ts';
 import type { common } from './en/diner/common.ts';
+import type { farewell } from './en/diner/later/farewell.ts';
 import type { order } from './en/diner/later/order.ts';
 import type { together } from './en/diner/later/together.ts';
 import type { menu } from './en/diner/menu.ts';
@@ -44,6 +45,7 @@ export interface Messages {
   diagnostics: typeof diagnostics;
   dishes: typeof dishes;
   errors: typeof errors;
+  farewell: typeof farewell;
   kitchen: typeof kitchen;
   landing: typeof landing;
   lists: typeof lists;
@@ -73,6 +75,7 @@ export type GuestArea =
   | 'common'
   | 'dishes'
   | 'errors'
+  | 'farewell'
   | 'landing'
   | 'menu'
   | 'order'

@@ -9,6 +9,21 @@ export const isExpired = (startedAtMs: number, nowMs: number): boolean =>
 export const publicSessionId = ({ nowMs, random }: { nowMs: number; random: string }): string =>
   `sobremesa-${nowMs}-${random}`;
 
+/** SESSION-7: so long after its visit was closed a phone may read its farewell. */
+export const FAREWELL_MS = 86_400_000;
+
+interface SessionEnd {
+  leftAtMs: number | null;
+  visitClosedAtMs: number | null;
+}
+
+/** True of a diner who was at the table to the end: closing ends all sessions that have not ended before (SESSION-7). */
+export const hasEndedWithVisit = ({ leftAtMs, visitClosedAtMs }: SessionEnd): boolean =>
+  visitClosedAtMs !== null && (leftAtMs === null || leftAtMs >= visitClosedAtMs);
+
+export const mayReadFarewell = (end: SessionEnd, nowMs: number): boolean =>
+  hasEndedWithVisit(end) && nowMs - (end.visitClosedAtMs ?? 0) < FAREWELL_MS;
+
 export interface StoredTableSession {
   tableId: string;
   restaurantId: string;

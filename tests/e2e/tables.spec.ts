@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
+  addButton,
   addToCart,
   BUSY_MACHINE_MS,
   dishes,
   euros,
   expectNews,
+  heading,
   noteNews,
   OLIVES_MINOR,
   openMenu,
@@ -160,5 +162,24 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   await expectNews(staff, tables.closed(second.number));
   await closeDrawer(staff, second);
   for (const index of [1, 2]) await expect(tile(staff, index, 'free')).toBeVisible();
-  await expect(guest.getByText(texts.expired).first()).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  // The guests' phone says goodbye: its receipts, and no new visit by a reload.
+  const { farewell } = words();
+  await expect(heading(guest)).toHaveText(farewell.title, { timeout: BUSY_MACHINE_MS });
+  await expect(guest.getByText(texts.expired)).toHaveCount(0);
+  await guest.reload();
+  await expect(heading(guest)).toHaveText(farewell.title);
+  const [receipt] = await guest.locator('summary').all();
+  await receipt?.click();
+  await expect(guest.getByRole('region', { name: farewell.receipts })).toContainText(dishes.olives());
+  await expectAccessibleInBothSchemes(guest);
+  // A copied tab neither.
+  const [copy] = await Promise.all([
+    guest.context().waitForEvent('page'),
+    guest.evaluate(() => void open(location.href)),
+  ]);
+  await expect(heading(copy)).toHaveText(farewell.title);
+  await expect(tile(staff, 2, 'free')).toBeVisible();
+  await guest.getByRole('button', { name: farewell.stay }).click();
+  await expect(addButton(guest, dishes.olives())).toBeVisible();
+  await expect(tile(staff, 2, 'seated')).toBeVisible({ timeout: BUSY_MACHINE_MS });
 });

@@ -6,6 +6,7 @@ import { dashboard as dashboardEn } from '#messages/en/dashboard.ts';
 import { diagnostics as diagnosticsEn } from '#messages/en/diagnostics.ts';
 import { cart as cartEn } from '#messages/en/diner/cart.ts';
 import { common as commonEn } from '#messages/en/diner/common.ts';
+import { farewell as farewellEn } from '#messages/en/diner/later/farewell.ts';
 import { order as orderEn } from '#messages/en/diner/later/order.ts';
 import { together as togetherEn } from '#messages/en/diner/later/together.ts';
 import { menu as menuEn } from '#messages/en/diner/menu.ts';
@@ -26,6 +27,7 @@ import { dashboard as dashboardEs } from '#messages/es/dashboard.ts';
 import { diagnostics as diagnosticsEs } from '#messages/es/diagnostics.ts';
 import { cart as cartEs } from '#messages/es/diner/cart.ts';
 import { common as commonEs } from '#messages/es/diner/common.ts';
+import { farewell as farewellEs } from '#messages/es/diner/later/farewell.ts';
 import { order as orderEs } from '#messages/es/diner/later/order.ts';
 import { together as togetherEs } from '#messages/es/diner/later/together.ts';
 import { menu as menuEs } from '#messages/es/diner/menu.ts';
@@ -50,6 +52,7 @@ const en = {
   diagnostics: diagnosticsEn,
   dishes: dishesEn,
   errors: errorsEn,
+  farewell: farewellEn,
   kitchen: kitchenEn,
   menu: menuEn,
   menuEditing: menuEditingEn,
@@ -73,6 +76,7 @@ const es: Words = {
   diagnostics: diagnosticsEs,
   dishes: dishesEs,
   errors: errorsEs,
+  farewell: farewellEs,
   kitchen: kitchenEs,
   menu: menuEs,
   menuEditing: menuEditingEs,

@@ -44,7 +44,7 @@ function withText(value: unknown, [name, ...rest]: Path, text: string): unknown 
 /** The first who may, so that the text is what decides. */
 const actorFor = (key: ApiKey): PrincipalName => {
   const { who } = endpointOf(key);
-  return who === 'diner' ? 'diner' : who === 'public' ? 'nobody' : 'owner';
+  return who === 'diner' || who === 'visitor' ? 'diner' : who === 'public' ? 'nobody' : 'owner';
 };
 
 /** What must not move whatever is typed at home: the tables themselves, and every row of the other restaurant. */

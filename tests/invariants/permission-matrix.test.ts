@@ -35,8 +35,10 @@ afterAll(() => dining.close());
 const isReading = (key: ApiKey): boolean => key.startsWith('GET ');
 
 /** Whose things this caller may never read. */
-function foreignTo(name: PrincipalName, cell: Cell): (keyof Scene['places'])[] {
+function foreignTo(key: ApiKey, name: PrincipalName, cell: Cell): (keyof Scene['places'])[] {
   if (cell === 'own') return ['diner', 'earlierVisit'];
+  if (name === 'earlierVisit' && endpointOf(key).who === 'visitor')
+    return ['diner', 'otherTable', 'otherRestaurant'];
   if (isLiveDiner(name)) return ['otherTable', 'earlierVisit', 'otherRestaurant'];
   return ['otherRestaurant'];
 }
@@ -64,7 +66,7 @@ async function carryOutIn(scene: Scene, key: ApiKey, name: PrincipalName, cell: 
   const { visitId } = scene.places.diner;
   const before = await hashOfVisit(oracle, visitId);
   const answer = await carryOut(scene, callerOf(scene, name), key, ask);
-  for (const whose of foreignTo(name, cell))
+  for (const whose of foreignTo(key, name, cell))
     for (const secret of secretsOf(scene, whose))
       expect(answer.text.includes(secret), `${key} as ${name} tells ${secret} of ${whose}`).toBe(false);
   if (cell === 'own')

@@ -33,6 +33,12 @@ const phones = (diner: Cell, companion: Cell, otherTable: Cell, otherRestaurant:
   otherRestaurant,
 });
 
+/** The same, and who was at the table until their visit was closed (SESSION-7). */
+const visitors = (earlierVisit: Cell, ...cells: Parameters<typeof phones>): Row => ({
+  ...phones(...cells),
+  earlierVisit,
+});
+
 /** Members of the restaurant in the path, by role; everybody else is refused alike. */
 const members = (server: Cell, chef: Cell, manager: Cell, owner: Cell): Row => ({
   ...row('SIGN_IN_REQUIRED', 'nobody', ...PHONES, ...ENDED),
@@ -133,6 +139,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/diner-sessions': everybody,
   'POST /api/diner-sessions/refresh': phones('ok', 'ok', 'own', 'own'),
   'GET /api/visit': phones('ok', 'ok', 'own', 'own'),
+  'GET /api/farewell': visitors('ok', 'ok', 'ok', 'own', 'own'),
   'GET /api/visit/invitation': phones('ok', 'ok', 'own', 'own'),
   'PATCH /api/visit/me': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/heartbeat': phones('ok', 'ok', 'own', 'own'),
@@ -174,9 +181,21 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/ordering-pause': members('ok', 'ok', 'ok', 'ok'),
   'PATCH /api/restaurants/:restaurantId/ordering-pause': kitchenAndOffice,
   'GET /api/restaurants/:restaurantId/recommendations': everybody,
-  'POST /api/feedback': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
-  'POST /api/feedback/declined': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
-  'GET /api/orders/:orderId/feedback': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
+  'POST /api/feedback': visitors('ORDER_NOT_FOUND', 'ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
+  'POST /api/feedback/declined': visitors(
+    'ORDER_NOT_FOUND',
+    'ok',
+    'ok',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+  ),
+  'GET /api/orders/:orderId/feedback': visitors(
+    'ORDER_NOT_FOUND',
+    'ok',
+    'ok',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+  ),
   'POST /api/analytics-events': phones('ok', 'ok', 'own', 'own'),
   'POST /api/staff-requests': phones('ok', 'ok', 'own', 'own'),
   'GET /api/staff-requests': phones('ok', 'ok', 'own', 'own'),

@@ -45,6 +45,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'POST /api/diner-sessions': ({ home }) => ({ body: { tableId: home.tableId } }),
   'POST /api/diner-sessions/refresh': plain,
   'GET /api/visit': plain,
+  'GET /api/farewell': plain,
   'GET /api/visit/invitation': plain,
   'PATCH /api/visit/me': () => ({ body: { displayName: 'Marisol' } }),
   'POST /api/visit/heartbeat': plain,

@@ -75,7 +75,7 @@ export function requestsIn(scene: Scene): fc.Arbitrary<GeneratedRequest> {
 /** Mostly somebody for whom the operation is. */
 function principalFor(key: ApiKey): fc.Arbitrary<PrincipalName> {
   const { who } = endpointOf(key);
-  const meant: readonly PrincipalName[] = who === 'diner' ? LIVE_DINERS : MEMBERS;
+  const meant: readonly PrincipalName[] = who === 'diner' || who === 'visitor' ? LIVE_DINERS : MEMBERS;
   return mostly(fc.constantFrom(...meant), fc.constantFrom(...PRINCIPALS), 2);
 }
 

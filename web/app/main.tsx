@@ -1,6 +1,7 @@
 import '../ui/styles/main.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { noteArrival } from '#web/shared/arrival.ts';
 import { applyColorScheme, chosenColorScheme } from '#web/ui/color-scheme.ts';
 import { preferredLanguage } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -31,6 +32,7 @@ addEventListener('vite:preloadError', () => {
 const FIRST_TEXTS = ['common', 'menu', 'cart', 'table'] as const;
 
 applyColorScheme(chosenColorScheme());
+noteArrival();
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
 prefetchScreen(location.pathname);

@@ -11,6 +11,8 @@ export interface StoredSession {
   readonly tableNumber: string;
   readonly visitId: string;
   readonly expiresAt: string;
+  /** Its visit was closed: the token reads the farewell, and nothing else. */
+  readonly isOver?: true;
 }
 
 const KEY = 'sobremesa.diner-session';
@@ -20,7 +22,7 @@ const isSession = isRecordWith<StoredSession>('token', 'tableId', 'expiresAt');
 const read = (store: typeof sessionStore) => readStored(store, KEY, isSession, null);
 
 const whileLive = (held: StoredSession | null): StoredSession | null =>
-  held && Date.parse(held.expiresAt) > Date.now() ? held : null;
+  held && !held.isOver && Date.parse(held.expiresAt) > Date.now() ? held : null;
 
 /** This tab's; a new one begins with what another tab of the phone holds, as long as that lives: one phone is one diner. */
 export function storedSession(): StoredSession | null {
@@ -62,6 +64,20 @@ function keep(kept: StoredSession): StoredSession {
   sessionStore.set(PUBLIC_KEY, kept.customerSessionId);
   localStore.set(KEY, text);
   return kept;
+}
+
+/** The visit was closed: this tab keeps the token for its farewell, a new tab begins afresh. */
+export function endSession(): void {
+  const stored = storedSession();
+  if (!stored) return;
+  forgetSession();
+  sessionStore.set(KEY, JSON.stringify({ ...stored, isOver: true } satisfies StoredSession));
+}
+
+/** At which table this tab's visit is over. */
+export function tableOfEndedVisit(): string | undefined {
+  const stored = storedSession();
+  return stored?.isOver && stored.tableId;
 }
 
 export function forgetSession(): void {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/common.ts';
 import type { DinerSession } from '#contract/visits.ts';
+import { hasEndedWithVisit } from '#domain/visit/table-session.ts';
 import { clearAbandonedLines } from '#server/features/carts/clear-abandoned-lines.ts';
 import { checkPresence } from '#server/features/presence-guard/check-presence.ts';
 import { findTable, type Table } from '#server/features/tables/find-table.ts';
@@ -24,8 +25,8 @@ interface Scan {
 
 /**
  * What scanning a table's code does: the phone's live session at this table begins its 90 minutes anew; any other it had
- * ends, and a new diner joins the table's visit (SESSION-3). Refuses TABLE_NOT_FOUND, and
- * PRESENCE_REQUIRED or PIN_WRONG while the presence guard is on.
+ * ends, and a new diner joins the table's visit (SESSION-3). Refuses TABLE_NOT_FOUND, VISIT_CLOSED to a phone that comes back
+ * with the session of its last visit (SESSION-8), and PRESENCE_REQUIRED or PIN_WRONG while the presence guard is on.
  */
 export async function openDinerSession(platform: Platform, scan: Scan): Promise<DinerSession> {
   const table = await findTable(platform.database, scan.tableId);
@@ -36,6 +37,7 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
     const rejoined = await rejoinVisit(platform, previous, { token, language: scan.language });
     if (rejoined) return rejoined;
   }
+  if (previous && wasClosedAt(previous, table)) refuse('VISIT_CLOSED');
   const { key = null, pin = null } = scan;
   await checkPresence(platform, { restaurantId: table.restaurantId, tableId: table.id, key, pin });
   if (previous) await endSession(platform, previous);
@@ -65,3 +67,11 @@ async function belongsTo(
   if (!isLive || session.restaurant_id !== restaurantId) return false;
   return session.table_id === tableId || (await findMovedFrom(database, session)) === tableId;
 }
+
+/** The phone's visit at this table was closed while it was there. */
+const wasClosedAt = (session: SessionRecord, table: Table): boolean =>
+  session.table_id === table.id &&
+  hasEndedWithVisit({
+    leftAtMs: session.left_at?.getTime() ?? null,
+    visitClosedAtMs: session.visit_closed_at?.getTime() ?? null,
+  });

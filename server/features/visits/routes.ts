@@ -1,3 +1,4 @@
+import { farewell } from '#contract/farewell.ts';
 import { TROUBLES, visits } from '#contract/visits.ts';
 import { noteActivity, refreshSession } from '#server/features/heartbeat/note-activity.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -7,6 +8,7 @@ import { changeOwnProfile } from './change-own-profile.ts';
 import { getVisit } from './get-visit.ts';
 import { leaveVisit } from './leave-visit.ts';
 import { openDinerSession } from './open-diner-session.ts';
+import { readFarewell } from './read-farewell.ts';
 
 export function visitsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, visits, {
@@ -26,5 +28,8 @@ export function visitsRoutes(app: App, gate: Gate, platform: Platform): void {
       await leaveVisit(platform, principal);
       return { done: true };
     },
+  });
+  serve(app, gate, farewell, {
+    'GET /api/farewell': ({ principal }) => readFarewell(platform, principal),
   });
 }

@@ -38,7 +38,7 @@ export interface NobodyPrincipal {
 export type Principal = DinerPrincipal | UserPrincipal | MemberPrincipal | NobodyPrincipal;
 
 /** What `who` of an endpoint promises to its handler. */
-export type PrincipalFor<W extends Who> = W extends 'diner'
+export type PrincipalFor<W extends Who> = W extends 'diner' | 'visitor'
   ? DinerPrincipal
   : W extends 'user'
     ? UserPrincipal

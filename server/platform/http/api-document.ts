@@ -83,7 +83,7 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
 /** Where it is not the staff's, which the document states for all. */
 function securityOf({ who }: Endpoint): Json {
   if (who === 'public') return { security: [] };
-  return who === 'diner' ? { security: [{ diner: [] }] } : {};
+  return who === 'diner' || who === 'visitor' ? { security: [{ diner: [] }] } : {};
 }
 
 const IDEMPOTENCY_KEY = {

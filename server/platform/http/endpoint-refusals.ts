@@ -22,7 +22,7 @@ export function refusalsOf(key: string, endpoint: Endpoint): RefusalCode[] {
   const codes = [...endpoint.refusals, ...COMMON];
   if (!key.startsWith('GET ')) codes.push(...OF_CHANGES);
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED');
-  if (who === 'diner') codes.push('SESSION_REQUIRED', 'SESSION_EXPIRED');
+  if (who === 'diner' || who === 'visitor') codes.push('SESSION_REQUIRED', 'SESSION_EXPIRED');
   else if (who !== 'public') codes.push('SIGN_IN_REQUIRED', 'EMAIL_NOT_CONFIRMED');
   if (who.startsWith('staff:')) codes.push('NOT_ALLOWED');
   return [...new Set(codes)];

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Who } from '#contract/endpoints.ts';
 import { type Capability, can, type Role } from '#domain/people/roles.ts';
+import { mayReadFarewell } from '#domain/visit/table-session.ts';
 import { bearerOf, hashToken } from '#server/platform/auth/bearer.ts';
-import { findSessionByToken } from '#server/platform/auth/diner-session.ts';
+import { findSessionByToken, type SessionRecord } from '#server/platform/auth/diner-session.ts';
 import type {
   DinerPrincipal,
   MemberPrincipal,
@@ -58,6 +59,7 @@ export function createGate(parts: GateParts): Gate {
         return diners.keep(() => dinerOf(parts, token), token);
       }
       const token = staffTokenOf(request.headers.cookie, parts.authSecret);
+      if (who === 'visitor') return visitorOf(parts, bearerOf(request.headers.authorization));
       if (who === 'user') return userOf(parts, token);
       const restaurantId = restaurantIn(request);
       return members.keep(() => memberOf(parts, token, restaurantId, capabilityOf(who)), token, restaurantId);
@@ -70,25 +72,45 @@ const restaurantIn = ({ params }: FastifyRequest): string =>
   (params as { restaurantId?: string }).restaurantId ?? '';
 
 /** The diner that a token stands for. Refuses SESSION_REQUIRED for an unknown token, SESSION_EXPIRED for one that has ended. */
-export async function dinerOf({ database, clock }: GateParts, token: string | null): Promise<DinerPrincipal> {
+export async function dinerOf(parts: GateParts, token: string | null): Promise<DinerPrincipal> {
+  const row = await sessionOf(parts, token);
+  if (hasEnded(row, parts.clock.now())) refuse('SESSION_EXPIRED');
+  return principalOf(row);
+}
+
+/** The same; and whoever was there when their visit was closed (SESSION-7). */
+async function visitorOf(parts: GateParts, token: string | null): Promise<DinerPrincipal> {
+  const row = await sessionOf(parts, token);
+  const nowMs = parts.clock.now();
+  const end = {
+    leftAtMs: row.left_at?.getTime() ?? null,
+    visitClosedAtMs: row.visit_closed_at?.getTime() ?? null,
+  };
+  if (hasEnded(row, nowMs) && !mayReadFarewell(end, nowMs)) refuse('SESSION_EXPIRED');
+  return principalOf(row);
+}
+
+async function sessionOf({ database }: GateParts, token: string | null): Promise<SessionRecord> {
   if (token === null) refuse('SESSION_REQUIRED');
   const row = await findSessionByToken(database, hashToken(token));
   if (!row) refuse('SESSION_REQUIRED');
-  const hasEnded =
-    row.left_at !== null || row.visit_closed_at !== null || row.expires_at.getTime() <= clock.now();
-  if (hasEnded) refuse('SESSION_EXPIRED');
-  return {
-    kind: 'diner',
-    dinerSessionId: row.id,
-    customerSessionId: row.public_id,
-    restaurantId: row.restaurant_id,
-    visitId: row.visit_id,
-    tableId: row.table_id,
-    displayName: row.display_name,
-    color: row.color,
-    language: row.language,
-  };
+  return row;
 }
+
+const hasEnded = (row: SessionRecord, nowMs: number): boolean =>
+  row.left_at !== null || row.visit_closed_at !== null || row.expires_at.getTime() <= nowMs;
+
+const principalOf = (row: SessionRecord): DinerPrincipal => ({
+  kind: 'diner',
+  dinerSessionId: row.id,
+  customerSessionId: row.public_id,
+  restaurantId: row.restaurant_id,
+  visitId: row.visit_id,
+  tableId: row.table_id,
+  displayName: row.display_name,
+  color: row.color,
+  language: row.language,
+});
 
 async function findStaff(
   { database }: GateParts,

@@ -30,6 +30,9 @@ const PARTS: LaterParts = {
   MenuEmpty: laterPart(() => import('#web/diner/filter/menu-empty.tsx').then((file) => file.MenuEmpty)),
   // Where its code cannot be had, the bell says the same.
   PrepCards: optionalPart(() => import('#web/diner/orders/prep-cards.tsx').then((file) => file.PrepCards)),
+  FarewellScreen: laterPart(() =>
+    import('#web/diner/farewell/farewell-screen.tsx').then((file) => file.FarewellScreen),
+  ),
   SpecialNotice: laterPart(() =>
     import('#web/diner/notices/special-notice.tsx').then((file) => file.SpecialNotice),
   ),
@@ -60,6 +63,11 @@ const PARTS: LaterParts = {
   fetchConfirmation: () => void import('#web/diner/confirmation/confirmation-screen.tsx').catch(nothing),
   sendPendingFeedback: () =>
     void import('#web/diner/data/feedback.ts').then((file) => file.sendPendingFeedback(), nothing),
+  endSession: (...session) =>
+    import('#web/diner/farewell/farewell.ts').then(
+      (file) => file.endOfSession(...session),
+      () => 'lost',
+    ),
   tellOrder: (...news) =>
     void import('#web/diner/status/tell-order.ts').then((file) => file.tellOrder(...news)).catch(nothing),
 };

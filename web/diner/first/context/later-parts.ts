@@ -82,6 +82,7 @@ export interface LaterParts {
   FilterBar: ComponentType<FilterBarProps>;
   MenuEmpty: ComponentType<MenuEmptyProps>;
   PrepCards: ComponentType<{ orders: readonly Order[] }>;
+  FarewellScreen: ComponentType;
   SpecialNotice: ComponentType;
   TableProblem: ComponentType;
   TableRequired: ComponentType;
@@ -97,6 +98,8 @@ export interface LaterParts {
   /** An order that is sent while the network is gone waits on this screen, which must be there by then. */
   fetchConfirmation: () => void;
   sendPendingFeedback: () => void;
+  /** `over`: the visit was closed, and the phone keeps what it shows of it. `lost`: it is told, with the way to scan anew. */
+  endSession: (language: Language, reopen: (() => void) | null) => Promise<'lost' | 'over'>;
   /** Shows a toast about an order's new status; `viewOrder` leads to its page. */
   tellOrder: (change: StatusChange, language: Language, viewOrder: (() => void) | null) => void;
 }

@@ -5,10 +5,10 @@ import type { StoredSession } from '#web/shared/diner-token.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 
 /**
- * `opening`: the scan is under way. `open`: the phone may order. `lost`: the session has ended, the page stays readable.
+ * `opening`: the scan is under way. `open`: the phone may order. `lost`: the session has ended, the page stays readable. `over`: the visit was closed, the phone says goodbye.
  * `unknown`: there is no such table. `guarded`: the restaurant wants to know that the phone is there. `failed`: the server could not be reached.
  */
-export type TableState = 'opening' | 'open' | 'lost' | 'unknown' | 'guarded' | 'failed';
+export type TableState = 'opening' | 'open' | 'lost' | 'over' | 'unknown' | 'guarded' | 'failed';
 
 export interface Table {
   tableId: string;

@@ -2,8 +2,15 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/common.ts';
 import type { Visit } from '#contract/visits.ts';
 import { movedTo, TABLE_SESSION_MS, type TableMove } from '#domain/visit/table-session.ts';
+import { hasJustArrived, noteArrival } from '#web/shared/arrival.ts';
 import { CallError, call } from '#web/shared/call.ts';
-import { liveSession, type StoredSession, storedSession, storeSession } from '#web/shared/diner-token.ts';
+import {
+  forgetSession,
+  liveSession,
+  type StoredSession,
+  storedSession,
+  storeSession,
+} from '#web/shared/diner-token.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { sessionStore } from '#web/ui/storage.ts';
 import { forgetCart } from './cart.ts';
@@ -69,6 +76,7 @@ export async function scanTable(
     signal: AbortSignal.timeout(DETECTION_TIMEOUT_MS),
   }).catch(noteTimeout);
   sessionStore.remove(SCAN);
+  noteArrival(false);
   // The same diner may be at another table: staff have moved them, which is no new visit. The page follows by itself.
   const isSameDiner = before?.dinerSessionId === opened.dinerSessionId;
   const held = before && { ...before, startedAtMs: Date.parse(before.expiresAt) - TABLE_SESSION_MS };
@@ -85,6 +93,11 @@ export async function scanOrResume(...scan: Parameters<typeof scanTable>): Promi
     return await scanTable(...scan);
   } catch (error) {
     const [, tableId] = scan;
+    // The code was scanned anew: the guests of the visit that was closed begin another one.
+    if (error instanceof CallError && error.code === 'VISIT_CLOSED' && hasJustArrived()) {
+      forgetSession();
+      return scanTable(...scan);
+    }
     if (isOutcomeUnknown(error) && liveSession()?.tableId === tableId) return resumeTable(tableId);
     throw error;
   }

@@ -7,7 +7,7 @@ import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { LiveStateContext, TableContext, useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { forgetCheckout, forgetCurrentOrder } from '#web/diner/first/data/checkout.ts';
 import { orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
-import { liveSession, storedSession } from '#web/shared/diner-token.ts';
+import { liveSession, storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
 import { lastOrder, lastOrders } from '#web/shared/last-known.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -46,7 +46,7 @@ const storedTableId = (): string | undefined => storedSession()?.tableId;
  */
 function useTableId(isScan: boolean): TableAddress {
   const [search] = useSearchParams();
-  const [liveAtStart] = useState(() => liveSession()?.tableId);
+  const [liveAtStart] = useState(() => liveSession()?.tableId ?? tableOfEndedVisit());
   const { pathname } = useLocation();
   const known =
     pathname === '/order-confirmation' ? lastOrders()[0] : lastOrder(pathname.split('/').at(-1) ?? '');
@@ -61,11 +61,17 @@ function useTableId(isScan: boolean): TableAddress {
 }
 
 const AtTable = () => {
-  const { session, menu } = useDinerTable();
+  const { session, menu, state } = useDinerTable();
   const { refetch } = useCart();
-  const { TableCompanion } = useLaterParts();
+  const { TableCompanion, FarewellScreen } = useLaterParts();
   const live = useLive(session?.dinerSessionId, refetch);
   useOrderToasts();
+  if (state === 'over')
+    return (
+      <Suspense>
+        <FarewellScreen />
+      </Suspense>
+    );
   return (
     <LiveStateContext value={live}>
       <TableNotices live={live} />

@@ -42,6 +42,7 @@ function useNoticeHeight() {
 
 const Notice = ({ live }: { live: LiveState }) => {
   const texts = useMessages('table');
+  const cart = useMessages('cart');
   const common = useMessages('common');
   const { SpecialNotice } = useLaterParts();
   const { state, menu, menuSeenAtMs, visit, reopen } = useDinerTable();
@@ -57,7 +58,13 @@ const Notice = ({ live }: { live: LiveState }) => {
   if (state === 'lost')
     return <TableClosed text={texts.expired} action={texts.scanAgain} onReopen={reopen} />;
   if (state === 'failed')
-    return <TableClosed text={texts.openFailed} action={common.tryAgain} onReopen={reopen} />;
+    return (
+      <TableClosed
+        text={`${cart.joinFailed}. ${texts.openFailed}`}
+        action={common.tryAgain}
+        onReopen={reopen}
+      />
+    );
   const isDown = !hasNetwork || live === 'down';
   if (state === 'guarded' || (visit?.orderingPause && !isDown))
     return (

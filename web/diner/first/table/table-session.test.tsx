@@ -93,8 +93,7 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     const { cart, common, menu: menuTexts, table } = texts;
     scene.answers[SCAN] = refusal('UNAVAILABLE', 503);
     await open(MENU, language);
-    await says(cart.joinFailed);
-    await shows(table.openFailed, common.tryAgain);
+    await shows(cart.joinFailed, table.openFailed, common.tryAgain);
     await press(menuTexts.add('Ham'));
     await says(cart.notReady);
   });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import type { Table, TableState } from '#web/diner/first/context/table-context.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { isSessionLost, onSessionLost } from '#web/diner/first/data/diner-call.ts';
@@ -11,8 +12,9 @@ import {
   sessionKey,
   visitQuery,
 } from '#web/diner/first/data/visit.ts';
+import { hasJustArrived } from '#web/shared/arrival.ts';
 import { CallError } from '#web/shared/call.ts';
-import { forgetSession, storedSession } from '#web/shared/diner-token.ts';
+import { forgetSession, storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
 import { lastMenu } from '#web/shared/last-known.ts';
 import { isFromMemory, menuQuery } from '#web/shared/menu.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -37,18 +39,26 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const client = useQueryClient();
   const { language } = useLanguage();
   const texts = useMessages('table');
-  const cart = useMessages('cart');
-  const [isLost, setIsLost] = useState(false);
+  const { endSession } = useLaterParts();
+  const [end, setEnd] = useState<'lost' | 'over' | null>(() =>
+    tableOfEndedVisit() === tableId && !hasJustArrived() ? 'over' : null,
+  );
   const [isAlone, orderAlone] = useState(false);
   const [hasCompany] = useState(() =>
     storedSession() ? localStore.get(COMPANY) === tableId : 'company' in document.documentElement.dataset,
   );
   const isWanted = useRef(false);
+  // A visit that was closed while nobody looked: the phone that comes back says goodbye, and opens nothing.
+  const noteEnd = async (error: unknown): Promise<never> => {
+    if (isSessionLost(error) && (await endSession(language, null)) === 'over') setEnd('over');
+    throw error;
+  };
   const opening = useQuery({
     queryKey: sessionKey(tableId),
     queryFn: async () => {
-      const opened =
-        isScan || isWanted.current ? await scanOrResume(client, tableId, language) : resumeTable(tableId);
+      const isScanned = isScan || isWanted.current;
+      const begin = async () => (isScanned ? scanOrResume(client, tableId, language) : resumeTable(tableId));
+      const opened = await begin().catch(noteEnd);
       const fresh = {
         another_restaurant: texts.welcomeNew,
         another_table: `${texts.moved} ${texts.welcomeNew}`,
@@ -57,13 +67,14 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
         showToast({ id: 'table-moved', message: fresh[opened.move], tone: 'success' });
       return opened;
     },
+    enabled: end !== 'over',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // What the phone holds is enough where there is no network; what failed is tried again when it is back.
     networkMode: 'always',
     refetchOnReconnect: true,
   });
-  const session = opening.data?.session ?? null;
+  const session = (end !== 'over' && opening.data?.session) || null;
   // What is sent again after the first try is no longer waited for.
   const isDetecting = opening.isPending && opening.failureCount === 0;
   const visit = useQuery({ ...visitQuery(session?.dinerSessionId ?? ''), enabled: session !== null });
@@ -80,18 +91,18 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const reopen = useCallback(() => {
     isWanted.current = true;
     forgetSession();
-    setIsLost(false);
+    setEnd(null);
     void client.resetQueries({ queryKey: sessionKey(tableId) });
   }, [client, tableId]);
-  const lose = useEffectEvent(() => {
-    // Who has left has nothing to lose.
-    if (!storedSession()) return;
-    setIsLost(true);
-    // The notice at the top stays; this only says at once what has happened.
-    const action = { label: texts.scanAgain, onAct: reopen };
-    showToast({ id: 'session-lost', message: texts.expired, tone: 'error', action });
+  const isAsked = useRef(false);
+  const lose = useEffectEvent(async () => {
+    // Who has left has nothing to lose; several answers say the same.
+    if (!storedSession() || isAsked.current) return;
+    isAsked.current = true;
+    setEnd(await endSession(language, reopen));
+    isAsked.current = false;
   });
-  useEffect(() => onSessionLost(() => lose()), []);
+  useEffect(() => onSessionLost(() => void lose()), []);
 
   const sessionId = session?.dinerSessionId;
   const said = useRef(language);
@@ -105,14 +116,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
     );
   }, [client, language, sessionId]);
 
-  const state = stateOf(session !== null, isLost, [opening.error, menu.error]);
-  const sayNotJoined = useEffectEvent(() =>
-    showToast({ id: 'not-joined', message: cart.joinFailed, tone: 'error' }),
-  );
-  const hasFailed = state === 'failed' && opening.isError;
-  useEffect(() => {
-    if (hasFailed) sayNotJoined();
-  }, [hasFailed]);
+  const state = end === 'over' ? end : stateOf(session !== null, end === 'lost', [opening.error, menu.error]);
   const atTable = visit.data;
   return useMemo(
     () => ({

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Id, Instant } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { Order } from './orders.ts';
+
+/** What is left of a visit on the phone of somebody who was there. */
+export const Farewell = z.object({
+  visitId: Id,
+  tableId: Id,
+  tableNumber: z.string(),
+  /** Null while the visit is open. */
+  closedAt: Instant.nullable(),
+  /** Newest first, as after closing: receipts to read. */
+  orders: z.array(Order),
+});
+export type Farewell = z.infer<typeof Farewell>;
+
+export const farewell = endpoints({
+  'GET /api/farewell': {
+    who: 'visitor',
+    summary: 'The orders of the own visit, until 24 hours after it was closed',
+    replies: { 200: Farewell },
+    refusals: [],
+  },
+});

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Heart from 'lucide-react/icons/heart';
+import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import { useEffect, useState } from 'react';
+import type { Farewell } from '#contract/farewell.ts';
+import type { Menu } from '#contract/menu.ts';
+import type { Order } from '#contract/orders.ts';
+import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
+import { FeedbackSheet } from '#web/diner/feedback/feedback-sheet.tsx';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
+import { Receipt } from '#web/diner/receipt/receipt.tsx';
+import { useTranslatedOrder } from '#web/diner/status/use-translated-order.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { farewellQuery } from './farewell.ts';
+
+/** What was said of the visit so far concerns nobody any more; the page says what is left. */
+function useQuiet(): void {
+  useEffect(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  }, []);
+}
+
+const FoldedReceipt = ({ order: written, menu }: { order: Order; menu: Menu }) => {
+  const texts = useMessages('farewell');
+  const order = useTranslatedOrder(written);
+  const money = moneyOf({ currency: order.currency, locale: menu.restaurant.locale });
+  return (
+    <details className="group rounded-lg border border-line bg-card">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg px-4 py-2 hover:bg-raised">
+        <span className="grow">{texts.receipt(order.trackingNumber)}</span>
+        <b className="tabular-nums">{money(order.totalAmountMinor + order.tipMinor)}</b>
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="pb-3">
+        <Receipt order={order} menu={menu} title={texts.receipt(order.trackingNumber)} />
+      </div>
+    </details>
+  );
+};
+
+const Receipts = ({ orders, menu }: { orders: readonly Order[]; menu: Menu }) => {
+  const texts = useMessages('farewell');
+  const [newest] = orders;
+  if (!newest) return null;
+  const money = moneyOf({ currency: newest.currency, locale: menu.restaurant.locale });
+  const totalMinor = orders.reduce((sum, order) => sum + order.totalAmountMinor + order.tipMinor, 0);
+  return (
+    <section aria-labelledby="receipts" className="flex flex-col gap-3">
+      <h2 id="receipts" className="text-xl">
+        {texts.receipts}
+      </h2>
+      <p className="text-text-soft">{texts.receiptsHint}</p>
+      {orders.map((order) => (
+        <FoldedReceipt key={order.id} order={order} menu={menu} />
+      ))}
+      {orders.length > 1 && (
+        <p className="flex justify-between gap-4 px-4 text-lg font-semibold">
+          <span>{texts.total}</span>
+          <span className="tabular-nums">{money(totalMinor)}</span>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** Asked in place, once a visit: its newest order stands for all of it (SENTIMENT-6). */
+const Feedback = ({ orderId }: { orderId: string }) => {
+  const texts = useMessages('farewell');
+  const order = useMessages('order');
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery(feedbackQuery(orderId));
+  const isGiven = (data?.hasFeedback && !data.isDeclined) || pendingFeedback().length > 0;
+  return (
+    <>
+      {data && !isGiven && (
+        <Button
+          size="lg"
+          isWide
+          aria-haspopup="dialog"
+          icon={<MessageSquareHeart aria-hidden className="size-5" />}
+          onClick={() => setIsOpen(true)}
+        >
+          {order.shareFeedback}
+        </Button>
+      )}
+      <output className="text-center empty:hidden">{isGiven && texts.feedbackGiven}</output>
+      <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+};
+
+/** Cancelled orders cost nothing and are no receipts. */
+const paidOrders = (farewell: Farewell | undefined): readonly Order[] =>
+  farewell?.orders.filter(({ status }) => status !== 'cancelled') ?? [];
+
+/** The visit was closed: thanks, its receipts, a word on how it was, and the way to another visit (SESSION-7, SESSION-8). */
+export const FarewellScreen = () => {
+  const texts = useMessages('farewell');
+  const { menu, tableId, reopen } = useDinerTable();
+  const { data, isPending, isError, refetch } = useQuery(farewellQuery(tableId));
+  useQuiet();
+  const orders = paidOrders(data);
+  const newest = orders[0];
+  return (
+    <Page
+      title={texts.title}
+      {...(menu && { owner: menu.restaurant.name })}
+      className="mx-auto flex min-h-dvh max-w-xl flex-col gap-6 px-4 pt-10 sm:px-6"
+    >
+      <header className="flex flex-col items-center gap-3 text-center">
+        <span
+          aria-hidden
+          className="grid size-20 place-items-center rounded-full bg-success-soft text-success"
+        >
+          <Heart className="size-10" strokeWidth={1.6} />
+        </span>
+        <h1 className="text-2xl">{texts.title}</h1>
+        {data && <p className="text-lg text-text-soft">{texts.text(data.tableNumber)}</p>}
+      </header>
+      {newest && <Feedback orderId={newest.id} />}
+      {isPending && (
+        <SkeletonGroup className="flex flex-col gap-3">
+          <Skeleton className="h-14 w-full rounded-lg" />
+          <Skeleton className="h-14 w-full rounded-lg" />
+        </SkeletonGroup>
+      )}
+      {isError && !data && <ErrorState title={texts.failed} onRetry={() => void refetch()} />}
+      {menu && <Receipts orders={orders} menu={menu} />}
+      <Button variant="secondary" size="lg" isWide onClick={reopen}>
+        {texts.stay}
+      </Button>
+      {menu && <RestaurantFooter menu={menu} />}
+    </Page>
+  );
+};

@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Farewell } from '#contract/farewell.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { reportSessionLost } from '#web/diner/first/data/diner-call.ts';
+import {
+  answer,
+  MENU,
+  noNetwork,
+  open,
+  press,
+  refusal,
+  scene,
+  sent,
+  settle,
+  toasts,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { hasJustArrived, noteArrival } from '#web/shared/arrival.ts';
+import { aDish, aMenu, anOrder, TABLE, VISIT } from '#web/shared/testing/test-diner.ts';
+
+const SCAN = 'POST /api/diner-sessions';
+const ENDED = 'sobremesa.diner-session';
+
+const farewell: Farewell = {
+  visitId: VISIT,
+  tableId: TABLE,
+  tableNumber: '1',
+  closedAt: '2026-11-20T22:00:00.000Z',
+  orders: [anOrder({ status: 'completed' })],
+};
+
+withScene(async () => {
+  await import('./farewell-screen.tsx');
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  scene.answers['GET /api/farewell'] = answer(farewell);
+  scene.answers[`GET /api/orders/${anOrder().id}/feedback`] = answer({
+    hasFeedback: false,
+    isDeclined: false,
+  });
+  // As after a reload; a test that scans says so.
+  noteArrival(false);
+});
+
+const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
+
+/** What the tab keeps of the visit that was closed on it. */
+async function closeVisit(): Promise<void> {
+  await open(MENU);
+  await whenOpen();
+  scene.answers['GET /api/visit'] = refusal('SESSION_EXPIRED', 401);
+  await act(async () => reportSessionLost());
+}
+
+it.each(LANGUAGES)(
+  'SESSION-7 thanks and shows the receipts when the visit is closed, in %s',
+  async (language) => {
+    const texts = textsOfNow[language];
+    await open(MENU, language);
+    await whenOpen();
+    await act(async () => {
+      reportSessionLost();
+      reportSessionLost();
+    });
+    await shows(texts.farewell.title, texts.farewell.text('1'), texts.farewell.receipts, texts.farewell.stay);
+    await shows(texts.farewell.receiptsHint, texts.order.shareFeedback);
+    expect(toasts()).toEqual([]);
+    expect(screen.queryByText(texts.table.expired)).toBeNull();
+    expect(screen.queryByText('Ham')).toBeNull();
+    expect(sent('GET /api/farewell').length).toBe(2);
+    const receipts = screen.getByRole('region', { name: texts.farewell.receipts });
+    expect(within(receipts).getAllByText(farewell.orders[0]?.items[0]?.name ?? '').length).toBeGreaterThan(0);
+  },
+);
+
+const textsOfNow = {
+  en: textsOf('en', ['farewell', 'order', 'table', 'service']),
+  es: textsOf('es', ['farewell', 'order', 'table', 'service']),
+};
+
+it('SESSION-8 a reload shows it again, without a network too, and opens no visit', async () => {
+  await closeVisit();
+  await shows(textsOfNow.en.farewell.title);
+  document.body.replaceChildren();
+  scene.sent = [];
+  scene.answers['GET /api/farewell'] = noNetwork;
+  await open(MENU);
+  await shows(textsOfNow.en.farewell.title, textsOfNow.en.farewell.receipts);
+  expect(sent(SCAN)).toEqual([]);
+});
+
+it('SESSION-8 a phone that slept while its visit was closed says goodbye when it reloads', async () => {
+  sessionStorage.setItem(
+    ENDED,
+    JSON.stringify({
+      tableId: TABLE,
+      token: 't',
+      dinerSessionId: 'd',
+      expiresAt: '2126-01-01T00:00:00.000Z',
+    }),
+  );
+  scene.answers[SCAN] = refusal('VISIT_CLOSED', 409);
+  await open(MENU);
+  await shows(textsOfNow.en.farewell.title);
+  expect(sent(SCAN)).toHaveLength(1);
+});
+
+it('SESSION-8 the code scanned anew begins another visit', async () => {
+  sessionStorage.setItem(
+    ENDED,
+    JSON.stringify({
+      tableId: TABLE,
+      token: 't',
+      dinerSessionId: 'd',
+      expiresAt: '2126-01-01T00:00:00.000Z',
+    }),
+  );
+  const opened = scene.answers[SCAN];
+  scene.answers[SCAN] = (body, headers) =>
+    'previousToken' in (body as object)
+      ? refusal('VISIT_CLOSED', 409)(body, headers)
+      : (opened?.(body, headers) ?? Response.error());
+  noteArrival(true);
+  await open(MENU);
+  await whenOpen();
+  await shows('Ham');
+  expect(screen.queryByText(textsOfNow.en.farewell.title)).toBeNull();
+  expect(hasJustArrived()).toBe(false);
+});
+
+it('SESSION-8 who stays says so, and begins another visit', async () => {
+  await closeVisit();
+  await press(textsOfNow.en.farewell.stay);
+  await settle(() => expect(sent(SCAN)).toHaveLength(2));
+  await shows('Ham');
+  expect(sent(SCAN)[1]?.body).not.toHaveProperty('previousToken');
+});
+
+it('takes feedback on the visit, in place', async () => {
+  scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
+  const { farewell: texts, order, service } = textsOfNow.en;
+  await closeVisit();
+  await press(order.shareFeedback);
+  await settle(() => screen.getAllByRole('radio', { name: service.stars(5) }));
+  const [food] = screen.getAllByRole('radio', { name: service.stars(5) });
+  await act(async () => void fireEvent.click(food as HTMLElement));
+  await press(service.feedbackSend);
+  await shows(texts.feedbackGiven);
+  expect(screen.queryByRole('button', { name: order.shareFeedback })).toBeNull();
+});
+
+it('INV-16 a session that merely ran out is no farewell: the code is asked for', async () => {
+  scene.answers['GET /api/farewell'] = refusal('SESSION_EXPIRED', 401);
+  await closeVisit();
+  await shows(textsOfNow.en.table.expired, 'Ham');
+});

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Farewell } from '#contract/farewell.ts';
+import type { Language } from '#messages/words/language.ts';
+import { isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
+import { forgetVisit } from '#web/diner/first/data/visit.ts';
+import { call } from '#web/shared/call.ts';
+import { endSession } from '#web/shared/diner-token.ts';
+import { messagesOf } from '#web/ui/load-messages.ts';
+import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const KEPT = 'sobremesa.farewell';
+const isFarewell = isRecordWith<Farewell>('tableId', 'orders');
+const AGAIN_AFTER_MS = 2_000;
+
+const keep = (farewell: Farewell): Farewell => {
+  sessionStore.set(KEPT, JSON.stringify(farewell));
+  return farewell;
+};
+
+const read = async (signal?: AbortSignal): Promise<Farewell> =>
+  keep(await call('GET /api/farewell', signal && { signal }));
+
+/** Once more where nothing was heard: a phone that wakes up has no network at first. */
+const readPatiently = (): Promise<Farewell> =>
+  read().catch(async (error: unknown) => {
+    if (!isOutcomeUnknown(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    return read();
+  });
+
+/** What a session that counts for nothing any more means: the visit was closed, or the code must be scanned again, which is told. */
+export async function endOfSession(
+  language: Language,
+  reopen: (() => void) | null,
+): Promise<'lost' | 'over'> {
+  const farewell = await readPatiently().catch(() => null);
+  if (farewell?.closedAt) {
+    endSession();
+    forgetVisit();
+    return 'over';
+  }
+  const texts = await messagesOf(language, 'table');
+  // The notice at the top stays; this only says at once what has happened.
+  const action = reopen && { label: texts.scanAgain, onAct: reopen };
+  if (action) showToast({ id: 'session-lost', message: texts.expired, tone: 'error', action });
+  return 'lost';
+}
+
+/** What is left of the visit: as this tab keeps it, and the server's word as long as it says one (SESSION-7). */
+export const farewellQuery = (tableId: string) =>
+  queryOptions({
+    queryKey: ['farewell', tableId],
+    queryFn: ({ signal }) => read(signal),
+    initialData: () => {
+      const kept = readStored(sessionStore, KEPT, isFarewell, null);
+      return kept?.tableId === tableId ? kept : undefined;
+    },
+    initialDataUpdatedAt: 0,
+  });
