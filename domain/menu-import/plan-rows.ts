@@ -50,10 +50,11 @@ const nameAt = (groups: SheetItem['optionGroups'], path: string): string => {
  * their column: another row could not correct them.
  */
 const problemsOf = (item: SheetItem, row: RowContext): RowProblem[] => {
-  const optionGroups = row.cells('options') === null ? [] : item.optionGroups;
-  const ofFields = menuItemProblems({ ...item, optionGroups }).flatMap(({ at, problem }): RowProblem[] => {
+  const ofFields = menuItemProblems(item).flatMap(({ at, problem }): RowProblem[] => {
     if (at.startsWith('optionGroups.'))
-      return [{ column: 'options', problem, what: nameAt(item.optionGroups, at) }];
+      return row.cells('options') === null
+        ? []
+        : [{ column: 'options', problem, what: nameAt(item.optionGroups, at) }];
     const column = SHEET_COLUMNS.find((each) => COLUMNS[each].field === at);
     return column ? [{ column, problem }] : [];
   });

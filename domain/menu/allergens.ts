@@ -39,7 +39,3 @@ export const combinedAllergenStatus = (
   const found = new Set(declarations.map((declaration) => allergenStatus(declaration, allergen)));
   return WORST_FIRST.find((status) => found.has(status)) ?? 'not_declared';
 };
-
-/** Only an item that declares each avoided allergen absent is safe; "may contain" and "not declared" are not (ALLERGEN-4). */
-export const isSafeFor = (item: { allergens: AllergenDeclaration }, avoided: readonly Allergen[]): boolean =>
-  avoided.every((allergen) => allergenStatus(item.allergens, allergen) === 'absent');

@@ -1,31 +1,93 @@
-/** Each diet, and the field of a menu item that promises it. */
-const FLAG_OF = {
-  vegan: 'isVegan',
-  vegetarian: 'isVegetarian',
-  glutenFree: 'isGlutenFree',
-  dairyFree: 'isDairyFree',
-  nutFree: 'isNutFree',
-} as const;
+import { type Allergen, type AllergenDeclaration, allergenStatus } from './allergens.ts';
 
-export type Diet = keyof typeof FLAG_OF;
-export type DietFlag = (typeof FLAG_OF)[Diet];
+interface DietRule {
+  /** The field of a menu item that promises the diet. */
+  readonly flag: string;
+  /** What a dish of this diet cannot contain. */
+  readonly excludes: readonly Allergen[];
+  /** A promise of absence: traces break it too, and what is not declared does not keep it. */
+  readonly isFreeFrom: boolean;
+}
+
+const RULES = {
+  vegan: {
+    flag: 'isVegan',
+    excludes: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
+    isFreeFrom: false,
+  },
+  vegetarian: { flag: 'isVegetarian', excludes: ['crustaceans', 'fish', 'molluscs'], isFreeFrom: false },
+  glutenFree: { flag: 'isGlutenFree', excludes: ['gluten'], isFreeFrom: true },
+  dairyFree: { flag: 'isDairyFree', excludes: ['milk'], isFreeFrom: true },
+  nutFree: { flag: 'isNutFree', excludes: ['nuts', 'peanuts'], isFreeFrom: true },
+} as const satisfies Record<string, DietRule>;
+
+export type Diet = keyof typeof RULES;
+export type DietFlag = (typeof RULES)[Diet]['flag'];
 export type DietFlags = Record<DietFlag, boolean>;
 
 // Keys and values of the constant above: nothing else can be in it.
-export const DIETS = Object.keys(FLAG_OF) as Diet[];
-export const DIET_FLAGS: readonly DietFlag[] = Object.values(FLAG_OF);
+export const DIETS = Object.keys(RULES) as Diet[];
+export const DIET_FLAGS: readonly DietFlag[] = DIETS.map((diet) => RULES[diet].flag);
 
 /** One value for each flag. */
 export const byDietFlag = <T>(valueOf: (flag: DietFlag) => T): Record<DietFlag, T> =>
   // Built from every flag there is.
   Object.fromEntries(DIET_FLAGS.map((flag) => [flag, valueOf(flag)])) as Record<DietFlag, T>;
 
-/** Whether a menu item fits one diet; whatever is vegan is vegetarian too (MENU-11). */
-export const fitsDiet = (item: DietFlags, diet: Diet): boolean =>
-  item[FLAG_OF[diet]] || (diet === 'vegetarian' && item.isVegan);
+/** What decides whether a dish keeps the promise of a diet. */
+export interface DietDish extends DietFlags {
+  readonly allergens: AllergenDeclaration;
+  readonly optionGroups: readonly {
+    readonly minChoices: number;
+    readonly options: readonly { readonly isDefault: boolean; readonly allergens: AllergenDeclaration }[];
+  }[];
+}
 
-/** Badges of a card: Vegetarian only where the item is not vegan (MENU-11). */
-export const dietBadges = (item: DietFlags): Diet[] =>
+/** Whether a declaration says the opposite of a diet (DIET-1). */
+export const contradictsDiet = (declaration: AllergenDeclaration, diet: Diet): boolean => {
+  const { excludes, isFreeFrom }: DietRule = RULES[diet];
+  return excludes.some((allergen) => {
+    const status = allergenStatus(declaration, allergen);
+    return status === 'contains' || (isFreeFrom && status === 'may_contain');
+  });
+};
+
+/** Whether an option leaves a dish in its diet; one without a declaration keeps no promise of absence (DIET-2). */
+export const optionKeepsDiet = (declaration: AllergenDeclaration, diet: Diet): boolean =>
+  !contradictsDiet(declaration, diet) && (declaration !== null || !RULES[diet].isFreeFrom);
+
+/** Whether the dish itself, without its options, is of a diet: promised, and not contradicted. Vegan is vegetarian (MENU-11, DIET-1). */
+export const isOfDiet = (dish: Omit<DietDish, 'optionGroups'>, diet: Diet): boolean =>
+  (dish[RULES[diet].flag] || (diet === 'vegetarian' && dish.isVegan)) &&
+  !contradictsDiet(dish.allergens, diet);
+
+/** Whether what comes with the dish unasked, or must be chosen, contradicts a diet (DIET-3). */
+const optionsContradict = ({ optionGroups }: DietDish, diet: Diet): boolean =>
+  optionGroups.some(({ minChoices, options }) => {
+    const fitting = options.filter(({ allergens }) => !contradictsDiet(allergens, diet));
+    return (
+      fitting.length < Math.min(minChoices, options.length) ||
+      options.some((option) => option.isDefault && !fitting.includes(option))
+    );
+  });
+
+/** Whether a dish shows the sign of a diet: as it is served when nothing is said, it is of that diet (MENU-11, DIET-3). */
+export const fitsDiet = (dish: DietDish, diet: Diet): boolean =>
+  isOfDiet(dish, diet) && !optionsContradict(dish, diet);
+
+/** Signs of a card: Vegetarian only where the dish is not vegan (MENU-11). */
+export const dietBadges = (dish: DietDish): Diet[] =>
   (['vegan', 'vegetarian', 'glutenFree'] as const).filter(
-    (diet) => fitsDiet(item, diet) && !(diet === 'vegetarian' && item.isVegan),
+    (diet) => fitsDiet(dish, diet) && !(diet === 'vegetarian' && fitsDiet(dish, 'vegan')),
   );
+
+export type DietContradiction = 'diet_contradicts' | 'diet_contradicts_options';
+
+/** The promised diets that the dish's own declaration, or that of its options, contradicts (EDIT-2, DIET-3). */
+export const contradictedDiets = (dish: DietDish): { at: DietFlag; problem: DietContradiction }[] =>
+  DIETS.flatMap((diet): { at: DietFlag; problem: DietContradiction }[] => {
+    const at = RULES[diet].flag;
+    if (!dish[at]) return [];
+    if (contradictsDiet(dish.allergens, diet)) return [{ at, problem: 'diet_contradicts' }];
+    return optionsContradict(dish, diet) ? [{ at, problem: 'diet_contradicts_options' }] : [];
+  });

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { optionDraft } from '#tests/support/option-draft.ts';
-import { contradictedDiets, type MenuItemDraft, menuItemProblems } from './menu-item-check.ts';
+import { type MenuItemDraft, menuItemProblems, type OptionDraft } from './menu-item-check.ts';
 
+const option = (name: string, more: Partial<OptionDraft> = {}) => ({
+  ...optionDraft(name, more),
+  allergens: null,
+});
 const group = (more = {}) => ({
   name: 'Size',
   minChoices: 1,
   maxChoices: 1,
-  options: [optionDraft('Half'), optionDraft('Whole')],
+  options: [option('Half'), option('Whole')],
   ...more,
 });
 const NO_DIETS = {
@@ -50,25 +54,16 @@ test.each([
   expect(menuItemProblems(dish(more))).toEqual([{ at, problem }]);
 });
 
-describe('EDIT-2 diets and allergens', () => {
-  test.each([
-    ['isVegan', 'milk'],
-    ['isVegan', 'fish'],
-    ['isVegetarian', 'crustaceans'],
-    ['isGlutenFree', 'gluten'],
-    ['isDairyFree', 'milk'],
-    ['isNutFree', 'peanuts'],
-  ] as const)('%s is contradicted by %s', (flag, allergen) => {
-    const flags = { ...NO_DIETS, [flag]: true };
-    expect(contradictedDiets(flags, { [allergen]: 'contains' })).toEqual([flag]);
-    expect(contradictedDiets(flags, { [allergen]: 'may_contain' })).toEqual([]);
-    expect(contradictedDiets(flags, null)).toEqual([]);
-    expect(contradictedDiets(NO_DIETS, { [allergen]: 'contains' })).toEqual([]);
-  });
-
-  test('milk does not contradict vegetarian', () => {
-    expect(contradictedDiets({ ...NO_DIETS, isVegetarian: true }, { milk: 'contains' })).toEqual([]);
-  });
+test('EDIT-2 a diet that the allergens contradict is wrong at its own field', () => {
+  const croutons = { ...option('Croutons', { isDefault: true }), allergens: { gluten: 'contains' } };
+  expect(menuItemProblems(dish({ isGlutenFree: true, allergens: { gluten: 'contains' } }))).toEqual([
+    { at: 'isGlutenFree', problem: 'diet_contradicts' },
+  ]);
+  expect(
+    menuItemProblems(
+      dish({ isGlutenFree: true, optionGroups: [group({ minChoices: 0, options: [croutons] })] }),
+    ),
+  ).toEqual([{ at: 'isGlutenFree', problem: 'diet_contradicts_options' }]);
 });
 
 describe('EDIT-3 option groups', () => {
@@ -79,20 +74,20 @@ describe('EDIT-3 option groups', () => {
     [{ maxChoices: 3 }, 'optionGroups.0.maxChoices', 'max_over_options'],
     [{ minChoices: -1 }, 'optionGroups.0.maxChoices', 'out_of_range'],
     [{ maxChoices: 0 }, 'optionGroups.0.maxChoices', 'out_of_range'],
-    [{ options: [optionDraft('A'), optionDraft('a ')] }, 'optionGroups.0.options.1.name', 'twice'],
-    [{ options: [optionDraft('A'), optionDraft('')] }, 'optionGroups.0.options.1.name', 'required'],
+    [{ options: [option('A'), option('a ')] }, 'optionGroups.0.options.1.name', 'twice'],
+    [{ options: [option('A'), option('')] }, 'optionGroups.0.options.1.name', 'required'],
     [
-      { options: [optionDraft('A', { priceMinor: 0.5 }), optionDraft('B')] },
+      { options: [option('A', { priceMinor: 0.5 }), option('B')] },
       'optionGroups.0.options.0.priceMinor',
       'price_invalid',
     ],
     [
-      { options: [optionDraft('A', { isDefault: true }), optionDraft('B', { isDefault: true })] },
+      { options: [option('A', { isDefault: true }), option('B', { isDefault: true })] },
       'optionGroups.0.maxChoices',
       'too_many_defaults',
     ],
     [
-      { options: [optionDraft('A', { isAvailable: false }), optionDraft('B', { isAvailable: false })] },
+      { options: [option('A', { isAvailable: false }), option('B', { isAvailable: false })] },
       'optionGroups.0.maxChoices',
       'min_over_available',
     ],

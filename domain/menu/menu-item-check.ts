@@ -1,5 +1,5 @@
-import type { Allergen, AllergenDeclaration } from './allergens.ts';
-import { DIET_FLAGS, type DietFlag, type DietFlags } from './diets.ts';
+import type { AllergenDeclaration } from './allergens.ts';
+import { contradictedDiets, type DietFlags } from './diets.ts';
 
 /** The fields that form, server and import check by the same rules. */
 export interface MenuItemDraft extends DietFlags {
@@ -11,7 +11,9 @@ export interface MenuItemDraft extends DietFlags {
   spiceLevel: number;
   preparationMinutes: number | null;
   allergens: AllergenDeclaration;
-  optionGroups: readonly GroupDraft[];
+  optionGroups: readonly (GroupDraft & {
+    options: readonly (OptionDraft & { allergens: AllergenDeclaration })[];
+  })[];
 }
 
 export interface GroupDraft {
@@ -34,6 +36,7 @@ export const MENU_ITEM_PROBLEMS = [
   'price_invalid',
   'out_of_range',
   'diet_contradicts',
+  'diet_contradicts_options',
   'no_options',
   'min_over_max',
   'max_over_options',
@@ -73,21 +76,6 @@ const priceProblem = (at: string, minor: number, least: number, most: number): M
 
 const rangeProblem = (at: string, value: number | null, most: number): MenuItemProblem[] =>
   value === null || isWholeWithin(value, 0, most) ? [] : [{ at, problem: 'out_of_range' }];
-
-/** The allergens that a diet rules out, if any (EDIT-2). */
-const RULED_OUT: Partial<Record<DietFlag, readonly Allergen[]>> = {
-  isVegan: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
-  isVegetarian: ['crustaceans', 'fish', 'molluscs'],
-  isGlutenFree: ['gluten'],
-  isDairyFree: ['milk'],
-  isNutFree: ['nuts', 'peanuts'],
-};
-
-/** The diets that contradict the declared allergens (EDIT-2). */
-export const contradictedDiets = (flags: DietFlags, allergens: AllergenDeclaration): DietFlag[] =>
-  DIET_FLAGS.filter(
-    (flag) => flags[flag] && RULED_OUT[flag]?.some((allergen) => allergens?.[allergen] === 'contains'),
-  );
 
 const firstTwice = (names: readonly string[]): number =>
   names.findIndex((name, index) => name !== '' && names.indexOf(name) !== index);
@@ -130,7 +118,7 @@ export const menuItemProblems = (item: MenuItemDraft): MenuItemProblem[] => [
     : []),
   ...nameProblem('category', item.category),
   ...priceProblem('basePriceMinor', item.basePriceMinor, 0, HIGHEST_PRICE_MINOR),
-  ...contradictedDiets(item, item.allergens).map((at) => ({ at, problem: 'diet_contradicts' as const })),
+  ...contradictedDiets(item),
   ...rangeProblem('spiceLevel', item.spiceLevel, MOST_SPICE),
   ...rangeProblem('calories', item.calories, MOST_CALORIES),
   ...rangeProblem('preparationMinutes', item.preparationMinutes, LONGEST_PREPARATION_MINUTES),

@@ -6,7 +6,6 @@ import {
   isOrderable,
   localMinutes,
   localTime,
-  matchesSearch,
   minutesOfTime,
   nextBusinessDayMs,
   spiceMarks,
@@ -54,21 +53,6 @@ describe('isMenuOpen', () => {
   });
   it('MENU-3 a text that is no time is an error', () => {
     expect(() => minutesOfTime('noon')).toThrow(RangeError);
-  });
-});
-
-describe('matchesSearch', () => {
-  const dish = { name: 'Jamón ibérico', description: 'Cured for 36 months', category: 'Tapas' };
-  it.each([
-    ['jamon', true],
-    ['  IBÉRICO ', true],
-    ['months', true],
-    ['tapa', true],
-    ['', true],
-    ['   ', true],
-    ['croquetas', false],
-  ])('MENU-5 %j: %s', (query, expected) => {
-    expect(matchesSearch(dish, query)).toBe(expected);
   });
 });
 

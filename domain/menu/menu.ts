@@ -1,4 +1,3 @@
-import { foldText } from '#domain/lists/text.ts';
 import { isDrink } from '#domain/prices/pricing.ts';
 
 /** On, off, out until a time, or a number of portions left (`null`: not counted). */
@@ -43,18 +42,6 @@ export const isMenuOpen = ({ name, startTime, endTime }: MenuWindow, localMinute
   endTime === null ||
   isDrink(name) ||
   isWithin(minutesOfTime(startTime), minutesOfTime(endTime), localMinutes);
-
-/** Name, description and category, without regard to case, accents and outer blanks; a blank query finds all (MENU-5). */
-export const matchesSearch = (
-  item: { name: string; description: string; category: string },
-  query: string,
-): boolean => {
-  const wanted = foldText(query.trim());
-  return (
-    wanted === '' ||
-    [item.name, item.description, item.category].some((text) => foldText(text).includes(wanted))
-  );
-};
 
 /** Flame marks on a card: at most 3 (MENU-6). */
 export const spiceMarks = (spiceLevel: number): number => Math.min(3, Math.max(0, spiceLevel));

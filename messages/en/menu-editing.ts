@@ -126,6 +126,7 @@ export const menuEditing = {
     price_invalid: 'A price from 0 up, with no more decimals than your currency has.',
     out_of_range: 'This number is too small or too large.',
     diet_contradicts: 'The declared allergens say otherwise.',
+    diet_contradicts_options: 'An option that is chosen at first, or must be chosen, says otherwise.',
     no_options: 'A choice needs at least one option.',
     min_over_max: '"At least" is more than "at most".',
     max_over_options: 'There are fewer options than may be chosen.',

@@ -128,6 +128,7 @@ export const menuEditing: typeof english = {
     price_invalid: 'Un precio desde 0, sin más decimales que los de tu moneda.',
     out_of_range: 'Este número es demasiado pequeño o demasiado grande.',
     diet_contradicts: 'Los alérgenos declarados dicen lo contrario.',
+    diet_contradicts_options: 'Una opción que viene elegida, o que hay que elegir, dice lo contrario.',
     no_options: 'Una elección necesita al menos una opción.',
     min_over_max: '«Como mínimo» es más que «como máximo».',
     max_over_options: 'Hay menos opciones de las que se pueden elegir.',

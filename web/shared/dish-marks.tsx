@@ -2,14 +2,14 @@ import Flame from 'lucide-react/icons/flame';
 import Leaf from 'lucide-react/icons/leaf';
 import Vegan from 'lucide-react/icons/vegan';
 import WheatOff from 'lucide-react/icons/wheat-off';
-import { type Diet, type DietFlags, dietBadges } from '#domain/menu/diets.ts';
+import { type Diet, type DietDish, dietBadges } from '#domain/menu/diets.ts';
 import { spiceMarks } from '#domain/menu/menu.ts';
 import { useMessages } from '#web/ui/language.tsx';
 
 const ICONS: Partial<Record<Diet, typeof Leaf>> = { vegan: Vegan, vegetarian: Leaf, glutenFree: WheatOff };
 
 /** Vegan, Vegetarian only where not vegan, Gluten-Free, and one to three flames (MENU-6, MENU-11). */
-export const DishMarks = ({ item }: { item: DietFlags & { spiceLevel: number } }) => {
+export const DishMarks = ({ item }: { item: DietDish & { spiceLevel: number } }) => {
   const menu = useMessages('menu');
   const diets = dietBadges(item);
   const flames = spiceMarks(item.spiceLevel);

@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration } from '#domain/menu/allergens.ts';
-import { byDietFlag, type DietFlags } from '#domain/menu/diets.ts';
+import { byDietFlag, contradictedDiets, type DietDish, type DietFlags } from '#domain/menu/diets.ts';
 
 /** English (the stored row) and Spanish (its translation). */
 export type DemoText = readonly [english: string, spanish: string];
@@ -133,10 +133,10 @@ const allergiesOf = (declaration: AllergenDeclaration): string[] =>
     (allergen) => ALLERGY_NAMES[allergen],
   );
 
-/** A "free" flag only where the declaration says so: an undeclared dish is free of nothing (ALLERGEN-4). */
-const dietsOf = ({ allergens, diet }: ItemDraft): DietFlags => {
+/** A "free" flag only where the declarations say so: an undeclared dish is free of nothing, and neither is one whose usual options are not (ALLERGEN-4, DIET-3). */
+const dietsOf = ({ allergens, diet }: ItemDraft, optionGroups: DietDish['optionGroups']): DietFlags => {
   const isFreeOf = (...names: Allergen[]) => allergens !== null && names.every((name) => !allergens[name]);
-  return {
+  const promised = {
     ...byDietFlag(() => false),
     isVegan: diet === 'vegan',
     isVegetarian: diet !== undefined,
@@ -144,6 +144,8 @@ const dietsOf = ({ allergens, diet }: ItemDraft): DietFlags => {
     isDairyFree: isFreeOf('milk'),
     isNutFree: isFreeOf('nuts', 'peanuts'),
   };
+  const broken = contradictedDiets({ ...promised, allergens, optionGroups }).map(({ at }) => at);
+  return byDietFlag((flag) => promised[flag] && !broken.includes(flag));
 };
 
 const named = ([name, spanish]: DemoText): Named => ({ name, translations: { es: { name: spanish } } });
@@ -165,30 +167,39 @@ const makeGroup = (restaurant: number, item: number, group: number, draft: Group
 
 /** The stored shape of drafts; an item's number, and so its id, is its place in the list. */
 export const makeItems = (restaurant: number, drafts: readonly ItemDraft[]): DemoItem[] =>
-  drafts.map((draft, index) => ({
-    id: demoItemId(restaurant, index + 1),
-    menuId: draft.menuId,
-    category: draft.category,
-    name: draft.name[0],
-    description: draft.description[0],
-    translations: {
-      es: { name: draft.name[1], description: draft.description[1], dietaryNotes: draft.notes?.[1] ?? null },
-    },
-    basePriceMinor: draft.priceMinor,
-    picture: draft.picture,
-    calories: draft.calories,
-    allergens: draft.allergens,
-    allergies: allergiesOf(draft.allergens),
-    ...dietsOf(draft),
-    spiceLevel: draft.spiceLevel ?? 0,
-    dietaryNotes: draft.notes?.[0] ?? null,
-    isSpecialOffer: draft.isSpecialOffer ?? false,
-    preparationMinutes: draft.minutes,
-    station: draft.station,
-    isAvailable: draft.isAvailable ?? true,
-    portionsLeft: draft.portionsLeft ?? null,
-    optionGroups: (draft.groups ?? []).map((group, at) => makeGroup(restaurant, index + 1, at + 1, group)),
-  }));
+  drafts.map((draft, index) => {
+    const optionGroups = (draft.groups ?? []).map((group, at) =>
+      makeGroup(restaurant, index + 1, at + 1, group),
+    );
+    return {
+      id: demoItemId(restaurant, index + 1),
+      menuId: draft.menuId,
+      category: draft.category,
+      name: draft.name[0],
+      description: draft.description[0],
+      translations: {
+        es: {
+          name: draft.name[1],
+          description: draft.description[1],
+          dietaryNotes: draft.notes?.[1] ?? null,
+        },
+      },
+      basePriceMinor: draft.priceMinor,
+      picture: draft.picture,
+      calories: draft.calories,
+      allergens: draft.allergens,
+      allergies: allergiesOf(draft.allergens),
+      ...dietsOf(draft, optionGroups),
+      spiceLevel: draft.spiceLevel ?? 0,
+      dietaryNotes: draft.notes?.[0] ?? null,
+      isSpecialOffer: draft.isSpecialOffer ?? false,
+      preparationMinutes: draft.minutes,
+      station: draft.station,
+      isAvailable: draft.isAvailable ?? true,
+      portionsLeft: draft.portionsLeft ?? null,
+      optionGroups,
+    };
+  });
 
 export const makePages = (
   restaurant: number,

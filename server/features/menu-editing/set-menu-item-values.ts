@@ -1,5 +1,5 @@
 import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
-import { contradictedDiets } from '#domain/menu/menu-item-check.ts';
+import { contradictedDiets } from '#domain/menu/diets.ts';
 import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -29,14 +29,8 @@ export async function setMenuItemValues(
     for (const { id: menuItemId, version, ...fields } of items)
       requireGuarded(await updateMenuItem(tx, { menuItemId, version }, fields, now), menuItemId);
     for (const record of await listMenuItemRecords(tx, ids)) {
-      const fields = viewFields(record);
-      const [first] = contradictedDiets(fields, fields.allergens);
-      if (first)
-        refuse('ITEM_INVALID', {
-          menuItemId: record.id,
-          name: record.name,
-          problems: [{ at: first, problem: 'diet_contradicts' }],
-        });
+      const [first] = contradictedDiets(viewFields(record));
+      if (first) refuse('ITEM_INVALID', { menuItemId: record.id, name: record.name, problems: [first] });
     }
     const from = before.map(({ id, name, base_price_minor: basePriceMinor }) => ({
       id,

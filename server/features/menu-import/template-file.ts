@@ -20,7 +20,6 @@ const FLAN: Example = {
   basePriceMinor: 450,
   isVegetarian: true,
   isGlutenFree: true,
-  isNutFree: true,
   calories: 280,
   allergens: { eggs: 'contains', milk: 'contains', nuts: 'may_contain' },
   preparationMinutes: 3,

@@ -61,6 +61,7 @@ const PARTS: LaterParts = {
     import('#web/diner/service/staff-request-sheet.tsx').then((file) => file.StaffRequestSheet),
   ),
   fetchConfirmation: () => void import('#web/diner/confirmation/confirmation-screen.tsx').catch(nothing),
+  fetchSearch: () => import('#web/diner/search/menu-search.ts'),
   sendPendingFeedback: () =>
     void import('#web/diner/data/feedback.ts').then((file) => file.sendPendingFeedback(), nothing),
   endSession: (...session) =>

@@ -43,6 +43,7 @@ const NO_PARTS: LaterParts = {
   TogetherTable: Nothing,
   endSession: () => Promise.resolve('lost'),
   fetchConfirmation: nothing,
+  fetchSearch: () => new Promise(nothing),
   sendPendingFeedback: nothing,
   tellOrder: nothing,
 };

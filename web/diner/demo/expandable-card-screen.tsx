@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
+import { NO_NEEDS } from '#domain/menu/needs.ts';
 import { NEUTRAL_FACTORS } from '#domain/prices/pricing.ts';
 import { DishSheet } from '#web/diner/dish/dish-sheet.tsx';
 import { CartContext, type CartControls } from '#web/diner/first/context/cart-context.ts';
@@ -57,6 +58,7 @@ export const ExpandableCardScreen = () => {
     nowMs,
     layout: 'grid',
     cards: OWN_LAYOUT,
+    needs: NO_NEEDS,
     inCart: new Map(),
     onOpen: openDish,
     onAdd: (item) => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
+import { type Needs, startingOptionIds } from '#domain/menu/needs.ts';
 import { NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { DishSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
 import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
-import { defaultOptionIds } from '#web/shared/default-options.ts';
 import { choiceAllergens, choicePrice, groupInTheWay, orderedGroups } from '#web/shared/dish/dish-choice.ts';
 import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
 import { Price } from '#web/shared/price.tsx';
@@ -20,21 +20,21 @@ import { DishFacts } from './dish-facts.tsx';
 
 type OpenDishProps = DishSheetProps & { item: MenuItem };
 
-const freshChoice = (item: MenuItem) => ({
-  optionIds: defaultOptionIds(item) as readonly string[],
+const freshChoice = (item: MenuItem, needs: Needs) => ({
+  optionIds: startingOptionIds(item, needs) as readonly string[],
   note: '',
   quantity: 1,
   missingId: null as string | null,
 });
 
 /** What is being chosen; a dish that is opened again begins anew. */
-function useChoice({ item, isOpen, onClose, onAdded }: OpenDishProps) {
+function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
   const { add } = useCart();
-  const [choice, setChoice] = useState(() => freshChoice(item));
+  const [choice, setChoice] = useState(() => freshChoice(item, view.needs));
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setChoice(freshChoice(item));
+    if (isOpen) setChoice(freshChoice(item, view.needs));
   }
   const order = () => {
     const missing = groupInTheWay(item, choice.optionIds);

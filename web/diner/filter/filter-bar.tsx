@@ -1,21 +1,21 @@
 import X from 'lucide-react/icons/x';
 import type { Allergen } from '#domain/menu/allergens.ts';
 import type { Diet } from '#domain/menu/diets.ts';
-import { NO_FILTER } from '#domain/menu/menu-filter.ts';
+import { NO_NEEDS } from '#domain/menu/needs.ts';
 import type { FilterBarProps } from '#web/diner/first/context/later-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
 /** While a filter is on, says so above the dishes: what for, how many it leaves, and how many of the others nobody has declared. */
-export const FilterBar = ({ filter, onFilter, found, outOf, undeclared }: FilterBarProps) => {
+export const FilterBar = ({ needs, onNeeds, found, outOf, undeclared }: FilterBarProps) => {
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');
-  const { diets, without } = filter;
+  const { diets, avoids } = needs;
   const drop = <X aria-hidden className="size-4" />;
-  const offDiet = (diet: Diet) => onFilter({ ...filter, diets: diets.filter((each) => each !== diet) });
+  const offDiet = (diet: Diet) => onNeeds({ ...needs, diets: diets.filter((each) => each !== diet) });
   const offAllergen = (allergen: Allergen) =>
-    onFilter({ ...filter, without: without.filter((each) => each !== allergen) });
+    onNeeds({ ...needs, avoids: avoids.filter((each) => each !== allergen) });
   return (
     <section aria-label={dishes.filters} className="mt-4 flex flex-col gap-2 rounded-lg bg-raised p-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -24,12 +24,12 @@ export const FilterBar = ({ filter, onFilter, found, outOf, undeclared }: Filter
             {menu[diet]}
           </Chip>
         ))}
-        {without.map((allergen) => (
+        {avoids.map((allergen) => (
           <Chip key={allergen} isOn icon={drop} onClick={() => offAllergen(allergen)}>
             {dishes.withoutOne(dishes.allergenNames[allergen])}
           </Chip>
         ))}
-        <Button variant="quiet" className="px-3" onClick={() => onFilter(NO_FILTER)}>
+        <Button variant="quiet" className="px-3" onClick={() => onNeeds(NO_NEEDS)}>
           {dishes.clearFilters}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ALLERGENS } from '#domain/menu/allergens.ts';
 import { DIETS } from '#domain/menu/diets.ts';
-import { filterCount, NO_FILTER } from '#domain/menu/menu-filter.ts';
+import { NO_NEEDS, needsCount } from '#domain/menu/needs.ts';
 import type { FilterSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { AllergenIcon } from '#web/shared/dish/allergen-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,14 +23,14 @@ const toggled = <Name,>(names: readonly Name[], name: Name): readonly Name[] =>
   names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
 
 /** Carried out with every tap; the button at the foot says what is left and goes back to it. */
-export const FilterSheet = ({ isOpen, onClose, filter, onFilter, found }: FilterSheetProps) => {
+export const FilterSheet = ({ isOpen, onClose, needs, onNeeds, found }: FilterSheetProps) => {
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');
-  const { diets, without } = filter;
+  const { diets, avoids } = needs;
   const footer = (
     <div className="flex gap-2">
-      {filterCount(filter) > 0 && (
-        <Button variant="secondary" size="lg" className="px-4" onClick={() => onFilter(NO_FILTER)}>
+      {needsCount(needs) > 0 && (
+        <Button variant="secondary" size="lg" className="px-4" onClick={() => onNeeds(NO_NEEDS)}>
           {dishes.clearFilters}
         </Button>
       )}
@@ -48,7 +48,7 @@ export const FilterSheet = ({ isOpen, onClose, filter, onFilter, found }: Filter
               key={diet}
               className={WORDS}
               isOn={diets.includes(diet)}
-              onClick={() => onFilter({ ...filter, diets: toggled(diets, diet) })}
+              onClick={() => onNeeds({ ...needs, diets: toggled(diets, diet) })}
             >
               {menu[diet]}
             </Chip>
@@ -59,9 +59,9 @@ export const FilterSheet = ({ isOpen, onClose, filter, onFilter, found }: Filter
             <Chip
               key={allergen}
               className={WORDS}
-              isOn={without.includes(allergen)}
-              icon={without.includes(allergen) ? null : <AllergenIcon allergen={allergen} />}
-              onClick={() => onFilter({ ...filter, without: toggled(without, allergen) })}
+              isOn={avoids.includes(allergen)}
+              icon={avoids.includes(allergen) ? null : <AllergenIcon allergen={allergen} />}
+              onClick={() => onNeeds({ ...needs, avoids: toggled(avoids, allergen) })}
             >
               {dishes.allergenNames[allergen]}
             </Chip>

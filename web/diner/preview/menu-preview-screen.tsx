@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Menu } from '#contract/menu.ts';
+import { NO_NEEDS } from '#domain/menu/needs.ts';
 import { NEUTRAL_FACTORS } from '#domain/prices/pricing.ts';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import { type MenuLayout, MenuViewContext } from '#web/diner/first/context/menu-context.ts';
@@ -44,6 +45,7 @@ type Shown = Pick<ThemePreviewMessage, 'theme' | 'scheme'>;
 const Preview = ({ menu, theme, scheme }: Shown & { menu: Menu }) => {
   const nowMs = useNow(MINUTE_MS);
   const [layout, setLayout] = useState<MenuLayout | null>(null);
+  const [needs, setNeeds] = useState(NO_NEEDS);
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset['colorScheme'] = scheme;
@@ -57,6 +59,7 @@ const Preview = ({ menu, theme, scheme }: Shown & { menu: Menu }) => {
     nowMs,
     layout: layout ?? theme.layout.style,
     cards: theme.layout,
+    needs,
     inCart: NOTHING_IN_CART,
     onOpen: () => undefined,
     onAdd: () => false,
@@ -64,7 +67,13 @@ const Preview = ({ menu, theme, scheme }: Shown & { menu: Menu }) => {
   return (
     <MenuViewContext value={view}>
       <RestaurantBanner menu={shown} tableNumber="1" nowMs={nowMs} />
-      <MenuBody search="" hasCounts={false} onClearSearch={() => undefined} onLayout={setLayout} />
+      <MenuBody
+        matches={null}
+        onNeeds={setNeeds}
+        hasCounts={false}
+        onClearSearch={() => undefined}
+        onLayout={setLayout}
+      />
       {theme.branding.footerText && (
         <p className="mx-auto max-w-md pt-10 text-center text-text-soft">{theme.branding.footerText}</p>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOptionIds } from '#web/shared/default-options.ts';
+import { NO_NEEDS, startingOptionIds } from '#domain/menu/needs.ts';
 import { aDish, aGroup } from '#web/shared/testing/test-diner.ts';
 import { choiceAllergens, choicePrice, groupInTheWay, orderedGroups, toggleOption } from './dish-choice.ts';
 
@@ -19,7 +19,7 @@ describe('choosing about a dish', () => {
       isDefault: true,
       isAvailable: index > 0,
     }));
-    expect(defaultOptionIds(aDish(1, { optionGroups: [{ ...size, options }] }))).toEqual([large]);
+    expect(startingOptionIds(aDish(1, { optionGroups: [{ ...size, options }] }), NO_NEEDS)).toEqual([large]);
   });
 
   it('replaces the choice in a group of one, and adds no more than a group takes', () => {

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Language } from '#contract/common.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
+import { canFit } from '#domain/menu/needs.ts';
 import { useMenuView } from '#web/diner/first/context/menu-context.ts';
 import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
 import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
@@ -125,17 +126,17 @@ const Row = ({ title, shown }: { title: string; shown: readonly Shown[] | undefi
   );
 };
 
-/** What the chef puts forward and what others like: a row that scrolls sideways. Without any, or without an answer, nothing. */
+/** What the chef puts forward and what others like, of what fits the diner's needs: a row that scrolls sideways. Without any, or without an answer, nothing. */
 export const Carousel = () => {
   const texts = useMessages('menu');
   const { language } = useLanguage();
-  const { menu, nowMs } = useMenuView();
+  const { menu, nowMs, needs } = useMenuView();
   const { id, featuredSectionTitle } = menu.restaurant;
   const hasNetwork = useHasNetwork();
   const { data, isError } = useQuery({ ...recommendationsQuery(id, language), enabled: hasNetwork });
   const shown = data?.flatMap((recommended): Shown[] => {
     const item = menu.items.find((each) => each.id === recommended.menuItemId);
-    return item && canOrder(item, nowMs) ? [{ recommended, item }] : [];
+    return item && canOrder(item, nowMs) && canFit(item, needs) ? [{ recommended, item }] : [];
   });
   if (shown ? shown.length === 0 : isError || !hasNetwork) return null;
   const title = [UNNAMED, ''].includes(featuredSectionTitle) ? texts.recommendations : featuredSectionTitle;

@@ -4,7 +4,7 @@ import type { Recommendation } from '#contract/recommendations.ts';
 import { unitPrice } from '#domain/prices/pricing.ts';
 import { useMenuView } from '#web/diner/first/context/menu-context.ts';
 import { flyToCart } from '#web/diner/first/menu/fly-to-cart.ts';
-import { needsChoice } from '#web/diner/first/menu/menu-sections.ts';
+import { addsDirectly } from '#web/diner/first/menu/menu-sections.ts';
 import { Price } from '#web/shared/price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,7 +20,7 @@ const BADGES = { featured: 'chefsPick', popular: 'popular', fallback: 'recommend
 
 export const RecommendationCard = ({ recommended, item }: RecommendationCardProps) => {
   const texts = useMessages('menu');
-  const { menu, factors, money, onOpen, onAdd } = useMenuView();
+  const { menu, factors, money, needs, onOpen, onAdd } = useMenuView();
   const { isFallback, recommendationType, chefNotes } = recommended;
   const note = chefNotes ?? (isFallback ? texts.freshNow : null);
   const badge = texts[BADGES[isFallback ? 'fallback' : recommendationType]];
@@ -71,7 +71,7 @@ export const RecommendationCard = ({ recommended, item }: RecommendationCardProp
           onClick={(event) => {
             if (onAdd(item)) flyToCart(event.currentTarget);
           }}
-          {...(needsChoice(item) && { 'aria-haspopup': 'dialog' })}
+          {...(!addsDirectly(item, needs) && { 'aria-haspopup': 'dialog' })}
         />
       </div>
       <p className="line-clamp-1 text-sm text-text-soft italic @max-3xs:line-clamp-none">{note}</p>

@@ -1,13 +1,20 @@
 import { type ComponentType, createContext, use } from 'react';
-import type { MenuItem } from '#contract/menu.ts';
+import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Visit } from '#contract/visits.ts';
-import type { MenuFilter } from '#domain/menu/menu-filter.ts';
+import type { Needs } from '#domain/menu/needs.ts';
 import type { Language } from '#messages/words/language.ts';
 import type { StatusChange } from '#web/diner/first/data/order-watch.ts';
 import type { StoredSession } from '#web/shared/diner-token.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
-import type { MenuTab, MenuView } from './menu-context.ts';
+import type { Matches, MenuTab, MenuView } from './menu-context.ts';
+
+export interface SearchPart {
+  /** The search of a menu, with its texts in the other language where they are known. */
+  menuSearch: (menu: Menu, other: Menu | undefined) => (query: string) => Matches;
+  /** The same menu in the language that is not shown; undefined where it cannot be had. */
+  otherMenu: (tableId: string, shown: Language) => Promise<Menu | undefined>;
+}
 
 interface SheetProps {
   isOpen: boolean;
@@ -26,8 +33,8 @@ export interface DishSheetProps extends SheetProps {
 }
 
 interface FilterProps {
-  filter: MenuFilter;
-  onFilter: (filter: MenuFilter) => void;
+  needs: Needs;
+  onNeeds: (needs: Needs) => void;
   /** How many dishes are left. */
   found: number;
 }
@@ -97,6 +104,7 @@ export interface LaterParts {
   StaffRequestSheet: ComponentType<StaffRequestSheetProps>;
   /** An order that is sent while the network is gone waits on this screen, which must be there by then. */
   fetchConfirmation: () => void;
+  fetchSearch: () => Promise<SearchPart>;
   sendPendingFeedback: () => void;
   /** `over`: the visit was closed, and the phone keeps what it shows of it. `lost`: it is told, with the way to scan anew. */
   endSession: (language: Language, reopen: (() => void) | null) => Promise<'lost' | 'over'>;

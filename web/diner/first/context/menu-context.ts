@@ -1,11 +1,15 @@
 import { createContext, use } from 'react';
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { Theme } from '#contract/themes.ts';
+import type { Needs } from '#domain/menu/needs.ts';
 import type { PriceFactors } from '#domain/prices/pricing.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 
 export const MENU_TABS = ['all', 'drinks', 'food'] as const;
 export type MenuTab = (typeof MENU_TABS)[number];
+
+/** What a search has found, and how well; null: nothing is looked for. */
+export type Matches = ReadonlyMap<string, number> | null;
 
 export type CardLayout = Theme['layout'];
 export type MenuLayout = 'grid' | 'list';
@@ -20,6 +24,8 @@ export interface MenuView {
   layout: MenuLayout;
   /** Columns, spacing and cards as the restaurant's theme has them. */
   cards: CardLayout;
+  /** The diner's own. */
+  needs: Needs;
   /** Of each dish, how many the diner has in the cart. */
   inCart: ReadonlyMap<string, number>;
   onOpen: (item: MenuItem) => void;

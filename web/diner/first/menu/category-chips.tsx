@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Chip } from '#web/ui/chip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { chipId, type MenuSection, sectionId } from './menu-sections.ts';
+import { chipId, type MenuSection } from './menu-sections.ts';
 import { useCategoryInView } from './use-category-in-view.ts';
 
 const calm = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
+interface CategoryChipsProps {
+  sections: readonly MenuSection[];
+  /** Draws everything up to the end of this category. */
+  growTo: (key: string) => void;
+}
+
 /** One chip per category; the one in view is marked, and kept in sight. */
-export const CategoryChips = ({ sections }: { sections: readonly MenuSection[] }) => {
+export const CategoryChips = ({ sections, growTo }: CategoryChipsProps) => {
   const menu = useMessages('menu');
   const row = useRef<HTMLElement>(null);
   const { inView, jumpTo } = useCategoryInView(sections);
@@ -36,8 +43,8 @@ export const CategoryChips = ({ sections }: { sections: readonly MenuSection[] }
           aria-pressed={undefined}
           aria-current={key === inView ? 'true' : undefined}
           onClick={() => {
+            flushSync(() => growTo(key));
             jumpTo(key);
-            document.getElementById(sectionId(key))?.scrollIntoView({ behavior: calm() });
           }}
         >
           {name}

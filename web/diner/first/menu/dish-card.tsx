@@ -13,7 +13,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
 import { flyToCart } from './fly-to-cart.ts';
-import { canOrder, needsChoice } from './menu-sections.ts';
+import { addsDirectly, canOrder } from './menu-sections.ts';
 
 interface DishCardProps {
   item: MenuItem;
@@ -32,7 +32,7 @@ const FRAMES = { minimal: 'hover:bg-raised', 'image-focus': FRAME, detailed: FRA
 
 const AddButton = ({ item }: { item: MenuItem }) => {
   const menu = useMessages('menu');
-  const { inCart, onAdd } = useMenuView();
+  const { inCart, needs, onAdd } = useMenuView();
   const count = inCart.get(item.id) ?? 0;
   return (
     <IconButton
@@ -44,7 +44,7 @@ const AddButton = ({ item }: { item: MenuItem }) => {
       onClick={(event) => {
         if (onAdd(item)) flyToCart(event.currentTarget);
       }}
-      {...(needsChoice(item) && { 'aria-haspopup': 'dialog' })}
+      {...(!addsDirectly(item, needs) && { 'aria-haspopup': 'dialog' })}
     />
   );
 };

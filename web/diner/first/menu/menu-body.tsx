@@ -1,13 +1,12 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
-import { ALLERGENS } from '#domain/menu/allergens.ts';
-import { DIETS } from '#domain/menu/diets.ts';
-import { filterCount, isUndeclared, type MenuFilter, NO_FILTER } from '#domain/menu/menu-filter.ts';
+import { isUndeclared, type Needs, NO_NEEDS, needsCount } from '#domain/menu/needs.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import {
+  type Matches,
   MENU_TABS,
   type MenuLayout,
   type MenuTab,
@@ -16,24 +15,25 @@ import {
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
-import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { MenuList } from './menu-list.tsx';
 import { type MenuSection, offeredItems, sectionsOf } from './menu-sections.ts';
+import { UNDER_BARS, underBarsPx } from './use-category-in-view.ts';
+import { useGrowing } from './use-growing.ts';
 
 interface FilterButtonProps {
-  filter: MenuFilter;
-  onFilter: (filter: MenuFilter) => void;
+  onNeeds: (needs: Needs) => void;
   /** How many dishes are left. */
   found: number;
 }
 
-const FilterButton = ({ filter, onFilter, found }: FilterButtonProps) => {
+const FilterButton = ({ onNeeds, found }: FilterButtonProps) => {
   const menu = useMessages('menu');
+  const { needs } = useMenuView();
   const { FilterSheet } = useLaterParts();
   const [isOpen, setIsOpen] = useState(false);
-  const count = filterCount(filter);
+  const count = needsCount(needs);
   return (
     <>
       <IconButton
@@ -47,40 +47,17 @@ const FilterButton = ({ filter, onFilter, found }: FilterButtonProps) => {
       <FilterSheet
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        filter={filter}
-        onFilter={onFilter}
+        needs={needs}
+        onNeeds={onNeeds}
         found={found}
       />
     </>
   );
 };
 
-const FILTER = 'sobremesa.menu-filter';
-
-const hasLists = isRecordWith<MenuFilter>('diets', 'without');
-const isFilter = (value: unknown): value is MenuFilter =>
-  hasLists(value) && Array.isArray(value.diets) && Array.isArray(value.without);
-
-function kept(): MenuFilter {
-  const { diets, without } = readStored(sessionStore, FILTER, isFilter, NO_FILTER);
-  return {
-    diets: DIETS.filter((diet) => diets.includes(diet)),
-    without: ALLERGENS.filter((allergen) => without.includes(allergen)),
-  };
-}
-
-/** What the diner leaves out stays left out when they come back from an order: an allergy does not go away. */
-function useMenuFilter(): [filter: MenuFilter, setFilter: (filter: MenuFilter) => void] {
-  const [filter, show] = useState(kept);
-  const setFilter = (next: MenuFilter) => {
-    sessionStore.set(FILTER, JSON.stringify(next));
-    show(next);
-  };
-  return [filter, setFilter];
-}
-
 interface MenuBodyProps {
-  search: string;
+  matches: Matches;
+  onNeeds: (needs: Needs) => void;
   /** On the tabs, how many dishes each holds. */
   hasCounts: boolean;
   onClearSearch: () => void;
@@ -106,26 +83,44 @@ const LayoutChoice = ({ onLayout }: { onLayout: (layout: MenuLayout) => void }) 
   );
 };
 
+/** What is chosen anew begins at its beginning: a list that was scrolled comes back to the top of what is shown now. */
+function useTopOfList(chosen: unknown) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(chosen);
+  useLayoutEffect(() => {
+    const list = top.current;
+    if (shown.current === chosen || !list) return;
+    shown.current = chosen;
+    if (list.getBoundingClientRect().top < underBarsPx(list)) list.scrollIntoView({ behavior: 'instant' });
+  }, [chosen]);
+  return top;
+}
+
 /** Tabs and chips that stay in sight, and the dishes. */
 export const MenuBody = (props: MenuBodyProps) => {
-  const { search, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
+  const { matches, onNeeds, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
   const texts = useMessages('menu');
-  const { menu, nowMs } = useMenuView();
+  const { menu, nowMs, needs } = useMenuView();
   const { FilterBar, MenuEmpty } = useLaterParts();
   const [tab, setTab] = useState<MenuTab>('all');
   const offered = offeredItems(menu, nowMs);
-  const [filter, setFilter] = useMenuFilter();
-  const isFiltered = filterCount(filter) > 0;
-  const query = { nowMs, tab, search, hasExactGroups };
-  const sections = sectionsOf(menu, { ...query, filter });
+  const isFiltered = needsCount(needs) > 0;
+  const inTab = { nowMs, tab, matches, hasExactGroups };
+  // What is looked for is found in whichever tab it is.
+  const isElsewhere = matches !== null && tab !== 'all' && sectionsOf(menu, inTab).length === 0;
+  const query = isElsewhere ? { ...inTab, tab: 'all' as const } : inTab;
+  const sections = sectionsOf(menu, { ...query, needs });
   const all = isFiltered ? sectionsOf(menu, query) : sections;
-  const why = whyEmpty({ all: menu.items.length, offered: offered.length, unfiltered: countOf(all), search });
+  const counts = { all: menu.items.length, offered: offered.length, unfiltered: countOf(all) };
+  const why = whyEmpty({ ...counts, isSearching: matches !== null });
   const found = countOf(sections);
   const itemOf = (id: MenuTab) => ({
     id,
     label: texts[id],
-    ...(hasCounts && { count: countOf(sectionsOf(menu, { ...query, tab: id, filter })) }),
+    ...(hasCounts && { count: countOf(sectionsOf(menu, { ...query, tab: id, needs })) }),
   });
+  const [drawn, growTo] = useGrowing(sections);
+  const top = useTopOfList(matches ?? tab);
   return (
     <Tabs<MenuTab>
       label={texts.title}
@@ -140,36 +135,38 @@ export const MenuBody = (props: MenuBodyProps) => {
             <LayoutChoice onLayout={onLayout} />
           </div>
           <div className="flex items-center gap-2">
-            <FilterButton filter={filter} onFilter={setFilter} found={found} />
-            <CategoryChips sections={sections} />
+            <FilterButton onNeeds={onNeeds} found={found} />
+            <CategoryChips sections={sections} growTo={growTo} />
           </div>
         </div>
       )}
     >
-      <LiveRegion message={search.trim() === '' ? '' : texts.searchResults(found)} />
-      {isFiltered && (
-        <Suspense>
-          <FilterBar
-            filter={filter}
-            onFilter={setFilter}
-            found={found}
-            outOf={countOf(all)}
-            undeclared={countOf(all, (item) => isUndeclared(item, filter))}
-          />
-        </Suspense>
-      )}
-      {sections.length > 0 ? (
-        <MenuList sections={sections} />
-      ) : (
-        <Suspense>
-          <MenuEmpty
-            why={why}
-            tab={tab}
-            onClearSearch={onClearSearch}
-            onClearFilter={() => setFilter(NO_FILTER)}
-          />
-        </Suspense>
-      )}
+      <div ref={top} className={UNDER_BARS}>
+        <LiveRegion message={matches ? texts.searchResults(found) : ''} />
+        {isFiltered && (
+          <Suspense>
+            <FilterBar
+              needs={needs}
+              onNeeds={onNeeds}
+              found={found}
+              outOf={countOf(all)}
+              undeclared={countOf(all, (item) => isUndeclared(item, needs))}
+            />
+          </Suspense>
+        )}
+        {sections.length > 0 ? (
+          <MenuList sections={drawn} />
+        ) : (
+          <Suspense>
+            <MenuEmpty
+              why={why}
+              tab={tab}
+              onClearSearch={onClearSearch}
+              onClearFilter={() => onNeeds(NO_NEEDS)}
+            />
+          </Suspense>
+        )}
+      </div>
     </Tabs>
   );
 };
@@ -179,10 +176,10 @@ const countOf = (
   isCounted: (item: MenuItem) => boolean = () => true,
 ): number => sections.reduce((sum, { items }) => sum + items.filter(isCounted).length, 0);
 
-const whyEmpty = (counts: { all: number; offered: number; unfiltered: number; search: string }) => {
-  const { all, offered, unfiltered, search } = counts;
+const whyEmpty = (counts: { all: number; offered: number; unfiltered: number; isSearching: boolean }) => {
+  const { all, offered, unfiltered, isSearching } = counts;
   if (all === 0) return 'no-menu';
   if (offered === 0) return 'closed';
   if (unfiltered > 0) return 'filter';
-  return search.trim() === '' ? 'tab' : 'search';
+  return isSearching ? 'search' : 'tab';
 };

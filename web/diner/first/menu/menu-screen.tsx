@@ -26,6 +26,8 @@ import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuTopBar } from './menu-top-bar.tsx';
 import { RestaurantBanner } from './restaurant-banner.tsx';
 import { useMenuCards } from './use-menu-cards.ts';
+import { useNeeds } from './use-needs.ts';
+import { useSearch } from './use-search.ts';
 
 const wantsCart = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'openCart' in state && state.openCart === true;
@@ -104,7 +106,9 @@ export const MenuScreen = () => {
   const sheets = useSheets();
   const [added, setAdded] = useState('');
   const sayAdded = (item: MenuItem) => setAdded(texts.added(item.name));
-  const [view, setLayout] = useMenuCards(sheets.openDish, sayAdded);
+  const [needs, setNeeds] = useNeeds();
+  const [view, setLayout] = useMenuCards({ needs, onOpen: sheets.openDish, onAdded: sayAdded });
+  const matches = useSearch(table.menu, table.tableId, search);
   // At its own address the table shows what it orders together also while one is alone at it.
   const { pathname } = useLocation();
   const isTogether =
@@ -151,7 +155,8 @@ export const MenuScreen = () => {
               </>
             )}
             <MenuBody
-              search={search ?? ''}
+              matches={matches}
+              onNeeds={setNeeds}
               hasCounts={isTogether}
               hasExactGroups={pathname === '/menu-original'}
               onClearSearch={() => setSearch(null)}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { NO_NEEDS } from '#domain/menu/needs.ts';
+import { menuSearch } from '#web/diner/search/menu-search.ts';
 import { aDish, aGroup, aMenu } from '#web/shared/testing/test-diner.ts';
-import { canOrder, needsChoice, sectionsOf } from './menu-sections.ts';
+import { addsDirectly, canOrder, sectionsOf } from './menu-sections.ts';
 
 /** 21:00 in Madrid. */
 const EVENING = Date.parse('2026-11-20T20:00:00.000Z');
@@ -25,7 +27,9 @@ const menu = aMenu(
   },
 );
 const keys = (tab: 'all' | 'drinks' | 'food', search = '', nowMs = EVENING) =>
-  sectionsOf(menu, { nowMs, tab, search }).map(({ key }) => key);
+  sectionsOf(menu, { nowMs, tab, matches: search === '' ? null : menuSearch(menu, undefined)(search) }).map(
+    ({ key }) => key,
+  );
 
 describe('the sections of /menu-original', () => {
   const named = aMenu(
@@ -37,7 +41,7 @@ describe('the sections of /menu-original', () => {
     ['drinks', ['Drinks']],
     ['food', ['FOOD']],
   ] as const)('MENU-12 %s', (tab, expected) => {
-    const sections = sectionsOf(named, { nowMs: EVENING, tab, search: '', hasExactGroups: true });
+    const sections = sectionsOf(named, { nowMs: EVENING, tab, matches: null, hasExactGroups: true });
     expect(sections.map(({ key }) => key)).toEqual(expected);
   });
 });
@@ -76,7 +80,31 @@ describe('the sections of the menu', () => {
   });
 
   it('MENU-7: only a required group keeps a dish from going into the cart at once', () => {
-    expect(needsChoice(aDish(1, { optionGroups: [aGroup(1)] }))).toBe(false);
-    expect(needsChoice(aDish(1, { optionGroups: [aGroup(1, { minChoices: 1 })] }))).toBe(true);
+    expect(addsDirectly(aDish(1, { optionGroups: [aGroup(1)] }), NO_NEEDS)).toBe(true);
+    expect(addsDirectly(aDish(1, { optionGroups: [aGroup(1, { minChoices: 1 })] }), NO_NEEDS)).toBe(false);
+  });
+
+  it('NEEDS-3: neither does a dish that does not fit; an option that may be left does not stand in its way', () => {
+    const withoutGluten = { diets: [], avoids: ['gluten'] } as const;
+    const [option] = aGroup(1).options;
+    if (!option) throw new Error('the group has options');
+    const croutons = { ...option, isDefault: true, allergens: { gluten: 'contains' } as const };
+    const gazpacho = aDish(1, { allergens: {}, optionGroups: [aGroup(1, { options: [croutons] })] });
+    expect(addsDirectly(gazpacho, withoutGluten)).toBe(true);
+    expect(addsDirectly({ ...gazpacho, allergens: { gluten: 'may_contain' } }, withoutGluten)).toBe(false);
+    expect(addsDirectly({ ...gazpacho, allergens: null }, withoutGluten)).toBe(false);
+  });
+
+  it('SEARCH-6: what is found best comes first, drinks too; what is looked for is found in the other language', () => {
+    expect(keys('all', 'bebidas')).toEqual(['Soft drinks']);
+    const mixed = aMenu([
+      aDish(1, { name: 'Beef in beer', category: 'Mains', description: 'Goes well with a cold drink' }),
+      aDish(2, { name: 'Lager', category: 'Cold drinks' }),
+    ]);
+    const spanish = aMenu([aDish(1, { name: 'Ternera' }), aDish(2, { name: 'Cerveza rubia' })]);
+    const found = (query: string) =>
+      sectionsOf(mixed, { nowMs: EVENING, tab: 'all', matches: menuSearch(mixed, spanish)(query) });
+    expect(found('drinks').map(({ key }) => key)).toEqual(['Cold drinks', 'Mains']);
+    expect(found('rubia').map(({ key }) => key)).toEqual(['Cold drinks']);
   });
 });

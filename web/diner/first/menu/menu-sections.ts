@@ -1,12 +1,12 @@
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import { foldText } from '#domain/lists/text.ts';
-import { isMenuOpen, isOrderable, localMinutes, matchesSearch } from '#domain/menu/menu.ts';
-import { fitsFilter, type MenuFilter, NO_FILTER } from '#domain/menu/menu-filter.ts';
+import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu/menu.ts';
+import { canFit, type Needs, NO_NEEDS } from '#domain/menu/needs.ts';
 import { isDrink } from '#domain/prices/pricing.ts';
-import type { MenuTab } from '#web/diner/first/context/menu-context.ts';
+import type { Matches, MenuTab } from '#web/diner/first/context/menu-context.ts';
 
 /** What one comes for, what one drinks with it, and on /menu-original what is called neither. */
-export const DISH_GROUPS = ['food', 'drinks', 'other'] as const;
+const DISH_GROUPS = ['food', 'drinks', 'other'] as const;
 export type DishGroup = (typeof DISH_GROUPS)[number];
 
 export interface MenuSection {
@@ -35,31 +35,44 @@ export function offeredItems({ menus, items, restaurant }: Menu, nowMs: number):
 export interface SectionQuery {
   nowMs: number;
   tab: MenuTab;
-  search: string;
-  filter?: MenuFilter;
+  matches: Matches;
+  needs?: Needs;
   hasExactGroups?: boolean;
 }
 
-/** Food, then drinks, each by category in the restaurant's order; a category without dishes is left out. */
+/**
+ * Food, then drinks, each by category in the restaurant's order; a category without dishes is left out. What a search finds
+ * best comes first, whatever it is.
+ */
 export function sectionsOf(menu: Menu, query: SectionQuery): readonly MenuSection[] {
-  const { nowMs, tab, search, filter = NO_FILTER, hasExactGroups = false } = query;
+  const { nowMs, tab, matches, needs = NO_NEEDS, hasExactGroups = false } = query;
   const offered = offeredItems(menu, nowMs);
   const named = new Map(menu.categories.map(({ key, name }) => [key, name]));
   const keys = new Set([...named.keys(), ...offered.map((item) => item.category)]);
   const sections = [...keys].map((key): MenuSection => {
     const name = named.get(key) ?? key;
     const items = offered.filter(
-      (item) =>
-        item.category === key &&
-        fitsFilter(item, filter) &&
-        (matchesSearch({ ...item, category: name }, search) || matchesSearch(item, search)),
+      (item) => item.category === key && canFit(item, needs) && (matches === null || matches.has(item.id)),
     );
     return { key, name, group: hasExactGroups ? exactGroupOf(key) : groupOf(key), items };
   });
   const filled = sections.filter((section) => section.items.length > 0);
-  return DISH_GROUPS.filter((group) => tab === 'all' || tab === group).flatMap((group) =>
+  const shown = DISH_GROUPS.filter((group) => tab === 'all' || tab === group).flatMap((group) =>
     filled.filter((section) => section.group === group),
   );
+  return matches ? bestFirst(shown, matches) : shown;
+}
+
+function bestFirst(sections: readonly MenuSection[], matches: ReadonlyMap<string, number>) {
+  const scoreOf = ({ id }: MenuItem): number => matches.get(id) ?? 0;
+  const sorted = sections.map((section) => ({
+    ...section,
+    items: section.items.toSorted((one, other) => scoreOf(other) - scoreOf(one)),
+  }));
+  const best = (section: MenuSection): number => Math.max(0, ...section.items.map(scoreOf));
+  const bestOf = (group: DishGroup): number =>
+    Math.max(0, ...sorted.filter((section) => section.group === group).map(best));
+  return sorted.toSorted((one, other) => bestOf(other.group) - bestOf(one.group) || best(other) - best(one));
 }
 
 /** Whether a dish can go into the cart now; what has run out stays on the page, greyed. */
@@ -73,9 +86,9 @@ export const canOrder = (item: MenuItem, nowMs: number): boolean =>
     nowMs,
   );
 
-/** A dish that must be chosen about opens its sheet instead of going straight into the cart. */
-export const needsChoice = (item: MenuItem): boolean =>
-  item.optionGroups.some((group) => group.minChoices > 0);
+/** Whether a dish goes straight into the cart: what must be chosen about, or does not fit, opens its sheet instead (NEEDS-3). */
+export const addsDirectly = (item: MenuItem, needs: Needs): boolean =>
+  item.optionGroups.every((group) => group.minChoices === 0) && canFit(item, needs);
 
 const slug = (key: string): string => key.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 

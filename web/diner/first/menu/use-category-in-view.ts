@@ -1,27 +1,49 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type MenuSection, sectionId } from './menu-sections.ts';
 
-/** What the bars at the top cover, in pixels. */
-const UNDER_BARS_PX = 190;
-/** A tap on a chip decides for as long as the page may still be scrolling there. */
-const JUMP_MS = 900;
+/** What is scrolled to comes to rest below the bars at the top. */
+export const UNDER_BARS = 'scroll-mt-[max(1rem,--spacing(44)+var(--top))]';
+/** What the bars at the top cover of a thing of that class, in pixels. */
+export const underBarsPx = (element: Element): number =>
+  Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
 
-/** The category under the bars: the last one whose heading has passed them. */
+/** The heading that has just come to rest there counts. */
+const NEARLY_PX = 8;
+
+/**
+ * The line that a heading must have passed: below the bars, and on the last screenful further and further down, so that
+ * categories which never come up to the bars are in view, too.
+ */
+export function lineOf(barsPx: number, page: { scrolled: number; height: number; window: number }): number {
+  const most = Math.max(0, page.height - page.window);
+  const last = Math.min(page.window, most);
+  const progress = last === 0 ? 0 : Math.max(0, 1 - (most - page.scrolled) / last);
+  return barsPx + NEARLY_PX + (page.window - barsPx) * Math.min(1, progress);
+}
+
+/** The category in view: the last one whose heading has passed the line. */
 export function useCategoryInView(sections: readonly MenuSection[]) {
   const [inView, setInView] = useState(sections[0]?.key);
-  const heldUntil = useRef(0);
+  /** Where a tap on a chip has led; until somebody scrolls on, it decides. */
+  const heldAt = useRef<number | null>(null);
   const keys = sections.map(({ key }) => key).join('\n');
   useEffect(() => {
     let frame = 0;
     const measure = () => {
       frame = 0;
-      if (performance.now() < heldUntil.current) return;
+      if (heldAt.current !== null && Math.abs(heldAt.current - scrollY) < 2) return;
+      heldAt.current = null;
       const all = keys.split('\n');
+      const [first] = all;
+      const beginning = first === undefined ? null : document.getElementById(sectionId(first));
+      const { scrollHeight } = document.documentElement;
+      const page = { scrolled: scrollY, height: scrollHeight, window: innerHeight };
+      const line = lineOf(beginning ? underBarsPx(beginning) : 0, page);
       const passed = all.filter((key) => {
         const block = document.getElementById(sectionId(key));
-        return block && block.getBoundingClientRect().top <= UNDER_BARS_PX;
+        return block && block.getBoundingClientRect().top <= line;
       });
-      setInView(passed.at(-1) ?? all[0]);
+      setInView(passed.at(-1) ?? first);
     };
     const schedule = () => {
       if (frame === 0) frame = requestAnimationFrame(measure);
@@ -34,7 +56,9 @@ export function useCategoryInView(sections: readonly MenuSection[]) {
     };
   }, [keys]);
   const jumpTo = useCallback((key: string) => {
-    heldUntil.current = performance.now() + JUMP_MS;
+    // At once: a way of 500 dishes is not travelled.
+    document.getElementById(sectionId(key))?.scrollIntoView({ behavior: 'instant' });
+    heldAt.current = scrollY;
     setInView(key);
   }, []);
   return { inView, jumpTo };

@@ -35,7 +35,7 @@ describe('drawing a long menu', () => {
     const { result, rerender } = renderHook(({ sections }) => useGrowing(sections), {
       initialProps: { sections: all },
     });
-    const drawn = () => result.current.flatMap(({ items }) => items).length;
+    const drawn = () => result.current[0].flatMap(({ items }) => items).length;
     expect(drawn()).toBe(8);
     for (let step = 0; step < 12; step += 1) act(() => void vi.runOnlyPendingTimers());
     expect(drawn()).toBe(100);
@@ -45,5 +45,14 @@ describe('drawing a long menu', () => {
     expect(drawn()).toBe(8);
     for (let step = 0; step < 12; step += 1) act(() => void vi.runOnlyPendingTimers());
     expect(drawn()).toBe(100);
+  });
+
+  it('draws up to a section that is wanted now, and a screenful below it', () => {
+    const sections = Array.from({ length: 50 }, (_, n) => section(`s${n}`, 10));
+    const { result } = renderHook(() => useGrowing(sections));
+    act(() => result.current[1]('s30'));
+    const drawn = result.current[0];
+    expect(drawn.map(({ key }) => key)).toContain('s31');
+    expect(drawn.find(({ key }) => key === 's30')?.items).toHaveLength(10);
   });
 });

@@ -5,6 +5,8 @@ import type { MenuSection } from './menu-sections.ts';
 const AT_FIRST = 8;
 /** What a phone draws without missing a frame for long. */
 const STEP = 8;
+/** Below a heading that one jumps to: it comes up to the bars only where there is something below it. */
+const SCREENFUL = 24;
 
 const countOf = (sections: readonly MenuSection[]): number =>
   sections.reduce((sum, { items }) => sum + items.length, 0);
@@ -22,8 +24,13 @@ export function firstDishes(sections: readonly MenuSection[], most: number): rea
   return drawn;
 }
 
-/** The dishes one sees are drawn at once, the others a few at a time, so that nothing that is tapped has to wait for 500. */
-export function useGrowing(sections: readonly MenuSection[]): readonly MenuSection[] {
+/**
+ * The dishes one sees are drawn at once, the others a few at a time, so that nothing that is tapped has to wait for 500; up to
+ * a section that is wanted now, all of them.
+ */
+export function useGrowing(
+  sections: readonly MenuSection[],
+): [drawn: readonly MenuSection[], growTo: (key: string) => void] {
   const total = countOf(sections);
   const [state, setState] = useState({ total, most: AT_FIRST });
   // What a search had hidden comes back a few at a time, too.
@@ -40,5 +47,10 @@ export function useGrowing(sections: readonly MenuSection[]): readonly MenuSecti
     );
     return () => clearTimeout(timer);
   }, [most, total]);
-  return firstDishes(sections, most);
+  const growTo = (key: string) => {
+    const at = sections.findIndex((section) => section.key === key);
+    const wanted = countOf(sections.slice(0, at + 1)) + SCREENFUL;
+    setState((before) => ({ ...before, most: Math.max(before.most, wanted) }));
+  };
+  return [firstDishes(sections, most), growTo];
 }

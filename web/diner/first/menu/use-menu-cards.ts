@@ -1,16 +1,15 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
+import { type Needs, startingOptionIds } from '#domain/menu/needs.ts';
 import { NEUTRAL_FACTORS } from '#domain/prices/pricing.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { MenuLayout, MenuView } from '#web/diner/first/context/menu-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { defaultOptionIds } from '#web/shared/default-options.ts';
-
 import { moneyOf } from '#web/shared/money.ts';
 import { useNow } from '#web/shared/now.ts';
 import { localStore } from '#web/ui/storage.ts';
 import { OWN_LAYOUT } from './card-layout.ts';
-import { canOrder, needsChoice } from './menu-sections.ts';
+import { addsDirectly, canOrder } from './menu-sections.ts';
 
 const MINUTE_MS = 60_000;
 const LAYOUT = 'menu_layout';
@@ -38,11 +37,18 @@ function useSteady(taps: Taps): Taps {
   );
 }
 
+interface MenuCards {
+  needs: Needs;
+  onOpen: (item: MenuItem) => void;
+  onAdded: (item: MenuItem) => void;
+}
+
 /** What the cards need, and what happens when one is tapped; the menu's windows follow the clock by the minute. */
-export function useMenuCards(
-  onOpen: (item: MenuItem) => void,
-  onAdded: (item: MenuItem) => void,
-): [view: MenuView | null, setLayout: (layout: MenuLayout) => void] {
+export function useMenuCards({
+  needs,
+  onOpen,
+  onAdded,
+}: MenuCards): [view: MenuView | null, setLayout: (layout: MenuLayout) => void] {
   const { menu, visit } = useDinerTable();
   const { cart, add } = useCart();
   const nowMs = useNow(MINUTE_MS);
@@ -60,11 +66,11 @@ export function useMenuCards(
   const taps = useSteady({
     onOpen,
     onAdd: (item: MenuItem) => {
-      if (needsChoice(item) || !canOrder(item, nowMs)) {
+      if (!addsDirectly(item, needs) || !canOrder(item, nowMs)) {
         onOpen(item);
         return false;
       }
-      const isAdded = add({ item, optionIds: defaultOptionIds(item), note: '', quantity: 1 });
+      const isAdded = add({ item, optionIds: startingOptionIds(item, needs), note: '', quantity: 1 });
       if (isAdded) onAdded(item);
       return isAdded;
     },
@@ -74,7 +80,7 @@ export function useMenuCards(
     if (!menu) return null;
     const cards = menu.theme?.layout ?? OWN_LAYOUT;
     const money = moneyOf(menu.restaurant);
-    return { menu, factors, money, nowMs, layout: layout ?? cards.style, cards, inCart, ...taps };
-  }, [menu, factors, nowMs, layout, inCart, taps]);
+    return { menu, factors, money, nowMs, layout: layout ?? cards.style, cards, needs, inCart, ...taps };
+  }, [menu, factors, nowMs, layout, needs, inCart, taps]);
   return [view, chooseLayout];
 }

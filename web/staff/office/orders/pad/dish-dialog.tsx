@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
+import { NO_NEEDS, startingOptionIds } from '#domain/menu/needs.ts';
 import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import type { PriceFactors } from '#domain/prices/pricing.ts';
-import { defaultOptionIds } from '#web/shared/default-options.ts';
 import { choicePrice, groupInTheWay, orderedGroups } from '#web/shared/dish/dish-choice.ts';
 import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ interface ChoiceProps extends DishDialogProps {
 const Choice = ({ dish, begun, factors, money, onAdd, onClose }: ChoiceProps) => {
   const orderPad = useMessages('orderPad');
   const [choice, setChoice] = useState<Begun>(
-    () => begun.current.get(dish.id) ?? { chosen: defaultOptionIds(dish), note: '', quantity: 1 },
+    () => begun.current.get(dish.id) ?? { chosen: startingOptionIds(dish, NO_NEEDS), note: '', quantity: 1 },
   );
   const { chosen, note, quantity } = choice;
   const change = (part: Partial<Begun>) => {

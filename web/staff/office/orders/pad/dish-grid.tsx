@@ -1,9 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Menu, MenuItem } from '#contract/menu.ts';
-import { matchesSearch } from '#domain/menu/menu.ts';
+import { NO_NEEDS, startingOptionIds } from '#domain/menu/needs.ts';
+import { indexDishes, searchDishes } from '#domain/menu/search.ts';
 import type { PriceFactors } from '#domain/prices/pricing.ts';
-import { defaultOptionIds } from '#web/shared/default-options.ts';
 import { choicePrice, groupInTheWay } from '#web/shared/dish/dish-choice.ts';
 import { SearchField } from '#web/staff/parts/lists/search-field.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -80,6 +80,20 @@ const DishTile = ({ dish, price, written, onTap, onOpen }: DishTileProps) => {
   );
 };
 
+/** What is found by its texts, in the language of the menu; null for a blank search. */
+function useFound(menu: Menu, search: string) {
+  const index = useMemo(() => {
+    const named = new Map(menu.categories.map(({ key, name }) => [key, name]));
+    const textsOf = ({ name, category, description }: MenuItem) => ({
+      names: [name],
+      categories: [category, named.get(category) ?? category],
+      descriptions: [description],
+    });
+    return indexDishes(menu.items.map((item) => ({ ...item, ...textsOf(item) })));
+  }, [menu]);
+  return useMemo(() => searchDishes(index, search), [index, search]);
+}
+
 /** The dishes by category: a tap writes one down, a dish with a choice asks first. */
 export const DishGrid = ({ menu, factors, money, slip, onAdd }: DishGridProps) => {
   const orderPad = useMessages('orderPad');
@@ -88,11 +102,10 @@ export const DishGrid = ({ menu, factors, money, slip, onAdd }: DishGridProps) =
   const [opened, setOpened] = useState<MenuItem | null>(null);
   const used = menu.categories.filter(({ key }) => menu.items.some((item) => item.category === key));
   const shown = category ?? used[0]?.key ?? null;
-  const dishes = menu.items.filter((item) =>
-    search === '' ? item.category === shown : matchesSearch(item, search),
-  );
+  const found = useFound(menu, search);
+  const dishes = menu.items.filter((item) => (found ? found.has(item.id) : item.category === shown));
   const tap = (dish: MenuItem) => {
-    const optionIds = defaultOptionIds(dish);
+    const optionIds = startingOptionIds(dish, NO_NEEDS);
     if (groupInTheWay(dish, optionIds)) setOpened(dish);
     else onAdd({ menuItemId: dish.id, optionIds, note: '', quantity: 1 });
   };
@@ -120,7 +133,7 @@ export const DishGrid = ({ menu, factors, money, slip, onAdd }: DishGridProps) =
           <DishTile
             key={dish.id}
             dish={dish}
-            price={money(choicePrice(dish, defaultOptionIds(dish), factors))}
+            price={money(choicePrice(dish, startingOptionIds(dish, NO_NEEDS), factors))}
             written={slip.reduce((sum, line) => sum + (line.menuItemId === dish.id ? line.quantity : 0), 0)}
             onTap={() => tap(dish)}
             onOpen={() => setOpened(dish)}

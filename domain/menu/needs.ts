@@ -1,0 +1,90 @@
+import { ALLERGENS, type Allergen, type AllergenDeclaration, combinedAllergenStatus } from './allergens.ts';
+import { DIETS, type Diet, type DietFlags, isOfDiet, optionKeepsDiet } from './diets.ts';
+
+/** A diner's own: the diets they follow and the allergens they avoid. */
+export interface Needs {
+  readonly diets: readonly Diet[];
+  readonly avoids: readonly Allergen[];
+}
+
+export const NO_NEEDS: Needs = { diets: [], avoids: [] };
+
+export const needsCount = ({ diets, avoids }: Needs): number => diets.length + avoids.length;
+
+/** Each once, in the order of the lists, so that the same needs read the same. */
+export const sortedNeeds = ({ diets, avoids }: Needs): Needs => ({
+  diets: DIETS.filter((diet) => diets.includes(diet)),
+  avoids: ALLERGENS.filter((allergen) => avoids.includes(allergen)),
+});
+
+/** Why a dish does not fit: an avoided allergen that is not declared absent, or a diet that it is not of. */
+export type Misfit =
+  | { kind: 'allergen'; allergen: Allergen; status: 'contains' | 'may_contain' | 'not_declared' }
+  | { kind: 'diet'; diet: Diet };
+
+export interface NeededDish extends DietFlags {
+  readonly allergens: AllergenDeclaration;
+}
+
+interface NeededOption {
+  readonly allergens: AllergenDeclaration;
+}
+
+/** Why a dish with exactly these options does not fit these needs; empty: it fits. Not declared is never safe (NEEDS-1). */
+export const misfits = (dish: NeededDish, options: readonly NeededOption[], needs: Needs): Misfit[] => {
+  const declarations = [dish.allergens, ...options.map(({ allergens }) => allergens)];
+  const ofAllergens = needs.avoids.flatMap((allergen): Misfit[] => {
+    const status = combinedAllergenStatus(declarations, allergen);
+    return status === 'absent' ? [] : [{ kind: 'allergen', allergen, status }];
+  });
+  const ofDiets = needs.diets.flatMap((diet): Misfit[] =>
+    isOfDiet(dish, diet) && options.every(({ allergens }) => optionKeepsDiet(allergens, diet))
+      ? []
+      : [{ kind: 'diet', diet }],
+  );
+  return [...ofAllergens, ...ofDiets];
+};
+
+/** Whether choosing this option brings nothing that the needs rule out. */
+export const optionFits = ({ allergens }: NeededOption, { diets, avoids }: Needs): boolean =>
+  avoids.every((allergen) => combinedAllergenStatus([allergens], allergen) === 'absent') &&
+  diets.every((diet) => optionKeepsDiet(allergens, diet));
+
+export interface ChoosableDish extends NeededDish {
+  readonly optionGroups: readonly {
+    readonly minChoices: number;
+    readonly options: readonly (NeededOption & {
+      readonly id: string;
+      readonly isAvailable: boolean;
+      readonly isDefault: boolean;
+    })[];
+  }[];
+}
+
+/** Whether a dish can be ordered so that it fits: the dish itself, and as many available options as must be chosen (NEEDS-2). */
+export const canFit = (dish: ChoosableDish, needs: Needs): boolean =>
+  needsCount(needs) === 0 ||
+  (misfits(dish, [], needs).length === 0 &&
+    dish.optionGroups.every(
+      ({ minChoices, options }) =>
+        options.filter((option) => option.isAvailable && optionFits(option, needs)).length >= minChoices,
+    ));
+
+/** What is chosen before the diner chooses: the defaults that are available and fit (NEEDS-3). */
+export const startingOptionIds = (
+  { optionGroups }: Pick<ChoosableDish, 'optionGroups'>,
+  needs: Needs,
+): string[] =>
+  optionGroups.flatMap(({ options }) =>
+    options
+      .filter((option) => option.isDefault && option.isAvailable && optionFits(option, needs))
+      .map(({ id }) => id),
+  );
+
+/** Whether a dish fits for all that is known, and is left out only because its allergens are not declared. */
+export const isUndeclared = (dish: NeededDish, needs: Needs): boolean => {
+  const found = misfits(dish, [], needs);
+  return (
+    found.length > 0 && found.every((each) => each.kind === 'allergen' && each.status === 'not_declared')
+  );
+};

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import type { Needs } from '#domain/menu/needs.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { currentNeeds, keepNeeds, keptNeeds, onNeeds } from '#web/diner/first/data/needs.ts';
+
+/** The diner's needs, and how they change. An allergy does not go away: they stay when the diner comes back from an order. */
+export function useNeeds(): [needs: Needs, setNeeds: (needs: Needs) => void] {
+  const kept = useSyncExternalStore(onNeeds, keptNeeds, keptNeeds);
+  const { session } = useDinerTable();
+  return [currentNeeds(kept, session?.dinerSessionId, undefined), (needs) => keepNeeds(needs, null)];
+}

@@ -1,0 +1,33 @@
+import type { Menu } from '#contract/menu.ts';
+import { indexDishes, searchDishes } from '#domain/menu/search.ts';
+import type { Language } from '#messages/words/language.ts';
+import type { Matches } from '#web/diner/first/context/menu-context.ts';
+import { call } from '#web/shared/call.ts';
+
+/** The browser keeps it with its ETag; without an answer the language that is shown must do. */
+export const otherMenu = (tableId: string, shown: Language): Promise<Menu | undefined> =>
+  call('GET /api/tables/:tableId/menu', {
+    params: { tableId },
+    query: { language: shown === 'es' ? 'en' : 'es' },
+  }).catch(() => undefined);
+
+/** Finds dishes by their texts in the language that is shown, and in the other one once that menu is here. */
+export function menuSearch(menu: Menu, other: Menu | undefined): (query: string) => Matches {
+  const others = new Map(other?.items.map((item) => [item.id, item]));
+  const named = (menus: readonly (Menu | undefined)[], key: string): string[] => [
+    key,
+    ...menus.flatMap((each) => each?.categories.find((category) => category.key === key)?.name ?? []),
+  ];
+  const index = indexDishes(
+    menu.items.map((item) => {
+      const elsewhere = others.get(item.id);
+      return {
+        ...item,
+        names: [item.name, ...(elsewhere ? [elsewhere.name] : [])],
+        categories: named([menu, other], item.category),
+        descriptions: [item.description, ...(elsewhere ? [elsewhere.description] : [])],
+      };
+    }),
+  );
+  return (query) => searchDishes(index, query);
+}
