@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INSTRUCTIONS_LIMIT } from '#domain/ordering/order.ts';
 import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -25,23 +26,43 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-export const CartLock = z.object({ lockedBySessionId: Id, isOwn: z.boolean(), expiresAt: Instant });
+export const CartLock = z.object({
+  lockedBySessionId: Id,
+  isOwn: z.boolean(),
+  lockedAt: Instant,
+  expiresAt: Instant,
+});
+
+/** What a diner wants the kitchen to know. */
+export const CartInstruction = z.object({
+  dinerSessionId: Id,
+  displayName: z.string(),
+  color: z.int(),
+  isOwn: z.boolean(),
+  ordersAlone: z.boolean(),
+  text: z.string(),
+});
+export type CartInstruction = z.infer<typeof CartInstruction>;
 
 export const Cart = z.object({
   id: Id,
   version: Version,
   lines: z.array(CartLine),
+  /** The lock that holds the caller; null too for who orders alone. */
   lock: CartLock.nullable(),
+  instructions: z.array(CartInstruction),
   owners: z.array(
     z.object({
       dinerSessionId: Id,
       displayName: z.string(),
       color: z.int(),
       isYou: z.boolean(),
+      ordersAlone: z.boolean(),
       itemCount: z.int(),
       subtotalMinor: Minor,
     }),
   ),
+  /** From here on, what an order of the table would take: nothing of those who order alone. */
   itemCount: z.int(),
   subtotalMinor: Minor,
   taxMinor: Minor,
@@ -74,6 +95,11 @@ export const CartCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('set_note'), commandId: Id, lineId: Id, note }),
   z.strictObject({ type: z.literal('remove'), commandId: Id, lineId: Id }),
   z.strictObject({ type: z.literal('clear_own'), commandId: Id }),
+  z.strictObject({
+    type: z.literal('set_instructions'),
+    commandId: Id,
+    text: z.string().trim().max(INSTRUCTIONS_LIMIT),
+  }),
 ]);
 export type CartCommand = z.infer<typeof CartCommand>;
 
@@ -87,7 +113,7 @@ export const carts = endpoints({
   },
   'POST /api/cart/commands': {
     who: 'diner',
-    summary: 'Add a dish, change a quantity or a note, remove a line',
+    summary: 'Add a dish, change a quantity or a note, remove a line, say what the kitchen should know',
     body: CartCommand,
     provesSession: true,
     replies: { 200: Cart },
@@ -110,7 +136,7 @@ export const carts = endpoints({
     who: 'diner',
     summary: 'Lock the cart for checkout; for its locker the lease of three minutes begins anew',
     replies: { 200: Cart },
-    refusals: ['CART_LOCKED', 'CART_EMPTY', 'CART_CHANGED', 'VISIT_CLOSED'],
+    refusals: ['ORDERS_ALONE', 'CART_LOCKED', 'CART_EMPTY', 'CART_CHANGED', 'VISIT_CLOSED'],
   },
   'POST /api/cart/lock/renew': {
     who: 'diner',

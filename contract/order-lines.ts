@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import { Id, Version } from './common.ts';
 
+/** What a diner, or the member of the staff who took the order, wanted the kitchen to know. */
+export const OrderInstruction = z.object({
+  dinerSessionId: Id.nullable(),
+  name: z.string().nullable(),
+  color: z.int().nullable(),
+  text: z.string(),
+});
+
 /** One dish as staff order it: the server prices it. */
 export const TakenLine = z.strictObject({
   menuItemId: Id,

@@ -5,7 +5,7 @@ import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ordering/ticket.ts';
 import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
-import { CorrectOrder } from './order-lines.ts';
+import { CorrectOrder, OrderInstruction } from './order-lines.ts';
 import { CartMode } from './visits.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES);
@@ -58,6 +58,8 @@ const orderShape = {
   customerSessionId: z.string().nullable(),
   submittedByName: z.string().nullable(),
   participantCount: z.int(),
+  instructions: z.array(OrderInstruction),
+  /** All of them as one text under the day's label. */
   specialInstructions: z.string().nullable(),
   items: z.array(OrderItem),
   struckItems: z.array(StruckItem),
@@ -130,11 +132,10 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 export const PlaceOrder = z.strictObject({
   mode: CartMode,
-  /** The cart as the diner saw it: another version answers 409 CART_CHANGED. */
+  /** The cart as the diner saw it: 409 CART_CHANGED where what the order takes has changed since. */
   cartVersion: Version,
   /** The total that the diner was shown: another total answers 409 PRICE_CHANGED with the new one. */
   shownTotalMinor: Minor,
-  specialInstructions: z.string().max(500).optional(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
@@ -169,12 +170,14 @@ const staffOrderParams = RestaurantParams.extend({ orderId: Id });
 export const orders = endpoints({
   'POST /api/orders': {
     who: 'diner',
-    summary: 'Place the order: own lines (individual) or the whole locked cart (collaborative), exactly once',
+    summary:
+      'Place the order: what is in the cart of the own (individual), or of all who order together while it is locked (collaborative), exactly once',
     body: PlaceOrder,
     idempotent: true,
     provesSession: true,
     replies: { 201: Order },
     refusals: [
+      'ORDERS_ALONE',
       'CART_EMPTY',
       'CART_CHANGED',
       'CART_LOCKED',

@@ -14,6 +14,8 @@ export const Participant = z.object({
   lastActivityAt: Instant,
   isActive: z.boolean(),
   isYou: z.boolean(),
+  /** Neither an order of the table nor its lock takes in what is theirs. */
+  ordersAlone: z.boolean(),
 });
 export type Participant = z.infer<typeof Participant>;
 
@@ -93,13 +95,14 @@ export const visits = endpoints({
   },
   'PATCH /api/visit/me': {
     who: 'diner',
-    summary: 'Change the own name or language',
+    summary: 'Change the own name or language, or begin and end to order alone',
     body: z.strictObject({
       displayName: z.string().trim().min(1).max(40).optional(),
       language: Language.optional(),
+      ordersAlone: z.boolean().optional(),
     }),
     replies: { 200: Visit },
-    refusals: [],
+    refusals: ['CART_LOCKED'],
   },
   'POST /api/visit/heartbeat': {
     who: 'diner',

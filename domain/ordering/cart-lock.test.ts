@@ -37,6 +37,11 @@ describe('the lock', () => {
     expect(decideLock(held, 'bo', now)).toEqual(refused('CART_LOCKED'));
     expect(decideLock(cartState([]), 'bo', now)).toEqual(refused('CART_EMPTY'));
   });
+  it('CART-15 is nothing for who orders alone, nor for a cart of theirs', () => {
+    const alone = { alone: new Set([line.addedBy]) };
+    expect(decideLock(cartState([line], alone), line.addedBy, now)).toEqual(refused('ORDERS_ALONE'));
+    expect(decideLock(cartState([line], alone), 'bo', now)).toEqual(refused('CART_EMPTY'));
+  });
   it('CART-10 is renewed by its holder, while it lives', () => {
     expect(decideRenew(held, 'ana', now)).toEqual({ kind: 'renewed', lockExpiresAtMs: untilMs });
     expect(decideRenew(held, 'bo', now)).toEqual(refused('CART_LOCKED'));

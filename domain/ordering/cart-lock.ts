@@ -23,16 +23,21 @@ const unlocked = (state: CartState): LockChange => ({
   version: state.version + 1,
 });
 
-/** Any diner of the visit locks a cart that has lines and that nobody else holds; for the holder it renews (CART-10). */
+/**
+ * Any diner of the visit who orders with the others locks a cart in which they have lines and that nobody else holds; for the
+ * holder it renews (CART-10).
+ */
 export const decideLock = (
   state: CartState,
   actorId: string,
   nowMs: number,
-): LockChange | LockRenewal | LockRefusal<'CART_LOCKED' | 'CART_EMPTY'> => {
+): LockChange | LockRenewal | LockRefusal<'ORDERS_ALONE' | 'CART_LOCKED' | 'CART_EMPTY'> => {
+  if (state.alone.has(actorId)) return { kind: 'refused', code: 'ORDERS_ALONE' };
   const holder = lockHolder(state, nowMs);
   if (holder === actorId) return { kind: 'renewed', lockExpiresAtMs: nowMs + LOCK_LEASE_MS };
   if (holder !== null) return { kind: 'refused', code: 'CART_LOCKED' };
-  if (state.lines.length === 0) return { kind: 'refused', code: 'CART_EMPTY' };
+  if (state.lines.every(({ addedBy }) => state.alone.has(addedBy)))
+    return { kind: 'refused', code: 'CART_EMPTY' };
   return {
     kind: 'changed',
     isLocked: true,

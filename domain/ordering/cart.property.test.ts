@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { applyCartChange, type CartCommand, type CartState, decideCartCommand, lockHolder } from './cart.ts';
 import { decideLock, decideUnlock, LOCK_LEASE_MS } from './cart-lock.ts';
 
-const empty: CartState = { version: 0, isLocked: false, lockedBy: null, lockExpiresAtMs: null, lines: [] };
+const ALONE = 'di';
+const empty: CartState = {
+  version: 0,
+  isLocked: false,
+  lockedBy: null,
+  lockExpiresAtMs: null,
+  lines: [],
+  instructions: {},
+  alone: new Set([ALONE]),
+};
 const actor = fc.constantFrom('ana', 'bo', 'cy', 'di');
 
 /** `line` picks one of the lines that are there, or none. */
@@ -17,6 +26,7 @@ const step = fc.record({
     'set_note',
     'remove',
     'clear_own',
+    'set_instructions',
     'lock',
     'unlock',
   ),
@@ -36,6 +46,7 @@ const commandOf = (given: Step, state: CartState, newLineId: string): CartComman
   if (type === 'set_quantity') return { type, lineId, quantity };
   if (type === 'set_note') return { type, lineId, note };
   if (type === 'remove') return { type, lineId };
+  if (type === 'set_instructions') return { type, text: note };
   return type === 'clear_own' ? { type } : null;
 };
 
@@ -51,6 +62,7 @@ const tell = (tally: Tally, command: CartCommand, who: string, before: CartState
     put(key, (tally.get(key) ?? 0) + command.quantity);
     return;
   }
+  if (command.type === 'set_instructions') return;
   if (command.type === 'clear_own') {
     for (const key of tally.keys()) if (key.startsWith(`${who}|`)) tally.delete(key);
     return;
@@ -77,12 +89,13 @@ const lock = (state: CartState, given: Step, nowMs: number): CartState => {
   return { ...state, isLocked, lockedBy, lockExpiresAtMs, version };
 };
 
-it('INV-04 INV-05 INV-06 CART-1 no update of four diners is lost, doubled, foreign, or made under a lock', () => {
+it('INV-04 INV-05 INV-06 CART-1 CART-15 no update of four diners is lost, doubled, foreign, or made under a lock that binds its diner', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let state = empty;
       let nowMs = 0;
       const tally: Tally = new Map();
+      const said = new Map<string, string>();
       for (const [index, given] of steps.entries()) {
         nowMs += given.waitMs;
         const command = commandOf(given, state, `line-${index}`);
@@ -93,8 +106,9 @@ it('INV-04 INV-05 INV-06 CART-1 no update of four diners is lost, doubled, forei
         const before = state;
         const decision = decideCartCommand(before, command, given.actor, nowMs);
         if (decision.kind !== 'changed') continue;
-        expect(lockHolder(before, nowMs)).toBeNull();
-        state = applyCartChange(before, decision);
+        if (given.actor !== ALONE) expect(lockHolder(before, nowMs)).toBeNull();
+        state = applyCartChange(before, decision, given.actor);
+        if (command.type === 'set_instructions') said.set(given.actor, command.text.trim());
         expect(state.version).toBe(before.version + 1);
         const foreign = (cart: CartState) => cart.lines.filter(({ addedBy }) => addedBy !== given.actor);
         expect(foreign(state)).toEqual(foreign(before));
@@ -108,6 +122,8 @@ it('INV-04 INV-05 INV-06 CART-1 no update of four diners is lost, doubled, forei
       );
       expect(final.size).toBe(state.lines.length);
       expect(final).toEqual(tally);
+      const spoken = [...said].filter(([, text]) => text !== '');
+      expect(new Map(Object.entries(state.instructions))).toEqual(new Map(spoken));
       expect(new Set(state.lines.map(({ id }) => id)).size).toBe(state.lines.length);
       for (const { quantity } of state.lines) expect(quantity).toBeLessThanOrEqual(99);
     }),

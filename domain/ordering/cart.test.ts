@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cartLine, cartState } from '#tests/support/cart-state.ts';
 import {
   applyCartChange,
+  type CartChange,
   type CartCommand,
   type CartState,
-  cartMode,
   decideCartCommand,
   lineKey,
   MAX_CART_LINES,
@@ -36,6 +36,7 @@ describe('add', () => {
       kind: 'changed',
       upserts: [added],
       deletes: [],
+      instructions: null,
       version: 8,
     });
   });
@@ -84,10 +85,13 @@ describe('add', () => {
 
 describe('changing a line', () => {
   it.each([
-    [5, { kind: 'changed', upserts: [cartLine({ quantity: 5 })], deletes: [], version: 8 }],
+    [
+      5,
+      { kind: 'changed', upserts: [cartLine({ quantity: 5 })], deletes: [], instructions: null, version: 8 },
+    ],
     [2, { kind: 'unchanged' }],
-    [0, { kind: 'changed', upserts: [], deletes: ['l1'], version: 8 }],
-    [-3, { kind: 'changed', upserts: [], deletes: ['l1'], version: 8 }],
+    [0, { kind: 'changed', upserts: [], deletes: ['l1'], instructions: null, version: 8 }],
+    [-3, { kind: 'changed', upserts: [], deletes: ['l1'], instructions: null, version: 8 }],
     [100, { kind: 'refused', code: 'QUANTITY_INVALID' }],
     [0.5, { kind: 'refused', code: 'QUANTITY_INVALID' }],
   ])('CART-5 set_quantity to %d', (quantity, expected) => {
@@ -109,7 +113,13 @@ describe('changing a line', () => {
     const twins = (quantity: number) =>
       cartState([cartLine(), cartLine({ id: 'l2', note: 'hot', quantity })]);
     const command: CartCommand = { type: 'set_note', lineId: 'l2', note: '' };
-    const merged = { kind: 'changed', upserts: [cartLine({ quantity: 6 })], deletes: ['l2'], version: 8 };
+    const merged = {
+      kind: 'changed',
+      upserts: [cartLine({ quantity: 6 })],
+      deletes: ['l2'],
+      instructions: null,
+      version: 8,
+    };
     expect(decide(twins(4), command)).toEqual(merged);
     expect(decide(twins(98), command)).toEqual({ kind: 'refused', code: 'QUANTITY_INVALID' });
   });
@@ -161,18 +171,52 @@ it('CART-4 the key of a line tells choices apart that only look alike when joine
   );
 });
 
-it.each([
-  [0, 'individual'],
-  [1, 'individual'],
-  [2, 'collaborative'],
-])('CART-12 %d active diners: %s', (count, mode) => {
-  expect(cartMode(count)).toBe(mode);
+it('CART-15 a lock of the others does not hold who orders alone', () => {
+  const state = cartState([cartLine()], { ...lockedBy('bo'), alone: new Set(['ana']) });
+  expect(decide(state, adding({ note: 'x' })).kind).toBe('changed');
+  expect(decide(state, { type: 'set_instructions', text: 'no nuts' }).kind).toBe('changed');
+});
+
+describe('CART-14 instructions', () => {
+  const say = (text: string, said: Record<string, string> = {}) =>
+    decide(cartState([], { instructions: said }), { type: 'set_instructions', text });
+  const changedTo = (instructions: string) => ({
+    kind: 'changed',
+    upserts: [],
+    deletes: [],
+    instructions,
+    version: 8,
+  });
+
+  it('are trimmed, replaced and taken back by their writer', () => {
+    expect(say(' no nuts ')).toEqual(changedTo('no nuts'));
+    expect(say('no fish', { ana: 'no nuts' })).toEqual(changedTo('no fish'));
+    expect(say('  ', { ana: 'no nuts' })).toEqual(changedTo(''));
+  });
+  it('are no change when they say the same', () => {
+    expect(say(' no nuts', { ana: 'no nuts' })).toEqual({ kind: 'unchanged' });
+    expect(say(' ')).toEqual({ kind: 'unchanged' });
+  });
+  it('ORDER-10 have 500 characters at most', () => {
+    expect(say('x'.repeat(500)).kind).toBe('changed');
+    expect(say('x'.repeat(501))).toEqual({ kind: 'refused', code: 'NOTE_TOO_LONG' });
+  });
+  it('of the others stay as they are', () => {
+    const state = cartState([], { instructions: { bo: 'hot' } });
+    const decision = decide(state, { type: 'set_instructions', text: 'no nuts' });
+    if (decision.kind !== 'changed') throw new Error(decision.kind);
+    const after = applyCartChange(state, decision, 'ana');
+    expect(after.instructions).toEqual({ bo: 'hot', ana: 'no nuts' });
+    const taken = { ...decision, instructions: '' };
+    expect(applyCartChange(after, taken, 'ana').instructions).toEqual({ bo: 'hot' });
+  });
 });
 
 it('CART-1 applying a change keeps the order of the lines and puts new ones last', () => {
   const state = cartState([cartLine(), cartLine({ id: 'l2' }), cartLine({ id: 'l3' })]);
   const upserts = [cartLine({ id: 'l4' }), cartLine({ id: 'l2', quantity: 9 })];
-  const after = applyCartChange(state, { kind: 'changed', upserts, deletes: ['l1'], version: 8 });
+  const change: CartChange = { kind: 'changed', upserts, deletes: ['l1'], instructions: null, version: 8 };
+  const after = applyCartChange(state, change, 'ana');
   expect(after.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
     ['l2', 9],
     ['l3', 2],

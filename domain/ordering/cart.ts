@@ -1,3 +1,5 @@
+import { INSTRUCTIONS_LIMIT } from './order.ts';
+
 export const MAX_CART_LINES = 200;
 export const MAX_LINE_QUANTITY = 99;
 export const NOTE_LIMIT = 200;
@@ -19,6 +21,10 @@ export interface CartState {
   lockedBy: string | null;
   lockExpiresAtMs: number | null;
   lines: readonly CartLine[];
+  /** What diners want the kitchen to know, by their session; nobody's is empty. */
+  instructions: Readonly<Record<string, string>>;
+  /** The sessions of those who order alone. */
+  alone: ReadonlySet<string>;
 }
 
 export type CartCommand =
@@ -34,7 +40,8 @@ export type CartCommand =
   | { type: 'set_quantity'; lineId: string; quantity: number }
   | { type: 'set_note'; lineId: string; note: string }
   | { type: 'remove'; lineId: string }
-  | { type: 'clear_own' };
+  | { type: 'clear_own' }
+  | { type: 'set_instructions'; text: string };
 
 export type CartRefusalCode =
   | 'CART_LOCKED'
@@ -50,16 +57,12 @@ export interface CartChange {
   upserts: CartLine[];
   /** Ids of rows to delete. */
   deletes: string[];
+  /** The actor's own as they are now, '' for none; null: as they were. */
+  instructions: string | null;
   version: number;
 }
 
 export type CartDecision = CartChange | { kind: 'unchanged' } | { kind: 'refused'; code: CartRefusalCode };
-
-export type CartMode = 'individual' | 'collaborative';
-
-/** More than one active diner at the table makes it collaborative (CART-12). */
-export const cartMode = (activeParticipants: number): CartMode =>
-  activeParticipants > 1 ? 'collaborative' : 'individual';
 
 type LineChoice = Pick<CartLine, 'menuItemId' | 'optionIds' | 'note' | 'addedBy'>;
 
@@ -68,7 +71,10 @@ export const lineKey = ({ addedBy, menuItemId, optionIds, note }: LineChoice): s
   JSON.stringify([addedBy, menuItemId, optionIds.toSorted(), note.trim()]);
 
 /** Who holds the cart at this moment; a lease that has run out holds nothing (CART-9). */
-export const lockHolder = (cart: Omit<CartState, 'lines' | 'version'>, nowMs: number): string | null =>
+export const lockHolder = (
+  cart: Pick<CartState, 'isLocked' | 'lockedBy' | 'lockExpiresAtMs'>,
+  nowMs: number,
+): string | null =>
   cart.isLocked && cart.lockExpiresAtMs !== null && nowMs < cart.lockExpiresAtMs ? cart.lockedBy : null;
 
 const refused = (code: CartRefusalCode): CartDecision => ({ kind: 'refused', code });
@@ -77,6 +83,7 @@ const changed = (state: CartState, upserts: CartLine[], deletes: string[] = []):
   kind: 'changed',
   upserts,
   deletes,
+  instructions: null,
   version: state.version + 1,
 });
 
@@ -120,8 +127,15 @@ const setNote = (state: CartState, line: CartLine, text: string): CartDecision =
     : refused('QUANTITY_INVALID');
 };
 
+const setInstructions = (state: CartState, written: string, actorId: string): CartDecision => {
+  const text = written.trim();
+  if (text.length > INSTRUCTIONS_LIMIT) return refused('NOTE_TOO_LONG');
+  if (text === (state.instructions[actorId] ?? '')) return { kind: 'unchanged' };
+  return { kind: 'changed', upserts: [], deletes: [], instructions: text, version: state.version + 1 };
+};
+
 /**
- * What one command of one diner changes (CART-1 … CART-8). Refusals come in this order: the lock, the line, its owner,
+ * What one command of one diner changes (CART-1 … CART-8, CART-14). Refusals come in this order: the lock, the line, its owner,
  * the value. A change raises the version by exactly one; what changes nothing leaves it.
  */
 export const decideCartCommand = (
@@ -130,7 +144,8 @@ export const decideCartCommand = (
   actorId: string,
   nowMs: number,
 ): CartDecision => {
-  if (lockHolder(state, nowMs) !== null) return refused('CART_LOCKED');
+  if (!state.alone.has(actorId) && lockHolder(state, nowMs) !== null) return refused('CART_LOCKED');
+  if (command.type === 'set_instructions') return setInstructions(state, command.text, actorId);
   if (command.type === 'add') return add(state, command, actorId);
   if (command.type === 'clear_own') {
     const own = state.lines.filter((line) => line.addedBy === actorId).map((line) => line.id);
@@ -145,14 +160,26 @@ export const decideCartCommand = (
     : setNote(state, line, command.note);
 };
 
-/** The cart after a change: what the database holds once it is written, and what a phone shows before the answer. */
-export const applyCartChange = (state: CartState, change: CartChange): CartState => {
+/** The diners' instructions once `actorId` has changed the own ones; '' takes them away. */
+export const withInstructions = (
+  instructions: CartState['instructions'],
+  actorId: string,
+  text: string | null,
+): CartState['instructions'] => {
+  if (text === null) return instructions;
+  const others = Object.fromEntries(Object.entries(instructions).filter(([id]) => id !== actorId));
+  return text === '' ? others : { ...others, [actorId]: text };
+};
+
+/** The cart after a change of a diner: what the database holds once it is written, and what a phone shows before the answer. */
+export const applyCartChange = (state: CartState, change: CartChange, actorId: string): CartState => {
   const written = new Map(change.upserts.map((line) => [line.id, line]));
   const known = new Set(state.lines.map((line) => line.id));
   const kept = state.lines.filter((line) => !change.deletes.includes(line.id));
   return {
     ...state,
     version: change.version,
+    instructions: withInstructions(state.instructions, actorId, change.instructions),
     lines: [
       ...kept.map((line) => written.get(line.id) ?? line),
       ...change.upserts.filter((line) => !known.has(line.id)),

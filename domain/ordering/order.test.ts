@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
-import { AUTO_COMPLETE_AFTER_MS, isOrderId, orderNumber, trackingNumber } from './order.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  AUTO_COMPLETE_AFTER_MS,
+  instructionsText,
+  isOrderId,
+  labelledInstructions,
+  orderNumber,
+  trackingNumber,
+} from './order.ts';
 
 it('ORDER-8 order numbers', () => {
   expect(orderNumber({ nowMs: 1_700_000_000_000, random4: 'A7KQ' })).toBe('ORD-1700000000000-A7KQ');
@@ -33,4 +40,27 @@ it.each([
 
 it('ORDER-7 a delivered order completes after two hours', () => {
   expect(AUTO_COMPLETE_AFTER_MS).toBe(2 * 60 * 60 * 1000);
+});
+
+describe('ORDER-10 all instructions as one text', () => {
+  const ana = { name: 'Ana', text: 'no nuts' };
+  const bo = { name: 'Bo', text: 'hot' };
+  const forgotten = { name: null, text: 'no salt' };
+
+  it('is what one writer wrote', () => {
+    expect(instructionsText([ana])).toBe('no nuts');
+  });
+  it('has a line for each of several writers', () => {
+    expect(instructionsText([ana, bo, forgotten])).toBe('Ana: no nuts\nBo: hot\nno salt');
+  });
+  it.each([
+    [7, '#007 no nuts'],
+    [1_042, '#042 no nuts'],
+  ])("stands under the day's number %i", (dayNumber, text) => {
+    expect(labelledInstructions([ana], dayNumber)).toBe(text);
+  });
+  it('is none where nobody has written', () => {
+    expect(instructionsText([])).toBe('');
+    expect(labelledInstructions([], 7)).toBeNull();
+  });
 });

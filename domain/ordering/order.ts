@@ -1,4 +1,5 @@
 export const INSTRUCTIONS_LIMIT = 500;
+const LABELS = 1_000;
 /** ORDER-7: a delivered order completes by itself two hours after delivery. */
 export const AUTO_COMPLETE_AFTER_MS = 7_200_000;
 
@@ -9,6 +10,32 @@ export const orderNumber = ({ nowMs, random4 }: { nowMs: number; random4: string
 /** RT-{yyyymmdd}-{n}, n from the counter of restaurant and business day, at least three digits (ORDER-9). */
 export const trackingNumber = ({ businessDay, n }: { businessDay: string; n: number }): string =>
   `RT-${businessDay}-${String(n).padStart(3, '0')}`;
+
+/** What one diner, or the member of the staff who took the order, wants the kitchen to know. */
+export interface Instruction {
+  dinerSessionId: string | null;
+  /** Null once the guest's name is forgotten. */
+  name: string | null;
+  color: number | null;
+  text: string;
+}
+
+/** All instructions as one text: the words alone where one has written, else a line for each writer; '' for none (ORDER-10). */
+export const instructionsText = (instructions: readonly Pick<Instruction, 'name' | 'text'>[]): string => {
+  const [first, ...more] = instructions;
+  if (!first) return '';
+  if (more.length === 0) return first.text;
+  return instructions.map(({ name, text }) => (name === null ? text : `${name}: ${text}`)).join('\n');
+};
+
+/** The same under its label, as the specification has it: `#042 text`; null for none (ORDER-10). */
+export const labelledInstructions = (
+  instructions: readonly Pick<Instruction, 'name' | 'text'>[],
+  dayNumber: number,
+): string | null =>
+  instructions.length === 0
+    ? null
+    : `#${String(dayNumber % LABELS).padStart(3, '0')} ${instructionsText(instructions)}`;
 
 const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -13,8 +13,10 @@ const place = (over: Partial<Placement<PlacementLine>> = {}) =>
   decidePlacement({
     mode: 'individual',
     actorId: 'ana',
+    alone: new Set(),
     holder: null,
     cartVersion: 7,
+    changedIn: 5,
     shownVersion: 7,
     lines: LINES,
     ...over,
@@ -27,6 +29,17 @@ describe('ORDER-12 which lines an order takes', () => {
     ['the own ones', {}, ['1', '3']],
     ['the own ones, the own lock held', { holder: 'ana' }, ['1', '3']],
     ['all, for the holder of the lock', { mode: 'collaborative', holder: 'ana' }, ['1', '2', '3']],
+    [
+      'those of who orders together',
+      { mode: 'collaborative', holder: 'ana', alone: new Set(['ben']) },
+      ['1', '3'],
+    ],
+    ['the own ones of who orders alone', { actorId: 'ben', alone: new Set(['ben']) }, ['2']],
+    [
+      "the own ones of who orders alone under another one's lock",
+      { actorId: 'ben', alone: new Set(['ben']), holder: 'ana' },
+      ['2'],
+    ],
     [
       'all, for a holder without own lines',
       { mode: 'collaborative', actorId: 'cid', holder: 'cid' },
@@ -41,6 +54,11 @@ describe('ORDER-12 which lines an order takes', () => {
     ['while another one holds the lock', { holder: 'ben' }, 'CART_LOCKED'],
     ["collaboratively under another one's lock", { mode: 'collaborative', holder: 'ben' }, 'CART_LOCKED'],
     ['collaboratively without the lock', { mode: 'collaborative' }, 'CART_NOT_LOCKED'],
+    [
+      'of the others for who orders alone',
+      { mode: 'collaborative', alone: new Set(['ana']) },
+      'ORDERS_ALONE',
+    ],
     ['without own lines', { actorId: 'cid' }, 'CART_EMPTY'],
     ['from an empty cart', { mode: 'collaborative', lines: [] }, 'CART_EMPTY'],
   ] as const)('none %s', (_name, over, code) => {
@@ -49,8 +67,11 @@ describe('ORDER-12 which lines an order takes', () => {
 });
 
 describe('ORDER-13 what a diner saw is what is there', () => {
-  it.each([6, 8])('another version is refused (%i)', (shownVersion) => {
+  it.each([4, 8])('what the order takes was another one in that version: refused (%i)', (shownVersion) => {
     expect(place({ shownVersion })).toEqual(refused('CART_CHANGED'));
+  });
+  it.each([5, 6])('what has changed since is none of the order’s (%i)', (shownVersion) => {
+    expect(place({ shownVersion }).kind).toBe('ok');
   });
 
   it('a dish that has run out is named, and only those that the order would take', () => {

@@ -1,5 +1,5 @@
 import type { Minor } from '#domain/money/money.ts';
-import type { CartMode } from './cart.ts';
+import { type CartMode, isTakenBy } from './cart-mode.ts';
 
 export interface PlacementLine {
   id: string;
@@ -10,30 +10,42 @@ export interface PlacementLine {
 export interface Placement<L extends PlacementLine> {
   mode: CartMode;
   actorId: string;
+  /** The sessions of those who order alone. */
+  alone: ReadonlySet<string>;
   /** Who holds the lock at this moment, or null. */
   holder: string | null;
   cartVersion: number;
+  /** In which version the part of the cart that the order takes has changed last. */
+  changedIn: number;
   shownVersion: number;
   lines: readonly L[];
 }
 
 export type PlacementDecision<L extends PlacementLine> =
   | { kind: 'ok'; lines: readonly L[] }
-  | { kind: 'refused'; code: 'CART_EMPTY' | 'CART_LOCKED' | 'CART_NOT_LOCKED' | 'CART_CHANGED' }
+  | {
+      kind: 'refused';
+      code: 'ORDERS_ALONE' | 'CART_EMPTY' | 'CART_LOCKED' | 'CART_NOT_LOCKED' | 'CART_CHANGED';
+    }
   | { kind: 'refused'; code: 'ITEM_UNAVAILABLE'; lines: readonly L[] };
 
 /**
- * Which lines an order takes: the own ones in individual mode, all of them in collaborative mode, and then only for the one
- * who holds the lock (ORDER-12). What the diner saw must still be what is there, and all of it on offer (ORDER-13).
+ * Which lines an order takes: the own ones in individual mode; in collaborative mode those of everybody who orders together, and
+ * then only for the one who holds the lock, which does not concern who orders alone (ORDER-12, CART-15). What the diner saw of
+ * them must still be what is there, and all of it on offer (ORDER-13).
  */
 export function decidePlacement<L extends PlacementLine>(placement: Placement<L>): PlacementDecision<L> {
-  const { mode, actorId, holder } = placement;
-  if (holder !== null && holder !== actorId) return { kind: 'refused', code: 'CART_LOCKED' };
-  const lines =
-    mode === 'individual' ? placement.lines.filter((line) => line.addedBy === actorId) : placement.lines;
+  const { mode, actorId, alone, holder, changedIn, shownVersion } = placement;
+  const isAlone = alone.has(actorId);
+  if (isAlone && mode === 'collaborative') return { kind: 'refused', code: 'ORDERS_ALONE' };
+  if (!isAlone && holder !== null && holder !== actorId) return { kind: 'refused', code: 'CART_LOCKED' };
+  const lines = placement.lines.filter(({ addedBy }) =>
+    isTakenBy(mode, actorId, { ownerId: addedBy, alone }),
+  );
   if (lines.length === 0) return { kind: 'refused', code: 'CART_EMPTY' };
   if (mode === 'collaborative' && holder === null) return { kind: 'refused', code: 'CART_NOT_LOCKED' };
-  if (placement.cartVersion !== placement.shownVersion) return { kind: 'refused', code: 'CART_CHANGED' };
+  if (shownVersion < changedIn || shownVersion > placement.cartVersion)
+    return { kind: 'refused', code: 'CART_CHANGED' };
   const missing = lines.filter((line) => !line.isAvailable);
   if (missing.length > 0) return { kind: 'refused', code: 'ITEM_UNAVAILABLE', lines: missing };
   return { kind: 'ok', lines };

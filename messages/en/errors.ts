@@ -46,6 +46,7 @@ export const errors: Record<RefusalCode, string> = {
   CART_FULL: 'Your cart is full. Order what is in it first.',
   CART_LOCKED: 'Cart is locked by another customer',
   CART_NOT_LOCKED: 'Lock the cart before you place the order.',
+  ORDERS_ALONE: 'You order on your own. Switch to the whole table to order for everyone.',
   CART_CHANGED: 'The cart has changed. Please look at it again.',
   CART_NOT_FOUND: 'Cart not found',
   LINE_NOT_FOUND: 'Item no longer exists in cart',

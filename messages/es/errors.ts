@@ -45,6 +45,7 @@ export const errors: Record<RefusalCode, string> = {
   CART_FULL: 'Tu pedido está lleno. Envía primero lo que tienes.',
   CART_LOCKED: 'Otra persona ha bloqueado el pedido',
   CART_NOT_LOCKED: 'Bloquea el pedido antes de enviarlo.',
+  ORDERS_ALONE: 'Pides por tu cuenta. Cambia a toda la mesa para pedir con los demás.',
   CART_CHANGED: 'El pedido ha cambiado. Échale otro vistazo.',
   CART_NOT_FOUND: 'El pedido ya no está abierto',
   LINE_NOT_FOUND: 'Este plato ya no está en el pedido',

@@ -141,6 +141,10 @@ async function placeOrder(base: string, order: EveningOrder): Promise<{ id: stri
     };
     await ask(`${base}/api/cart/commands`, 'POST', headers, command);
   }
+  if (order.comment) {
+    const command = { type: 'set_instructions', commandId: randomUUID(), text: order.comment };
+    await ask(`${base}/api/cart/commands`, 'POST', headers, command);
+  }
   const cart = await ask<{ version: number; own: { totalMinor: number } }>(
     `${base}/api/cart`,
     'GET',
@@ -154,7 +158,6 @@ async function placeOrder(base: string, order: EveningOrder): Promise<{ id: stri
       mode: 'individual',
       cartVersion: cart.version,
       shownTotalMinor: cart.own.totalMinor,
-      ...(order.comment && { specialInstructions: order.comment }),
     },
   );
 }

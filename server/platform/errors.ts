@@ -53,6 +53,7 @@ export const REFUSALS = {
   CART_FULL: kind(422, 'The cart is full.'),
   CART_LOCKED: kind(423, 'Another diner has locked the cart for checkout.'),
   CART_NOT_LOCKED: kind(409, 'The cart is not locked.'),
+  ORDERS_ALONE: kind(409, 'Who orders alone neither locks nor places what the others order.'),
   CART_CHANGED: kind(409, 'The cart has changed.'),
   CART_NOT_FOUND: kind(404, 'No shared cart found for table'),
   LINE_NOT_FOUND: kind(404, 'Item no longer exists in cart'),

@@ -71,6 +71,11 @@ test('INV-18 what a guest writes is a text on every screen that shows it', async
   await expect(page.getByText(NAME).first()).toBeVisible();
   await expectUntouched(page);
 
+  await guest.send('POST', '/api/cart/commands', {
+    type: 'set_instructions',
+    commandId: randomUUID(),
+    text: COMMENT,
+  });
   const cart = await guest.send<Cart>('POST', '/api/cart/lock');
   const order = await guest.send<Order>(
     'POST',
@@ -79,7 +84,6 @@ test('INV-18 what a guest writes is a text on every screen that shows it', async
       mode: 'collaborative',
       cartVersion: cart.version,
       shownTotalMinor: cart.totalMinor,
-      specialInstructions: COMMENT,
     },
     randomUUID(),
   );

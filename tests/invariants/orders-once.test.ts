@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { PlaceOrder, StaffOrder } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
-import { addDish, type OrderAnswer, placeBody, readCart, send } from '#tests/support/diner-calls.ts';
+import { addDish, lock, type OrderAnswer, placeBody, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom } from '#tests/support/dining-room.ts';
 import { createMember, createTable } from '#tests/support/factories.ts';
 import { inForm, invariant } from '#tests/support/invariant.ts';
@@ -36,11 +36,14 @@ const countOrders = (restaurantId: string): Promise<number> =>
     return rows[0]?.n ?? -1;
   });
 
-/** Adds one dish and says what the page would submit. */
+/** Adds one dish and says what the page would submit; in the version before, the dish was there too. */
 async function fillCart(diner: Diner, dish: string): Promise<PlaceOrder> {
-  const { body: cart } = await addDish(two.door, diner, dish);
+  await addDish(two.door, diner, dish);
+  const { body: cart } = await lock(two.door, diner);
   return { mode: 'individual', cartVersion: cart.version, shownTotalMinor: cart.own.totalMinor };
 }
+
+const anotherBody = (body: PlaceOrder): PlaceOrder => ({ ...body, cartVersion: body.cartVersion - 1 });
 
 invariant('INV-02', 'the same key with another body is refused, one after the other', async ({ count }) => {
   const { room, dish } = await layRoom();
@@ -53,7 +56,7 @@ invariant('INV-02', 'the same key with another body is refused, one after the ot
       const body = await fillCart(diner, dish);
       const key = randomUUID();
       const first = await placeBody(two.door, diner, body, key);
-      const second = await placeBody(two.door, diner, { ...body, specialInstructions: 'another body' }, key);
+      const second = await placeBody(two.door, diner, anotherBody(body), key);
       const outcome = `${first.status} then ${second.status} ${second.body.code ?? ''}`;
       statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
     }
@@ -76,7 +79,7 @@ invariant(
       for (let pair = 0; pair < PAIRS_PER_DINER; pair += 1) {
         const isSame = pair % 2 === 0;
         const body = await fillCart(diner, dish);
-        const other = isSame ? body : { ...body, specialInstructions: 'another body' };
+        const other = isSame ? body : anotherBody(body);
         const key = randomUUID();
         const answers = await Promise.all([
           placeBody(two.doors[0], diner, body, key),

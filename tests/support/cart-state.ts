@@ -18,5 +18,7 @@ export const cartState = (lines: CartLine[], over: Partial<CartState> = {}): Car
   lockedBy: null,
   lockExpiresAtMs: null,
   lines,
+  instructions: {},
+  alone: new Set(),
   ...over,
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Cart } from '#contract/carts.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Order, PlaceOrder } from '#contract/orders.ts';
+import type { Visit } from '#contract/visits.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { TEST_ORIGIN } from './app.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
@@ -70,6 +71,14 @@ export const addDish = (
   more: { optionIds?: readonly string[]; note?: string; quantity?: number; commandId?: string } = {},
 ): Promise<CartAnswer> =>
   command(door, diner, { type: 'add', menuItemId, optionIds: [], note: '', quantity: 1, ...more });
+
+/** What the diner wants the kitchen to know. */
+export const sayToKitchen = (door: Door, diner: Caller, text: string) =>
+  command(door, diner, { type: 'set_instructions', text });
+
+/** Whether this diner orders alone. */
+export const orderAlone = (door: Door, diner: Caller, ordersAlone = true) =>
+  send<Visit & RefusalBody>(door, diner, 'PATCH /api/visit/me', { body: { ordersAlone } });
 
 export const lock = (door: Door, diner: Caller) =>
   send<Cart & RefusalBody>(door, diner, 'POST /api/cart/lock');

@@ -11,6 +11,7 @@ import {
   CART,
   ORDER,
   TABLE,
+  YOU,
 } from '#web/shared/testing/test-diner.ts';
 import {
   answer,
@@ -39,6 +40,14 @@ const openCart = async () => {
   await press(/^View cart/);
   await settle(() => screen.getByRole('button', { name: 'Place Order' }));
 };
+const ownWords = (text: string) => ({
+  dinerSessionId: YOU,
+  displayName: 'Happy Olive 42',
+  color: 3,
+  isOwn: true,
+  ordersAlone: false,
+  text,
+});
 const comment = () => screen.getByLabelText<HTMLTextAreaElement>(/^Special instructions/);
 const write = (value: string) => act(async () => void fireEvent.change(comment(), { target: { value } }));
 
@@ -75,15 +84,19 @@ describe('what a phone keeps of its table', () => {
     await settle(() => screen.getByText('Order Confirmed!'));
   });
 
-  it('the comment stays over a reload, goes along with the order, and is gone with it', async () => {
+  it('instructions that the server does not have yet stay over a reload, and are saved before the order', async () => {
+    scene.answers[COMMANDS] = () => new Promise(() => undefined);
     await openCart();
     await write('Candles, please');
     cleanup();
     await openCart();
     expect(comment().value).toBe('Candles, please');
+    const said = answer(aCart([line], { version: 5, instructions: [ownWords('Candles, please')] }));
+    scene.answers[COMMANDS] = said;
     await press('Place Order');
     await settle(() => screen.getByText('Order Confirmed!'));
-    expect(sent('POST /api/orders')[0]?.body).toMatchObject({ specialInstructions: 'Candles, please' });
+    expect(sent(COMMANDS)[0]?.body).toMatchObject({ type: 'set_instructions', text: 'Candles, please' });
+    expect(sent('POST /api/orders')[0]?.body).toMatchObject({ cartVersion: 5 });
     expect(sessionStorage.getItem('sobremesa.order-comment')).toBeNull();
   });
 

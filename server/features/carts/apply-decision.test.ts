@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyCartChange, type CartCommand, decideCartCommand } from '#domain/ordering/cart.ts';
 import { cartRecord, dishRecord, lineRecord, optionRecord } from '#tests/support/cart-records.ts';
 import { applyDecision } from './apply-decision.ts';
-import { type OpenCartRecord, stateOf } from './cart-record.ts';
+import { type OpenCartRecord, stateOf, UNLOCKED } from './cart-record.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 20);
 const option = (id: string) => {
@@ -26,7 +26,7 @@ const rice = {
 const decided = (record: OpenCartRecord, command: CartCommand, who: string) => {
   const decision = decideCartCommand(stateOf(record), command, who, NOW);
   if (decision.kind === 'refused') return null;
-  return { decision, after: applyDecision(record, decision, NOW) };
+  return { decision, after: applyDecision(record, decision, { actorId: who, keepsLock: false, nowMs: NOW }) };
 };
 
 test('a new line has its dish, its options in the order of the menu with their groups, its owner and its moment', () => {
@@ -77,15 +77,16 @@ test('what changes nothing leaves version and lines, and takes a dead lease away
     lines: [lineRecord('l1')],
   });
   const after = decided(record, { type: 'set_quantity', lineId: 'l1', quantity: 1 }, 'ana')?.after;
-  expect(after).toEqual({ ...record, is_locked: false, locked_by_session_id: null, lock_expires_at: null });
+  expect(after).toEqual({ ...record, ...UNLOCKED });
 });
 
 test('a dish that was not read with the cart is a fault of ours, not a line without a name', () => {
   const upserts = [{ id: 'l1', menuItemId: 'rice', optionIds: [], note: '', quantity: 1, addedBy: 'ana' }];
-  const change = { kind: 'changed' as const, upserts, deletes: [], version: 5 };
-  expect(() => applyDecision(cartRecord(), change, NOW)).toThrow('dish rice was not loaded');
+  const change = { kind: 'changed' as const, upserts, deletes: [], instructions: null, version: 5 };
+  const by = { actorId: 'ana', keepsLock: false, nowMs: NOW };
+  expect(() => applyDecision(cartRecord(), change, by)).toThrow('dish rice was not loaded');
   const other = { ...rice, id: 'soup' };
-  expect(() => applyDecision(cartRecord({ wanted_item: other }), change, NOW)).toThrow('rice was not loaded');
+  expect(() => applyDecision(cartRecord({ wanted_item: other }), change, by)).toThrow('rice was not loaded');
 });
 
 test('CART-1 whatever is commanded: the record reads as the rules say that the cart is', () => {
@@ -107,6 +108,7 @@ test('CART-1 whatever is commanded: the record reads as the rules say that the c
     fc.record({ type: fc.constant('set_note' as const), lineId, note }),
     fc.record({ type: fc.constant('remove' as const), lineId }),
     fc.constant({ type: 'clear_own' as const }),
+    fc.record({ type: fc.constant('set_instructions' as const), text: note }),
   ];
   const lines = fc
     .array(
@@ -130,7 +132,7 @@ test('CART-1 whatever is commanded: the record reads as the rules say that the c
       carriedOut += 1;
       const { decision, after } = done;
       expect(stateOf(after)).toEqual(
-        decision.kind === 'changed' ? applyCartChange(stateOf(record), decision) : stateOf(record),
+        decision.kind === 'changed' ? applyCartChange(stateOf(record), decision, actor) : stateOf(record),
       );
     }),
     { seed: 7, numRuns: 500 },

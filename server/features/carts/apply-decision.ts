@@ -1,14 +1,15 @@
-import type { CartDecision, CartLine } from '#domain/ordering/cart.ts';
-import type { LineRecord, OpenCartRecord } from './cart-record.ts';
+import { type CartDecision, type CartLine, withInstructions } from '#domain/ordering/cart.ts';
+import { aloneOf, type LineRecord, type OpenCartRecord, UNLOCKED } from './cart-record.ts';
 
 /** The record as it reads after the decision was written: spares reading it again. */
 export function applyDecision(
-  record: OpenCartRecord,
+  before: OpenCartRecord,
   decision: Exclude<CartDecision, { kind: 'refused' }>,
-  nowMs: number,
+  { actorId, keepsLock, nowMs }: { actorId: string; keepsLock: boolean; nowMs: number },
 ): OpenCartRecord {
-  const unlocked = { ...record, is_locked: false, locked_by_session_id: null, lock_expires_at: null };
-  if (decision.kind === 'unchanged') return unlocked;
+  const record = { ...before, ...(keepsLock ? {} : UNLOCKED) };
+  if (decision.kind === 'unchanged') return record;
+  const { version } = decision;
   const written = new Map(decision.upserts.map((line) => [line.id, line]));
   const kept = record.lines
     .filter((line) => !decision.deletes.includes(line.id))
@@ -17,7 +18,14 @@ export function applyDecision(
   const added = decision.upserts
     .filter((line) => !known.has(line.id))
     .map((line) => newLine(record, line, nowMs));
-  return { ...unlocked, version: decision.version, lines: [...kept, ...added] };
+  return {
+    ...record,
+    version,
+    together_version: aloneOf(record).has(actorId) ? record.together_version : version,
+    own_versions: { ...record.own_versions, [actorId]: version },
+    lines: [...kept, ...added],
+    instructions: withInstructions(record.instructions, actorId, decision.instructions),
+  };
 }
 
 const pick = (line: CartLine | undefined): Partial<LineRecord> =>

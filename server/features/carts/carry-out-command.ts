@@ -4,6 +4,7 @@ import {
   type CartDecision,
   type CartCommand as DomainCommand,
   decideCartCommand,
+  lockHolder,
 } from '#domain/ordering/cart.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -12,7 +13,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { applyDecision } from './apply-decision.ts';
 import { keepCart } from './cart-memory.ts';
-import { hasDeadLock, isOffered, type OpenCartRecord, stateOf } from './cart-record.ts';
+import { aloneOf, hasDeadLock, isOffered, type OpenCartRecord, stateOf } from './cart-record.ts';
 import { noteSignOfLife } from './note-sign-of-life.ts';
 import { type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
@@ -49,10 +50,15 @@ export async function carryOutCommand(
   const saved = await save(platform, diner, { ...run, decision, nowMs, id: command.commandId });
   if (!saved) return null;
   const diners = await noteSignOfLife(platform, diner, record, nowMs);
-  const written = { ...applyDecision(record, decision, nowMs), diners };
+  const { dinerSessionId: actorId } = diner;
+  const keepsLock = isHeld(record, nowMs);
+  const written = { ...applyDecision(record, decision, { actorId, keepsLock, nowMs }), diners };
   keepCart(diner.visitId, written);
   return viewCart(written, diner, nowMs);
 }
+
+const isHeld = (record: OpenCartRecord, nowMs: number): boolean =>
+  lockHolder(stateOf(record), nowMs) !== null;
 
 function asDecided(command: CartCommand, platform: Platform): DomainCommand {
   return command.type === 'add' ? { ...command, newLineId: platform.chance.uuid() } : command;
@@ -79,14 +85,16 @@ async function save(
   diner: DinerPrincipal,
   { record, decision, nowMs, ...run }: CommandRun & { decision: Decided; nowMs: number; id: string },
 ): Promise<SavedCart | null> {
-  const change = decision.kind === 'changed' ? decision : { upserts: [], deletes: [] };
+  const change = decision.kind === 'changed' ? decision : { upserts: [], deletes: [], instructions: null };
+  const changedPart = aloneOf(record).has(diner.dinerSessionId) ? 'own' : 'together';
   try {
     const saved = await saveCart(platform.database, {
       restaurantId: diner.restaurantId,
       cartId: record.id,
       expectedVersion: record.version,
       kind: decision.kind,
-      lock: null,
+      // Only who orders alone gets here while somebody checks out.
+      lock: isHeld(record, nowMs) ? 'kept' : null,
       now: new Date(nowMs),
       actorSessionId: diner.dinerSessionId,
       upserts: change.upserts.map((line) => ({
@@ -97,6 +105,8 @@ async function save(
         quantity: line.quantity,
       })),
       deletes: change.deletes,
+      instructions: change.instructions,
+      part: decision.kind === 'changed' ? changedPart : null,
       command: {
         id: run.id,
         bodyHash: run.bodyHash,

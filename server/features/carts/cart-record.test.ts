@@ -9,12 +9,29 @@ const at = (ms: number) => new Date(NOW + ms);
 test('the rules are told of the cart: its lines by whom, its lock until when', () => {
   const line = lineRecord('l1', { option_ids: ['a'], note: 'hot', quantity: 2, added_by_session_id: 'bo' });
   const lock = { is_locked: true, locked_by_session_id: 'bo', lock_expires_at: at(0) };
-  expect(stateOf(cartRecord({ ...lock, lines: [line] }))).toEqual({
+  const diner = {
+    id: 'bo',
+    display_name: 'Bo',
+    color: 1,
+    language: 'en',
+    is_active: true,
+    last_activity_at: '2026-11-20T19:00:00.000Z',
+    has_left: false,
+    orders_alone: true,
+    expires_at: '2026-11-20T23:00:00.000Z',
+  } as const;
+  const people = {
+    instructions: { ana: 'no nuts' },
+    diners: [diner, { ...diner, id: 'ana', orders_alone: false }],
+  };
+  expect(stateOf(cartRecord({ ...lock, ...people, lines: [line] }))).toEqual({
     version: 4,
     isLocked: true,
     lockedBy: 'bo',
     lockExpiresAtMs: NOW,
     lines: [{ id: 'l1', menuItemId: 'rice', optionIds: ['a'], note: 'hot', quantity: 2, addedBy: 'bo' }],
+    instructions: { ana: 'no nuts' },
+    alone: new Set(['bo']),
   });
   expect(stateOf(cartRecord())).toMatchObject({ isLocked: false, lockedBy: null, lockExpiresAtMs: null });
 });

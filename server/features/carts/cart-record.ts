@@ -55,7 +55,11 @@ export interface CartRecord {
   version: number | null;
   is_locked: boolean | null;
   locked_by_session_id: string | null;
+  locked_at: Date | null;
   lock_expires_at: Date | null;
+  /** In which version what the table orders together changed last, and each diner's own part, by session. */
+  together_version: number | null;
+  own_versions: Readonly<Record<string, number>> | null;
   visit_closed_at: Date | null;
   /** The visit that has the cart now: staff brought two tables together. */
   merged_into_visit_id: string | null;
@@ -73,6 +77,8 @@ export interface CartRecord {
   drinks_factor: number;
   command_hash: Buffer | null;
   lines: LineRecord[];
+  /** By the session that wrote them. */
+  instructions: Readonly<Record<string, string>>;
   diners: {
     id: string;
     display_name: string;
@@ -83,6 +89,7 @@ export interface CartRecord {
     /** As PostgreSQL writes timestamps into JSON. */
     last_activity_at: string;
     has_left: boolean;
+    orders_alone: boolean;
     /** In the same form. */
     expires_at: string;
   }[];
@@ -102,6 +109,9 @@ export const taxesOf = (record: CartRecord): TaxRules => ({
   pricesIncludeTax: record.prices_include_tax,
 });
 
+export const aloneOf = ({ diners }: Pick<CartRecord, 'diners'>): ReadonlySet<string> =>
+  new Set(diners.filter(({ orders_alone: isAlone }) => isAlone).map(({ id }) => id));
+
 export const stateOf = (record: OpenCartRecord): CartState => ({
   version: record.version,
   isLocked: record.is_locked ?? false,
@@ -115,18 +125,28 @@ export const stateOf = (record: OpenCartRecord): CartState => ({
     quantity: line.quantity,
     addedBy: line.added_by_session_id,
   })),
+  instructions: record.instructions,
+  alone: aloneOf(record),
 });
+
+/** The columns of a lock that nobody holds. */
+export const UNLOCKED = {
+  is_locked: false,
+  locked_by_session_id: null,
+  locked_at: null,
+  lock_expires_at: null,
+} as const;
 
 /** A lease that ran out without being given back: the next change clears it, and says so in the audit log. */
 export const hasDeadLock = (record: OpenCartRecord, nowMs: number): boolean =>
   record.is_locked === true && lockHolder(stateOf(record), nowMs) === null;
 
-/** Whether lines are there of diners who can no longer order: they have left, or their session has run out (CART-13). */
-export const hasAbandonedLines = ({ lines, diners }: OpenCartRecord, nowMs: number): boolean =>
+/** Whether anything is there of diners who can no longer order: they have left, or their session has run out (CART-13). */
+export const hasAbandonedLines = ({ lines, instructions, diners }: OpenCartRecord, nowMs: number): boolean =>
   diners.some(
     (diner) =>
       (diner.has_left || Date.parse(diner.expires_at) <= nowMs) &&
-      lines.some((line) => line.added_by_session_id === diner.id),
+      (diner.id in instructions || lines.some((line) => line.added_by_session_id === diner.id)),
   );
 
 /** On offer at this moment: on, not out, portions left, and its menu's window open (MENU-2, MENU-3). */

@@ -43,6 +43,7 @@ describe('the lock of a cart', () => {
     expect(locked.body.lock).toEqual({
       lockedBySessionId: other.dinerSessionId,
       isOwn: true,
+      lockedAt: new Date(dining.clock.now()).toISOString(),
       expiresAt: new Date(dining.clock.now() + LEASE_MS).toISOString(),
     });
     expect((await readCart(dining.app, diner)).lock?.isOwn).toBe(false);

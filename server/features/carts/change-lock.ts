@@ -101,7 +101,7 @@ function changeOwnLock(
     const audit = lockAudit(record, nowMs);
     const saved = await saveLock(platform, diner, record, decision, { nowMs, audit });
     if (!saved) return null;
-    const written = { ...record, ...lockColumns(record, decision), version: saved.version };
+    const written = { ...record, ...lockColumns(record, decision, nowMs), version: saved.version };
     return { cart: viewCart(written, diner, nowMs), record, nowMs };
   });
 }
@@ -116,10 +116,15 @@ const lockAudit = (record: OpenCartRecord, nowMs: number): CartSave['audit'] =>
       }
     : null;
 
-function lockColumns(record: OpenCartRecord, decision: LockChange | LockRenewal) {
+function lockColumns(record: OpenCartRecord, decision: LockChange | LockRenewal, nowMs: number) {
   const lockedBy = decision.kind === 'renewed' ? record.locked_by_session_id : decision.lockedBy;
   const expiresAt = decision.lockExpiresAtMs === null ? null : new Date(decision.lockExpiresAtMs);
-  return { is_locked: lockedBy !== null, locked_by_session_id: lockedBy, lock_expires_at: expiresAt };
+  return {
+    is_locked: lockedBy !== null,
+    locked_by_session_id: lockedBy,
+    locked_at: lockedBy === null ? null : decision.kind === 'renewed' ? record.locked_at : new Date(nowMs),
+    lock_expires_at: expiresAt,
+  };
 }
 
 async function saveLock(
@@ -129,20 +134,23 @@ async function saveLock(
   decision: LockChange | LockRenewal,
   { nowMs, audit }: { nowMs: number; audit: CartSave['audit'] },
 ): Promise<SavedCart | null> {
-  const columns = lockColumns(record, decision);
+  const {
+    locked_by_session_id: by,
+    locked_at: at,
+    lock_expires_at: expiresAt,
+  } = lockColumns(record, decision, nowMs);
   const saved = await saveCart(platform.database, {
     restaurantId: actor.restaurantId,
     cartId: record.id,
     expectedVersion: record.version,
     kind: decision.kind,
-    lock:
-      columns.locked_by_session_id !== null && columns.lock_expires_at !== null
-        ? { by: columns.locked_by_session_id, at: new Date(nowMs), expiresAt: columns.lock_expires_at }
-        : null,
+    lock: by !== null && at !== null && expiresAt !== null ? { by, at, expiresAt } : null,
     now: new Date(nowMs),
     actorSessionId: actor.dinerSessionId ?? null,
     upserts: [],
     deletes: [],
+    instructions: null,
+    part: null,
     command: null,
     asRead: null,
     audit,
@@ -150,6 +158,6 @@ async function saveLock(
   });
   if (!saved) return null;
   platform.publisher.publish(saved.hints);
-  if (!columns.is_locked && hasAbandonedLines(record, nowMs)) await clearAbandonedLines(platform, actor);
+  if (by === null && hasAbandonedLines(record, nowMs)) await clearAbandonedLines(platform, actor);
   return saved;
 }

@@ -5,7 +5,7 @@ import { unlockCart } from './change-lock.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Takes a leaving diner's lines out of the cart, and gives the lock back where it is theirs. While somebody else is checking out,
+ * Takes a leaving diner's lines and instructions out of the cart, and gives the lock back where it is theirs. While somebody else is checking out,
  * the lines stay: they are part of the order that is being placed (CART-13).
  */
 export async function clearOwnLines(platform: Platform, diner: DinerPrincipal): Promise<void> {
@@ -21,6 +21,11 @@ export async function clearOwnLines(platform: Platform, diner: DinerPrincipal): 
 async function isCleared(platform: Platform, diner: DinerPrincipal): Promise<boolean> {
   try {
     await runCommand(platform, diner, { type: 'clear_own', commandId: platform.chance.uuid() });
+    await runCommand(platform, diner, {
+      type: 'set_instructions',
+      commandId: platform.chance.uuid(),
+      text: '',
+    });
     return true;
   } catch (error) {
     if (isRefusal(error, 'CART_LOCKED')) return false;

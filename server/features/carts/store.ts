@@ -56,7 +56,8 @@ export interface CartSave {
   readonly expectedVersion: number;
   /** `changed`: others see it, the version grows. `renewed`: the lock's lease alone. A hint tells of either. */
   readonly kind: keyof typeof HINTS;
-  readonly lock: { by: string; at: Date; expiresAt: Date } | null;
+  /** `kept`: whose it is and until when stays as it is in the row, which a renewal may have moved. */
+  readonly lock: { by: string; at: Date; expiresAt: Date } | 'kept' | null;
   readonly now: Date;
   readonly actorSessionId: string | null;
   readonly upserts: readonly {
@@ -67,6 +68,10 @@ export interface CartSave {
     quantity: number;
   }[];
   readonly deletes: readonly string[];
+  /** The actor's own as they are now, '' for none; null: as they were. */
+  readonly instructions: string | null;
+  /** What of the cart becomes new: the actor's own part, where they order with the others the table's too. */
+  readonly part: 'own' | 'together' | null;
   readonly command: { id: string; bodyHash: Buffer; attempts: number; tookMs: number } | null;
   readonly audit: {
     action: string;
@@ -88,12 +93,15 @@ export interface CartDocument {
   readonly from_version: number;
   readonly version: number;
   readonly now: string;
+  readonly keeps_lock: boolean;
   readonly locked_by: string | null;
   readonly locked_at: string | null;
   readonly lock_expires_at: string | null;
   readonly actor_session_id: string | null;
   readonly upserts: CartSave['upserts'];
   readonly deletes: readonly string[];
+  readonly instructions: string | null;
+  readonly part: CartSave['part'];
   readonly command: { id: string; body_hash: string; attempts: number; took_ms: number } | null;
   readonly audit: CartSave['audit'];
   readonly hint_type: (typeof HINTS)[CartSave['kind']];
@@ -102,29 +110,35 @@ export interface CartDocument {
   readonly read_restaurant_row: string | null;
 }
 
-const asDocument = ({ lock, command, asRead, ...save }: CartSave): CartDocument => ({
-  cart_id: save.cartId,
-  from_version: save.expectedVersion,
-  version: save.expectedVersion + (save.kind === 'changed' ? 1 : 0),
-  now: save.now.toISOString(),
-  locked_by: lock?.by ?? null,
-  locked_at: lock?.at.toISOString() ?? null,
-  lock_expires_at: lock?.expiresAt.toISOString() ?? null,
-  actor_session_id: save.actorSessionId,
-  upserts: save.upserts,
-  deletes: save.deletes,
-  command: command && {
-    id: command.id,
-    body_hash: command.bodyHash.toString('hex'),
-    attempts: command.attempts,
-    took_ms: command.tookMs,
-  },
-  audit: save.audit,
-  hint_type: HINTS[save.kind],
-  rooms: save.rooms,
-  read_visit_version: asRead?.visit_version ?? null,
-  read_restaurant_row: asRead?.restaurant_row ?? null,
-});
+const asDocument = ({ lock: saved, command, asRead, ...save }: CartSave): CartDocument => {
+  const lock = saved === 'kept' ? null : saved;
+  return {
+    cart_id: save.cartId,
+    from_version: save.expectedVersion,
+    version: save.expectedVersion + (save.kind === 'changed' ? 1 : 0),
+    now: save.now.toISOString(),
+    keeps_lock: saved === 'kept',
+    locked_by: lock?.by ?? null,
+    locked_at: lock?.at.toISOString() ?? null,
+    lock_expires_at: lock?.expiresAt.toISOString() ?? null,
+    actor_session_id: save.actorSessionId,
+    upserts: save.upserts,
+    deletes: save.deletes,
+    instructions: save.instructions,
+    part: save.part,
+    command: command && {
+      id: command.id,
+      body_hash: command.bodyHash.toString('hex'),
+      attempts: command.attempts,
+      took_ms: command.tookMs,
+    },
+    audit: save.audit,
+    hint_type: HINTS[save.kind],
+    rooms: save.rooms,
+    read_visit_version: asRead?.visit_version ?? null,
+    read_restaurant_row: asRead?.restaurant_row ?? null,
+  };
+};
 
 const HINTS = { changed: 'cart.changed', renewed: 'cart.renewed', unchanged: null } as const;
 
@@ -162,7 +176,7 @@ export async function saveCart(database: Database, save: CartSave): Promise<Save
 
 // `$2` is the command that may have been carried out already, perhaps in a cart of the visit that was ordered meanwhile.
 const FIND_CART = `
-select c.id, c.version, c.is_locked, c.locked_by_session_id, c.lock_expires_at,
+select c.id, c.version, c.is_locked, c.locked_by_session_id, c.locked_at, c.lock_expires_at, c.together_version, c.own_versions,
   v.closed_at as visit_closed_at, v.merged_into_visit_id, v.version as visit_version, r.xmin::text as restaurant_row,
   r.tax_rate, r.service_charge_rate, r.prices_include_tax, r.currency, r.timezone, r.default_language,
   coalesce(p.food_factor, 1) as food_factor, coalesce(p.drinks_factor, 1) as drinks_factor,
@@ -178,8 +192,9 @@ select c.id, c.version, c.is_locked, c.locked_by_session_id, c.lock_expires_at,
         from menu_options o join option_groups g on g.id = o.option_group_id where o.id = any (l.option_ids))
     ) order by l.created_at, l.id), '[]'::json)
    from cart_lines l where l.cart_id = c.id) as lines,
+  (select coalesce(json_object_agg(w.diner_session_id, w.text), '{}'::json) from cart_instructions w where w.cart_id = c.id) as instructions,
   (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'language', d.language, 'is_active', d.is_active,
-      'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null, 'expires_at', d.expires_at)
+      'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null, 'orders_alone', d.orders_alone, 'expires_at', d.expires_at)
       order by d.joined_at, d.id), '[]'::json)
    from diner_sessions d where d.visit_id = v.id) as diners,
   (select ${WHOLE_DISH}
@@ -195,11 +210,17 @@ where v.id = $1`;
 export const SAVE_CART = `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(cart_id uuid, from_version integer, version integer, now timestamptz,
-    locked_by uuid, locked_at timestamptz, lock_expires_at timestamptz, actor_session_id uuid, upserts jsonb, deletes uuid[],
+    keeps_lock boolean, locked_by uuid, locked_at timestamptz, lock_expires_at timestamptz, actor_session_id uuid, upserts jsonb, deletes uuid[],
+    instructions text, part text,
     command jsonb, audit jsonb, hint_type text, rooms text[], read_visit_version integer, read_restaurant_row text)
 ), guard as (
-  update carts c set version = n.version, updated_at = n.now, is_locked = n.locked_by is not null,
-    locked_by_session_id = n.locked_by, locked_at = n.locked_at, lock_expires_at = n.lock_expires_at
+  update carts c set version = n.version, updated_at = n.now,
+    is_locked = case when n.keeps_lock then c.is_locked else n.locked_by is not null end,
+    locked_by_session_id = case when n.keeps_lock then c.locked_by_session_id else n.locked_by end,
+    locked_at = case when n.keeps_lock then c.locked_at else n.locked_at end,
+    lock_expires_at = case when n.keeps_lock then c.lock_expires_at else n.lock_expires_at end,
+    together_version = case when n.part = 'together' then n.version else c.together_version end,
+    own_versions = case when n.part is null then c.own_versions else c.own_versions || jsonb_build_object(n.actor_session_id, n.version) end
   from n where c.id = n.cart_id and c.version = n.from_version and c.closed_at is null and (n.read_visit_version is null or exists (
       select from visits v join restaurants r on r.id = v.restaurant_id join diner_sessions d on d.visit_id = v.id
       where v.id = c.visit_id and v.version = n.read_visit_version and v.closed_at is null and r.xmin::text = n.read_restaurant_row
@@ -218,6 +239,13 @@ with n as materialized (
   from n, guard, jsonb_to_recordset(n.upserts) as u(id uuid, menu_item_id uuid, option_ids uuid[], note text, quantity integer)
   on conflict (id) do update set quantity = excluded.quantity, note = excluded.note, updated_at = excluded.updated_at
   where l.added_by_session_id = excluded.added_by_session_id and l.cart_id = excluded.cart_id
+), unsaid as (
+  delete from cart_instructions w using n, guard
+  where w.cart_id = guard.id and w.diner_session_id = n.actor_session_id and n.instructions = ''
+), said as (
+  insert into cart_instructions (restaurant_id, cart_id, diner_session_id, text, updated_at)
+  select guard.restaurant_id, guard.id, n.actor_session_id, n.instructions, n.now from n, guard where n.instructions <> ''
+  on conflict (cart_id, diner_session_id) do update set text = excluded.text, updated_at = excluded.updated_at
 ), commanded as (
   insert into cart_commands (cart_id, command_id, restaurant_id, diner_session_id, body_hash, version, created_at, attempts, took_ms)
   select guard.id, k.id, guard.restaurant_id, n.actor_session_id, decode(k.body_hash, 'hex'), guard.version, n.now, k.attempts, k.took_ms

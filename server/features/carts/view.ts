@@ -1,8 +1,8 @@
-import type { Cart, CartLine } from '#contract/carts.ts';
+import type { Cart, CartInstruction, CartLine } from '#contract/carts.ts';
 import { nameIn } from '#domain/menu/translation.ts';
 import { lockHolder } from '#domain/ordering/cart.ts';
 import type { PricedCart } from '#domain/prices/pricing.ts';
-import { isLineAvailable, type LineRecord, type OpenCartRecord, stateOf } from './cart-record.ts';
+import { aloneOf, isLineAvailable, type LineRecord, type OpenCartRecord, stateOf } from './cart-record.ts';
 import { priceLines } from './price-lines.ts';
 
 export interface Viewer {
@@ -12,7 +12,13 @@ export interface Viewer {
 
 /** The cart as one diner sees it. */
 export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number): Cart {
+  const alone = aloneOf(record);
+  const isAlone = alone.has(viewer.dinerSessionId);
   const priced = priceLines(record, record.lines);
+  const together = priceLines(
+    record,
+    record.lines.filter((line) => !alone.has(line.added_by_session_id)),
+  );
   const ownLines = record.lines.filter((line) => line.added_by_session_id === viewer.dinerSessionId);
   const own = priceLines(record, ownLines);
   const holder = lockHolder(stateOf(record), nowMs);
@@ -21,19 +27,21 @@ export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number):
     version: record.version,
     lines: record.lines.map((line, index) => viewLine(record, line, priced.lines[index], viewer, nowMs)),
     lock:
-      holder === null || record.lock_expires_at === null
+      isAlone || holder === null || record.locked_at === null || record.lock_expires_at === null
         ? null
         : {
             lockedBySessionId: holder,
             isOwn: holder === viewer.dinerSessionId,
+            lockedAt: record.locked_at.toISOString(),
             expiresAt: record.lock_expires_at.toISOString(),
           },
+    instructions: viewInstructions(record, viewer),
     owners: viewOwners(record, priced, viewer),
-    itemCount: priced.itemCount,
-    subtotalMinor: priced.subtotalMinor,
-    taxMinor: priced.taxMinor,
-    serviceChargeMinor: priced.serviceChargeMinor,
-    totalMinor: priced.totalMinor,
+    itemCount: together.itemCount,
+    subtotalMinor: together.subtotalMinor,
+    taxMinor: together.taxMinor,
+    serviceChargeMinor: together.serviceChargeMinor,
+    totalMinor: together.totalMinor,
     own: { itemCount: own.itemCount, subtotalMinor: own.subtotalMinor, totalMinor: own.totalMinor },
   };
 }
@@ -72,6 +80,14 @@ function viewLine(
   };
 }
 
+/** In the order in which their writers joined. */
+const viewInstructions = ({ diners, instructions }: OpenCartRecord, viewer: Viewer): CartInstruction[] =>
+  diners.flatMap(({ id, display_name: displayName, color, orders_alone: ordersAlone }) => {
+    const text = instructions[id];
+    const isOwn = id === viewer.dinerSessionId;
+    return text === undefined ? [] : [{ dinerSessionId: id, displayName, color, isOwn, ordersAlone, text }];
+  });
+
 function viewOwners(record: OpenCartRecord, priced: PricedCart, viewer: Viewer): Cart['owners'] {
   return record.diners
     .filter((diner) => priced.byOwner.has(diner.id))
@@ -80,6 +96,7 @@ function viewOwners(record: OpenCartRecord, priced: PricedCart, viewer: Viewer):
       displayName: diner.display_name,
       color: diner.color,
       isYou: diner.id === viewer.dinerSessionId,
+      ordersAlone: diner.orders_alone,
       itemCount: record.lines
         .filter((line) => line.added_by_session_id === diner.id)
         .reduce((sum, line) => sum + line.quantity, 0),

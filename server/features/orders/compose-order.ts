@@ -2,12 +2,13 @@ import type { PlaceOrder } from '#contract/orders.ts';
 import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/kitchen/estimate.ts';
 import { businessDay } from '#domain/menu/menu.ts';
 import { nameIn } from '#domain/menu/translation.ts';
-import { orderNumber } from '#domain/ordering/order.ts';
+import { isTakenBy } from '#domain/ordering/cart-mode.ts';
+import { type Instruction, orderNumber } from '#domain/ordering/order.ts';
 import type { PricedCart } from '#domain/prices/pricing.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import type { LineRecord, OpenCartRecord } from '../carts/cart-record.ts';
+import { aloneOf, type LineRecord, type OpenCartRecord } from '../carts/cart-record.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { NewOrder, NewOrderItem, PlacedOrder } from './placement-store.ts';
 
@@ -32,6 +33,8 @@ interface Composition {
   priced: PricedCart;
   ahead: readonly EstimatedItem[];
   nowMs: number;
+  /** Somebody else is checking out, which this order has nothing to do with. */
+  keepsLock: boolean;
   key: { key: string; hash: Buffer; scope: string };
 }
 
@@ -60,7 +63,9 @@ export function composeOrder(composition: Composition): NewOrder {
     submitted_by_session_id: diner.dinerSessionId,
     submitted_by_name: diner.displayName,
     taken_by_user_id: null,
-    instructions: body.specialInstructions?.trim() || null,
+    instructions: instructionsOf(composition),
+    keeps_lock: composition.keepsLock,
+    is_together: !aloneOf(record).has(diner.dinerSessionId),
     currency: record.currency,
     subtotal_minor: priced.subtotalMinor,
     tax_minor: priced.taxMinor,
@@ -116,10 +121,21 @@ function composeItem(
   };
 }
 
-/** Everybody at the table for a shared order, and in any case the owners of its lines. */
+/** What everybody whose dishes it takes wants the kitchen to know; of a shared order, who has no dishes may have said something too. */
+const instructionsOf = ({ body, diner, record }: Composition): Instruction[] =>
+  record.diners.flatMap(({ id, display_name: name, color }) => {
+    const text = record.instructions[id];
+    const owner = { ownerId: id, alone: aloneOf(record) };
+    const isTaken = text !== undefined && isTakenBy(body.mode, diner.dinerSessionId, owner);
+    return isTaken ? [{ dinerSessionId: id, name, color, text }] : [];
+  });
+
+/** Everybody who orders together at the table for a shared order, and in any case the owners of its lines. */
 function participantsOf({ body, diner, record, lines }: Composition): string[] {
   const atTable =
-    body.mode === 'collaborative' ? record.diners.filter((one) => one.is_active).map((one) => one.id) : [];
+    body.mode === 'collaborative'
+      ? record.diners.filter((one) => one.is_active && !one.orders_alone).map((one) => one.id)
+      : [];
   return [...new Set([diner.dinerSessionId, ...lines.map((line) => line.added_by_session_id), ...atTable])];
 }
 
@@ -131,7 +147,7 @@ export function asOrderRecord(order: NewOrder, placed: PlacedOrder): OrderRecord
     version: 1,
     status: 'pending',
     tracking_number: placed.tracking_number,
-    special_instructions: placed.special_instructions,
+    day_number: placed.day_number,
     table_number: placed.table_number,
     participant_count: order.participants.length,
     tip_minor: 0,

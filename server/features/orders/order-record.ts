@@ -1,4 +1,5 @@
-import type { CartMode } from '#domain/ordering/cart.ts';
+import type { CartMode } from '#domain/ordering/cart-mode.ts';
+import type { Instruction } from '#domain/ordering/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { ItemStatus } from '#domain/ordering/ticket.ts';
 
@@ -49,7 +50,8 @@ export interface OrderRecord {
   submitted_by_session_id: string | null;
   submitted_by_name: string | null;
   participant_count: number;
-  special_instructions: string | null;
+  day_number: number;
+  instructions: Instruction[];
   is_priority: boolean;
   taken_by_user_id: string | null;
   currency: string;

@@ -90,7 +90,12 @@ describe('INV-02 the same key with another body', () => {
     await addDish(dining.app, diner, dish);
     const key = randomUUID();
     await placeBody(dining.app, diner, body, key);
-    const answer = await placeBody(dining.app, diner, { ...body, specialInstructions: 'quick' }, key);
+    const answer = await placeBody(
+      dining.app,
+      diner,
+      { ...body, shownTotalMinor: body.shownTotalMinor + 1 },
+      key,
+    );
     expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 

@@ -71,7 +71,11 @@ it.each([
   ],
   [
     'ORDER-12 another process changed the cart',
-    () => place.sql('update carts set version = version + 1 where visit_id = $1', [diner.visitId]),
+    () =>
+      place.sql(
+        'update carts set version = version + 1, own_versions = own_versions || jsonb_build_object($2::text, version + 1) where visit_id = $1',
+        [diner.visitId, diner.dinerSessionId],
+      ),
     409,
     'CART_CHANGED',
   ],

@@ -47,7 +47,7 @@ describe('placing an order', () => {
     expect(seen.body).toEqual(answer.body);
   });
 
-  it('ORDER-12 collaborative: takes all lines for the holder of the lock and starts an empty cart', async () => {
+  it('ORDER-12 collaborative: takes all lines for the holder of the lock and leaves an empty cart', async () => {
     const { diner, other } = await seatTwo(dining, room);
     await addDish(dining.app, diner, dish);
     dining.clock.advance(1);
@@ -64,8 +64,7 @@ describe('placing an order', () => {
       other.dinerSessionId,
     ]);
     const after = await readCart(dining.app, diner);
-    expect(after).toMatchObject({ version: 0, lines: [], lock: null });
-    expect(after.id).not.toBe(before.id);
+    expect(after).toMatchObject({ id: before.id, version: before.version + 2, lines: [], lock: null });
     expect((await send(dining.app, diner, `GET /api/orders/${answer.body.id}`)).body).toEqual({
       ...answer.body,
       isSubmitter: false,
@@ -163,9 +162,9 @@ describe('what placing an order refuses, with the cart left as it was', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'CART_EMPTY']);
   });
 
-  it('CART_CHANGED for a cart that the diner has not seen (ORDER-13)', async () => {
-    const { diner, other } = await seatWithDish();
-    await addDish(dining.app, other, dish);
+  it('CART_CHANGED for own lines that the diner has not seen (ORDER-13)', async () => {
+    const { diner } = await seatWithDish();
+    await addDish(dining.app, diner, dish, { note: 'from another tab' });
     const answer = await placeBody(dining.app, diner, {
       mode: 'individual',
       cartVersion: 1,
@@ -173,6 +172,13 @@ describe('what placing an order refuses, with the cart left as it was', () => {
     });
     expect([answer.status, answer.body.code]).toEqual([409, 'CART_CHANGED']);
     expect((await readCart(dining.app, diner)).lines).toHaveLength(2);
+  });
+
+  it('not what the others have changed since: an own order takes none of it (ORDER-13)', async () => {
+    const { diner, other } = await seatWithDish();
+    await addDish(dining.app, other, dish);
+    const body = { mode: 'individual', cartVersion: 1, shownTotalMinor: 1_450 } as const;
+    expect((await placeBody(dining.app, diner, body)).status).toBe(201);
   });
 
   it('CART_LOCKED while another diner is checking out', async () => {

@@ -9,7 +9,13 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { Refusal, refuse } from '#server/platform/errors.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
-import { isLineAvailable, type LineRecord, type OpenCartRecord, stateOf } from '../carts/cart-record.ts';
+import {
+  aloneOf,
+  isLineAvailable,
+  type LineRecord,
+  type OpenCartRecord,
+  stateOf,
+} from '../carts/cart-record.ts';
 import { inCartTurn } from '../carts/cart-turn.ts';
 import { openCart } from '../carts/open-cart.ts';
 import { priceLines } from '../carts/price-lines.ts';
@@ -94,12 +100,13 @@ async function tryToPlace(
     priced,
     ahead: context.ahead,
     nowMs,
+    keepsLock: isLockedByOther(record, dinerSessionId, nowMs),
     key: { ...key, scope },
   });
   const placed = await insertUnlessGone(platform, order, lines);
   if (!placed) return null;
   publisher.publish(recordedHints(placed.hints));
-  keepWhatIsLeft(diner.visitId, body, record, lines);
+  keepWhatIsLeft(diner.visitId, record, order);
   return viewOrder(asOrderRecord(order, placed), diner.dinerSessionId);
 }
 
@@ -127,8 +134,12 @@ function decideLines(
   const decision = decidePlacement({
     mode: body.mode,
     actorId: diner.dinerSessionId,
+    alone: aloneOf(record),
     holder: lockHolder(stateOf(record), nowMs),
     cartVersion: record.version,
+    changedIn:
+      (body.mode === 'individual' ? record.own_versions?.[diner.dinerSessionId] : record.together_version) ??
+      0,
     shownVersion: body.cartVersion,
     lines: record.lines.map((line) => ({
       id: line.id,
@@ -145,6 +156,11 @@ function decideLines(
     ? { record, lines, priced }
     : new Refusal('PRICE_CHANGED', { totalMinor: priced.totalMinor });
 }
+
+const isLockedByOther = (record: OpenCartRecord, dinerSessionId: string, nowMs: number): boolean => {
+  const holder = lockHolder(stateOf(record), nowMs);
+  return holder !== null && holder !== dinerSessionId;
+};
 
 const unavailable = (lines: readonly LineRecord[]) => ({
   items: lines.map((line) => ({ lineId: line.id, menuItemId: line.menu_item_id, name: line.item.name })),

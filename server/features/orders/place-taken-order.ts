@@ -3,6 +3,7 @@ import type { TakenLine, TakeOrder } from '#contract/order-lines.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/kitchen/estimate.ts';
 import { businessDay } from '#domain/menu/menu.ts';
+import type { Instruction } from '#domain/ordering/order.ts';
 import { NEUTRAL_FACTORS, priceCart } from '#domain/prices/pricing.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -89,8 +90,10 @@ function compose(
     customer_session_id: null,
     submitted_by_session_id: null,
     submitted_by_name: member.name,
+    keeps_lock: false,
+    is_together: false,
     taken_by_user_id: member.userId,
-    instructions: body.specialInstructions?.trim() || null,
+    instructions: instructionsOf(member, body),
     currency: context.currency,
     subtotal_minor: priced.subtotalMinor,
     tax_minor: priced.taxMinor,
@@ -110,6 +113,11 @@ function compose(
     staff_room: staffRoom(member.restaurantId),
     diners_room: dinersRoom(member.restaurantId),
   };
+}
+
+function instructionsOf({ name }: MemberPrincipal, { specialInstructions }: TakeOrder): Instruction[] {
+  const text = specialInstructions?.trim() ?? '';
+  return text === '' ? [] : [{ dinerSessionId: null, name, color: null, text }];
 }
 
 const minutesFor = (

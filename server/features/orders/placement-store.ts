@@ -1,5 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { EstimatedItem } from '#domain/kitchen/estimate.ts';
+import type { Instruction } from '#domain/ordering/order.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -80,6 +81,10 @@ export interface NewOrder {
   /** Null for an order that staff take: it comes from no cart. */
   cart_id: string | null;
   cart_version: number;
+  /** Somebody else is checking out, and goes on with it. */
+  keeps_lock: boolean;
+  /** Who places it orders with the others: what these have before them changes with it. */
+  is_together: boolean;
   order_mode: 'individual' | 'collaborative';
   order_number: string;
   business_day: string;
@@ -87,7 +92,7 @@ export interface NewOrder {
   submitted_by_session_id: string | null;
   submitted_by_name: string;
   taken_by_user_id: string | null;
-  instructions: string | null;
+  instructions: Instruction[];
   currency: string;
   subtotal_minor: number;
   tax_minor: number;
@@ -111,7 +116,6 @@ export interface NewOrder {
 export interface PlacedOrder {
   day_number: number;
   tracking_number: string;
-  special_instructions: string | null;
   table_number: string;
   hints: OutboxHint[];
 }
@@ -143,9 +147,11 @@ export async function insertTakenOrder(tx: Transaction<DB>, order: NewOrder): Pr
 // The guard's table counts: guests may have moved since the order was composed. A shared order changes its visit too, and so
 // takes the visit's row before the cart's, as everybody does.
 const CART_GUARD = `
-  update carts c set version = c.version + 1, updated_at = n.now, is_locked = false, locked_by_session_id = null,
-    locked_at = null, lock_expires_at = null,
-    closed_at = case when n.order_mode = 'collaborative' then n.now end
+  update carts c set version = c.version + 1, updated_at = n.now,
+    is_locked = n.keeps_lock and c.is_locked, locked_by_session_id = case when n.keeps_lock then c.locked_by_session_id end,
+    locked_at = case when n.keeps_lock then c.locked_at end, lock_expires_at = case when n.keeps_lock then c.lock_expires_at end,
+    together_version = case when n.is_together then c.version + 1 else c.together_version end,
+    own_versions = c.own_versions || jsonb_build_object(n.submitted_by_session_id, c.version + 1)
   from n where c.id = n.cart_id and c.version = n.cart_version and c.closed_at is null
     and (n.order_mode = 'individual' or exists (select from held))
   returning c.id, c.version, c.table_id`;
@@ -160,12 +166,12 @@ const AUDIT = `, audited as (
   from n, placed, seated
 )`;
 
-// The tracking number, the label on the instructions: ORDER-9 and ORDER-10, in SQL because the day's number is drawn here.
+// The tracking number: ORDER-9, in SQL because the day's number is drawn here.
 const placing = (guard: string, more: string): string => `
 with n as materialized (
-  select * from jsonb_to_record($1::jsonb) as n(restaurant_id uuid, id uuid, visit_id uuid, table_id uuid, cart_id uuid, cart_version integer, order_mode text,
+  select * from jsonb_to_record($1::jsonb) as n(restaurant_id uuid, id uuid, visit_id uuid, table_id uuid, cart_id uuid, cart_version integer, keeps_lock boolean, is_together boolean, order_mode text,
     order_number text, business_day text, customer_session_id text, submitted_by_session_id uuid, submitted_by_name text, taken_by_user_id text,
-    instructions text, currency text, subtotal_minor bigint, tax_minor bigint, tax_rate numeric, service_charge_minor bigint,
+    instructions jsonb, currency text, subtotal_minor bigint, tax_minor bigint, tax_rate numeric, service_charge_minor bigint,
     total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz, now timestamptz, line_ids uuid[],
     items jsonb, participants uuid[], idempotency_scope text, idempotency_key uuid, idempotency_hash text,
     visit_room text, staff_room text, diners_room text)
@@ -182,17 +188,16 @@ with n as materialized (
   returning last_number
 ), placed as (
   insert into orders (id, restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, order_mode,
-    customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, taken_by_user_id, special_instructions, currency,
+    customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, taken_by_user_id, instructions, currency,
     subtotal_minor, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
     created_at, updated_at, status_since)
   select n.id, n.restaurant_id, guard.table_id, n.visit_id, n.order_number,
     'RT-' || n.business_day || '-' || lpad(last_number::text, greatest(3, length(last_number::text)), '0'),
     n.business_day::date, last_number, n.order_mode, n.customer_session_id, n.customer_session_id, n.submitted_by_session_id, n.submitted_by_name, n.taken_by_user_id,
-    '#' || lpad((last_number % 1000)::text, 3, '0') || ' ' || n.instructions,
-    n.currency, n.subtotal_minor, n.tax_minor, n.service_charge_minor, n.total_amount_minor, n.prep_time_minutes, n.estimated_ready_at,
+    n.instructions, n.currency, n.subtotal_minor, n.tax_minor, n.service_charge_minor, n.total_amount_minor, n.prep_time_minutes, n.estimated_ready_at,
     n.now, n.now, n.now
   from n, counted, guard
-  returning id, day_number, tracking_number, special_instructions, order_number
+  returning id, day_number, tracking_number, order_number
 ), itemised as (
   insert into order_items (id, restaurant_id, order_id, position, menu_item_id, name, category, options, quantity, base_price_minor,
     unit_price_minor, total_minor, tax_rate, special_instructions, station, diner_session_id, diner_name, diner_color, created_at, updated_at)
@@ -210,6 +215,9 @@ with n as materialized (
     coalesce(n.taken_by_user_id, n.submitted_by_session_id::text), n.submitted_by_name, 1, n.now from n, placed
 ), emptied as (
   delete from cart_lines l using n, guard where l.cart_id = guard.id and l.id = any (n.line_ids)
+), unsaid as (
+  delete from cart_instructions w using n, guard, jsonb_to_recordset(n.instructions) as i("dinerSessionId" uuid)
+  where w.cart_id = guard.id and w.diner_session_id = i."dinerSessionId"
 ), portioned as (
   update menu_items m set portions_left = m.portions_left - taken.quantity, version = m.version + 1, updated_at = n.now
   from n, guard, (select i.menu_item_id, sum(i.quantity)::integer as quantity from n, jsonb_to_recordset(n.items) as i(menu_item_id uuid, quantity integer) group by 1 order by 1) taken
@@ -223,7 +231,7 @@ with n as materialized (
   update visits v set version = v.version + 1 from n, guard where n.order_mode = 'collaborative' and v.id = n.visit_id
   returning v.id, v.version
 ), parted as (
-  update diner_sessions d set is_active = false from turned where d.visit_id = turned.id and d.is_active
+  update diner_sessions d set is_active = false from turned where d.visit_id = turned.id and d.is_active and not d.orders_alone
 ), notified as (
   insert into notifications (restaurant_id, type, priority, action_url, metadata, created_at)
   select n.restaurant_id, 'order_placed', 8, '/admin/orders?orderId=' || placed.id,
@@ -242,7 +250,7 @@ with n as materialized (
   ) h
   returning id, type, subject_id, version, rooms
 )${more}
-select placed.day_number, placed.tracking_number, placed.special_instructions, seated.table_number,
+select placed.day_number, placed.tracking_number, seated.table_number,
   (select json_agg(json_build_object('id', h.id, 'type', h.type, 'subject_id', h.subject_id, 'version', h.version, 'rooms', h.rooms)) from hinted h) as hints
 from placed, seated`;
 

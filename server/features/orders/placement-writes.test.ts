@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Chance, systemChance } from '#server/platform/clock.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { addDish, placeAsShown, readCart } from '#tests/support/diner-calls.ts';
+import { addDish, placeAsShown, readCart, sayToKitchen } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatOne, seatTwo } from '#tests/support/dining-room.ts';
 
 /** What the next random characters of order numbers are; system chance when there is nothing left. */
@@ -155,13 +155,14 @@ describe('numbers', () => {
     expect(next.body.orderNumber.slice(0, -4)).toBe(taken.slice(0, -4));
   });
 
-  it("ORDER-10 stores instructions trimmed under the day's label, and blank ones not at all", async () => {
+  it("ORDER-10 gives instructions as one text trimmed under the day's label, and no blank ones", async () => {
     const where = await openRoom(dining);
     const item = await addToMenu(dining, where);
-    const instructions = async (specialInstructions: string) => {
+    const instructions = async (text: string) => {
       const diner = await seatOne(dining, where);
       await addDish(dining.app, diner, item);
-      return (await placeAsShown(dining.app, diner, { specialInstructions })).body.specialInstructions;
+      await sayToKitchen(dining.app, diner, text);
+      return (await placeAsShown(dining.app, diner)).body.specialInstructions;
     };
     expect(await instructions('  no onions please ')).toBe('#001 no onions please');
     expect(await instructions('   ')).toBeNull();

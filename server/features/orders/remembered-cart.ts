@@ -1,8 +1,8 @@
 import type { PlaceOrder } from '#contract/orders.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
-import { forgetCart, keepCart, recallCart } from '../carts/cart-memory.ts';
-import type { LineRecord, OpenCartRecord } from '../carts/cart-record.ts';
-import type { PlacementContext } from './placement-store.ts';
+import { keepCart, recallCart } from '../carts/cart-memory.ts';
+import { type OpenCartRecord, UNLOCKED } from '../carts/cart-record.ts';
+import type { NewOrder, PlacementContext } from './placement-store.ts';
 
 /** The diner's cart as this process last saw it, where it is the one they saw: the statement that writes asks for its version. */
 export function recallUnlocked(
@@ -21,18 +21,21 @@ export const isStill = (
 ): remembered is OpenCartRecord =>
   remembered?.restaurant_row === row && remembered.visit_version === session?.visit_version;
 
-/** Keeps the cart as the order left it: without the ordered lines and unlocked. A shared order closes the cart. */
-export function keepWhatIsLeft(
-  visitId: string,
-  { mode }: PlaceOrder,
-  record: OpenCartRecord,
-  ordered: readonly LineRecord[],
-): void {
-  if (mode === 'collaborative') {
-    forgetCart(visitId);
-    return;
-  }
-  const lines = record.lines.filter((line) => !ordered.includes(line));
-  const unlocked = { is_locked: false, locked_by_session_id: null, lock_expires_at: null };
-  keepCart(visitId, { ...record, ...unlocked, version: record.version + 1, lines });
+/** Keeps the cart as the order left it: without what it took, and unlocked unless somebody else is checking out. */
+export function keepWhatIsLeft(visitId: string, record: OpenCartRecord, order: NewOrder): void {
+  const version = record.version + 1;
+  const ordered = new Set(order.line_ids);
+  const said = new Set(order.instructions.map(({ dinerSessionId }) => dinerSessionId));
+  keepCart(visitId, {
+    ...record,
+    ...(order.keeps_lock ? {} : UNLOCKED),
+    version,
+    together_version: order.is_together ? version : record.together_version,
+    own_versions: { ...record.own_versions, ...ownVersion(order, version) },
+    lines: record.lines.filter(({ id }) => !ordered.has(id)),
+    instructions: Object.fromEntries(Object.entries(record.instructions).filter(([id]) => !said.has(id))),
+  });
 }
+
+const ownVersion = ({ submitted_by_session_id: id }: NewOrder, version: number): Record<string, number> =>
+  id === null ? {} : { [id]: version };

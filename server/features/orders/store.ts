@@ -7,7 +7,7 @@ import type { OrderRecord } from './order-record.ts';
 
 export const ORDER_COLUMNS = `
 o.id, o.version, o.order_number, o.tracking_number, o.status, o.order_mode, o.restaurant_id, o.visit_id, o.table_id,
-t.table_number, o.customer_session_id, o.submitted_by_session_id, o.submitted_by_name, o.special_instructions, o.is_priority,
+t.table_number, o.customer_session_id, o.submitted_by_session_id, o.submitted_by_name, o.day_number, o.instructions, o.is_priority,
 o.taken_by_user_id, o.currency,
 o.subtotal_minor, o.tax_minor, o.service_charge_minor, o.total_amount_minor, o.prep_time_minutes, o.estimated_ready_at,
 o.cancel_reason, o.created_at, o.updated_at, o.status_since,

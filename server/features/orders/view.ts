@@ -1,4 +1,5 @@
 import type { Order, OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
+import { labelledInstructions } from '#domain/ordering/order.ts';
 import type { OrderItemRecord, OrderRecord, StruckItemRecord } from './order-record.ts';
 
 /** An order as staff see it. */
@@ -17,7 +18,8 @@ export function viewStaffOrder(record: OrderRecord): StaffOrder {
     customerSessionId: record.customer_session_id,
     submittedByName: record.submitted_by_name,
     participantCount: record.participant_count,
-    specialInstructions: record.special_instructions,
+    instructions: record.instructions,
+    specialInstructions: labelledInstructions(record.instructions, record.day_number),
     items: record.items.map(viewItem),
     struckItems: record.struck_items.map(viewStruckItem),
     isPriority: record.is_priority,

@@ -34,7 +34,12 @@ export async function forgetGuestsOf(
     .execute();
   await tx
     .updateTable('orders')
-    .set({ customer_name: null, customer_session_id: null, submitted_by_name: null })
+    .set({
+      customer_name: null,
+      customer_session_id: null,
+      submitted_by_name: null,
+      instructions: sql`(select coalesce(jsonb_agg(i || '{"name": null}'), '[]') from jsonb_array_elements(instructions) i)`,
+    })
     .where('visit_id', '=', visitId)
     .execute();
   const ordersOfVisit = tx.selectFrom('orders').select('id').where('visit_id', '=', visitId);

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/common.ts';
 import type { Visit } from '#contract/visits.ts';
+import { changeMode } from '#server/features/carts/change-mode.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -12,9 +13,13 @@ import { viewVisit } from './view.ts';
 interface Profile {
   readonly displayName?: string | undefined;
   readonly language?: Language | undefined;
+  readonly ordersAlone?: boolean | undefined;
 }
 
-/** Changes what is given of the diner's own name and language; the others at the table see it. Refuses SESSION_EXPIRED. */
+/**
+ * Changes what is given of the diner's own name, language, and whether they order alone; the others at the table see it.
+ * Refuses SESSION_EXPIRED, and CART_LOCKED where somebody else is checking out.
+ */
 export function changeOwnProfile(
   platform: Platform,
   diner: DinerPrincipal,
@@ -22,7 +27,7 @@ export function changeOwnProfile(
 ): Promise<Visit> {
   return changeInRestaurant(platform, diner.restaurantId, async (change) => {
     const { tx, now } = change;
-    const { displayName, language } = profile;
+    const { displayName, language, ordersAlone } = profile;
     if (!(await lockVisit(tx, diner.visitId))) refuse('SESSION_EXPIRED');
     const isThere = await updateSession(tx, diner.dinerSessionId, {
       now,
@@ -30,6 +35,7 @@ export function changeOwnProfile(
       ...(language === undefined ? {} : { language }),
     });
     if (!isThere) refuse('SESSION_EXPIRED');
+    if (ordersAlone !== undefined) await changeMode(change, diner, ordersAlone);
     await announceVisit(change, diner.visitId);
     return viewVisit(await getVisitIn(tx, diner.visitId), diner.dinerSessionId, now.getTime());
   });

@@ -154,16 +154,17 @@ export async function updateCartTable(tx: Transaction<DB>, visitId: string, tabl
 }
 
 /**
- * Every line goes into the other cart under its diner's name; commands that were carried out are known there too, so that
+ * Every line and instruction goes into the other cart under its diner's name; commands that were carried out are known there too, so that
  * one that is sent again changes nothing twice (INV-04). Both carts are unlocked: nobody has seen what is in them now.
  */
 export async function updateCartsMerged(
   tx: Transaction<DB>,
   { fromCartId, toCartId, now }: { fromCartId: string; toCartId: string; now: Date },
-  { toVisitId, toTableId }: Relocation,
+  { fromVisitId, toVisitId, toTableId }: Relocation,
 ): Promise<Versioned> {
   const moved = { cart_id: toCartId };
   await tx.updateTable('cart_lines').set(moved).where('cart_id', '=', fromCartId).execute();
+  await tx.updateTable('cart_instructions').set(moved).where('cart_id', '=', fromCartId).execute();
   await tx.updateTable('cart_commands').set(moved).where('cart_id', '=', fromCartId).execute();
   const unlocked = { is_locked: false, locked_by_session_id: null, locked_at: null, lock_expires_at: null };
   await tx
@@ -176,7 +177,13 @@ export async function updateCartsMerged(
     where visit_id = (select visit_id from carts where id = ${fromCartId})`.execute(tx);
   return tx
     .updateTable('carts')
-    .set((eb) => ({ ...unlocked, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...unlocked,
+      updated_at: now,
+      version: eb('version', '+', 1),
+      together_version: eb('version', '+', 1),
+      own_versions: sql`(select coalesce(jsonb_object_agg(d.id, carts.version + 1), '{}') from diner_sessions d where d.visit_id in (${fromVisitId}, ${toVisitId}))`,
+    }))
     .where('id', '=', toCartId)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { Visit } from '#contract/visits.ts';
-import { cartMode } from '#domain/ordering/cart.ts';
+import { cartMode } from '#domain/ordering/cart-mode.ts';
 import { isPaused } from '#domain/ordering/ordering-pause.ts';
 import { isActive, isListed } from '#domain/visit/participants.ts';
 import type { ParticipantRecord, VisitRecord } from './visit-record.ts';
@@ -25,6 +25,7 @@ export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: n
       lastActivityAt: new Date(participant.last_activity_at).toISOString(),
       isActive: isActive(Date.parse(participant.last_activity_at), nowMs),
       isYou: participant.id === viewerSessionId,
+      ordersAlone: participant.orders_alone,
     })),
   };
 }

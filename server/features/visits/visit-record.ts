@@ -8,6 +8,7 @@ export interface ParticipantRecord {
   expires_at: string;
   /** False from a shared order until the diner's next heartbeat. */
   is_active: boolean;
+  orders_alone: boolean;
 }
 
 /** The row of `findVisit`; the participants are those who have not left, in the order in which they joined. */

@@ -69,6 +69,14 @@ export interface CartCommands {
   attempts: Generated<number>;
 }
 
+export interface CartInstructions {
+  restaurant_id: string;
+  cart_id: string;
+  diner_session_id: string;
+  text: string;
+  updated_at: Timestamp;
+}
+
 export interface CartLines {
   id: Generated<string>;
   restaurant_id: string;
@@ -95,6 +103,8 @@ export interface Carts {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   closed_at: Timestamp | null;
+  together_version: Generated<number>;
+  own_versions: Generated<Json>;
 }
 
 export interface ChefRecommendations {
@@ -151,6 +161,7 @@ export interface DinerSessions {
   moved_from_table_id: string | null;
   approval: 'waiting' | 'approved' | 'refused' | null;
   scan_id: string | null;
+  orders_alone: Generated<boolean>;
 }
 
 export interface IdempotencyKeys {
@@ -378,7 +389,6 @@ export interface Orders {
   submitted_by_session_id: string | null;
   submitted_by_name: string | null;
   taken_by_user_id: string | null;
-  special_instructions: string | null;
   currency: string;
   subtotal_minor: number;
   tax_minor: number;
@@ -398,6 +408,7 @@ export interface Orders {
   completed_at: Timestamp | null;
   cancelled_at: Timestamp | null;
   is_priority: Generated<boolean>;
+  instructions: Generated<Json>;
 }
 
 export interface Outbox {
@@ -676,6 +687,7 @@ export interface DB {
   audit_log: AuditLog;
   bills: Bills;
   cart_commands: CartCommands;
+  cart_instructions: CartInstructions;
   cart_lines: CartLines;
   carts: Carts;
   chef_recommendations: ChefRecommendations;

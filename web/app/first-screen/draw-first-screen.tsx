@@ -51,6 +51,7 @@ const NO_PARTS: LaterParts = {
 /** Nobody can tap yet. */
 const NO_CART: CartControls = {
   cart: undefined,
+  known: undefined,
   hasFailed: false,
   keyOf: (lineId) => lineId,
   refetch: nothing,
@@ -72,7 +73,6 @@ const openingTable = ({ menu, tableId, hasCompany }: FirstScreenParts): Table =>
   session: null,
   visit: undefined,
   tableMode: undefined,
-  orderAlone: nothing,
   menu,
   menuSeenAtMs: undefined,
   hasMenuFailed: false,

@@ -16,7 +16,7 @@ import { CartTotals } from './cart-totals.tsx';
 import { ClearButton } from './clear-button.tsx';
 import { LockBanner } from './lock-banner.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
-import { OrderComment } from './order-comment.tsx';
+import { OwnInstructions } from './own-instructions.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { TogetherGroups } from './together-groups.tsx';
 
@@ -111,7 +111,7 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
               <OwnLines cart={cart} lines={shown} money={money} />
             )}
             <div className="pt-4">
-              <OrderComment isDisabled={cart.lock !== null && !cart.lock.isOwn} />
+              <OwnInstructions cart={cart} />
             </div>
           </>
         )}

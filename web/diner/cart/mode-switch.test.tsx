@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CartContext, type CartControls } from '#web/diner/first/context/cart-context.ts';
 import { type Table, TableContext } from '#web/diner/first/context/table-context.ts';
 import { aVisit } from '#web/shared/testing/test-diner.ts';
@@ -10,12 +10,11 @@ import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 
 const client = new QueryClient();
-const orderAlone = vi.fn<(isAlone: boolean) => void>();
 const show = (table: Partial<Table>) =>
   render(
     <LanguageProvider initial="en">
       <QueryClientProvider client={client}>
-        <TableContext value={{ orderAlone, ...table } as Table}>
+        <TableContext value={table as Table}>
           <CartContext value={{} as CartControls}>
             <ModeSwitch />
           </CartContext>
@@ -28,7 +27,6 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 beforeAll(() => loadMessages('en', ['cart', 'together']));
 afterEach(() => {
   cleanup();
-  orderAlone.mockClear();
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
@@ -46,12 +44,18 @@ it('whoever hears nothing for ten seconds orders individually', () => {
 });
 
 it('CART-12 a choice by hand is said beside the switch, where nothing lies over it', () => {
-  const visit = aVisit({ mode: 'individual' });
+  const [you] = aVisit().participants;
+  const visit = aVisit({ participants: you ? [{ ...you, ordersAlone: true }] : [] });
   show({ state: 'open', visit, tableMode: 'collaborative' });
   expect(
     screen.queryByText('You are now ordering on your own. Your items stay in your cart.'),
   ).not.toBeNull();
-  fireEvent.click(radio('Whole table'));
-  expect(orderAlone).toHaveBeenCalledWith(false);
+  expect(radio('Only me').checked).toBe(true);
   expect(currentToasts()).toEqual([]);
+});
+
+it('CART-15 where everybody else orders alone, it says so', () => {
+  show({ state: 'open', visit: aVisit(), tableMode: 'collaborative' });
+  expect(radio('Whole table').checked).toBe(true);
+  expect(screen.queryByText('Everyone else at the table is ordering on their own.')).not.toBeNull();
 });

@@ -10,14 +10,14 @@ export const ModeSwitch = () => {
   const cart = useMessages('cart');
   const together = useMessages('together');
   const { visit, isDetecting } = useDinerTable();
-  const { choose, refresh, isBusy, news } = useMode();
+  const { chosen, choose, refresh, isBusy, news } = useMode();
   if (!visit && isDetecting) return <p className="py-2 text-text-soft">{together.detecting}</p>;
   return (
     <div className="pb-3">
       <div className="flex items-center justify-between gap-2">
         <SegmentedControl
           label={together.orderAs}
-          value={visit?.mode ?? 'individual'}
+          value={chosen}
           options={[
             { value: 'individual', label: cart.modeIndividual },
             { value: 'collaborative', label: cart.modeTogether },

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { CartActions } from './cart-actions.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { LockBanner } from './lock-banner.tsx';
-import { OrderComment } from './order-comment.tsx';
+import { OwnInstructions } from './own-instructions.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { TogetherGroups } from './together-groups.tsx';
 
@@ -40,7 +40,7 @@ export const TogetherCartPanel = ({ menu }: { menu: Menu }) => {
           <ScrollArea label={texts.togetherTitle} className="mb-4 h-48 overflow-y-auto overscroll-contain">
             <TogetherGroups cart={cart} money={money} />
           </ScrollArea>
-          <OrderComment isDisabled={cart.lock !== null && !cart.lock.isOwn} />
+          <OwnInstructions cart={cart} />
           <div className="pt-4">
             <CartTotals
               cart={cart}

@@ -114,8 +114,6 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await shows(cart.lockedNotice, cart.lockedBy('Bo', 3), cart.lockedForCheckout, cart.lockedByOther);
     expect(screen.queryByRole('button', { name: common.increase('Ham') })).toBeNull();
     expect(screen.queryByRole('button', { name: cart.remove('Ham') })).toBeNull();
-    for (const comment of screen.getAllByLabelText<HTMLTextAreaElement>(new RegExp(`^${cart.comment}`)))
-      expect(comment.disabled).toBe(true);
     scene.cart = cartWith({ version: 6 });
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
     await says(together.unlockedByAnother);
@@ -165,10 +163,12 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await shows(texts.cart.unreachable, texts.common.tryAgain);
   });
 
-  it('says when the lock cannot be released to order alone', async () => {
-    scene.cart = cartWith({ lock: ownLock() });
-    scene.answers[UNLOCK] = noNetwork;
+  it('CART-15 says why nobody changes over while somebody else checks out, and when it fails', async () => {
     await openCart();
+    scene.answers['PATCH /api/visit/me'] = refusal('CART_LOCKED', 423);
+    await pick(texts.cart.modeIndividual);
+    await says(texts.together.switchLater);
+    scene.answers['PATCH /api/visit/me'] = noNetwork;
     await pick(texts.cart.modeIndividual);
     await says(texts.cart.switchFailed);
   });

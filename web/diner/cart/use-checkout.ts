@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { type Checkout, storeCheckout, storedComment } from '#web/diner/first/data/checkout.ts';
+import { type Checkout, storeCheckout } from '#web/diner/first/data/checkout.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { saveWrittenNotes } from './unsaved-notes.ts';
@@ -26,7 +26,7 @@ export function useCheckout(): { isStarting: boolean; placeOrder: () => Promise<
     setIsStarting(true);
     let isNoteLost = false;
     const stop = onRefused(({ command }) => {
-      isNoteLost ||= command.type === 'set_note';
+      isNoteLost ||= command.type === 'set_note' || command.type === 'set_instructions';
     });
     saveWrittenNotes();
     const known = await settled();
@@ -38,7 +38,6 @@ export function useCheckout(): { isStarting: boolean; placeOrder: () => Promise<
       showToast({ message: texts.checkoutFailed, tone: 'error' });
       return;
     }
-    const comment = storedComment().trim();
     const checkout: Checkout = {
       mode: visit.mode,
       tableId,
@@ -50,7 +49,6 @@ export function useCheckout(): { isStarting: boolean; placeOrder: () => Promise<
         mode: visit.mode,
         cartVersion: known.version,
         shownTotalMinor: totalMinor,
-        ...(comment === '' ? {} : { specialInstructions: comment }),
       },
     };
     storeCheckout(checkout);

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Visit } from '#contract/visits.ts';
+import { codeOf } from '#web/diner/first/cart/cart-failure.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { dinerCall, isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { detectMode } from '#web/diner/first/data/mode-detection.ts';
 import { acceptVisit } from '#web/diner/first/data/presence.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 interface ModeControls {
-  /** By hand; nothing is lost: all lines stay in the table's cart, and the own ones stay the own ones. */
+  /** What this diner has chosen, or the table's mode. */
+  chosen: Visit['mode'];
+  /** By hand, at the server; nothing is lost: all lines stay in the cart, and the own ones stay the own ones (CART-15). */
   choose: (mode: Visit['mode']) => Promise<void>;
   /** Asks anew who is at the table. */
   refresh: () => Promise<void>;
@@ -24,11 +27,12 @@ export function useMode(): ModeControls {
   const client = useQueryClient();
   const texts = useMessages('cart');
   const together = useMessages('together');
-  const { session, tableId, tableMode, visit, orderAlone } = useDinerTable();
-  const { cart, unlock } = useCart();
+  const { session, tableId, tableMode, visit } = useDinerTable();
+  const { refetch } = useCart();
   const [isBusy, setIsBusy] = useState(false);
   const [found, setFound] = useState<Visit['mode'] | null>(null);
-  const isAlone = tableMode === 'collaborative' && visit?.mode === 'individual';
+  const isAlone = visit?.participants.some(({ isYou, ordersAlone }) => isYou && ordersAlone) ?? false;
+  const chosen = isAlone ? 'individual' : (tableMode ?? 'individual');
   const say = (message: string, tone: 'info' | 'error' = 'info') => showToast({ id: 'mode', message, tone });
 
   const choose = async (mode: Visit['mode']): Promise<void> => {
@@ -36,13 +40,20 @@ export function useMode(): ModeControls {
       say(texts.togetherUnavailable);
       return;
     }
-    // Somebody who orders alone must not keep the others' cart locked.
-    if (mode === 'individual' && cart?.lock?.isOwn && !(await unlock())) {
-      say(texts.switchFailed, 'error');
-      return;
+    if (!session || mode === chosen) return;
+    try {
+      const ordersAlone = mode === 'individual';
+      acceptVisit(
+        client,
+        session.dinerSessionId,
+        await dinerCall('PATCH /api/visit/me', { body: { ordersAlone } }),
+      );
+      refetch();
+      setFound(mode);
+    } catch (error) {
+      const isHeld = codeOf(error) === 'CART_LOCKED';
+      if (!isSessionLost(error)) say(isHeld ? together.switchLater : texts.switchFailed, 'error');
     }
-    orderAlone(mode === 'individual' && tableMode === 'collaborative');
-    setFound(mode);
   };
 
   const refresh = async (): Promise<void> => {
@@ -55,13 +66,18 @@ export function useMode(): ModeControls {
       return;
     }
     acceptVisit(client, session.dinerSessionId, detected.visit);
-    // What is found counts, whatever was chosen before.
-    orderAlone(false);
     setFound(detected.visit.mode);
   };
 
   // Whoever has come or gone since then makes it old news.
   const finding = { individual: together.orderingAlone, collaborative: texts.togetherActivated };
   const said = found !== null && found === visit?.mode ? finding[found] : '';
-  return { choose, refresh, isBusy, news: isAlone ? together.nowIndividual : said };
+  const isLeft = chosen === 'collaborative' && visit?.mode === 'individual';
+  return {
+    chosen,
+    choose,
+    refresh,
+    isBusy,
+    news: isAlone ? together.nowIndividual : isLeft ? together.othersAlone : said,
+  };
 }

@@ -32,6 +32,7 @@ import {
   aSession,
   ORDER,
   TABLE,
+  YOU,
 } from '#web/shared/testing/test-diner.ts';
 
 const STATUS = `/order-status/${ORDER}`;
@@ -211,7 +212,12 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
 
   it('shows its receipt', async () => {
     const { cart, receipt } = texts;
-    await follow({ status: 'delivered', tipMinor: 150, taxMinor: 91, specialInstructions: '#123 Candles' });
+    await follow({
+      status: 'delivered',
+      tipMinor: 150,
+      taxMinor: 91,
+      instructions: [{ dinerSessionId: YOU, name: 'Happy Olive 42', color: 3, text: 'Candles' }],
+    });
     await shows(receipt.title, receipt.table, receipt.orderNumber, receipt.tracking, receipt.print);
     await shows(receipt.tip, receipt.totalWithTip, cart.taxIncluded, cart.comment, 'Candles');
   });

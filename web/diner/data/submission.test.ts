@@ -18,9 +18,9 @@ describe('the key of a submission', () => {
     expect(first.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('INV-02: sends what was sent before under a key, not what has been typed since', () => {
-    const first = beginSubmission('cart-1', body({ specialInstructions: 'no onion' }));
-    const again = beginSubmission('cart-1', body({ specialInstructions: 'with onion', shownTotalMinor: 1 }));
+  it('INV-02: sends what was sent before under a key, not what is shown since', () => {
+    const first = beginSubmission('cart-1', body());
+    const again = beginSubmission('cart-1', body({ shownTotalMinor: 1 }));
     expect(again.body).toEqual(first.body);
   });
 

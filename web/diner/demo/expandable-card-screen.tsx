@@ -24,6 +24,7 @@ function useSampleCart(): CartControls {
   return useMemo(
     () => ({
       cart: undefined,
+      known: undefined,
       hasFailed: false,
       keyOf: (lineId) => lineId,
       refetch: () => undefined,

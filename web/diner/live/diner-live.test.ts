@@ -67,7 +67,7 @@ describe('what a hint does to a diner’s data', () => {
     const expiresAt = new Date().toISOString();
     hint({ type: 'cart.renewed', id: CART, version: 4 });
     expect(refetchCart).toHaveBeenCalledTimes(1);
-    const lock = { lockedBySessionId: YOU, isOwn: true, expiresAt };
+    const lock = { lockedBySessionId: YOU, isOwn: true, lockedAt: expiresAt, expiresAt };
     client.setQueryData(cartKey(YOU), aCart([], { version: 4, lock }));
     hint({ type: 'cart.renewed', id: CART, version: 4 });
     expect(refetchCart).toHaveBeenCalledTimes(1);

@@ -13,6 +13,7 @@ const STEP_MS = 5_000;
 
 const Row = ({ person, timezone }: { person: Participant; timezone: string }) => {
   const texts = useMessages('table');
+  const together = useMessages('together');
   const { language } = useLanguage();
   const nowMs = useNow(STEP_MS);
   // Who looks at this page is here, whatever the server heard last.
@@ -24,6 +25,7 @@ const Row = ({ person, timezone }: { person: Participant; timezone: string }) =>
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span className="min-w-0">{person.displayName}</span>
           {person.isYou && <Badge tone="primary">{texts.you}</Badge>}
+          {person.ordersAlone && <Badge>{together.ordersAlone}</Badge>}
         </span>
         <span className="block text-sm text-text-soft tabular-nums">
           {texts.joinedAt(formatClock(person.joinedAt, language, timezone))}

@@ -10,10 +10,11 @@ import {
   press,
   refusal,
   scene,
+  sent,
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { aloneVisit, othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
 import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aMenu, aVisit, TABLE } from '#web/shared/testing/test-diner.ts';
 
@@ -89,13 +90,27 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     const { cart, together } = texts;
     await openCart();
     await shows(together.orderAs, cart.modeIndividual, cart.modeTogether);
+    scene.answers['PATCH /api/visit/me'] = answer(aloneVisit);
     await pick(cart.modeIndividual);
     await shows(together.nowIndividual);
-    await press(together.refreshMode);
+    expect(sent('PATCH /api/visit/me').at(-1)?.body).toEqual({ ordersAlone: true });
+    scene.answers['PATCH /api/visit/me'] = answer({ ...togetherVisit, version: 4 });
+    await pick(cart.modeTogether);
     await shows(cart.togetherActivated);
+    expect(sent('PATCH /api/visit/me').at(-1)?.body).toEqual({ ordersAlone: false });
     scene.answers['GET /api/visit'] = refusal('INTERNAL', 400);
     await press(together.refreshMode);
     await says(cart.refreshModeFailed);
+  });
+
+  it('CART-15 a reload finds this phone ordering alone, and the others see who does', async () => {
+    const { cart, together } = texts;
+    sit(aloneVisit);
+    await open(MENU, language);
+    await press(new RegExp(`^${texts.menu.viewCart(2, '')}`));
+    await shows(together.nowIndividual);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: cart.modeIndividual }).checked).toBe(true);
+    await shows(together.ordersAlone);
   });
 
   it('says so while it is not known yet who is here', async () => {

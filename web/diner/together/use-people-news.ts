@@ -15,7 +15,7 @@ const say = (news: string, toast: ToastInput) => tellOnce(news, () => showToast(
 export function usePeopleNews(aloneVisit: Visit | null): void {
   const cart = useMessages('cart');
   const table = useMessages('table');
-  const { visit, tableMode, orderAlone } = useDinerTable();
+  const { visit, tableMode } = useDinerTable();
   const known = useRef(aloneVisit ? peopleNews(NOBODY, aloneVisit).known : NOBODY);
 
   const tellGone = useEffectEvent((dinerSessionId: string) => {
@@ -43,8 +43,6 @@ export function usePeopleNews(aloneVisit: Visit | null): void {
         message: cart.togetherActivated,
         durationMs: 4_500,
       });
-    // Alone at the table there is nothing to choose; the next to come finds a shared cart again.
-    if (tableMode === 'individual') orderAlone(false);
     return told.news.missing;
   });
   useEffect(() => {

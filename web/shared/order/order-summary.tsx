@@ -4,6 +4,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { DinerMark } from './diner-mark.tsx';
 import { OrderItems } from './order-items.tsx';
 
 interface OrderSummaryProps {
@@ -19,6 +20,29 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
+/** Each writer's words, under their name where the order is not all one person's (ORDER-10). */
+const Instructions = ({ order: { instructions, items } }: { order: Order }) => {
+  const cart = useMessages('cart');
+  if (instructions.length === 0) return null;
+  const people = new Set([...instructions, ...items].map(({ dinerSessionId }) => dinerSessionId));
+  return (
+    <section className="mt-2 flex flex-col gap-2 rounded-md bg-raised px-4 py-3">
+      <h3 className="font-sans text-sm font-normal text-text-soft">{cart.comment}</h3>
+      {instructions.map(({ dinerSessionId, name, color, text }) => (
+        <div key={`${dinerSessionId} ${text}`} className="flex items-start gap-2">
+          {people.size > 1 && name !== null && color !== null && (
+            <DinerMark name={name} color={color} size="sm" />
+          )}
+          <p className="min-w-0 wrap-anywhere whitespace-pre-line">
+            {people.size > 1 && name !== null && <span className="block text-sm text-text-soft">{name}</span>}
+            {text}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+};
+
 /** The dishes of an order, its instructions, and what it comes to. */
 export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) => {
   const cart = useMessages('cart');
@@ -32,12 +56,7 @@ export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) =>
         {title}
       </h2>
       <OrderItems items={order.items} struck={order.struckItems} money={money} />
-      {order.specialInstructions && (
-        <p className="mt-2 rounded-md bg-raised px-4 py-3">
-          <span className="block text-sm text-text-soft">{cart.comment}</span>
-          {order.specialInstructions.replace(/^#\d{3} /, '')}
-        </p>
-      )}
+      <Instructions order={order} />
       <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-4">
         {hasSums && <Row term={cart.subtotal}>{money(order.subtotalMinor)}</Row>}
         {isTaxAdded && <Row term={cart.tax}>{money(order.taxMinor)}</Row>}

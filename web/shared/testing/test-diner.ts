@@ -81,6 +81,7 @@ export const aVisit = (part: Partial<Visit> = {}): Visit => ({
       lastActivityAt: '2026-11-20T20:00:00.000Z',
       isActive: true,
       isYou: true,
+      ordersAlone: false,
     },
   ],
   ...part,
@@ -133,6 +134,7 @@ export const aCart = (lines: readonly CartLine[] = [], part: Partial<Cart> = {})
     version: 1,
     lines: [...lines],
     lock: null,
+    instructions: [],
     owners: [...new Set(lines.map((line) => line.addedBySessionId))].map((dinerSessionId) => {
       const theirs = lines.filter((line) => line.addedBySessionId === dinerSessionId);
       return {
@@ -140,6 +142,7 @@ export const aCart = (lines: readonly CartLine[] = [], part: Partial<Cart> = {})
         displayName: dinerSessionId === YOU ? 'Happy Olive 42' : 'Calm Fig 7',
         color: dinerSessionId === YOU ? 3 : 4,
         isYou: dinerSessionId === YOU,
+        ordersAlone: false,
         itemCount: sum(theirs, (line) => line.quantity),
         subtotalMinor: sum(theirs, (line) => line.totalMinor),
       };
@@ -170,6 +173,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   customerSessionId: 'sobremesa-1-x',
   submittedByName: 'Happy Olive 42',
   participantCount: 1,
+  instructions: [],
   specialInstructions: null,
   items: [
     {

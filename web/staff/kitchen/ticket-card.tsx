@@ -181,9 +181,11 @@ export const TicketCard = memo((props: TicketCardProps) => {
             <StruckLine key={item.id} item={item} />
           ))}
         </ul>
-        {instructions !== '' && (
+        {instructions.length > 0 && (
           <div className="px-[0.5em] pb-[0.4em]">
-            <NoteBand text={instructions} />
+            {instructions.map((text) => (
+              <NoteBand key={text} text={text} />
+            ))}
           </div>
         )}
         {otherPortions > 0 && (

@@ -119,9 +119,11 @@ export const TicketSheet = ({ order: opened, onMove, onClose }: TicketSheetProps
         </div>
       }
     >
-      {instructions !== '' && (
+      {instructions.length > 0 && (
         <div className="px-6 pb-3">
-          <NoteBand text={instructions} />
+          {instructions.map((text) => (
+            <NoteBand key={text} text={text} />
+          ))}
         </div>
       )}
       <ul className="flex flex-col px-6 pb-6">

@@ -98,7 +98,7 @@ export const bumpOfItem = (order: StaffOrder, item: OrderItem, role: Role): Bump
 
 /** Whether anything on the station's share of a ticket speaks of an allergy. */
 export const hasAllergy = (order: StaffOrder, station: string | null): boolean =>
-  [instructionsOf(order), ...shareOf(order, station).items.map(({ notes }) => notes)].some(isAllergyNote);
+  [...instructionsOf(order), ...shareOf(order, station).items.map(({ notes }) => notes)].some(isAllergyNote);
 
 /** Portions of a ticket that the station makes. */
 export const portionsOf = (order: StaffOrder, station: string | null): number =>

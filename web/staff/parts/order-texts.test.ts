@@ -10,12 +10,25 @@ describe('order texts', () => {
     expect(runningNumber({ trackingNumber })).toBe(running);
   });
 
-  it('instructions: only their label is removed', () => {
-    expect(instructionsOf(anOrder({ specialInstructions: '#006 Bring it together' }))).toBe(
-      'Bring it together',
-    );
-    expect(instructionsOf(anOrder({ specialInstructions: 'Table #12, please' }))).toBe('Table #12, please');
-    expect(instructionsOf(anOrder({ specialInstructions: null }))).toBe('');
+  const by = (dinerSessionId: string, name: string | null, text: string) => ({
+    dinerSessionId,
+    name,
+    color: 1,
+    text,
+  });
+  it('ORDER-10 instructions: the words alone where the whole order is one person’s', () => {
+    const items = [anItem({ dinerSessionId: 'ana' })];
+    expect(instructionsOf(anOrder({ items, instructions: [by('ana', 'Ana', 'no nuts')] }))).toEqual([
+      'no nuts',
+    ]);
+    expect(instructionsOf(anOrder({ items }))).toEqual([]);
+  });
+  it('ORDER-10 instructions: under their writers’ names where it is not', () => {
+    const items = [anItem({ dinerSessionId: 'ana' }), anItem({ dinerSessionId: 'bo' })];
+    const instructions = [by('ana', 'Ana', 'no nuts'), by('bo', null, 'hot')];
+    expect(instructionsOf(anOrder({ items, instructions }))).toEqual(['Ana: no nuts', 'hot']);
+    const ofBo = { items: items.slice(1), instructions: instructions.slice(0, 1) };
+    expect(instructionsOf(anOrder(ofBo))).toEqual(['Ana: no nuts']);
   });
 
   it('portions: are summed', () => {

@@ -6,11 +6,14 @@ import type { kitchen } from '#messages/en/kitchen.ts';
 export const runningNumber = ({ trackingNumber }: Pick<StaffOrder, 'trackingNumber'>): string =>
   `#${trackingNumber.split('-').at(-1) ?? trackingNumber}`;
 
-const LABEL = /^#\d{3}\s+/;
-
-/** What the guest wrote, without the label that instructions carry: the order's number is shown beside it anyway. */
-export const instructionsOf = ({ specialInstructions }: Pick<StaffOrder, 'specialInstructions'>): string =>
-  specialInstructions?.replace(LABEL, '') ?? '';
+/** What each guest wrote, under their name where the order is not all one person's (ORDER-10). */
+export function instructionsOf({
+  instructions,
+  items,
+}: Pick<StaffOrder, 'instructions' | 'items'>): string[] {
+  const people = new Set([...instructions, ...items].map(({ dinerSessionId }) => dinerSessionId));
+  return instructions.map(({ name, text }) => (people.size > 1 && name !== null ? `${name}: ${text}` : text));
+}
 
 /** Dishes and drinks, counted one by one. */
 export const countPortions = (order: Pick<StaffOrder, 'items'>): number =>

@@ -49,6 +49,7 @@ export const anOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
   customerSessionId: null,
   submittedByName: 'Brave Fig 12',
   participantCount: 1,
+  instructions: [],
   specialInstructions: null,
   items: [anItem()],
   struckItems: [],

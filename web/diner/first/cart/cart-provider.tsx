@@ -73,6 +73,7 @@ function viewerOf({ session, visit, menu }: Table): CartViewer | null {
     dinerSessionId: session.dinerSessionId,
     displayName: you?.displayName ?? '',
     color: you?.color ?? 0,
+    ordersAlone: you?.ordersAlone ?? false,
     factors: visit.priceFactors,
     taxes: menu.restaurant,
   };
@@ -87,6 +88,9 @@ const nameIn = (
   const line = 'lineId' in command ? lines.find(({ id }) => id === command.lineId) : undefined;
   return line?.name ?? menu?.restaurant.name ?? '';
 };
+
+/** What is not saved of instructions stays in their field, which says so. */
+const isWriting = ({ command }: PendingCommand): boolean => command.type === 'set_instructions';
 
 /** Carries out what is tapped: at once on the screen, then at the server, and back again if it says no. */
 function useCommands(table: Table) {
@@ -105,7 +109,7 @@ function useCommands(table: Table) {
     showToast({ id: `cart-${code}`, message, tone: 'error' });
   };
   const refused = useEffectEvent((pending: PendingCommand, error: unknown) => {
-    if (!isSessionLost(error)) void say(pending, codeOf(error));
+    if (!isSessionLost(error) && !isWriting(pending)) void say(pending, codeOf(error));
   });
   const { queue } = queued;
   useEffect(() => queue.onRefused((pending, error) => refused(pending, error)), [queue]);
@@ -115,7 +119,7 @@ function useCommands(table: Table) {
     if (!viewer || !queued.shown) return false;
     const expected = applyPending(queued.shown, pending, viewer, Date.now());
     if (expected.kind === 'refused') {
-      void say(pending, expected.code);
+      if (!isWriting(pending)) void say(pending, expected.code);
       return false;
     }
     queued.queue.push(pending);
@@ -197,6 +201,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
   const { queued, run } = commands;
   const controls: CartControls = {
     cart: queued.shown,
+    known: queued.known,
     hasFailed: queued.hasFailed,
     keyOf: queued.queue.keyOf,
     refetch: queued.refetch,

@@ -15,6 +15,8 @@ export interface DishChoice {
 export interface CartControls {
   /** As the diner sees it: the server's cart with all that has been tapped since. */
   cart: Cart | undefined;
+  /** As the server last said it is. */
+  known: Cart | undefined;
   hasFailed: boolean;
   /** Under which a line is drawn. */
   keyOf: CartQueue['keyOf'];

@@ -18,11 +18,10 @@ export interface Table {
   /** Somebody was here before this phone, as far as the page knew when it was sent. */
   hasCompany: boolean;
   session: StoredSession | null;
-  /** `visit.mode` is how this phone orders: alone at a shared table, where the diner has chosen that. */
+  /** `visit.mode` is how this phone orders: alone at a shared table, where the diner has chosen that (CART-15). */
   visit: Visit | undefined;
   /** How the table orders, by who is there. */
   tableMode: Visit['mode'] | undefined;
-  orderAlone: (isAlone: boolean) => void;
   menu: Menu | undefined;
   /** When the menu was seen that the phone remembers; undefined once the server has been heard. */
   menuSeenAtMs: number | undefined;

@@ -13,6 +13,7 @@ const aViewer = (part: Partial<CartViewer> = {}): CartViewer => ({
   dinerSessionId: YOU,
   displayName: 'Happy Olive 42',
   color: 3,
+  ordersAlone: false,
   factors: { food: 1, drinks: 1 },
   taxes: { taxRate: 0.1, serviceChargeRate: 0, pricesIncludeTax: true },
   ...part,
@@ -94,12 +95,18 @@ describe('what the cart will be', () => {
       kind: 'refused',
       code: 'NOT_OWN_LINE',
     });
-    const lock = { lockedBySessionId: OTHER, isOwn: false, expiresAt: new Date(NOW + 1).toISOString() };
+    const lock = {
+      lockedBySessionId: OTHER,
+      isOwn: false,
+      lockedAt: new Date(NOW).toISOString(),
+      expiresAt: new Date(NOW + 1).toISOString(),
+    };
     expect(applyPending(aCart([], { lock }), add(), aViewer(), NOW)).toEqual({
       kind: 'refused',
       code: 'CART_LOCKED',
     });
     expect(applyPending(aCart([], { lock }), add(), aViewer(), NOW + 1).kind).toBe('ok');
+    expect(applyPending(aCart([], { lock }), add(), aViewer({ ordersAlone: true }), NOW).kind).toBe('ok');
   });
 
   it('lets a change follow the line that has no name yet, and leaves out what cannot be any more', () => {
@@ -110,5 +117,24 @@ describe('what the cart will be', () => {
     ];
     const cart = applyAllPending(aCart(), pending, aViewer(), NOW);
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([5]);
+  });
+});
+
+describe('words and who orders alone, before the server has answered', () => {
+  const say = (text: string): PendingCommand => ({
+    command: { type: 'set_instructions', commandId: 'command-1', text },
+  });
+
+  it('CART-14 own instructions stand under the own name, and go when they are taken back', () => {
+    const said = shown(applyPending(aCart(), say(' no nuts '), aViewer(), NOW));
+    expect(said.instructions).toMatchObject([{ dinerSessionId: YOU, isOwn: true, text: 'no nuts' }]);
+    expect(shown(applyPending(said, say(''), aViewer(), NOW)).instructions).toEqual([]);
+  });
+
+  it('CART-15 what the table would order has nothing of who orders alone', () => {
+    const cart = aCart([aLine(1), aLine(2, { addedBySessionId: OTHER, isOwn: false })]);
+    const alone = shown(applyPending(cart, add(), aViewer({ ordersAlone: true }), NOW));
+    expect([alone.itemCount, alone.own.itemCount]).toEqual([1, 3]);
+    expect(shown(applyPending(cart, add(), aViewer(), NOW)).itemCount).toBe(4);
   });
 });

@@ -21,13 +21,22 @@ export interface CartViewer {
   dinerSessionId: string;
   displayName: string;
   color: number;
+  ordersAlone: boolean;
   factors: PriceFactors;
   taxes: TaxRules;
 }
 
 export type OptimisticResult = { kind: 'ok'; cart: Cart } | { kind: 'refused'; code: CartRefusalCode };
 
-const stateOf = (cart: Cart): CartState => ({
+const aloneOf = ({ owners }: Cart, viewer: CartViewer): ReadonlySet<string> => {
+  const others = owners.filter(({ isYou, ordersAlone }) => ordersAlone && !isYou);
+  return new Set([
+    ...others.map(({ dinerSessionId }) => dinerSessionId),
+    ...(viewer.ordersAlone ? [viewer.dinerSessionId] : []),
+  ]);
+};
+
+const stateOf = (cart: Cart, viewer: CartViewer): CartState => ({
   version: cart.version,
   isLocked: cart.lock !== null,
   lockedBy: cart.lock?.lockedBySessionId ?? null,
@@ -40,6 +49,10 @@ const stateOf = (cart: Cart): CartState => ({
     quantity: line.quantity,
     addedBy: line.addedBySessionId,
   })),
+  instructions: Object.fromEntries(
+    cart.instructions.map(({ dinerSessionId, text }) => [dinerSessionId, text]),
+  ),
+  alone: aloneOf(cart, viewer),
 });
 
 /** A line that the server has not named yet carries the id of the command that added it. */
@@ -85,15 +98,21 @@ const countOf = (lines: readonly CartLine[], ownerId: string): number =>
 /** The cart with these lines, priced by the one pricing function, so that the answer brings no surprise (PRICE-4). */
 export function withLines(cart: Cart, lines: readonly CartLine[], viewer: CartViewer): Cart {
   const priced = priceOf(lines, viewer);
+  const alone = aloneOf(cart, viewer);
+  const together = priceOf(
+    lines.filter((line) => !alone.has(line.addedBySessionId)),
+    viewer,
+  );
   const own = priceOf(
     lines.filter((line) => line.isOwn),
     viewer,
   );
-  const you = { dinerSessionId: viewer.dinerSessionId, displayName: viewer.displayName, color: viewer.color };
+  const { dinerSessionId, displayName, color, ordersAlone } = viewer;
+  const you = { dinerSessionId, displayName, color, ordersAlone };
   const known = cart.owners.some((owner) => owner.isYou)
     ? cart.owners
     : [...cart.owners, { ...you, isYou: true, itemCount: 0, subtotalMinor: 0 }];
-  const { itemCount, subtotalMinor, taxMinor, serviceChargeMinor, totalMinor, byOwner } = priced;
+  const { itemCount, subtotalMinor, taxMinor, serviceChargeMinor, totalMinor } = together;
   return {
     ...cart,
     lines: lines.map((line, index) => ({ ...line, ...priced.lines[index] })),
@@ -101,7 +120,7 @@ export function withLines(cart: Cart, lines: readonly CartLine[], viewer: CartVi
       .map((owner) => ({
         ...owner,
         itemCount: countOf(lines, owner.dinerSessionId),
-        subtotalMinor: byOwner.get(owner.dinerSessionId) ?? 0,
+        subtotalMinor: priced.byOwner.get(owner.dinerSessionId) ?? 0,
       }))
       .filter((owner) => owner.itemCount > 0),
     itemCount,
@@ -113,6 +132,13 @@ export function withLines(cart: Cart, lines: readonly CartLine[], viewer: CartVi
   };
 }
 
+function withWords(cart: Cart, text: string, viewer: CartViewer): Cart {
+  const { dinerSessionId, displayName, color, ordersAlone } = viewer;
+  const others = cart.instructions.filter(({ isOwn }) => !isOwn);
+  const own = { dinerSessionId, displayName, color, ordersAlone, isOwn: true, text };
+  return { ...cart, instructions: text === '' ? others : [...others, own] };
+}
+
 /** What the cart will be if the server agrees, by the server's own rules (CART-1 … CART-8). The version stays the server's. */
 export function applyPending(
   cart: Cart,
@@ -120,16 +146,19 @@ export function applyPending(
   viewer: CartViewer,
   nowMs: number,
 ): OptimisticResult {
-  const state = stateOf(cart);
+  const state = stateOf(cart, viewer);
   const decision = decideCartCommand(state, asDecided(pending.command), viewer.dinerSessionId, nowMs);
   if (decision.kind === 'refused') return decision;
   if (decision.kind === 'unchanged') return { kind: 'ok', cart };
   const known = new Map(cart.lines.map((line) => [line.id, line]));
-  const lines = applyCartChange(state, decision).lines.flatMap((line): CartLine[] => {
+  const after = applyCartChange(state, decision, viewer.dinerSessionId);
+  const lines = after.lines.flatMap((line): CartLine[] => {
     const before = known.get(line.id) ?? newLine(pending, viewer, nowMs);
     return before ? [{ ...before, quantity: line.quantity, note: line.note }] : [];
   });
-  return { kind: 'ok', cart: withLines(cart, lines, viewer) };
+  const { instructions } = decision;
+  const said = instructions === null ? cart : withWords(cart, instructions, viewer);
+  return { kind: 'ok', cart: withLines(said, lines, viewer) };
 }
 
 /** All that waits, one after another; what the rules refuse by now is left out, the server will say so. */

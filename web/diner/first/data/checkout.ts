@@ -15,7 +15,7 @@ export interface Checkout {
 
 const CHECKOUT = 'sobremesa.cart-summary';
 const CURRENT_ORDER = 'sobremesa.current-order-id';
-const COMMENT = 'sobremesa.order-comment';
+const INSTRUCTIONS = 'sobremesa.order-comment';
 
 /** A new checkout: the order that was confirmed before is no longer the current one. */
 export function storeCheckout(checkout: Checkout): void {
@@ -35,11 +35,11 @@ export const currentOrderId = (): string | null => sessionStore.get(CURRENT_ORDE
 export function storeCurrentOrder(orderId: string): void {
   sessionStore.set(CURRENT_ORDER, orderId);
   forgetCheckout();
-  forgetComment();
 }
 
 export const forgetCurrentOrder = (): void => sessionStore.remove(CURRENT_ORDER);
 
-export const storedComment = (): string => sessionStore.get(COMMENT) ?? '';
-export const storeComment = (comment: string): void => sessionStore.set(COMMENT, comment);
-export const forgetComment = (): void => sessionStore.remove(COMMENT);
+/** Instructions that the server does not have yet. */
+export const unsavedInstructions = (): string | null => sessionStore.get(INSTRUCTIONS);
+export const keepUnsavedInstructions = (text: string): void => sessionStore.set(INSTRUCTIONS, text);
+export const forgetUnsavedInstructions = (): void => sessionStore.remove(INSTRUCTIONS);

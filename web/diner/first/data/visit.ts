@@ -14,7 +14,7 @@ import {
 import { randomId } from '#web/shared/random-id.ts';
 import { sessionStore } from '#web/ui/storage.ts';
 import { forgetCart } from './cart.ts';
-import { forgetCheckout, forgetComment, forgetCurrentOrder } from './checkout.ts';
+import { forgetCheckout, forgetCurrentOrder, forgetUnsavedInstructions } from './checkout.ts';
 import { reportClientError } from './client-errors.ts';
 import { dinerCall, isOutcomeUnknown } from './diner-call.ts';
 import { DETECTION_TIMEOUT_MS } from './mode-detection.ts';
@@ -35,7 +35,7 @@ export function forgetVisit(): void {
   forgetCart();
   forgetCheckout();
   forgetCurrentOrder();
-  forgetComment();
+  forgetUnsavedInstructions();
   orderWatch.forget();
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { ownMode } from '#domain/ordering/cart-mode.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import type { Table, TableState } from '#web/diner/first/context/table-context.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
@@ -43,7 +44,6 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const [end, setEnd] = useState<'lost' | 'over' | null>(() =>
     tableOfEndedVisit() === tableId && !hasJustArrived() ? 'over' : null,
   );
-  const [isAlone, orderAlone] = useState(false);
   const [hasCompany] = useState(() =>
     storedSession() ? localStore.get(COMPANY) === tableId : 'company' in document.documentElement.dataset,
   );
@@ -125,9 +125,8 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
       isDetecting,
       hasCompany,
       session,
-      visit: atTable && isAlone ? { ...atTable, mode: 'individual' } : atTable,
+      visit: atTable && { ...atTable, mode: ownMode(atTable.mode, atTable.participants) },
       tableMode: atTable?.mode,
-      orderAlone,
       menu: shownMenu,
       menuSeenAtMs,
       hasMenuFailed,
@@ -141,7 +140,6 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
       hasCompany,
       session,
       atTable,
-      isAlone,
       shownMenu,
       menuSeenAtMs,
       hasMenuFailed,

@@ -129,10 +129,14 @@ export const OrderDetail = ({ order, events }: { order: StaffOrder; events: read
           {admin.cancelledBecause(order.cancelReason)}
         </p>
       )}
-      {instructions !== '' && (
+      {instructions.length > 0 && (
         <section className="rounded-md bg-accent-soft px-4 py-3 text-accent">
           <h3 className="font-sans text-sm">{admin.instructions}</h3>
-          <p className="font-semibold whitespace-pre-line">{instructions}</p>
+          {instructions.map((text) => (
+            <p key={text} className="font-semibold whitespace-pre-line">
+              {text}
+            </p>
+          ))}
         </section>
       )}
       <ul className="border-b border-line">

@@ -11,7 +11,7 @@ import { OrdersScreen } from './orders-screen.tsx';
 
 const order = anOrder({
   tableNumber: '5',
-  specialInstructions: '#006 Bring it together',
+  instructions: [{ dinerSessionId: null, name: 'Server', color: null, text: 'Bring it together' }],
   totalAmountMinor: 2500,
   tipMinor: 200,
   items: [

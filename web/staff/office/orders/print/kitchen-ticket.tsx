@@ -84,12 +84,10 @@ export const KitchenTicket = ({ order }: { order: StaffOrder }) => {
           </ul>
         </section>
       )}
-      {instructions !== '' && (
-        <>
-          <hr />
-          <Note text={instructions} />
-        </>
-      )}
+      {instructions.length > 0 && <hr />}
+      {instructions.map((text) => (
+        <Note key={text} text={text} />
+      ))}
     </article>
   );
 };

@@ -9,7 +9,7 @@ import { PrintScreen } from './print-screen.tsx';
 
 const order = anOrder({
   tableNumber: '12',
-  specialInstructions: '#006 All of it together',
+  instructions: [{ dinerSessionId: null, name: 'Server', color: null, text: 'All of it together' }],
   isPriority: true,
   subtotalMinor: 4_100,
   taxMinor: 373,
