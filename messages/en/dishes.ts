@@ -77,7 +77,8 @@ export const dishes = {
   addAnywayFor: (price: string) => `Add anyway · ${price}`,
   showDishes: (count: number) => `Show ${count} ${en(count, 'dish', 'dishes')}`,
   withoutOne: (allergen: string) => `Without ${allergen}`,
-  leftOf: (left: number, all: number) => `${left} of ${all} ${en(all, 'dish', 'dishes')} ${en(left, 'fits', 'fit')}.`,
+  leftOf: (left: number, all: number) =>
+    `${left} of ${all} ${en(all, 'dish', 'dishes')} ${en(left, 'fits', 'fit')}.`,
   undeclaredCount: (count: number) =>
     `${count} more ${en(count, 'is', 'are')} left out because nobody has declared ${en(count, 'its', 'their')} allergens: please ask us.`,
   undeclaredLeftOut:

@@ -62,7 +62,8 @@ export const dishes: typeof english = {
   diet: 'Dieta',
   allergies: 'Evito',
   needsKept: 'Vale para esta visita. Cocina lo ve junto a tu nombre en cada pedido.',
-  needsWaiting: 'El restaurante aún no lo tiene: le llega en cuanto haya conexión, y antes de cualquier pedido.',
+  needsWaiting:
+    'El restaurante aún no lo tiene: le llega en cuanto haya conexión, y antes de cualquier pedido.',
   showAllDishes: 'Ver todos los platos',
   showFittingDishes: 'Ver solo lo que encaja',
   misfit: {
