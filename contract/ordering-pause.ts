@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_PAUSE_MINUTES } from '#domain/ordering/ordering-pause.ts';
+import { LONGEST_OPEN_MINUTES } from '#domain/restaurant/opening-hours.ts';
 import { Instant, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -7,6 +8,12 @@ export const OrderingPause = z.object({
   isPaused: z.boolean(),
   /** Null while paused: until somebody ends it. */
   until: Instant.nullable(),
+  /** By the opening hours, whatever the staff have said since; null inside them. */
+  closed: z.object({ opensAt: Instant.nullable() }).nullable(),
+  /** Until when guests order outside the hours; null where nobody has said so. */
+  openUntil: Instant.nullable(),
+  /** Milliseconds until any of this changes by itself. */
+  changesInMs: z.int().nullable(),
   version: Version,
 });
 export type OrderingPause = z.infer<typeof OrderingPause>;
@@ -18,6 +25,13 @@ const PauseOrdering = z.strictObject({
   version: Version,
 });
 export type PauseOrdering = z.infer<typeof PauseOrdering>;
+
+const OpenByHand = z.strictObject({
+  /** Null: the hours hold again. */
+  minutes: z.int().min(1).max(LONGEST_OPEN_MINUTES).nullable(),
+  version: Version,
+});
+export type OpenByHand = z.infer<typeof OpenByHand>;
 
 export const orderingPause = endpoints({
   'GET /api/restaurants/:restaurantId/ordering-pause': {
@@ -32,6 +46,14 @@ export const orderingPause = endpoints({
     summary: 'Pause the orders of guests for some minutes or until it is ended, or end the pause',
     params: RestaurantParams,
     body: PauseOrdering,
+    replies: { 200: OrderingPause },
+    refusals: ['PAUSE_CHANGED'],
+  },
+  'PATCH /api/restaurants/:restaurantId/ordering-pause/hours': {
+    who: 'staff:kitchen.work',
+    summary: 'Let guests order outside the opening hours for some minutes, or no longer',
+    params: RestaurantParams,
+    body: OpenByHand,
     replies: { 200: OrderingPause },
     refusals: ['PAUSE_CHANGED'],
   },

@@ -92,7 +92,7 @@ export const staffVisits = endpoints({
       paymentId: Id,
       method: z.enum(['cash', 'card']),
       amountMinor: z.int().min(1).max(100_000_000),
-      tipMinor: z.int().min(0).max(1_000_000),
+      tipMinor: z.int().min(0).max(100_000_000),
       /** What the person saw to be due: anything else answers 409 BILL_CHANGED. */
       shownDueMinor: Minor,
     }),

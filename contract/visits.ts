@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Done, Id, Instant, Language, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
-import { Needs } from './needs.ts';
 
 export const CART_MODES = ['individual', 'collaborative'] as const;
 export const CartMode = z.enum(CART_MODES);
@@ -32,10 +31,11 @@ export const Visit = z.object({
   /** Locked for the whole visit when its first diner joined. */
   priceFactors: z.object({ food: z.number(), drinks: z.number() }),
   participants: z.array(Participant),
-  /** Those of the diner who asks. */
-  needs: Needs,
   /** The restaurant takes no orders of guests: until then, or until it says otherwise. */
-  orderingPause: z.object({ until: Instant.nullable() }).nullable(),
+  /** Why guests cannot order now, and until when. */
+  orderingPause: z.object({ reason: z.enum(['kitchen', 'closed']), until: Instant.nullable() }).nullable(),
+  /** Milliseconds until that answer changes by itself, whatever the phone's clock says. */
+  orderingChangesInMs: z.int().nullable(),
 });
 export type Visit = z.infer<typeof Visit>;
 
@@ -106,13 +106,6 @@ export const visits = endpoints({
     }),
     replies: { 200: Visit },
     refusals: ['CART_LOCKED'],
-  },
-  'PUT /api/visit/me/needs': {
-    who: 'diner',
-    summary: 'Keep the own allergies and diets for the visit',
-    body: Needs,
-    replies: { 200: Visit },
-    refusals: [],
   },
   'POST /api/visit/heartbeat': {
     who: 'diner',

@@ -46,7 +46,7 @@ test.each([
   [{ basePriceMinor: -1 }, 'basePriceMinor', 'price_invalid'],
   [{ basePriceMinor: 9.5 }, 'basePriceMinor', 'price_invalid'],
   [{ basePriceMinor: Number.NaN }, 'basePriceMinor', 'price_invalid'],
-  [{ basePriceMinor: 10_000_001 }, 'basePriceMinor', 'price_invalid'],
+  [{ basePriceMinor: 100_000_001 }, 'basePriceMinor', 'price_invalid'],
   [{ spiceLevel: 6 }, 'spiceLevel', 'out_of_range'],
   [{ calories: -1 }, 'calories', 'out_of_range'],
   [{ preparationMinutes: 241 }, 'preparationMinutes', 'out_of_range'],

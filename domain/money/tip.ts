@@ -7,9 +7,9 @@ export const TIP_PRESETS = [
   { percent: 18, isSuggested: false },
 ] as const;
 
-/** Against slips of the finger: 10,000 where a currency has decimals, a hundred times that where it has none. TIP-2. */
+/** Against slips of the finger: 10,000 where a currency has decimals, a thousand times that where it has none. TIP-2. */
 const maxTipMinor = (currency: string): Minor =>
-  minorPerUnit(currency) === 1 ? 1_000_000 : 10_000 * minorPerUnit(currency);
+  minorPerUnit(currency) === 1 ? 10_000_000 : 10_000 * minorPerUnit(currency);
 
 export interface TipPreset {
   percent: number;

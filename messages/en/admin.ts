@@ -160,6 +160,18 @@ export const admin = {
   myRestaurant: 'My Restaurant',
   detailsFailed:
     'The restaurant’s details could not be loaded: amounts are shown in euros, times by this device.',
+  closedHours: {
+    closed: 'Closed by your opening hours: guests cannot order',
+    closedUntil: (day: string, time: string) =>
+      `Closed by your opening hours: guests can order again on ${day} from ${time}`,
+    openUntil: (time: string) => `Outside your opening hours guests can order until ${time}`,
+    openAnyway: 'Take orders all the same',
+    holdHours: 'Close now',
+    title: 'Take guests’ orders outside your hours?',
+    hint: 'Guests can order until the time is up; after that your opening hours hold again. You can take orders yourself at any time.',
+    forMinutes: (minutes: number) =>
+      minutes < 60 ? `For ${minutes} minutes` : `For ${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`,
+  },
   orderingPause: {
     pause: 'Pause orders',
     title: 'Pause the orders of guests?',

@@ -60,7 +60,8 @@ export const settings = {
   pricesIncludeTax: 'The prices on the menu include tax',
   ratesHint: 'New rates apply from the next order on. Existing orders stay as they are.',
   hours: 'Opening hours',
-  hoursHint: 'A closing time earlier than the opening time means the next morning.',
+  hoursHint:
+    'Outside them guests cannot order; without any they always can. A closing time earlier than the opening time means the next morning.',
   closed: 'Closed',
   opens: (day: string) => `${day}: opens`,
   closes: (day: string) => `${day}: closes`,

@@ -167,6 +167,20 @@ export const admin: typeof english = {
   myRestaurant: 'Mi restaurante',
   detailsFailed:
     'No se han podido cargar los datos del restaurante: los importes van en euros y las horas según este dispositivo.',
+  closedHours: {
+    closed: 'Cerrado por tu horario: los clientes no pueden pedir',
+    closedUntil: (day, time) =>
+      `Cerrado por tu horario: los clientes podrán pedir el ${day} desde las ${time}`,
+    openUntil: (time) => `Fuera de tu horario, los clientes pueden pedir hasta las ${time}`,
+    openAnyway: 'Aceptar pedidos igualmente',
+    holdHours: 'Cerrar ya',
+    title: '¿Aceptar pedidos de los clientes fuera de tu horario?',
+    hint: 'Los clientes podrán pedir hasta que acabe el tiempo; después vuelve a valer tu horario. Vosotros podéis tomar nota en cualquier momento.',
+    forMinutes: (minutes) =>
+      minutes < 60
+        ? `Durante ${minutes} minutos`
+        : `Durante ${minutes / 60} ${minutes === 60 ? 'hora' : 'horas'}`,
+  },
   orderingPause: {
     pause: 'Pausar pedidos',
     title: '¿Pausar los pedidos de los clientes?',

@@ -61,7 +61,8 @@ export const settings: typeof english = {
   pricesIncludeTax: 'Los precios de la carta incluyen los impuestos',
   ratesHint: 'Los nuevos tipos valen desde el próximo pedido. Los pedidos ya hechos no cambian.',
   hours: 'Horario',
-  hoursHint: 'Una hora de cierre anterior a la de apertura es de la madrugada siguiente.',
+  hoursHint:
+    'Fuera de ese horario los clientes no pueden pedir; sin horario, siempre pueden. Una hora de cierre anterior a la de apertura es de la madrugada siguiente.',
   closed: 'Cerrado',
   opens: (day) => `${day}: abre`,
   closes: (day) => `${day}: cierra`,

@@ -44,6 +44,7 @@ export const REFUSALS = {
   APPROVAL_PENDING: kind(409, 'The first order of a phone waits for the staff.'),
   APPROVAL_REFUSED: kind(403, 'The staff have turned the first order of this phone away.'),
   ORDERING_PAUSED: kind(409, 'The restaurant takes no orders of guests at the moment.'),
+  RESTAURANT_CLOSED: kind(409, 'Outside its opening hours the restaurant takes no orders of guests.'),
   PAUSE_CHANGED: kind(409, 'Somebody else has paused or resumed ordering.'),
   DINER_NOT_WAITING: kind(404, 'Nobody of that id waits for approval.'),
   MENU_ITEM_NOT_FOUND: kind(404, 'There is no such dish on the menu.'),

@@ -142,7 +142,6 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/farewell': visitors('ok', 'ok', 'ok', 'own', 'own'),
   'GET /api/visit/invitation': phones('ok', 'ok', 'own', 'own'),
   'PATCH /api/visit/me': phones('ok', 'ok', 'own', 'own'),
-  'PUT /api/visit/me/needs': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/heartbeat': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/troubles': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/leave': phones('ok', 'ok', 'own', 'own'),
@@ -181,6 +180,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'DELETE /api/restaurants/:restaurantId/kitchen-devices/:deviceId': office,
   'GET /api/restaurants/:restaurantId/ordering-pause': members('ok', 'ok', 'ok', 'ok'),
   'PATCH /api/restaurants/:restaurantId/ordering-pause': kitchenAndOffice,
+  'PATCH /api/restaurants/:restaurantId/ordering-pause/hours': kitchenAndOffice,
   'GET /api/restaurants/:restaurantId/recommendations': everybody,
   'POST /api/feedback': visitors('ORDER_NOT_FOUND', 'ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
   'POST /api/feedback/declined': visitors(

@@ -48,7 +48,6 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'GET /api/farewell': plain,
   'GET /api/visit/invitation': plain,
   'PATCH /api/visit/me': () => ({ body: { displayName: 'Marisol' } }),
-  'PUT /api/visit/me/needs': () => ({ body: { diets: ['vegetarian'], avoids: ['nuts'] } }),
   'POST /api/visit/heartbeat': plain,
   'POST /api/visit/troubles': () => ({ body: { code: 'MODE_DETECTION_TIMEOUT' } }),
   'POST /api/visit/leave': plain,
@@ -109,6 +108,10 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     idempotencyKey: randomUUID(),
   }),
   'GET /api/restaurants/:restaurantId/ordering-pause': atRestaurant,
+  'PATCH /api/restaurants/:restaurantId/ordering-pause/hours': (scene) => ({
+    params: inRestaurant(scene),
+    body: { minutes: 60, version: 1 },
+  }),
   'PATCH /api/restaurants/:restaurantId/ordering-pause': (scene) => ({
     params: { restaurantId: scene.home.restaurantId },
     body: { isPaused: false, minutes: null, version: 1 },

@@ -21,6 +21,10 @@ function formatIn(
 export const formatClock = (at: string | number, language: Language, timezone: string): string =>
   formatIn(language, timezone, 'clock', { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 
+/** "Friday" in the restaurant's zone. */
+export const formatWeekday = (at: string | number, language: Language, timezone: string): string =>
+  formatIn(language, timezone, 'weekday', { weekday: 'long' }).format(new Date(at));
+
 /** "20 Nov, 20:41" in the restaurant's zone. */
 export const formatDayAndClock = (at: string | number, language: Language, timezone: string): string =>
   formatIn(language, timezone, 'day', {

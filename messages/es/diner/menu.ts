@@ -22,8 +22,7 @@ export const menu: typeof english = {
   food: 'Comida',
   other: 'Y además',
   categories: 'Categorías',
-  openFilters: (count) =>
-    count === 0 ? 'Alergias y dieta' : `Alergias y dieta, ${count} ${es(count, 'activa', 'activas')}`,
+  openFilters: (count) => (count === 0 ? 'Filtros' : `Filtros, ${count} ${es(count, 'activo', 'activos')}`),
   showAs: { grid: 'Ver en cuadrícula', list: 'Ver en lista' },
   nothingForTable:
     'No hay platos para esta mesa. Puede que la mesa no exista o que no tenga ninguna carta asignada.',

@@ -57,6 +57,9 @@ const makeTables = (
       ...table,
     }));
 
+/** Outside their hours restaurants take no orders: the demo is tried at any time of day. */
+const ALWAYS = { opens: '00:00', closes: '00:00' };
+
 const spain = {
   city: 'Madrid',
   country: 'España',
@@ -82,7 +85,7 @@ export const casaSobremesa: DemoRestaurant = {
   website: 'https://casa.test',
   priceRange: '€€',
   logoUrl: '/brand/casa-sobremesa.svg',
-  openingHours: WEEK.map((weekday) => ({ weekday, opens: '07:00', closes: '01:00' })),
+  openingHours: WEEK.map((weekday) => ({ weekday, ...ALWAYS })),
   tables: makeTables(0, [
     ['Sala', [4, 4, 2, 6, 8, 2]],
     ['Terraza', [4, 4, 2, 4]],
@@ -107,7 +110,7 @@ export const barNorte: DemoRestaurant = {
   website: 'https://norte.test',
   priceRange: '€',
   logoUrl: '/brand/bar-norte.svg',
-  openingHours: WEEK.map((weekday) => ({ weekday, opens: '12:00', closes: '00:30' })),
+  openingHours: WEEK.map((weekday) => ({ weekday, ...ALWAYS })),
   tables: makeTables(100, [
     ['Barra', [2, 2, 2]],
     ['Sala', [4, 4]],

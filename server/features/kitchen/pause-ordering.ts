@@ -1,5 +1,6 @@
-import type { OrderingPause, PauseOrdering } from '#contract/ordering-pause.ts';
+import type { OpenByHand, OrderingPause, PauseOrdering } from '#contract/ordering-pause.ts';
 import { isPaused } from '#domain/ordering/ordering-pause.ts';
+import { closedUntil, nextSwitchMs } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -9,17 +10,29 @@ import { findPause, type PauseRecord, updatePause } from './pause-store.ts';
 
 const MINUTE_MS = 60_000;
 
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
 const viewPause = (record: PauseRecord, nowMs: number): OrderingPause => {
   const untilMs = record.ordering_paused_until?.getTime() ?? null;
   const isOn = isPaused({ pausedAtMs: record.ordering_paused_at?.getTime() ?? null, untilMs }, nowMs);
+  const { opening_hours: openingHours, timezone } = record;
+  const closed = closedUntil({ openingHours, timezone, openUntilMs: null }, nowMs);
+  const openUntilMs = record.guests_order_until?.getTime() ?? null;
+  const isOpenByHand = openUntilMs !== null && openUntilMs > nowMs;
+  const changes = [isOn ? untilMs : null, openUntilMs, nextSwitchMs(openingHours, nowMs, timezone)].filter(
+    (ms) => ms !== null && ms > nowMs,
+  );
   return {
     isPaused: isOn,
-    until: isOn && untilMs !== null ? new Date(untilMs).toISOString() : null,
+    until: isOn ? isoOf(untilMs) : null,
+    closed: closed && { opensAt: isoOf(closed.opensAtMs) },
+    openUntil: isOpenByHand ? isoOf(openUntilMs) : null,
+    changesInMs: changes.length === 0 ? null : Math.min(...changes.map((ms) => (ms ?? nowMs) - nowMs)),
     version: record.ordering_pause_version,
   };
 };
 
-/** Whether guests can order now, and from when on again (PAUSE-1). Refuses RESTAURANT_NOT_FOUND. */
+/** Whether guests can order now, and from when on again (PAUSE-1, HOURS-2). Refuses RESTAURANT_NOT_FOUND. */
 export async function readPause(
   { database, clock }: Platform,
   { restaurantId }: MemberPrincipal,
@@ -29,30 +42,57 @@ export async function readPause(
 }
 
 /** Pauses the guests' orders or lets them order again, audited; hints every phone and board. Refuses PAUSE_CHANGED. */
-export function pauseOrdering(
+export const pauseOrdering = (
   platform: Platform,
   member: MemberPrincipal,
   { isPaused: isWanted, minutes, version }: PauseOrdering,
+): Promise<OrderingPause> =>
+  changeOrdering(platform, member, version, (now) => ({
+    columns: {
+      ordering_paused_at: isWanted ? now : null,
+      ordering_paused_until: isWanted ? after(now, minutes) : null,
+    },
+    action: isWanted ? 'ordering.pause' : 'ordering.resume',
+    details: isWanted ? { minutes } : {},
+  }));
+
+/** Lets guests order outside the hours for a while, or no longer (HOURS-3); audited and hinted as a pause. Refuses PAUSE_CHANGED. */
+export const openByHand = (
+  platform: Platform,
+  member: MemberPrincipal,
+  { minutes, version }: OpenByHand,
+): Promise<OrderingPause> =>
+  changeOrdering(platform, member, version, (now) => ({
+    columns: { guests_order_until: after(now, minutes) },
+    action: minutes === null ? 'ordering.hours' : 'ordering.open',
+    details: minutes === null ? {} : { minutes },
+  }));
+
+const after = (now: Date, minutes: number | null): Date | null =>
+  minutes === null ? null : new Date(now.getTime() + minutes * MINUTE_MS);
+
+interface OrderingChange {
+  readonly columns: Parameters<typeof updatePause>[3];
+  readonly action: 'ordering.pause' | 'ordering.resume' | 'ordering.open' | 'ordering.hours';
+  readonly details: object;
+}
+
+function changeOrdering(
+  platform: Platform,
+  member: MemberPrincipal,
+  version: number,
+  changeAt: (now: Date) => OrderingChange,
 ): Promise<OrderingPause> {
   const { restaurantId } = member;
   return changeInRestaurant(platform, restaurantId, async ({ tx, now, hint, audit }) => {
-    const nowMs = now.getTime();
-    const record = await updatePause(tx, restaurantId, {
-      at: isWanted ? now : null,
-      until: isWanted && minutes !== null ? new Date(nowMs + minutes * MINUTE_MS) : null,
-      version,
-    });
+    const { columns, action, details } = changeAt(now);
+    const record = await updatePause(tx, restaurantId, version, columns);
     if (!record) refuse('PAUSE_CHANGED');
-    await audit(member, {
-      action: isWanted ? 'ordering.pause' : 'ordering.resume',
-      subjectType: 'restaurant',
-      subjectId: restaurantId,
-      details: isWanted ? { minutes } : {},
-    });
+    await audit(member, { action, subjectType: 'restaurant', subjectId: restaurantId, details });
     await hint({ type: 'ordering.changed', id: restaurantId, version: record.ordering_pause_version }, [
       staffRoom(restaurantId),
       dinersRoom(restaurantId),
     ]);
-    return viewPause(record, nowMs);
+    return viewPause(record, now.getTime());
   });
 }

@@ -6,7 +6,7 @@ import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { changeSettings } from './change-settings.ts';
 import { dismissDevice } from './dismiss-device.ts';
 import { endDevice, noteDevice } from './note-device.ts';
-import { pauseOrdering, readPause } from './pause-ordering.ts';
+import { openByHand, pauseOrdering, readPause } from './pause-ordering.ts';
 import { readSettings } from './read-settings.ts';
 
 export function kitchenRoutes(app: App, gate: Gate, platform: Platform): void {
@@ -26,5 +26,7 @@ export function kitchenRoutes(app: App, gate: Gate, platform: Platform): void {
     'GET /api/restaurants/:restaurantId/ordering-pause': ({ principal }) => readPause(platform, principal),
     'PATCH /api/restaurants/:restaurantId/ordering-pause': ({ principal, body }) =>
       pauseOrdering(platform, principal, body),
+    'PATCH /api/restaurants/:restaurantId/ordering-pause/hours': ({ principal, body }) =>
+      openByHand(platform, principal, body),
   });
 }

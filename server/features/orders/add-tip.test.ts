@@ -81,7 +81,7 @@ describe('TIP-2 a tip', () => {
 
   it('VALIDATION_FAILED for less than nothing, too much, and no number', async () => {
     const { diner, order } = await placeOne();
-    for (const amount of [-0.01, 1_000_001, '5', null]) {
+    for (const amount of [-0.01, 10_000_001, '5', null]) {
       const answer = await tip(diner, order.id, amount);
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     }

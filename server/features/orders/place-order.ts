@@ -3,6 +3,7 @@ import type { Order, PlaceOrder } from '#contract/orders.ts';
 import { lockHolder } from '#domain/ordering/cart.ts';
 import { decidePlacement, isPriceAsShown } from '#domain/ordering/placement.ts';
 import type { PricedCart } from '#domain/prices/pricing.ts';
+import { closedUntil } from '#domain/restaurant/opening-hours.ts';
 import { holdFirstOrder } from '#server/features/presence-guard/hold-first-order.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -78,7 +79,7 @@ async function tryToPlace(
   const diner = { ...known, displayName: context.session.display_name };
   const earlier = await replay(platform, diner, context, key.hash);
   if (earlier) return earlier;
-  if (context.is_paused) refuse('ORDERING_PAUSED');
+  requireOpen(context, nowMs);
   if (context.holds_first_orders) await holdFirstOrder(platform, diner);
   const byMemory = isStill(remembered, context) ? decideLines(remembered, diner, body, nowMs) : null;
   const decision =
@@ -108,6 +109,17 @@ async function tryToPlace(
   publisher.publish(recordedHints(placed.hints));
   keepWhatIsLeft(diner.visitId, record, order);
   return viewOrder(asOrderRecord(order, placed), diner.dinerSessionId);
+}
+
+/** Refuses ORDERING_PAUSED (PAUSE-1), RESTAURANT_CLOSED with the next opening (HOURS-2). */
+function requireOpen(context: PlacementContext, nowMs: number): void {
+  if (context.is_paused) refuse('ORDERING_PAUSED');
+  const { opening_hours: openingHours, timezone, guests_order_until: openUntil } = context;
+  const closed = closedUntil({ openingHours, timezone, openUntilMs: openUntil?.getTime() ?? null }, nowMs);
+  if (!closed) return;
+  refuse('RESTAURANT_CLOSED', {
+    opensAt: closed.opensAtMs === null ? null : new Date(closed.opensAtMs).toISOString(),
+  });
 }
 
 /** The order that the key led to before, as it stands now; null for a new key. */

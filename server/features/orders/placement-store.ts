@@ -1,5 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { EstimatedItem } from '#domain/kitchen/estimate.ts';
+import type { OpeningSpan } from '#domain/menu/menu.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -20,6 +21,10 @@ export interface PlacementContext {
   holds_first_orders: boolean;
   /** Guests order nothing for the moment (PAUSE-1). */
   is_paused: boolean;
+  opening_hours: readonly OpeningSpan[];
+  timezone: string;
+  /** Guests order outside the hours until then (HOURS-3). */
+  guests_order_until: Date | null;
   /** Dishes that the kitchen has still to make. */
   ahead: EstimatedItem[];
 }
@@ -55,6 +60,7 @@ select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
     where d.id = n."dinerSessionId" and d.left_at is null and d.expires_at > n.now and v.closed_at is null) as session,
   exists (select from presence_guards where restaurant_id = n."restaurantId" and is_on and holds_first_orders) as holds_first_orders,
   r.ordering_paused_at is not null and (r.ordering_paused_until is null or r.ordering_paused_until > n.now) as is_paused,
+  r.opening_hours, r.timezone, r.guests_order_until,
   r.xmin::text as restaurant_row,
   (select coalesce(json_agg(json_build_object('station', d.station, 'preparationMinutes', m.preparation_minutes, 'quantity', d.quantity)), '[]'::json)
    from (

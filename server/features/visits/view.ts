@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/visits.ts';
-import { NO_NEEDS } from '#domain/menu/needs.ts';
 import { cartMode } from '#domain/ordering/cart-mode.ts';
 import { isPaused } from '#domain/ordering/ordering-pause.ts';
+import { closedUntil, nextGuestSwitchMs } from '#domain/restaurant/opening-hours.ts';
 import { isActive, isListed } from '#domain/visit/participants.ts';
 import type { ParticipantRecord, VisitRecord } from './visit-record.ts';
 
@@ -17,8 +17,7 @@ export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: n
     openedAt: record.opened_at.toISOString(),
     mode: cartMode(present.length),
     priceFactors: { food: record.food_factor, drinks: record.drinks_factor },
-    orderingPause: pauseOf(record, nowMs),
-    needs: record.participants.find(({ id }) => id === viewerSessionId)?.needs ?? NO_NEEDS,
+    ...orderingOf(record, nowMs),
     participants: present.map((participant) => ({
       dinerSessionId: participant.id,
       displayName: participant.display_name,
@@ -32,11 +31,25 @@ export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: n
   };
 }
 
-function pauseOf(record: VisitRecord, nowMs: number): Visit['orderingPause'] {
+/** Whether this phone can order now, and when that changes by itself (PAUSE-1, HOURS-2). */
+function orderingOf(
+  record: VisitRecord,
+  nowMs: number,
+): Pick<Visit, 'orderingPause' | 'orderingChangesInMs'> {
   const { ordering_paused_at: at, ordering_paused_until: until } = record;
-  const pause = { pausedAtMs: at?.getTime() ?? null, untilMs: until?.getTime() ?? null };
-  return isPaused(pause, nowMs) ? { until: until?.toISOString() ?? null } : null;
+  const untilMs = until?.getTime() ?? null;
+  const { opening_hours: openingHours, timezone, guests_order_until: openUntil } = record;
+  const hours = { openingHours, timezone, openUntilMs: openUntil?.getTime() ?? null };
+  const isOn = isPaused({ pausedAtMs: at?.getTime() ?? null, untilMs }, nowMs);
+  const closed = closedUntil(hours, nowMs);
+  const nextMs = isOn && !closed ? untilMs : nextGuestSwitchMs(hours, nowMs);
+  const orderingChangesInMs = nextMs === null ? null : Math.max(0, nextMs - nowMs);
+  if (closed)
+    return { orderingPause: { reason: 'closed', until: isoOf(closed.opensAtMs) }, orderingChangesInMs };
+  return { orderingPause: isOn ? { reason: 'kitchen', until: isoOf(untilMs) } : null, orderingChangesInMs };
 }
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 // A phone whose session has run out cannot order, so it must not turn a lone diner's cart into a shared one.
 const isPresent = (participant: ParticipantRecord, nowMs: number): boolean =>

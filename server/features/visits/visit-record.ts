@@ -1,4 +1,4 @@
-import type { Needs } from '#domain/menu/needs.ts';
+import type { OpeningSpan } from '#domain/menu/menu.ts';
 
 export interface ParticipantRecord {
   id: string;
@@ -11,7 +11,6 @@ export interface ParticipantRecord {
   /** False from a shared order until the diner's next heartbeat. */
   is_active: boolean;
   orders_alone: boolean;
-  needs: Needs;
 }
 
 /** The row of `findVisit`; the participants are those who have not left, in the order in which they joined. */
@@ -26,5 +25,8 @@ export interface VisitRecord {
   drinks_factor: number;
   ordering_paused_at: Date | null;
   ordering_paused_until: Date | null;
+  guests_order_until: Date | null;
+  opening_hours: readonly OpeningSpan[];
+  timezone: string;
   participants: ParticipantRecord[];
 }

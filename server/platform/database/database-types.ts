@@ -162,7 +162,6 @@ export interface DinerSessions {
   approval: 'waiting' | 'approved' | 'refused' | null;
   scan_id: string | null;
   orders_alone: Generated<boolean>;
-  needs: Generated<Json>;
 }
 
 export interface IdempotencyKeys {
@@ -366,7 +365,6 @@ export interface OrderItems {
   created_at: Timestamp;
   updated_at: Timestamp;
   corrected_from: number | null;
-  misfits: Generated<Json>;
 }
 
 export interface OrderParticipants {
@@ -411,7 +409,6 @@ export interface Orders {
   cancelled_at: Timestamp | null;
   is_priority: Generated<boolean>;
   instructions: Generated<Json>;
-  diner_needs: Generated<Json>;
 }
 
 export interface Outbox {
@@ -559,6 +556,7 @@ export interface Restaurants {
   ordering_paused_at: Timestamp | null;
   ordering_paused_until: Timestamp | null;
   ordering_pause_version: Generated<number>;
+  guests_order_until: Timestamp | null;
 }
 
 export interface Session {

@@ -19,6 +19,7 @@ const MENDED_IN_CART: ReadonlySet<string> = new Set<RefusalCode>([
   'ITEM_UNAVAILABLE',
   'OPTIONS_INVALID',
   'ORDERING_PAUSED',
+  'RESTAURANT_CLOSED',
 ]);
 
 export const isMendedInCart = (error: unknown): boolean =>

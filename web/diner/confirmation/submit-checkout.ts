@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { placeOrder } from '#web/diner/data/place-order.ts';
-import { saveNeeds } from '#web/diner/data/save-needs.ts';
 import {
   beginSubmission,
   confirmSubmission,
@@ -28,9 +27,7 @@ async function submit(submission: Submission, withdrawal: AbortSignal, parts: Su
   if (submission.orderId !== null) return client.fetchQuery(orderQuery(client, submission.orderId));
   const { noteSent, wait } = createWait(client, dinerSessionId, withdrawal);
   const order = await placeOrder(submission, {
-    send: async ({ key, body }) => {
-      // The kitchen gets what the diner avoids with the order, or not the order either (INV-27).
-      await saveNeeds(client, dinerSessionId);
+    send: ({ key, body }) => {
       noteSent();
       return dinerCall('POST /api/orders', { body, idempotencyKey: key });
     },

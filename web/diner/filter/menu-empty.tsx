@@ -46,10 +46,10 @@ export const MenuEmpty = ({ why, tab, onClearSearch, onClearFilter }: MenuEmptyP
     return (
       <EmptyState
         icon={<SlidersHorizontal className="size-8" />}
-        title={dishes.noneFits}
+        title={dishes.noFilterMatch}
         action={
           <Button variant="secondary" onClick={onClearFilter}>
-            {dishes.clearNeeds}
+            {dishes.clearFilters}
           </Button>
         }
       />

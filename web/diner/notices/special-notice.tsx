@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { Visit } from '#contract/visits.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { typePin } from '#web/diner/first/data/presence-proof.ts';
-import { sessionKey, visitKey } from '#web/diner/first/data/visit.ts';
+import { sessionKey } from '#web/diner/first/data/visit.ts';
 import { CallError } from '#web/shared/call.ts';
-import { formatClock } from '#web/shared/local-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { PauseWords } from './pause-words.tsx';
+
+type OrderingPause = NonNullable<Visit['orderingPause']>;
 
 const PIN = /^\d{4}$/;
 
@@ -55,31 +58,16 @@ const PresenceNotice = () => {
   );
 };
 
-/** The kitchen is catching up: the menu and the cart stay, only ordering waits. */
-const PauseNotice = ({ until }: { until: string | null }) => {
-  const texts = useMessages('service');
-  const client = useQueryClient();
-  const { language } = useLanguage();
-  const { menu, session } = useDinerTable();
-  const dinerSessionId = session?.dinerSessionId ?? '';
-  useEffect(() => {
-    if (until === null) return undefined;
-    const over = () => void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
-    const timer = setTimeout(over, Math.max(1_000, Date.parse(until) - Date.now()));
-    return () => clearTimeout(timer);
-  }, [client, dinerSessionId, until]);
-  return (
-    <output className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-warning">
-      <CirclePause aria-hidden className="size-5 shrink-0" />
-      {until === null || !menu
-        ? texts.pausedOpen
-        : texts.pausedUntil(formatClock(until, language, menu.restaurant.timezone))}
-    </output>
-  );
-};
+/** The kitchen is catching up, or the restaurant is closed: the menu and the cart stay, only ordering waits. */
+const PauseNotice = ({ pause }: { pause: OrderingPause }) => (
+  <output className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-warning">
+    <CirclePause aria-hidden className="size-5 shrink-0" />
+    <PauseWords pause={pause} />
+  </output>
+);
 
 /** What few phones ever show: a guard at the door, or a kitchen that takes no orders for a while. */
 export const SpecialNotice = () => {
   const { visit } = useDinerTable();
-  return visit?.orderingPause ? <PauseNotice until={visit.orderingPause.until} /> : <PresenceNotice />;
+  return visit?.orderingPause ? <PauseNotice pause={visit.orderingPause} /> : <PresenceNotice />;
 };

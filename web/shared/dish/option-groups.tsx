@@ -1,11 +1,9 @@
 import type { OptionGroup } from '#contract/menu.ts';
-import { type Needs, NO_NEEDS, optionMisfits } from '#domain/menu/needs.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/forms/choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { toggleOption } from './dish-choice.ts';
-import { MisfitNote } from './misfit-note.tsx';
 
 interface OptionGroupsProps {
   groups: readonly OptionGroup[];
@@ -14,8 +12,6 @@ interface OptionGroupsProps {
   money: FormatMoney;
   /** The group that is still missing, once ordering was tried without it. */
   missingId: string | null;
-  /** Options that do not fit them say why. */
-  needs?: Needs;
 }
 
 /** "choose 1", "choose up to 3", "choose 1 to 2". */
@@ -46,7 +42,6 @@ const GroupChoice = ({
   onChange,
   money,
   missingId,
-  needs = NO_NEEDS,
 }: OptionGroupsProps & { group: OptionGroup }) => {
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');
@@ -55,12 +50,6 @@ const GroupChoice = ({
     if (priceMinor === 0) return undefined;
     return priceMinor > 0 ? dishes.extraPrice(money(priceMinor)) : money(priceMinor);
   };
-  const labelOf = (option: OptionGroup['options'][number]) => (
-    <>
-      {option.name}
-      <MisfitNote misfits={optionMisfits(option, needs)} />
-    </>
-  );
   const error = group.id === missingId ? dishes.chooseMissing(group.name) : undefined;
   if (group.minChoices === 1 && group.maxChoices === 1)
     return (
@@ -69,7 +58,7 @@ const GroupChoice = ({
         hasFrames
         options={group.options.map((option) => ({
           value: option.id,
-          label: labelOf(option),
+          label: option.name,
           aside: asideOf(option),
           isDisabled: !option.isAvailable,
         }))}
@@ -89,7 +78,7 @@ const GroupChoice = ({
         return (
           <Checkbox
             key={option.id}
-            label={labelOf(option)}
+            label={option.name}
             aside={asideOf(option)}
             checked={isChosen}
             disabled={!option.isAvailable || (isFull && !isChosen && group.maxChoices > 1)}

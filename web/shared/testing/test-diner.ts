@@ -72,7 +72,7 @@ export const aVisit = (part: Partial<Visit> = {}): Visit => ({
   mode: 'individual',
   priceFactors: { food: 1, drinks: 1 },
   orderingPause: null,
-  needs: { diets: [], avoids: [] },
+  orderingChangesInMs: null,
   participants: [
     {
       dinerSessionId: YOU,

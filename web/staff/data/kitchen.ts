@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KitchenSettings, SignOfLife } from '#contract/kitchen.ts';
-import type { OrderingPause, PauseOrdering } from '#contract/ordering-pause.ts';
+import type { OpenByHand, OrderingPause, PauseOrdering } from '#contract/ordering-pause.ts';
 import { DEFAULT_THRESHOLDS, type Thresholds } from '#domain/ordering/ticket.ts';
 import { call, send } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
@@ -37,9 +37,6 @@ export function useSaveThresholds(restaurantId: string) {
 
 const keyOf = (restaurantId: string) => ['ordering-pause', restaurantId] as const;
 
-/** A hint tells of every change; this also shows a pause that has ended by itself. */
-const LOOK_AGAIN_MS = 30_000;
-
 /** Whether guests can order now. */
 export const useOrderingPause = (restaurantId: string) =>
   useQuery({
@@ -47,8 +44,22 @@ export const useOrderingPause = (restaurantId: string) =>
     queryFn: ({ signal }): Promise<OrderingPause> =>
       call('GET /api/restaurants/:restaurantId/ordering-pause', { params: { restaurantId }, signal }),
     networkMode: 'always',
-    refetchInterval: ({ state }) => (state.data?.isPaused ? LOOK_AGAIN_MS : false),
+    // A hint tells of every other change: pauses and opening hours end by themselves.
+    refetchInterval: ({ state: { data } }) => data?.changesInMs != null && data.changesInMs + 1_000,
+    refetchIntervalInBackground: true,
   });
+
+/** Lets guests order outside the opening hours for some minutes; null: no longer. */
+export function useOpenByHand(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: OpenByHand): Promise<OrderingPause> =>
+      call('PATCH /api/restaurants/:restaurantId/ordering-pause/hours', { params: { restaurantId }, body }),
+    onSuccess: (pause) => client.setQueryData(keyOf(restaurantId), pause),
+    onError: () => client.invalidateQueries({ queryKey: keyOf(restaurantId) }),
+  });
+}
 
 export function usePauseOrdering(restaurantId: string) {
   const client = useQueryClient();

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { ClosedBanner } from './closed-banner.tsx';
 import { useStaff } from './staff-context.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
@@ -109,8 +110,9 @@ const Paused = ({ pause }: { pause: OrderingPause }) => {
   );
 };
 
-/** A line that everybody at work sees while guests cannot order. */
+/** A line that everybody at work sees while guests cannot order, or order outside the hours. */
 export const PauseBanner = () => {
   const { data: pause } = useOrderingPause(useStaff().membership.restaurantId);
-  return pause?.isPaused ? <Paused pause={pause} /> : null;
+  if (pause?.isPaused) return <Paused pause={pause} />;
+  return pause?.closed ? <ClosedBanner pause={pause} closed={pause.closed} /> : null;
 };

@@ -115,6 +115,10 @@ export const visitQuery = (dinerSessionId: string) =>
     queryKey: visitKey(dinerSessionId),
     queryFn: ({ signal }): Promise<Visit> => dinerCall('GET /api/visit', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Hours and pauses end by themselves; a phone in a pocket is looked at later.
+    refetchInterval: ({ state: { data } }) =>
+      data?.orderingChangesInMs != null && data.orderingChangesInMs + 1_000,
+    refetchIntervalInBackground: true,
   });
 
 /** Names in cart and orders follow the diner's language. */

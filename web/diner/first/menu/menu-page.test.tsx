@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money/money.ts';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
   answer,
   MENU,
+  newScene,
   open,
   press,
   pressLast,
@@ -62,7 +63,22 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     for (const name of [menu.food, menu.drinks, menu.other]) screen.getByRole('heading', { level: 2, name });
   });
 
-  it('says when the restaurant is closed', async () => {
+  it('says when the restaurant is closed, and nothing of it where there are no hours', async () => {
+    await show();
+    await shows(scene.menu.restaurant.name);
+    expect(screen.queryByText(texts.menu.closedNow)).toBeNull();
+    await newScene();
+    const closes = new Date(Date.now() - 2 * 3_600_000);
+    const opens = new Date(Date.now() - 3 * 3_600_000);
+    const clock = (at: Date) => at.toISOString().slice(11, 16);
+    scene.menu = {
+      ...scene.menu,
+      restaurant: {
+        ...scene.menu.restaurant,
+        timezone: 'UTC',
+        openingHours: [{ weekday: opens.getUTCDay(), opens: clock(opens), closes: clock(closes) }],
+      },
+    };
     await show();
     await shows(texts.menu.closedNow);
   });
@@ -106,25 +122,18 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     const { dishes, menu } = texts;
     await show();
     await press(menu.openFilters(0));
-    const sheet = within(await screen.findByRole('dialog', { name: dishes.needsTitle }, { timeout: 5_000 }));
-    await shows(
-      dishes.diet,
-      dishes.allergies,
-      menu.nutFree,
-      dishes.showDishes(3),
-      dishes.undeclaredLeftOut,
-      dishes.needsKept,
-    );
+    const sheet = within(await screen.findByRole('dialog', { name: dishes.filters }, { timeout: 5_000 }));
+    await shows(dishes.diet, dishes.without, menu.nutFree, dishes.showDishes(3), dishes.undeclaredLeftOut);
     await shows(...Object.values(dishes.allergenNames));
     const tap = (name: string) => act(async () => void fireEvent.click(sheet.getByRole('button', { name })));
     await tap(dishes.allergenNames.milk);
     await tap(dishes.showDishes(1));
-    await shows(dishes.leftOf(1, 3), dishes.undeclaredCount(1), menu.openFilters(1), dishes.clearNeeds);
+    await shows(dishes.leftOf(1, 3), dishes.undeclaredCount(1), menu.openFilters(1), dishes.clearFilters);
     await shows(dishes.withoutOne(dishes.allergenNames.milk));
     await press(menu.openFilters(1));
     await tap(menu.vegan);
     await tap(dishes.showDishes(0));
-    await shows(dishes.noneFits);
+    await shows(dishes.noFilterMatch);
   });
 
   it('shows the recommendations', async () => {

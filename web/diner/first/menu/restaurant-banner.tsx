@@ -64,9 +64,11 @@ export const RestaurantBanner = ({
           </time>
         </p>
         <ul className="flex flex-wrap gap-1.5 pt-2">
-          <li>
-            <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? menu.openNow : menu.closedNow}</Badge>
-          </li>
+          {restaurant.openingHours.length > 0 && (
+            <li>
+              <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? menu.openNow : menu.closedNow}</Badge>
+            </li>
+          )}
           <li>
             <Badge icon={<Utensils aria-hidden className="size-3.5" />}>{menu.dineIn}</Badge>
           </li>

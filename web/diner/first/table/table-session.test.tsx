@@ -123,14 +123,26 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
   it('says when the kitchen takes no orders', async () => {
     const { service } = texts;
     const until = '2126-11-20T21:30:00.000Z';
-    sit(aVisit({ orderingPause: { until } }));
+    sit(aVisit({ orderingPause: { reason: 'kitchen', until } }));
     await open(MENU, language);
     await shows(service.pausedUntil('22:30'));
     await newScene();
     scene.menu = menu;
-    sit(aVisit({ orderingPause: { until: null } }));
+    sit(aVisit({ orderingPause: { reason: 'kitchen', until: null } }));
     await open(MENU, language);
     await shows(service.pausedOpen);
+  });
+
+  it('HOURS-2 says when the restaurant opens next: by the clock today, with the day later', async () => {
+    const { service } = texts;
+    sit(aVisit({ orderingPause: { reason: 'closed', until: '2126-11-22T12:00:00.000Z' } }));
+    await open(MENU, language);
+    await shows(service.closedUntilDay(language === 'es' ? 'viernes' : 'Friday', '13:00'));
+    await newScene();
+    scene.menu = menu;
+    sit(aVisit({ orderingPause: { reason: 'closed', until: null } }));
+    await open(MENU, language);
+    await shows(service.closedOpen);
   });
 
   it('PRESENCE-2 asks for a PIN where the presence guard is on', async () => {

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { OrderingPause } from '#contract/ordering-pause.ts';
+import type { Visit } from '#contract/visits.ts';
+import { addDish, placeAsShown, placeBody, readCart, send } from '#tests/support/diner-calls.ts';
+import { seatOne } from '#tests/support/dining-room.ts';
+import { createTable } from '#tests/support/factories.ts';
+import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
+
+let kitchen: KitchenScene;
+const HOUR_MS = 3_600_000;
+
+beforeAll(async () => {
+  kitchen = await openKitchen();
+});
+afterAll(() => kitchen.dining.close());
+
+type Answer = OrderingPause & RefusalBody;
+const path = () => `/api/restaurants/${kitchen.room.restaurantId}/ordering-pause` as const;
+const read = async () =>
+  (await send<Answer>(kitchen.dining.app, kitchen.members.server, `GET ${path()}`)).body;
+const open = async (minutes: number | null, version?: number) => {
+  const body = { minutes, version: version ?? (await read()).version };
+  return (await send<Answer>(kitchen.dining.app, kitchen.members.chef, `PATCH ${path()}/hours`, { body }))
+    .body;
+};
+
+/** Open on one day of the week only, from `fromHours` after now on for two hours, by a clock without summer time. */
+async function openIn(fromHours: number): Promise<string> {
+  const opens = new Date(kitchen.dining.clock.now() + fromHours * HOUR_MS);
+  const clock = (at: Date) => at.toISOString().slice(11, 16);
+  const hours = [
+    {
+      weekday: opens.getUTCDay(),
+      opens: clock(opens),
+      closes: clock(new Date(opens.getTime() + 2 * HOUR_MS)),
+    },
+  ];
+  await kitchen.dining.testDatabase.oracle.query(
+    "update restaurants set opening_hours = $2, timezone = 'UTC', guests_order_until = null where id = $1",
+    [kitchen.room.restaurantId, JSON.stringify(hours)],
+  );
+  return new Date(Math.floor(opens.getTime() / 60_000) * 60_000).toISOString();
+}
+
+beforeEach(() => openIn(3));
+
+const seat = async () => {
+  const { dining } = kitchen;
+  const diner = await seatOne(dining, kitchen.room);
+  await addDish(dining.app, diner, kitchen.beer);
+  const look = async () => (await send<Visit>(dining.app, diner, 'GET /api/visit')).body;
+  return { diner, look };
+};
+
+it('HOURS-2 closed: guests order nothing, keep their cart and read when it opens; then they can', async () => {
+  const { dining } = kitchen;
+  const opensAt = await openIn(1);
+  const { diner, look } = await seat();
+  expect(await look()).toMatchObject({
+    orderingPause: { reason: 'closed', until: opensAt },
+    orderingChangesInMs: Date.parse(opensAt) - dining.clock.now(),
+  });
+  const refused = await placeAsShown(dining.app, diner);
+  expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+    409,
+    'RESTAURANT_CLOSED',
+    { opensAt },
+  ]);
+  dining.clock.advance(HOUR_MS);
+  expect(await look()).toMatchObject({ orderingPause: null });
+  expect((await placeAsShown(dining.app, diner)).status).toBe(201);
+});
+
+it('HOURS-2 an order that was placed in time stays when its key comes again after closing', async () => {
+  const { dining } = kitchen;
+  await openIn(-1);
+  const { diner } = await seat();
+  const { version: cartVersion, totalMinor: shownTotalMinor } = await readCart(dining.app, diner);
+  const body = { mode: 'individual', cartVersion, shownTotalMinor } as const;
+  const key = randomUUID();
+  const placed = await placeBody(dining.app, diner, body, key);
+  expect(placed.status).toBe(201);
+  await openIn(3);
+  expect((await placeBody(dining.app, diner, body, key)).body.id).toBe(placed.body.id);
+});
+
+it('HOURS-2 without hours a restaurant is always open', async () => {
+  const { dining, room } = kitchen;
+  await dining.testDatabase.oracle.query("update restaurants set opening_hours = '[]' where id = $1", [
+    room.restaurantId,
+  ]);
+  const { diner, look } = await seat();
+  expect(await look()).toMatchObject({ orderingPause: null, orderingChangesInMs: null });
+  expect((await placeAsShown(dining.app, diner)).status).toBe(201);
+});
+
+it('HOURS-2 the staff take orders at any time', async () => {
+  const { dining, room, members } = kitchen;
+  const tableId = await createTable(dining.database, room.restaurantId);
+  const taken = await send(
+    dining.app,
+    members.server,
+    `POST /api/restaurants/${room.restaurantId}/tables/${tableId}/orders`,
+    {
+      body: { lines: [{ menuItemId: kitchen.beer, optionIds: [], note: '', quantity: 1 }] },
+      idempotencyKey: randomUUID(),
+    },
+  );
+  expect(taken.status).toBe(201);
+});
+
+it('HOURS-3 staff let guests order until a time, phones and boards hear of it, and the audit log keeps it', async () => {
+  const { dining, room, members } = kitchen;
+  const { diner, look } = await seat();
+  const openUntil = new Date(dining.clock.now() + HOUR_MS).toISOString();
+  dining.hints.length = 0;
+  expect(await open(60)).toMatchObject({ openUntil, closed: {}, changesInMs: HOUR_MS });
+  expect(dining.hints).toMatchObject([
+    {
+      rooms: [`staff:${room.restaurantId}`, `diners:${room.restaurantId}`],
+      event: { type: 'ordering.changed', id: room.restaurantId },
+    },
+  ]);
+  expect(await look()).toMatchObject({ orderingPause: null, orderingChangesInMs: HOUR_MS });
+  expect((await placeAsShown(dining.app, diner)).status).toBe(201);
+  const { rows } = await dining.testDatabase.oracle.query(
+    `select actor_id, details from audit_log where restaurant_id = $1 and action = 'ordering.open' order by id desc limit 1`,
+    [room.restaurantId],
+  );
+  expect(rows).toEqual([{ actor_id: members.chef.userId, details: { minutes: 60 } }]);
+  await addDish(dining.app, diner, kitchen.beer);
+  dining.clock.advance(HOUR_MS);
+  expect(await read()).toMatchObject({ openUntil: null });
+  expect((await placeAsShown(dining.app, diner)).body.code).toBe('RESTAURANT_CLOSED');
+});
+
+it('HOURS-3 somebody ends it early; PAUSE_CHANGED for the slower of two; at most 12 hours', async () => {
+  const { dining } = kitchen;
+  const { diner } = await seat();
+  const { version } = await open(120);
+  expect((await open(30, version - 1)).code).toBe('PAUSE_CHANGED');
+  expect((await open(721)).code).toBe('VALIDATION_FAILED');
+  expect(await open(null)).toMatchObject({ openUntil: null, version: version + 1 });
+  expect((await placeAsShown(dining.app, diner)).body.code).toBe('RESTAURANT_CLOSED');
+});
