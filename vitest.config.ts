@@ -24,6 +24,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'tests/api-client/**/*.test.ts',
             'tests/invariants/**/*.test.ts',
+            'tests/releases/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

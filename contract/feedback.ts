@@ -25,7 +25,7 @@ export type FeedbackState = z.infer<typeof FeedbackState>;
 export const feedback = endpoints({
   'POST /api/feedback': {
     who: 'visitor',
-    summary: 'Say what you think of an order of the own visit; a repetition changes nothing',
+    summary: 'Say how the own visit was, by one of its orders, once; a repetition changes nothing',
     body: GiveFeedback,
     replies: { 201: FeedbackState },
     refusals: ['ORDER_NOT_FOUND', 'RATING_REQUIRED'],
@@ -41,7 +41,7 @@ export const feedback = endpoints({
   },
   'GET /api/orders/:orderId/feedback': {
     who: 'visitor',
-    summary: 'Whether the diner has been asked about this order',
+    summary: 'Whether the diner has said how their visit was, of which this order is one',
     params: z.strictObject({ orderId: Id }),
     replies: { 200: FeedbackState },
     refusals: ['ORDER_NOT_FOUND'],

@@ -145,6 +145,7 @@ export const OPERATION_IDS = {
   'POST /api/diner-sessions/refresh': 'refreshDinerSession',
   'GET /api/visit': 'getVisit',
   'PATCH /api/visit/me': 'changeOwnProfile',
+  'PUT /api/visit/me/needs': 'changeOwnNeeds',
   'POST /api/visit/heartbeat': 'sendHeartbeat',
   'POST /api/visit/troubles': 'reportClientError',
   'POST /api/visit/leave': 'leaveVisit',

@@ -262,6 +262,7 @@ export const orders = endpoints({
       'Bump or recall dishes of an order, whose status follows; dishes that are there already change nothing',
     params: staffOrderParams,
     body: MoveItems,
+    provesSession: true,
     replies: { 200: StaffOrder },
     refusals: ['ORDER_NOT_FOUND', 'ORDER_ITEM_NOT_FOUND', 'ORDER_CHANGED', 'MOVE_NOT_ALLOWED'],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done, Id, Instant, Language, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
+import { Needs } from './needs.ts';
 
 export const CART_MODES = ['individual', 'collaborative'] as const;
 export const CartMode = z.enum(CART_MODES);
@@ -31,6 +32,8 @@ export const Visit = z.object({
   /** Locked for the whole visit when its first diner joined. */
   priceFactors: z.object({ food: z.number(), drinks: z.number() }),
   participants: z.array(Participant),
+  /** Those of the diner who asks. */
+  needs: Needs,
   /** The restaurant takes no orders of guests: until then, or until it says otherwise. */
   /** Why guests cannot order now, and until when. */
   orderingPause: z.object({ reason: z.enum(['kitchen', 'closed']), until: Instant.nullable() }).nullable(),
@@ -106,6 +109,13 @@ export const visits = endpoints({
     }),
     replies: { 200: Visit },
     refusals: ['CART_LOCKED'],
+  },
+  'PUT /api/visit/me/needs': {
+    who: 'diner',
+    summary: 'Keep the own allergies and diets for the visit',
+    body: Needs,
+    replies: { 200: Visit },
+    refusals: [],
   },
   'POST /api/visit/heartbeat': {
     who: 'diner',

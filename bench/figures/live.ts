@@ -196,6 +196,7 @@ function writeOf(restaurantId: string, orderId: string, round: number): string {
       fromVersion: round + 1,
       from: [from],
       to,
+      items: null,
       reason: null,
       actor: { kind: 'member', id: null, name: 'Bench' },
       proof: null,

@@ -30,25 +30,32 @@ interface NeededOption {
   readonly allergens: AllergenDeclaration;
 }
 
-/** Why a dish with exactly these options does not fit these needs; empty: it fits. Not declared is never safe (NEEDS-1). */
-export const misfits = (dish: NeededDish, options: readonly NeededOption[], needs: Needs): Misfit[] => {
-  const declarations = [dish.allergens, ...options.map(({ allergens }) => allergens)];
-  const ofAllergens = needs.avoids.flatMap((allergen): Misfit[] => {
+const misfitsOf = (
+  needs: Needs,
+  declarations: readonly AllergenDeclaration[],
+  isKept: (diet: Diet) => boolean,
+): Misfit[] => [
+  ...needs.avoids.flatMap((allergen): Misfit[] => {
     const status = combinedAllergenStatus(declarations, allergen);
     return status === 'absent' ? [] : [{ kind: 'allergen', allergen, status }];
-  });
-  const ofDiets = needs.diets.flatMap((diet): Misfit[] =>
-    isOfDiet(dish, diet) && options.every(({ allergens }) => optionKeepsDiet(allergens, diet))
-      ? []
-      : [{ kind: 'diet', diet }],
-  );
-  return [...ofAllergens, ...ofDiets];
-};
+  }),
+  ...needs.diets.flatMap((diet): Misfit[] => (isKept(diet) ? [] : [{ kind: 'diet', diet }])),
+];
 
-/** Whether choosing this option brings nothing that the needs rule out. */
-export const optionFits = ({ allergens }: NeededOption, { diets, avoids }: Needs): boolean =>
-  avoids.every((allergen) => combinedAllergenStatus([allergens], allergen) === 'absent') &&
-  diets.every((diet) => optionKeepsDiet(allergens, diet));
+/** Why a dish with exactly these options does not fit these needs; empty: it fits. Not declared is never safe (NEEDS-1). */
+export const misfits = (dish: NeededDish, options: readonly NeededOption[], needs: Needs): Misfit[] =>
+  misfitsOf(
+    needs,
+    [dish.allergens, ...options.map(({ allergens }) => allergens)],
+    (diet) => isOfDiet(dish, diet) && options.every(({ allergens }) => optionKeepsDiet(allergens, diet)),
+  );
+
+/** What choosing this option brings that the needs rule out. */
+export const optionMisfits = ({ allergens }: NeededOption, needs: Needs): Misfit[] =>
+  misfitsOf(needs, [allergens], (diet) => optionKeepsDiet(allergens, diet));
+
+export const optionFits = (option: NeededOption, needs: Needs): boolean =>
+  optionMisfits(option, needs).length === 0;
 
 export interface ChoosableDish extends NeededDish {
   readonly optionGroups: readonly {

@@ -4,6 +4,7 @@ import {
   instructionsText,
   isOrderId,
   labelledInstructions,
+  orderLabel,
   orderNumber,
   trackingNumber,
 } from './order.ts';
@@ -63,4 +64,12 @@ describe('ORDER-10 all instructions as one text', () => {
     expect(instructionsText([])).toBe('');
     expect(labelledInstructions([], 7)).toBeNull();
   });
+});
+
+it.each([
+  ['RT-20251120-001', '#001'],
+  ['RT-20251120-039', '#039'],
+  ['RT-20251120-1039', '#039'],
+])('ORDER-17 the one number of %s is %s', (tracking, label) => {
+  expect(orderLabel(tracking)).toBe(label);
 });

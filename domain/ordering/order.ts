@@ -37,6 +37,10 @@ export const labelledInstructions = (
     ? null
     : `#${String(dayNumber % LABELS).padStart(3, '0')} ${instructionsText(instructions)}`;
 
+/** `#039` of `RT-20261120-039` and of `RT-20261120-1039`: the one number that is told (ORDER-17). */
+export const orderLabel = (tracking: string): string =>
+  `#${(tracking.split('-').at(-1) ?? '').slice(-3).padStart(3, '0')}`;
+
 const UUID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be an order's id; '', 'undefined' and 'null' cannot (ORDER-11). */

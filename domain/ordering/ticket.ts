@@ -7,10 +7,11 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export const ITEM_TARGETS = ['preparing', 'ready'] as const;
 export type ItemTarget = (typeof ITEM_TARGETS)[number];
 
-/** What is still the kitchen's: an order with a waiter or a guest is not moved dish by dish. */
-const IN_KITCHEN: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready'];
+/** The orders that the kitchen still has; only these are moved dish by dish. */
+export const IN_KITCHEN: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready'];
 
-const ITEM_MOVES: Readonly<Record<ItemTarget, readonly ItemStatus[]>> = {
+/** The statuses out of which a dish is moved to each target (KITCHEN-1). */
+export const ITEM_MOVES: Readonly<Record<ItemTarget, readonly ItemStatus[]>> = {
   preparing: ['pending', 'ready'],
   ready: ['pending', 'preparing'],
 };

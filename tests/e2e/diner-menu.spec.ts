@@ -77,15 +77,13 @@ async function keepMenu(page: Page): Promise<void> {
   });
 }
 
-test('a filter by diet and allergen says what it leaves, and stays until it is taken off', async ({
-  page,
-}) => {
+test('allergies and diet say what they leave, and stay until they are taken off', async ({ page }) => {
   const { dishes: texts, menu } = words();
   await keepMenu(page);
   await questionsAnswered(page);
   await openMenu(page, freshTable());
   await page.getByRole('button', { name: menu.openFilters(0), exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: texts.filters });
+  const sheet = page.getByRole('dialog', { name: texts.needsTitle });
   const show = sheet.getByRole('button', { name: new RegExp(`^${texts.showDishes(0).split('0')[0]}`) });
   const left = async () => Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
   await expect(show).toBeVisible();
@@ -99,14 +97,14 @@ test('a filter by diet and allergen says what it leaves, and stays until it is t
   await show.click();
   // While it closes, what scrolls in it goes by the same name as the bar.
   await expect(sheet).toBeHidden();
-  const bar = page.getByRole('region', { name: texts.filters });
+  const bar = page.getByRole('region', { name: texts.needsTitle });
   await expect(bar).toContainText(texts.leftOf(found, all));
   await fewCards(page);
   await inspect(page);
   await page.reload();
   await expect(page.getByRole('button', { name: menu.openFilters(2) })).toBeVisible();
   await expect(bar).toContainText(texts.leftOf(found, all));
-  await bar.getByRole('button', { name: texts.clearFilters }).click();
+  await bar.getByRole('button', { name: texts.clearNeeds }).click();
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('button', { name: menu.openFilters(0), exact: true })).toBeVisible();
 });

@@ -149,7 +149,7 @@ test('the main job: a diner orders, the staff cook and serve it, and the diner f
 
   await expect(heading(page)).toHaveText(order.confirmed);
   await expectNews(page, order.submitted);
-  await expect(page.getByText(order.estimate)).toBeVisible();
+  await expect(page.getByText(order.estimateShort)).toBeVisible();
   await expect(page.getByText(/^RT-\d{8}-\d{3,}$/)).toBeVisible();
   const orderId = await trackOrder(page);
   await expect(page.getByText(order.sentences.pending)).toBeVisible();

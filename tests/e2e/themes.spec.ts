@@ -87,7 +87,7 @@ test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wi
   await expect(page.getByRole('button', { name: menu.openOrders(0) })).toBeVisible();
   await read('menu');
   await page.getByRole('button', { name: menu.openFilters(0) }).click();
-  await readSheet(dishes.filters);
+  await readSheet(dishes.needsTitle);
   await dish.getByRole('button').click();
   await readSheet(await dish.innerText());
   await page.getByRole('button', { name: service.requestStaff }).click();

@@ -142,6 +142,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/farewell': visitors('ok', 'ok', 'ok', 'own', 'own'),
   'GET /api/visit/invitation': phones('ok', 'ok', 'own', 'own'),
   'PATCH /api/visit/me': phones('ok', 'ok', 'own', 'own'),
+  'PUT /api/visit/me/needs': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/heartbeat': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/troubles': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/leave': phones('ok', 'ok', 'own', 'own'),

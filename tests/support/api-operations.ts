@@ -48,6 +48,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'GET /api/farewell': plain,
   'GET /api/visit/invitation': plain,
   'PATCH /api/visit/me': () => ({ body: { displayName: 'Marisol' } }),
+  'PUT /api/visit/me/needs': () => ({ body: { diets: ['vegetarian'], avoids: ['nuts'] } }),
   'POST /api/visit/heartbeat': plain,
   'POST /api/visit/troubles': () => ({ body: { code: 'MODE_DETECTION_TIMEOUT' } }),
   'POST /api/visit/leave': plain,

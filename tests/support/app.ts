@@ -51,6 +51,8 @@ interface TestAppOptions {
   chance?: Chance;
   poolSize?: number;
   settings?: Partial<Settings>;
+  /** Already filled; a fresh clone of the migrated template without it. */
+  testDatabase?: TestDatabase;
   /** Servers of the test that the product may send requests to, as `host:port`. */
   outgoingHosts?: readonly string[];
   /** Where pictures are kept; a folder of its own without it. */
@@ -62,7 +64,8 @@ interface TestAppOptions {
 /** The real app on a database of its own, with a clock that stands still and nobody listening to its hints. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? createFakeClock();
-  const testDatabase = await createTestDatabase({ poolSize: options.poolSize ?? 4 });
+  const testDatabase =
+    options.testDatabase ?? (await createTestDatabase({ poolSize: options.poolSize ?? 4 }));
   const { database } = testDatabase;
   const hints: EmittedHint[] = [];
   const jobs: EnqueuedJob[] = [];

@@ -21,13 +21,16 @@ export interface TestDatabase {
 /** A fresh clone of the migrated template. One per test file: call it in beforeAll, and `drop` in afterAll. */
 export async function createTestDatabase({
   poolSize = 4,
+  template = TEMPLATE,
 }: {
   poolSize?: number;
+  /** `template0`: without any migration. */
+  template?: string;
 } = {}): Promise<TestDatabase> {
   const { adminUrl, ownerPassword, appPassword } = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withClient(adminUrl, (client) =>
-    client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER_ROLE} strategy file_copy`),
+    client.query(`create database ${name} template ${template} owner ${OWNER_ROLE} strategy file_copy`),
   );
   const appUrl = urlFor(adminUrl, { user: APP_ROLE, password: appPassword, database: name });
   const ownerUrl = urlFor(adminUrl, { user: OWNER_ROLE, password: ownerPassword, database: name });

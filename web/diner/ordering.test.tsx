@@ -185,7 +185,7 @@ describe('placing the order', () => {
     await settle(() => screen.getByText('Order Confirmed!'));
     expect(screen.getByText(ORDER.slice(0, 8))).toBeTruthy();
     expect(screen.getByText('RT-20261120-001')).toBeTruthy();
-    expect(screen.getByText('17 minutes')).toBeTruthy();
+    expect(screen.getByText('~17 min')).toBeTruthy();
     expect(toasts()).toEqual(['Order submitted successfully! Your cart has been cleared.']);
     expect(sessionStorage.getItem('sobremesa.cart-summary')).toBeNull();
   });

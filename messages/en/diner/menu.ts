@@ -21,7 +21,7 @@ export const menu = {
   food: 'Food',
   other: 'More',
   categories: 'Categories',
-  openFilters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} on`),
+  openFilters: (count: number) => (count === 0 ? 'Allergies and diet' : `Allergies and diet, ${count} on`),
   showAs: { grid: 'Show as grid', list: 'Show as list' },
   nothingForTable:
     'No menu items found for this table. The table may not exist or may not have any menus assigned.',

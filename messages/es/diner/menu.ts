@@ -22,7 +22,8 @@ export const menu: typeof english = {
   food: 'Comida',
   other: 'Y además',
   categories: 'Categorías',
-  openFilters: (count) => (count === 0 ? 'Filtros' : `Filtros, ${count} ${es(count, 'activo', 'activos')}`),
+  openFilters: (count) =>
+    count === 0 ? 'Alergias y dieta' : `Alergias y dieta, ${count} ${es(count, 'activa', 'activas')}`,
   showAs: { grid: 'Ver en cuadrícula', list: 'Ver en lista' },
   nothingForTable:
     'No hay platos para esta mesa. Puede que la mesa no exista o que no tenga ninguna carta asignada.',

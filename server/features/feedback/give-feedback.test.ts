@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import type { Caller } from '#tests/support/diner-calls.ts';
-import { openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { addDish, type Caller, placeAsShown } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import * as scene from '#tests/support/feedback-scene.ts';
 import { serveTable } from '#tests/support/feedback-scene.ts';
 
@@ -71,6 +71,19 @@ describe('feedback', () => {
     expect(await feedbackOf(orderId)).toMatchObject([{ food_rating: 4, is_declined: false }]);
     expect(await summaryOf(room)).toMatchObject({ feedback_count: 1, food: 4 });
     expect(await stateOf(diner, orderId)).toEqual({ hasFeedback: true, isDeclined: false });
+  });
+
+  it('SENTIMENT-6 is given once a visit: for the second order it is neither asked for nor taken again', async () => {
+    const { diner, room, orderId } = await served();
+    await addDish(dining.app, diner, await addToMenu(dining, room));
+    const second = (await placeAsShown(dining.app, diner)).body.id;
+    await scene.decline(dining, diner, orderId);
+    expect(await stateOf(diner, second)).toEqual({ hasFeedback: true, isDeclined: true });
+    await give(diner, { orderId: second, foodRating: 4 });
+    for (const id of [orderId, second])
+      expect(await stateOf(diner, id)).toEqual({ hasFeedback: true, isDeclined: false });
+    await give(diner, { orderId, foodRating: 1 });
+    expect(await summaryOf(room)).toMatchObject({ feedback_count: 1, food: 4 });
   });
 
   it('of many diners at once adds up exactly', async () => {

@@ -22,7 +22,7 @@ export interface NewFeedback extends DinerOfOrder {
   readonly now: Date;
 }
 
-/** `null`: no such order in the visit; otherwise whether the row is one that declines, null for no row. */
+/** `null`: no such order in the visit; otherwise whether the diner has only declined, for whichever order of the visit; null: not asked yet. */
 export async function findAnswer(
   database: Database,
   restaurantId: string,
@@ -30,14 +30,14 @@ export async function findAnswer(
 ): Promise<{ is_declined: boolean | null } | null> {
   const { rows } = await oneInRestaurant<{ is_declined: boolean | null }>(database, restaurantId, {
     name: 'find-feedback-answer',
-    text: `select f.is_declined from orders o
-      left join customer_feedback f on f.order_id = o.id and f.diner_session_id = $3 where o.id = $1 and o.visit_id = $2`,
+    text: `select (select bool_and(f.is_declined) from customer_feedback f where f.diner_session_id = $3) as is_declined
+      from orders o where o.id = $1 and o.visit_id = $2`,
     values: [orderId, visitId, dinerSessionId],
   });
   return rows[0] ?? null;
 }
 
-/** Feedback and its part of the summary in one statement; what was given before stays (SENTIMENT-6). False: no such order. */
+/** Feedback and its part of the summary in one statement; what was given before, for any order of the visit, stays (SENTIMENT-6). False: no such order. */
 export async function insertFeedback(
   database: Database,
   restaurantId: string,
@@ -73,6 +73,7 @@ with o as (
   insert into customer_feedback as f (restaurant_id, order_id, table_id, diner_session_id, food_rating, service_rating, app_rating,
     review_text, comments, customer_email, sentiment_score, sentiment_magnitude, key_phrases, created_at, updated_at)
   select o.restaurant_id, o.id, o.table_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::text[], $13, $13 from o
+  where not exists (select from customer_feedback g where g.diner_session_id = $3 and g.order_id <> $1 and not g.is_declined)
   on conflict (order_id, diner_session_id) do update set is_declined = false, food_rating = excluded.food_rating,
     service_rating = excluded.service_rating, app_rating = excluded.app_rating, review_text = excluded.review_text,
     comments = excluded.comments, customer_email = excluded.customer_email, sentiment_score = excluded.sentiment_score,
@@ -110,6 +111,7 @@ export async function insertDeclined(
       ), declined as (
         insert into customer_feedback (restaurant_id, order_id, table_id, diner_session_id, is_declined, created_at, updated_at)
         select o.restaurant_id, o.id, o.table_id, $3, true, $4, $4 from o
+        where not exists (select from customer_feedback g where g.diner_session_id = $3)
         on conflict (order_id, diner_session_id) do nothing
       )
       select true as found from o`,

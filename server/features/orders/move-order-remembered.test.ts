@@ -41,6 +41,19 @@ it('who was seen a moment ago moves an order in one statement, which also proves
   expect(await stored()).toEqual({ status: 'preparing', version: 3 });
 });
 
+it('who was seen a moment ago moves dishes in one statement, too', async () => {
+  const itemIds = order.items.map(({ id }) => id);
+  const bumped = () =>
+    send<StaffOrder>(
+      dining.app,
+      chef,
+      `POST /api/restaurants/${place.room.restaurantId}/orders/${order.id}/item-moves`,
+      { body: { itemIds, to: 'ready', version: 2 } },
+    );
+  expect(await place.statementsOf(bumped)).toEqual(['move-order-items', 'find-order']);
+  expect(await stored()).toEqual({ status: 'ready', version: 4 });
+});
+
 it.each([
   ['they signed out', `delete from "session" where "userId" = $1`, [401, 'SIGN_IN_REQUIRED']],
   [

@@ -7,11 +7,13 @@ import {
   type OrderActor,
   type OrderStatus,
 } from '#domain/ordering/order-status.ts';
+import { IN_KITCHEN, ITEM_MOVES, type ItemTarget, moveItems } from '#domain/ordering/ticket.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
 import { checkVersion, getOrder } from './change-order.ts';
 import { type OrderMove, updateOrderStatus } from './move-store.ts';
+import type { OrderRecord } from './order-record.ts';
 import { viewStaffOrder } from './view.ts';
 
 export interface Mover {
@@ -22,11 +24,20 @@ export interface Mover {
   readonly name: string | null;
 }
 
-interface Move {
+interface TicketMove {
   readonly to: OrderStatus;
   readonly version: number;
   readonly reason?: string | undefined;
 }
+
+interface ItemsMove {
+  readonly to: ItemTarget;
+  readonly version: number;
+  readonly itemIds: readonly string[];
+}
+
+/** A whole order, or some of its dishes, which the order follows (KITCHEN-1 … KITCHEN-3). */
+type Move = TicketMove | ItemsMove;
 
 /** A member's session: its token where the member is only remembered, and the way to ask who they are. */
 interface Session {
@@ -35,8 +46,9 @@ interface Session {
 }
 
 /**
- * Moves an order by the table of ORDER-1, once (INV-11): two screens that bump the same ticket meet at its version, and the
- * second is told how the order stands now. One statement moves it; only where that did not go through is the order read first.
+ * Moves an order by the table of ORDER-1, or dishes of it, once (INV-11): two screens that bump the same ticket meet at its
+ * version, and the second is told how the order stands now. One statement moves it; only where that wrote nothing is the order
+ * read first. Dishes that are already there change nothing, whatever version is named.
  */
 export async function moveOrder(
   platform: Platform,
@@ -51,7 +63,9 @@ export async function moveOrder(
   const hints = wanted && (await updateOrderStatus(database, restaurantId, wanted));
   if (!hints) {
     const asked = session ? await session.confirm() : mover;
-    await explain(platform, asked, orderId, move);
+    const order = await getOrder(platform, restaurantId, orderId);
+    if (isThere(order, move)) return viewStaffOrder(order);
+    refuseMove(order, asked, move);
     return moveOrder(platform, asked, orderId, move);
   }
   // Before the order is read for the reply: the diner's phone need not wait for that.
@@ -59,15 +73,18 @@ export async function moveOrder(
   return viewStaffOrder(await getOrder(platform, restaurantId, orderId));
 }
 
-/** Refuses with the reason why the move did not go through; returns where there is none any more. */
-async function explain(
-  platform: Platform,
-  mover: Mover,
-  orderId: string,
-  { to, version, reason }: Move,
-): Promise<void> {
-  const order = await getOrder(platform, mover.restaurantId, orderId);
-  checkVersion(order, version);
+const isThere = (order: OrderRecord, move: Move): boolean =>
+  'itemIds' in move && moveItems(order, move.itemIds, move.to).kind === 'unchanged';
+
+/** Refuses with the reason why nothing was written; returns where there is none any more. */
+function refuseMove(order: OrderRecord, mover: Mover, move: Move): void {
+  checkVersion(order, move.version);
+  if ('itemIds' in move) {
+    const decision = moveItems(order, move.itemIds, move.to);
+    if (decision.kind === 'refused') refuse(decision.code);
+    return;
+  }
+  const { to, reason } = move;
   if (!canMove(order.status, to)) refuse('MOVE_NOT_ALLOWED', { from: order.status, to });
   if (!movesFor(order.status, mover.role).includes(to)) refuse('NOT_ALLOWED', { from: order.status, to });
   if (needsReason(to) && !reason?.trim()) refuse('REASON_REQUIRED');
@@ -78,20 +95,27 @@ function composeMove(
   { clock }: Platform,
   mover: Mover,
   orderId: string,
-  { to, version, reason: given }: Move,
+  move: Move,
   token: string | null,
 ): OrderMove | null {
-  const reason = given?.trim() || null;
-  if (needsReason(to) && reason === null) return null;
   const isProduct = mover.role === 'system';
-  return {
+  const common = {
     orderId,
-    fromVersion: version,
-    from: movedFrom(to, mover.role),
-    to,
-    reason,
-    actor: { kind: isProduct ? 'system' : 'member', id: mover.userId, name: mover.name },
+    fromVersion: move.version,
+    to: move.to,
+    actor: {
+      kind: isProduct ? ('system' as const) : ('member' as const),
+      id: mover.userId,
+      name: mover.name,
+    },
     proof: isProduct || token === null ? null : { token, role: mover.role },
     now: new Date(clock.now()),
   };
+  if ('itemIds' in move) {
+    const items = { ids: [...new Set(move.itemIds)], from: ITEM_MOVES[move.to] };
+    return { ...common, from: IN_KITCHEN, items, reason: null };
+  }
+  const reason = move.reason?.trim() || null;
+  if (needsReason(move.to) && reason === null) return null;
+  return { ...common, from: movedFrom(move.to, mover.role), items: null, reason };
 }

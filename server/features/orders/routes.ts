@@ -6,7 +6,6 @@ import { addTip } from './add-tip.ts';
 import { correctOrder } from './correct-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { listRestaurantOrders } from './list-restaurant-orders.ts';
-import { moveItems } from './move-items.ts';
 import { moveOrder } from './move-order.ts';
 import { placeOrder } from './place-order.ts';
 import { prioritiseOrder } from './prioritise-order.ts';
@@ -34,8 +33,13 @@ export function ordersRoutes(app: App, gate: Gate, platform: Platform): void {
       unproven,
       confirm,
     }) => moveOrder(platform, principal, params.orderId, body, { unproven, confirm }),
-    'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': ({ principal, params, body }) =>
-      moveItems(platform, principal, params.orderId, body),
+    'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': ({
+      principal,
+      params,
+      body,
+      unproven,
+      confirm,
+    }) => moveOrder(platform, principal, params.orderId, body, { unproven, confirm }),
     'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': ({ principal, params, body }) =>
       correctOrder(platform, principal, params.orderId, body),
     'POST /api/restaurants/:restaurantId/orders/:orderId/priority': ({ principal, params, body }) =>

@@ -34,6 +34,7 @@ async function rowsThatHold(text: string): Promise<number> {
 
 const EMAIL = 'inmaculada.quintanilla@guests.example';
 const NAME = 'Inmaculada Quintanilla';
+const ALLERGY = 'lupin';
 const CALL = 'Quintanilla would like the bill';
 
 /** A dinner with everything in it that is about a person. */
@@ -42,6 +43,7 @@ async function dineInPerson(): Promise<Diner> {
   const dish = await addToMenu(dining, room);
   const { diner, other } = await seatTwo(dining, room);
   await send(dining.app, diner, 'PATCH /api/visit/me', { body: { displayName: NAME } });
+  await send(dining.app, diner, 'PUT /api/visit/me/needs', { body: { diets: [], avoids: [ALLERGY] } });
   await addDish(dining.app, diner, dish);
   await addDish(dining.app, other, dish);
   const order = await placeAsShown(dining.app, diner);
@@ -64,7 +66,7 @@ const tokenHash = (token: string) => createHash('sha256').update(token).digest('
 describe('INV-20 personal data of guests', () => {
   it('are gone 30 days after the visit, everywhere, and not a moment before; the business stays', async () => {
     const diner = await dineInPerson();
-    const personal = [EMAIL, NAME, CALL, diner.customerSessionId, tokenHash(diner.token)];
+    const personal = [EMAIL, NAME, CALL, ALLERGY, diner.customerSessionId, tokenHash(diner.token)];
     dining.clock.advance(GUEST_DATA_KEPT_MS);
     expect(await forgetGuests(dining.platform)).toBe(0);
     for (const text of personal) expect(await rowsThatHold(text), text).toBeGreaterThan(0);

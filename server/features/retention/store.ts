@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { NO_NEEDS } from '#domain/menu/needs.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
@@ -28,6 +29,7 @@ export async function forgetGuestsOf(
       public_id: sql`'forgotten-' || id`,
       token_hash: sql`sha256(uuid_send(gen_random_uuid()))`,
       display_name: 'Guest',
+      needs: JSON.stringify(NO_NEEDS),
       is_active: false,
     })
     .where('visit_id', '=', visitId)
@@ -38,6 +40,7 @@ export async function forgetGuestsOf(
       customer_name: null,
       customer_session_id: null,
       submitted_by_name: null,
+      diner_needs: '[]',
       instructions: sql`(select coalesce(jsonb_agg(i || '{"name": null}'), '[]') from jsonb_array_elements(instructions) i)`,
     })
     .where('visit_id', '=', visitId)
@@ -45,7 +48,7 @@ export async function forgetGuestsOf(
   const ordersOfVisit = tx.selectFrom('orders').select('id').where('visit_id', '=', visitId);
   await tx
     .updateTable('order_items')
-    .set({ diner_name: null })
+    .set({ diner_name: null, misfits: '[]' })
     .where('order_id', 'in', ordersOfVisit)
     .execute();
   await sql`select forget_actor_names(${visitId})`.execute(tx);

@@ -4,6 +4,7 @@ import { noteActivity, refreshSession } from '#server/features/heartbeat/note-ac
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { changeOwnNeeds } from './change-own-needs.ts';
 import { changeOwnProfile } from './change-own-profile.ts';
 import { getVisit } from './get-visit.ts';
 import { leaveVisit } from './leave-visit.ts';
@@ -16,6 +17,7 @@ export function visitsRoutes(app: App, gate: Gate, platform: Platform): void {
     'POST /api/diner-sessions/refresh': ({ principal }) => refreshSession(platform, principal),
     'GET /api/visit': ({ principal }) => getVisit(platform, principal),
     'PATCH /api/visit/me': ({ principal, body }) => changeOwnProfile(platform, principal, body),
+    'PUT /api/visit/me/needs': ({ principal, body }) => changeOwnNeeds(platform, principal, body),
     'POST /api/visit/heartbeat': async ({ principal }) => {
       await noteActivity(platform, principal);
       return { done: true };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
+import type { Needs } from '#domain/menu/needs.ts';
 import type { SessionRecord } from '#server/platform/auth/diner-session.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -112,6 +113,17 @@ export async function updateSession(
       ...(change.language === undefined ? {} : { language: change.language }),
       ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
     })
+    .where('id', '=', sessionId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False when the session has ended meanwhile. */
+export async function updateNeeds(tx: Transaction<DB>, sessionId: string, needs: Needs): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('diner_sessions')
+    .set({ needs: JSON.stringify(needs) })
     .where('id', '=', sessionId)
     .where('left_at', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Visit } from '#contract/visits.ts';
+import { NO_NEEDS } from '#domain/menu/needs.ts';
 import { cartMode } from '#domain/ordering/cart-mode.ts';
 import { isPaused } from '#domain/ordering/ordering-pause.ts';
 import { closedUntil, nextGuestSwitchMs } from '#domain/restaurant/opening-hours.ts';
@@ -18,6 +19,7 @@ export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: n
     mode: cartMode(present.length),
     priceFactors: { food: record.food_factor, drinks: record.drinks_factor },
     ...orderingOf(record, nowMs),
+    needs: record.participants.find(({ id }) => id === viewerSessionId)?.needs ?? NO_NEEDS,
     participants: present.map((participant) => ({
       dinerSessionId: participant.id,
       displayName: participant.display_name,

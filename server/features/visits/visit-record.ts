@@ -1,4 +1,5 @@
 import type { OpeningSpan } from '#domain/menu/menu.ts';
+import type { Needs } from '#domain/menu/needs.ts';
 
 export interface ParticipantRecord {
   id: string;
@@ -11,6 +12,7 @@ export interface ParticipantRecord {
   /** False from a shared order until the diner's next heartbeat. */
   is_active: boolean;
   orders_alone: boolean;
+  needs: Needs;
 }
 
 /** The row of `findVisit`; the participants are those who have not left, in the order in which they joined. */

@@ -162,6 +162,7 @@ export interface DinerSessions {
   approval: 'waiting' | 'approved' | 'refused' | null;
   scan_id: string | null;
   orders_alone: Generated<boolean>;
+  needs: Generated<Json>;
 }
 
 export interface IdempotencyKeys {
@@ -365,6 +366,7 @@ export interface OrderItems {
   created_at: Timestamp;
   updated_at: Timestamp;
   corrected_from: number | null;
+  misfits: Generated<Json>;
 }
 
 export interface OrderParticipants {
@@ -409,6 +411,7 @@ export interface Orders {
   cancelled_at: Timestamp | null;
   is_priority: Generated<boolean>;
   instructions: Generated<Json>;
+  diner_needs: Generated<Json>;
 }
 
 export interface Outbox {

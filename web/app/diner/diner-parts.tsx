@@ -26,6 +26,10 @@ const PARTS: LaterParts = {
   TableCompanion: laterPart(() =>
     import('#web/diner/first/afterwards/table-companion.tsx').then((file) => file.TableCompanion),
   ),
+  // Without it the dish's sheet says the same.
+  CardMisfits: optionalPart(() =>
+    import('#web/diner/filter/card-misfits.tsx').then((file) => file.CardMisfits),
+  ),
   FilterBar: laterPart(() => import('#web/diner/filter/filter-bar.tsx').then((file) => file.FilterBar)),
   MenuEmpty: laterPart(() => import('#web/diner/filter/menu-empty.tsx').then((file) => file.MenuEmpty)),
   // Where its code cannot be had, the bell says the same.
@@ -62,6 +66,7 @@ const PARTS: LaterParts = {
   ),
   fetchConfirmation: () => void import('#web/diner/confirmation/confirmation-screen.tsx').catch(nothing),
   fetchSearch: () => import('#web/diner/search/menu-search.ts'),
+  saveNeeds: (...diner) => import('#web/diner/data/save-needs.ts').then((file) => file.saveNeeds(...diner)),
   sendPendingFeedback: () =>
     void import('#web/diner/data/feedback.ts').then((file) => file.sendPendingFeedback(), nothing),
   endSession: (...session) =>

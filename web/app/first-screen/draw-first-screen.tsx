@@ -20,6 +20,7 @@ const Nothing = () => null;
 
 /** Only the place of what comes later is drawn. */
 const NO_PARTS: LaterParts = {
+  CardMisfits: Nothing,
   Carousel: Nothing,
   CartDrawer: Nothing,
   DishSheet: Nothing,
@@ -44,6 +45,7 @@ const NO_PARTS: LaterParts = {
   endSession: () => Promise.resolve('lost'),
   fetchConfirmation: nothing,
   fetchSearch: () => new Promise(nothing),
+  saveNeeds: () => new Promise(nothing),
   sendPendingFeedback: nothing,
   tellOrder: nothing,
 };

@@ -1,16 +1,24 @@
 import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/kitchen/estimate.ts';
+import { orderLabel } from '#domain/ordering/order.ts';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
+import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { useTranslatedOrder } from '../status/use-translated-order.ts';
 import { TipCard } from './tip-card.tsx';
+
+const BigFact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col">
+    <dt className="text-sm leading-tight text-text-soft">{term}</dt>
+    <dd className="mt-auto font-display text-xl font-semibold tabular-nums">{children}</dd>
+  </div>
+);
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -19,46 +27,57 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-const Yes = () => {
+/** Yes, where it goes, and the one number that one may be asked for. */
+const Yes = ({ order }: { order: Order }) => {
   const texts = useMessages('order');
   return (
-    <div className="flex flex-col items-center gap-3 pt-10 pb-8 text-center">
+    <div className="flex flex-col items-center gap-3 pt-8 pb-6 text-center">
       <span
         aria-hidden
-        className="grid size-20 animate-[toast-in_400ms_var(--ease-calm)] place-items-center rounded-full bg-success-soft text-success"
+        className="grid size-16 animate-[toast-in_400ms_var(--ease-calm)] place-items-center rounded-full bg-success-soft text-success"
       >
-        <Check className="size-10" strokeWidth={2.5} />
+        <Check className="size-8" strokeWidth={2.5} />
       </span>
       <h1 className="text-2xl">{texts.confirmed}</h1>
-      <p className="text-lg text-text-soft">{texts.confirmedText}</p>
+      <p className="text-lg text-text-soft">
+        {order.status === 'pending' ? texts.confirmedPending : texts.confirmedText}
+      </p>
     </div>
   );
 };
 
-/** How long it takes, and the numbers one may be asked for. */
+/** Where it goes, how long it takes, and one number; small below what one is seldom asked for. */
 const OrderFacts = ({ order }: { order: Order }) => {
   const texts = useMessages('order');
+  const minutes = order.prepTimeMinutes || DEFAULT_ESTIMATE_MINUTES;
   return (
     <Card>
-      <p className="flex items-center gap-4 border-b border-line pb-5">
-        <Clock aria-hidden className="size-8 shrink-0 text-accent" />
-        <span>
-          <span className="block text-sm text-text-soft">{texts.estimate}</span>
-          <span className="font-display text-xl font-semibold">
-            {texts.minutes(order.prepTimeMinutes || DEFAULT_ESTIMATE_MINUTES)}
-          </span>
-        </span>
-      </p>
-      <dl className="flex flex-col gap-2 pt-5">
-        <Fact term={texts.number}>{order.id.slice(0, 8)}</Fact>
-        <Fact term={texts.tracking}>{order.trackingNumber}</Fact>
+      <dl className="grid grid-cols-3 gap-3 border-b border-line pb-5 text-center">
+        <BigFact term={texts.goesTo}>{order.tableNumber}</BigFact>
+        <BigFact term={texts.estimateShort}>{texts.aboutMinutes(minutes)}</BigFact>
+        <BigFact term={texts.label}>{orderLabel(order.trackingNumber)}</BigFact>
+      </dl>
+      <dl className="flex flex-col gap-1 pt-4 text-sm">
         <Fact term={texts.submittedBy}>
-          {order.isSubmitter ? texts.youNamed(order.submittedByName ?? '') : (order.submittedByName ?? '–')}
+          <span className="inline-flex items-center gap-2">
+            <Submitter order={order} />
+            {order.isSubmitter ? texts.youNamed(order.submittedByName ?? '') : (order.submittedByName ?? '–')}
+          </span>
         </Fact>
         <Fact term={texts.peopleAtTable}>{order.participantCount}</Fact>
+        <Fact term={texts.number}>{order.id.slice(0, 8)}</Fact>
+        <Fact term={texts.tracking}>{order.trackingNumber}</Fact>
       </dl>
     </Card>
   );
+};
+
+/** In the colour of their own dishes, where they have any in it. */
+const Submitter = ({ order }: { order: Order }) => {
+  const own = order.items.find(({ dinerName }) => dinerName !== null && dinerName === order.submittedByName);
+  return own?.dinerName && own.dinerColor !== null ? (
+    <DinerMark name={own.dinerName} color={own.dinerColor} size="sm" />
+  ) : null;
 };
 
 interface ConfirmedProps {
@@ -74,7 +93,7 @@ export const Confirmed = ({ order: written, menu, menuAddress }: ConfirmedProps)
   const texts = useMessages('order');
   return (
     <>
-      <Yes />
+      <Yes order={order} />
       <div className="flex flex-col gap-5">
         <OrderFacts order={order} />
         <div className="flex flex-col gap-3 sm:flex-row">

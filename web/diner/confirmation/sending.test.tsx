@@ -160,9 +160,19 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
     const { order } = texts;
     const [item] = anOrder().items;
     await confirm({ prepTimeMinutes: 0, items: item ? [{ ...item, name: '', menuItemId: 'gone' }] : [] });
-    const { confirmedText, number, tracking, submittedBy, youNamed, peopleAtTable, minutes } = order;
-    await shows(confirmedText, number, ORDER.slice(0, 8), tracking, 'RT-20261120-001');
-    await shows(submittedBy, youNamed('Happy Olive 42'), peopleAtTable, order.estimate, minutes(15));
+    const { confirmedPending, number, tracking, submittedBy, youNamed, peopleAtTable } = order;
+    await shows(
+      confirmedPending,
+      order.goesTo,
+      order.label,
+      '#001',
+      number,
+      ORDER.slice(0, 8),
+      tracking,
+      'RT-20261120-001',
+    );
+    await shows(submittedBy, youNamed('Happy Olive 42'), peopleAtTable, order.estimateShort);
+    await shows(order.aboutMinutes(15));
     await shows(order.summary, order.unknownItem, order.total, order.help);
   });
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { placeOrder } from '#web/diner/data/place-order.ts';
+import { saveNeeds } from '#web/diner/data/save-needs.ts';
 import {
   beginSubmission,
   confirmSubmission,
@@ -27,7 +28,9 @@ async function submit(submission: Submission, withdrawal: AbortSignal, parts: Su
   if (submission.orderId !== null) return client.fetchQuery(orderQuery(client, submission.orderId));
   const { noteSent, wait } = createWait(client, dinerSessionId, withdrawal);
   const order = await placeOrder(submission, {
-    send: ({ key, body }) => {
+    send: async ({ key, body }) => {
+      // The kitchen gets what the diner avoids with the order, or not the order either (INV-27).
+      await saveNeeds(client, dinerSessionId);
       noteSent();
       return dinerCall('POST /api/orders', { body, idempotencyKey: key });
     },

@@ -4,11 +4,12 @@ import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/dat
 import { PENDING_FEEDBACK } from '#web/diner/first/data/pending-feedback.ts';
 import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
-export const feedbackKey = (orderId: string) => ['feedback', orderId] as const;
+/** Of every order: what is said is said of the visit. */
+export const FEEDBACK = ['feedback'] as const;
 
 export const feedbackQuery = (orderId: string) =>
   queryOptions({
-    queryKey: feedbackKey(orderId),
+    queryKey: [...FEEDBACK, orderId],
     queryFn: ({ signal }): Promise<FeedbackState> =>
       dinerCall('GET /api/orders/:orderId/feedback', { params: { orderId }, signal }),
   });

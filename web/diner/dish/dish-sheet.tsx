@@ -1,18 +1,26 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
-import { type Needs, startingOptionIds } from '#domain/menu/needs.ts';
+import { type Misfit, misfits, type Needs, startingOptionIds } from '#domain/menu/needs.ts';
 import { NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { DishSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
 import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
-import { choiceAllergens, choicePrice, groupInTheWay, orderedGroups } from '#web/shared/dish/dish-choice.ts';
+import {
+  choiceAllergens,
+  choicePrice,
+  chosenOptions,
+  groupInTheWay,
+  orderedGroups,
+} from '#web/shared/dish/dish-choice.ts';
+import { misfitWords } from '#web/shared/dish/misfit-words.ts';
 import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
 import { Price } from '#web/shared/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { AllergenPanel } from './allergen-panel.tsx';
@@ -70,6 +78,21 @@ const DishHead = ({ view, item }: Pick<OpenDishProps, 'view' | 'item'>) => (
   </>
 );
 
+/** Above the button that adds the dish all the same. */
+const Misfits = ({ misfits: found }: { misfits: readonly Misfit[] }) => {
+  const dishes = useMessages('dishes');
+  const menu = useMessages('menu');
+  const { language } = useLanguage();
+  if (found.length === 0) return null;
+  const words = misfitWords(found, { dishes, menu }, language).join('. ');
+  return (
+    <p role="alert" className="flex items-start gap-2 pb-3 font-semibold text-warning">
+      <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />
+      {dishes.youAvoid(words)}
+    </p>
+  );
+};
+
 const OpenDish = (props: OpenDishProps) => {
   const { view, item, isOpen, onClose } = props;
   const texts = useMessages('menu');
@@ -78,10 +101,15 @@ const OpenDish = (props: OpenDishProps) => {
   const isOrderable = canOrder(item, view.nowMs);
   const totalMinor = choicePrice(item, choice.optionIds, view.factors) * choice.quantity;
   const categoryName = view.menu.categories.find(({ key }) => key === item.category)?.name ?? item.category;
+  const unfit = misfits(item, chosenOptions(item, choice.optionIds), view.needs);
+  const price = view.money(totalMinor);
   const footer = isOrderable ? (
-    <Button isWide size="lg" className="max-sm:px-3 max-sm:text-base" onClick={order}>
-      {dishes.addToOrderFor(view.money(totalMinor))}
-    </Button>
+    <>
+      <Misfits misfits={unfit} />
+      <Button isWide size="lg" className="max-sm:px-3 max-sm:text-base" onClick={order}>
+        {unfit.length > 0 ? dishes.addAnywayFor(price) : dishes.addToOrderFor(price)}
+      </Button>
+    </>
   ) : (
     <p className="py-2 text-center font-semibold text-text-soft">{texts.soldOut}</p>
   );
@@ -103,6 +131,7 @@ const OpenDish = (props: OpenDishProps) => {
           onChange={(optionIds) => change({ optionIds, missingId: null })}
           money={view.money}
           missingId={choice.missingId}
+          needs={view.needs}
         />
         {isOrderable && (
           <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useEffect, useState } from 'react';
+import { isVisitServed } from '#domain/feedback/when-to-ask.ts';
 import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { FeedbackSheet } from './feedback-sheet.tsx';
@@ -10,20 +12,29 @@ import { FeedbackSheet } from './feedback-sheet.tsx';
 /** The specification: so long after delivery. */
 const ASK_AFTER_MS = 5_000;
 
-/** Asks once by itself for an order that was delivered; afterwards by its button, until something was said. */
+/** Asks once a visit by itself, after the last of its orders was delivered; by its button from the first one on, until something was said. */
 export const FeedbackButton = ({ orderId }: { orderId: string }) => {
   const texts = useMessages('order');
   const { session, state } = useDinerTable();
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useQuery({ ...feedbackQuery(orderId), enabled: session !== null && state === 'open' });
-  const isPending = pendingFeedback().some((body) => body.orderId === orderId);
-  const isToAsk = data?.hasFeedback === false && !isPending;
+  const client = useQueryClient();
+  const isOpenTable = session !== null && state === 'open';
+  const { data } = useQuery({ ...feedbackQuery(orderId), enabled: isOpenTable });
+  const { data: orders = [] } = useQuery({
+    ...ordersQuery(client, session?.dinerSessionId ?? ''),
+    enabled: isOpenTable,
+  });
+  const isPending = pendingFeedback().some(
+    (body) => body.orderId === orderId || orders.some(({ id }) => id === body.orderId),
+  );
+  const isUnasked = data?.hasFeedback === false && !isPending;
+  const isToAsk = isUnasked && isVisitServed(orders);
   useEffect(() => {
     if (!isToAsk) return undefined;
     const timer = setTimeout(() => setIsOpen(true), ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isToAsk]);
-  const canGive = isToAsk || (data?.isDeclined === true && !isPending);
+  const canGive = isUnasked || (data?.isDeclined === true && !isPending);
   return (
     <>
       {canGive && (

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { pendingFeedback, sendPendingFeedback } from '#web/diner/data/feedback.ts';
 import {
   answer,
@@ -14,15 +15,19 @@ import {
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import { storeSession } from '#web/shared/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/shared/testing/test-diner.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER, OTHER } from '#web/shared/testing/test-diner.ts';
 
 const STATE = `GET /api/orders/${ORDER}/feedback`;
 const SEND = 'POST /api/feedback';
 const DECLINE = 'POST /api/feedback/declined';
 const dialog = () => screen.queryByRole('dialog', { name: 'How was it?' });
 
-const show = async (status: 'preparing' | 'delivered' | 'completed' = 'delivered') => {
+const show = async (
+  status: 'preparing' | 'delivered' | 'completed' = 'delivered',
+  others: readonly Order[] = [],
+) => {
   scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ status }));
+  scene.answers['GET /api/orders'] = answer({ orders: [anOrder({ status }), ...others] });
   await open(`/order-status/${ORDER}`);
   await settle(() => screen.getByText('Order details'));
 };
@@ -51,6 +56,14 @@ describe('feedback', () => {
     expect(dialog()).toBeNull();
     await act(async () => vi.advanceTimersByTime(1_000));
     expect(dialog()).toBeTruthy();
+  });
+
+  it('SENTIMENT-7: is not asked for while another order of the visit is under way; its button is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await show('delivered', [anOrder({ id: OTHER, status: 'preparing' })]);
+    await settle(() => screen.getByRole('button', { name: 'Share Feedback' }));
+    await act(async () => vi.advanceTimersByTime(6_000));
+    expect(dialog()).toBeNull();
   });
 
   it('SENTIMENT-6: is not asked for again; one who declined may still give it', async () => {

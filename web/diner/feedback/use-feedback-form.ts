@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
-import { declineFeedback, feedbackKey, giveFeedback } from '#web/diner/data/feedback.ts';
+import { declineFeedback, FEEDBACK, giveFeedback } from '#web/diner/data/feedback.ts';
 import { CallError } from '#web/shared/call.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -31,7 +31,7 @@ export function useFeedbackForm(orderId: string, onDone: () => void) {
   const [isSending, setIsSending] = useState(false);
   const [isEmailWrong, setIsEmailWrong] = useState(false);
   const note = (isDeclined: boolean) =>
-    client.setQueryData<FeedbackState>(feedbackKey(orderId), { hasFeedback: true, isDeclined });
+    client.setQueriesData<FeedbackState>({ queryKey: FEEDBACK }, { hasFeedback: true, isDeclined });
   const send = async () => {
     const { food, service, app, sharesEmail, email } = draft;
     if (food + service + app === 0)

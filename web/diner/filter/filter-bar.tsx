@@ -7,8 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** While a filter is on, says so above the dishes: what for, how many it leaves, and how many of the others nobody has declared. */
-export const FilterBar = ({ needs, onNeeds, found, outOf, undeclared }: FilterBarProps) => {
+/** While something is avoided, says so above the dishes: what for, how many it leaves, and how many of the others nobody has declared. */
+export const FilterBar = ({
+  needs,
+  onNeeds,
+  found,
+  outOf,
+  undeclared,
+  isShowingAll,
+  onShowAll,
+}: FilterBarProps) => {
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');
   const { diets, avoids } = needs;
@@ -17,7 +25,7 @@ export const FilterBar = ({ needs, onNeeds, found, outOf, undeclared }: FilterBa
   const offAllergen = (allergen: Allergen) =>
     onNeeds({ ...needs, avoids: avoids.filter((each) => each !== allergen) });
   return (
-    <section aria-label={dishes.filters} className="mt-4 flex flex-col gap-2 rounded-lg bg-raised p-4">
+    <section aria-label={dishes.needsTitle} className="mt-4 flex flex-col gap-2 rounded-lg bg-raised p-4">
       <div className="flex flex-wrap items-center gap-2">
         {diets.map((diet) => (
           <Chip key={diet} isOn icon={drop} onClick={() => offDiet(diet)}>
@@ -30,13 +38,23 @@ export const FilterBar = ({ needs, onNeeds, found, outOf, undeclared }: FilterBa
           </Chip>
         ))}
         <Button variant="quiet" className="px-3" onClick={() => onNeeds(NO_NEEDS)}>
-          {dishes.clearFilters}
+          {dishes.clearNeeds}
         </Button>
       </div>
       <output>
         {dishes.leftOf(found, outOf)}
         {undeclared > 0 && ` ${dishes.undeclaredCount(undeclared)}`}
       </output>
+      {found < outOf && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          aria-pressed={isShowingAll}
+          onClick={() => onShowAll(!isShowingAll)}
+        >
+          {isShowingAll ? dishes.showFittingDishes : dishes.showAllDishes}
+        </Button>
+      )}
     </section>
   );
 };

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useSyncExternalStore } from 'react';
 import { ALLERGENS } from '#domain/menu/allergens.ts';
 import { DIETS } from '#domain/menu/diets.ts';
 import { NO_NEEDS, needsCount } from '#domain/menu/needs.ts';
 import type { FilterSheetProps } from '#web/diner/first/context/later-parts.ts';
+import { TableContext } from '#web/diner/first/context/table-context.ts';
+import { keptNeeds, onNeeds as onNeedsKept } from '#web/diner/first/data/needs.ts';
 import { AllergenIcon } from '#web/shared/dish/allergen-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -22,6 +24,18 @@ const WORDS = 'max-w-full whitespace-normal!';
 const toggled = <Name,>(names: readonly Name[], name: Name): readonly Name[] =>
   names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
 
+/** Where a table is open: whether the restaurant has them. */
+const Kept = () => {
+  const dishes = useMessages('dishes');
+  const session = use(TableContext)?.session;
+  const kept = useSyncExternalStore(onNeedsKept, keptNeeds);
+  if (!session) return null;
+  const isSaved = kept === null || kept.savedFor === session.dinerSessionId;
+  return (
+    <output className="text-sm text-text-soft">{isSaved ? dishes.needsKept : dishes.needsWaiting}</output>
+  );
+};
+
 /** Carried out with every tap; the button at the foot says what is left and goes back to it. */
 export const FilterSheet = ({ isOpen, onClose, needs, onNeeds, found }: FilterSheetProps) => {
   const menu = useMessages('menu');
@@ -31,7 +45,7 @@ export const FilterSheet = ({ isOpen, onClose, needs, onNeeds, found }: FilterSh
     <div className="flex gap-2">
       {needsCount(needs) > 0 && (
         <Button variant="secondary" size="lg" className="px-4" onClick={() => onNeeds(NO_NEEDS)}>
-          {dishes.clearFilters}
+          {dishes.clearNeeds}
         </Button>
       )}
       <Button size="lg" isWide className="px-4" onClick={onClose}>
@@ -40,8 +54,9 @@ export const FilterSheet = ({ isOpen, onClose, needs, onNeeds, found }: FilterSh
     </div>
   );
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={dishes.filters} footer={footer}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={dishes.needsTitle} footer={footer}>
       <div className="flex flex-col gap-6 px-6 pb-6">
+        <Kept />
         <Choices title={dishes.diet}>
           {DIETS.map((diet) => (
             <Chip
@@ -54,7 +69,7 @@ export const FilterSheet = ({ isOpen, onClose, needs, onNeeds, found }: FilterSh
             </Chip>
           ))}
         </Choices>
-        <Choices title={dishes.without}>
+        <Choices title={dishes.allergies}>
           {ALLERGENS.map((allergen) => (
             <Chip
               key={allergen}

@@ -1,20 +1,43 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { MENU, open, press, scene, settle, withScene } from '#web/diner/testing/test-scene.tsx';
-import { aDish, aMenu } from '#web/shared/testing/test-diner.ts';
+import type { Visit } from '#contract/visits.ts';
+import { keepNeeds } from '#web/diner/first/data/needs.ts';
+import {
+  answer,
+  MENU,
+  noNetwork,
+  open,
+  press,
+  scene,
+  sent,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { aDish, aMenu, aSession, aVisit } from '#web/shared/testing/test-diner.ts';
 
 withScene(async () => {
-  await Promise.all([import('./filter-sheet.tsx'), import('./filter-bar.tsx'), import('./menu-empty.tsx')]);
+  await Promise.all([
+    import('./card-misfits.tsx'),
+    import('./filter-sheet.tsx'),
+    import('./filter-bar.tsx'),
+    import('./menu-empty.tsx'),
+  ]);
   scene.menu = aMenu([
     aDish(1, { name: 'Gazpacho', isVegan: true }),
     aDish(2, { name: 'Flan', allergens: { milk: 'contains' } }),
     aDish(3, { name: 'Stew of the day', allergens: null }),
   ]);
+  scene.answers['PUT /api/visit/me/needs'] = (needs) => {
+    const visit = aVisit({ version: 2, needs: needs as Visit['needs'] });
+    scene.answers['POST /api/diner-sessions'] = answer(aSession({ visit }), 201);
+    scene.answers['GET /api/visit'] = answer(visit);
+    return Response.json(visit);
+  };
 });
 
 const choose = async (name: string) => {
-  await press(/^Filters/);
-  const sheet = await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 5_000 });
+  await press(/^Allergies and diet/);
+  const sheet = await screen.findByRole('dialog', { name: 'My allergies and diet' }, { timeout: 5_000 });
   await act(async () => void fireEvent.click(within(sheet).getByRole('button', { name })));
   return within(sheet);
 };
@@ -29,12 +52,12 @@ it('ALLERGEN-5 leaves what is declared free of it, says how much that is and wha
   sheet.getByText(/it is not known to be safe/);
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 1 dish' })));
   expect(shown()).toEqual(['Gazpacho']);
-  const bar = within(await screen.findByRole('region', { name: 'Filters' }));
-  bar.getByText(/^1 of 3 dishes shown\. 1 more is left out because nobody has declared its allergens/);
-  screen.getByRole('button', { name: 'Filters, 1 on' });
+  const bar = within(await screen.findByRole('region', { name: 'My allergies and diet' }));
+  bar.getByText(/^1 of 3 dishes fits\. 1 more is left out because nobody has declared its allergens/);
+  screen.getByRole('button', { name: 'Allergies and diet, 1 on' });
   await act(async () => void fireEvent.click(bar.getByRole('button', { name: 'Without Milk' })));
   expect(shown()).toHaveLength(3);
-  expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'My allergies and diet' })).toBeNull();
 });
 
 it('stays on when the diner comes back from another page', async () => {
@@ -43,7 +66,7 @@ it('stays on when the diner comes back from another page', async () => {
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 1 dish' })));
   await press('Back');
   await open(MENU);
-  await settle(() => screen.getByRole('button', { name: 'Filters, 1 on' }));
+  await settle(() => screen.getByRole('button', { name: 'Allergies and diet, 1 on' }));
   expect(shown()).toEqual(['Gazpacho']);
 });
 
@@ -51,8 +74,63 @@ it('with nothing left says so, and the way back is one tap', async () => {
   await open(MENU);
   const sheet = await choose('Nut-Free');
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 0 dishes' })));
-  await settle(() => screen.getByText('No dishes match these filters.'));
-  const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+  await settle(() => screen.getByText('No dish here fits your allergies and diet.'));
+  const [clear] = screen.getAllByRole('button', { name: 'Clear all' });
   await act(async () => void (clear && fireEvent.click(clear)));
   await settle(() => expect(shown()).toHaveLength(3));
+});
+
+const says = (text: RegExp) => settle(() => screen.getByText(text));
+
+it('NEEDS-2 shows what does not fit when it is asked for, and why', async () => {
+  await open(MENU);
+  const sheet = await choose('Milk');
+  await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 1 dish' })));
+  await press('Show all dishes');
+  await settle(() => expect(shown()).toEqual(['Gazpacho', 'Flan', 'Stew of the day']));
+  await says(/^Contains milk$/);
+  await says(/^Not declared: milk$/);
+  await press('Show only what fits');
+  expect(shown()).toEqual(['Gazpacho']);
+});
+
+it('NEEDS-3 what does not fit opens its sheet, which says so; only "Add anyway" adds it', async () => {
+  await open(MENU);
+  const sheet = await choose('Milk');
+  await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 1 dish' })));
+  await press('Show all dishes');
+  await press('Add Flan');
+  const dish = within(await screen.findByRole('dialog', { name: 'Flan' }, { timeout: 5_000 }));
+  dish.getByText('Contains milk: you avoid this.');
+  expect(sent('POST /api/cart/commands')).toHaveLength(0);
+  await act(async () => void fireEvent.click(dish.getByRole('button', { name: /^Add anyway · / })));
+  await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(1));
+});
+
+it('INV-27 the restaurant is told, again until it has heard; a reload shows what it has', async () => {
+  scene.answers['PUT /api/visit/me/needs'] = noNetwork;
+  await open(MENU);
+  const sheet = await choose('Milk');
+  await settle(() => sheet.getByText(/^Not with the restaurant yet/));
+  const needs = { diets: [], avoids: ['milk'] as const };
+  scene.answers['PUT /api/visit/me/needs'] = answer(
+    aVisit({ version: 2, needs: { diets: [], avoids: ['milk'] } }),
+  );
+  await act(async () => void dispatchEvent(new Event('online')));
+  await settle(() => sheet.getByText(/^Kept for this visit/));
+  expect(sent('PUT /api/visit/me/needs').map(({ body }) => body)).toContainEqual(needs);
+  cleanup();
+  // Another phone of the same diner has changed them since.
+  const changed = aVisit({ version: 3, needs: { diets: ['vegan'], avoids: [] } });
+  scene.answers['POST /api/diner-sessions'] = answer(aSession({ visit: changed }), 201);
+  scene.answers['GET /api/visit'] = answer(changed);
+  await open(MENU);
+  await settle(() => expect(shown()).toEqual(['Gazpacho']));
+});
+
+it('what was said before the table was open goes to the restaurant, too', async () => {
+  keepNeeds({ diets: [], avoids: ['milk'] }, null);
+  await open(MENU);
+  await settle(() => expect(sent('PUT /api/visit/me/needs')).toHaveLength(1));
+  expect(shown()).toEqual(['Gazpacho']);
 });

@@ -46,10 +46,10 @@ export const MenuEmpty = ({ why, tab, onClearSearch, onClearFilter }: MenuEmptyP
     return (
       <EmptyState
         icon={<SlidersHorizontal className="size-8" />}
-        title={dishes.noFilterMatch}
+        title={dishes.noneFits}
         action={
           <Button variant="secondary" onClick={onClearFilter}>
-            {dishes.clearFilters}
+            {dishes.clearNeeds}
           </Button>
         }
       />

@@ -59,8 +59,10 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
     },
     'visit.changed': ({ id, version }) => {
       const known = client.getQueryData<Visit>(visitKey(dinerSessionId));
-      if (known?.id !== id || known.version < version)
-        void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
+      if (known?.id === id && known.version >= version) return;
+      void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
+      // Names in it, and what does not fit its diners.
+      refetchCart();
     },
     'ordering.changed': () => void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) }),
     'visit.closed': () => reportSessionLost(),

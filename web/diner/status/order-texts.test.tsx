@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('an order, in %s', (language) => {
   it('says that it was submitted', async () => {
     const { order } = texts;
     await submit();
-    for (const text of [order.confirmed, order.estimate, order.track, order.orderMore, order.help])
+    for (const text of [order.confirmed, order.estimateShort, order.track, order.orderMore, order.help])
       await shows(text);
     await says(order.submitted);
   });

@@ -39,12 +39,41 @@ describe('the status of an order', () => {
     expect(steps.map((step) => step.textContent)).toEqual([
       'Step 1 of 4: Order Received',
       '2Step 2 of 4: Preparing',
-      '3Step 3 of 4: Ready for Pickup',
+      '3Step 3 of 4: On its way to you',
       '4Step 4 of 4: Delivered',
     ]);
     expect(steps[1]?.getAttribute('aria-current')).toBe('step');
     expect(screen.getByText('Your order is being prepared in the kitchen')).toBeTruthy();
     expect(screen.getByText('13 minutes')).toBeTruthy();
+  });
+
+  it('ORDER-14 what staff correct stands on the page, before and after, and is not said in a toast as well', async () => {
+    await show();
+    const [line] = anOrder().items;
+    const corrected = anOrder({
+      version: 2,
+      items: line ? [{ ...line, quantity: 1, correctedFrom: 2 }] : [],
+      struckItems: [
+        {
+          id: 's',
+          name: 'Crab',
+          options: [],
+          quantity: 1,
+          notes: '',
+          station: 'kitchen',
+          reason: 'sold out',
+        },
+      ],
+    });
+    scene.answers[`GET /api/orders/${ORDER}`] = answer(corrected);
+    await press('Refresh');
+    await settle(() => screen.getByText('Our staff have changed your order'));
+    expect(screen.getByText('Dish 1: 2 → 1')).toBeTruthy();
+    expect(screen.getByText('1 × Crab taken off (sold out)')).toBeTruthy();
+    expect(screen.getByText('2 ×').tagName).toBe('DEL');
+    expect(screen.getByText('Changed by our staff')).toBeTruthy();
+    expect(screen.getByText('Taken off by our staff: sold out')).toBeTruthy();
+    expect(toasts()).toEqual(['Order status refreshed']);
   });
 
   it('EST-4 an order that is younger than the page’s last look at the clock waits no longer than it was told', async () => {
@@ -59,7 +88,7 @@ describe('the status of an order', () => {
 
   it.each([
     ['pending', 'Order received - waiting for kitchen confirmation'],
-    ['ready', 'Your order is ready for pickup or delivery to your table'],
+    ['ready', 'Your order is ready and on its way to you'],
     ['delivered', 'Order completed - thank you for dining with us!'],
   ] as const)('says for %s: "%s"', async (status, sentence) => {
     await show({ status });
@@ -71,7 +100,7 @@ describe('the status of an order', () => {
     const client = await show();
     await act(async () => void acceptOrder(client, anOrder({ version: 2, status: 'ready' })));
     await settle(() => screen.getByText('Order status updated to: Ready'));
-    await settle(() => expect(toasts()).toEqual(['Order is ready for pickup!']));
+    await settle(() => expect(toasts()).toEqual(['Your order is on its way to you!']));
     await act(async () => vi.advanceTimersByTime(3_000));
     expect(screen.queryByText('Order status updated to: Ready')).toBeNull();
   });

@@ -17,6 +17,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { AsOf } from './as-of.tsx';
+import { Corrected } from './corrected.tsx';
 import { isServed, StatusProgress } from './status-progress.tsx';
 import { type OrderProblem, useOrderStatus } from './use-order-status.ts';
 import { useTranslatedOrder } from './use-translated-order.ts';
@@ -151,6 +152,7 @@ export const StatusScreen = () => {
         )}
         {order && !isCancelled && (
           <>
+            <Corrected order={order} />
             <StatusProgress order={order} isChanged={isChanged} />
             {isServed(order) && <FeedbackPart orderId={order.id} />}
             <ButtonLink to={menuAddress} variant="secondary" size="lg" isWide>

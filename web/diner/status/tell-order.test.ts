@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { order as en } from '#messages/en/diner/later/order.ts';
 import { order as es } from '#messages/es/diner/later/order.ts';
+import { marksOf } from '#web/diner/first/data/order-watch.ts';
 import { anOrder } from '#web/shared/testing/test-diner.ts';
-import { orderToast, type ToastPlace } from './tell-order.ts';
+import { correctionToast, orderToast, type ToastPlace } from './tell-order.ts';
 
 const toast = (status: OrderStatus, place: ToastPlace, texts = en) =>
-  orderToast({ order: anOrder({ status }), from: 'pending' }, texts, place);
+  orderToast({ order: anOrder({ status }) }, texts, place);
 
 describe('what a diner is told of an order (specification, sections 4 and 9)', () => {
   it.each<[OrderStatus, string, string, number]>([
     ['pending', 'Order received', 'info', 4_000],
     ['confirmed', 'Order status updated to: Confirmed', 'info', 5_000],
     ['preparing', 'Order status updated to: Preparing', 'info', 5_000],
-    ['ready', 'Order is ready for pickup!', 'success', 8_000],
+    ['ready', 'Your order is on its way to you!', 'success', 8_000],
     ['delivered', 'Order completed', 'success', 5_000],
     ['completed', 'Order completed! Thank you for dining with us.', 'success', 5_000],
     ['cancelled', 'Your order has been cancelled. Please contact our staff.', 'error', 10_000],
@@ -35,5 +36,36 @@ describe('what a diner is told of an order (specification, sections 4 and 9)', (
 
   it('speaks Spanish', () => {
     expect(toast('preparing', 'elsewhere', es).message).toBe(es.statusUpdated(es.statusNames.preparing));
+  });
+});
+
+describe('ORDER-14 what staff correct is told, before and after', () => {
+  const [line] = anOrder().items;
+  const corrected = anOrder({
+    items: line
+      ? [
+          { ...line, name: 'Ham', quantity: 1, correctedFrom: 3 },
+          { ...line, id: 'b', name: 'Figs', quantity: 2, correctedFrom: 0 },
+          { ...line, id: 'c', name: 'Bread' },
+        ]
+      : [],
+    struckItems: [
+      { id: 'd', name: 'Crab', options: [], quantity: 1, notes: '', station: 'kitchen', reason: 'sold out' },
+    ],
+  });
+  const say = (told: readonly string[], texts = en) =>
+    correctionToast({ order: corrected, from: 'pending', told }, texts)?.message;
+
+  it('a quantity, a dish that was added, one that was taken off and why', () => {
+    expect(say([])).toBe(
+      'Our staff have changed your order: Ham: 3 → 1 · 2 × Figs added · 1 × Crab taken off (sold out)',
+    );
+    expect(say([], es)).toContain('Ham: 3 → 1 · 2 × Figs, añadido · 1 × Crab, retirado (sold out)');
+  });
+
+  it('what this phone has heard already is not told again; a second change of the same dish is', () => {
+    const told = marksOf(corrected);
+    expect(say(told)).toBeUndefined();
+    expect(say(told.slice(1))).toBe('Our staff have changed your order: Ham: 3 → 1');
   });
 });

@@ -4,13 +4,14 @@ import type { StatusChange } from '#web/diner/first/data/order-watch.ts';
 import { tellOnce } from '#web/shared/tell-once.ts';
 import { messagesOf } from '#web/ui/load-messages.ts';
 import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
+import { correctionsOf } from './corrections.ts';
 
 /** On the status page of this order, or anywhere else. */
 export type ToastPlace = 'status-page' | 'elsewhere';
 
 /** What a diner is told when an order's status has changed, and for how long (specification, sections 4 and 9). */
 export function orderToast(
-  { order: { id, status } }: StatusChange,
+  { order: { id, status } }: Pick<StatusChange, 'order'>,
   texts: Messages['order'],
   place: ToastPlace,
 ): ToastInput {
@@ -38,14 +39,31 @@ export function orderToast(
   }
 }
 
-/** Says that an order has changed, once a phone; away from its status page, with the way there. */
+const CORRECTED_MS = 10_000;
+
+/** What staff have corrected that this phone has not seen yet: before and after. */
+export function correctionToast({ order, told }: StatusChange, texts: Messages['order']): ToastInput | null {
+  const news = correctionsOf(order).filter(({ mark }) => !told.includes(mark));
+  if (news.length === 0) return null;
+  const message = texts.corrected(news.map((each) => texts.correction(each)).join(' · '));
+  return { id: `corrected-${order.id}`, message, tone: 'info', durationMs: CORRECTED_MS };
+}
+
+/** Says that an order has changed, once a phone; away from its status page, with the way there. The page itself shows corrections. */
 export async function tellOrder(
   change: StatusChange,
   language: Language,
   viewOrder: (() => void) | null,
 ): Promise<void> {
   const texts = await messagesOf(language, 'order');
-  const toast = orderToast(change, texts, viewOrder ? 'elsewhere' : 'status-page');
+  const { order, from } = change;
+  const place = viewOrder ? 'elsewhere' : 'status-page';
+  const toasts = [
+    order.status === from ? null : orderToast(change, texts, place),
+    viewOrder && order.status !== 'cancelled' ? correctionToast(change, texts) : null,
+  ];
   const action = viewOrder && { label: texts.viewOrder, onAct: viewOrder };
-  tellOnce(`${toast.id}-v${change.order.version}`, () => showToast({ ...toast, ...(action && { action }) }));
+  for (const toast of toasts)
+    if (toast)
+      tellOnce(`${toast.id}-v${order.version}`, () => showToast({ ...toast, ...(action && { action }) }));
 }

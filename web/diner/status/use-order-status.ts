@@ -59,8 +59,8 @@ function useHighlight(orderId: string | undefined): boolean {
   const [shown, setShown] = useState(0);
   useEffect(
     () =>
-      orderWatch.onChange(({ order }) => {
-        if (order.id === orderId) setChanges((count) => count + 1);
+      orderWatch.onChange(({ order, from }) => {
+        if (order.id === orderId && order.status !== from) setChanges((count) => count + 1);
       }),
     [orderId],
   );

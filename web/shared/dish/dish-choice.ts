@@ -31,7 +31,7 @@ export function groupInTheWay(item: MenuItem, chosen: readonly string[]): Option
   return item.optionGroups.find((group) => group.id === decision.groupId) ?? null;
 }
 
-const chosenOptions = (item: MenuItem, chosen: readonly string[]) =>
+export const chosenOptions = (item: MenuItem, chosen: readonly string[]) =>
   item.optionGroups.flatMap((group) => group.options.filter((option) => chosen.includes(option.id)));
 
 /** The price of one, with exactly these options (PRICE-3). */

@@ -1,9 +1,11 @@
 import type { OptionGroup } from '#contract/menu.ts';
+import { type Needs, NO_NEEDS, optionMisfits } from '#domain/menu/needs.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/forms/choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { toggleOption } from './dish-choice.ts';
+import { MisfitNote } from './misfit-note.tsx';
 
 interface OptionGroupsProps {
   groups: readonly OptionGroup[];
@@ -12,6 +14,8 @@ interface OptionGroupsProps {
   money: FormatMoney;
   /** The group that is still missing, once ordering was tried without it. */
   missingId: string | null;
+  /** Options that do not fit them say why. */
+  needs?: Needs;
 }
 
 /** "choose 1", "choose up to 3", "choose 1 to 2". */
@@ -42,6 +46,7 @@ const GroupChoice = ({
   onChange,
   money,
   missingId,
+  needs = NO_NEEDS,
 }: OptionGroupsProps & { group: OptionGroup }) => {
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');
@@ -50,6 +55,12 @@ const GroupChoice = ({
     if (priceMinor === 0) return undefined;
     return priceMinor > 0 ? dishes.extraPrice(money(priceMinor)) : money(priceMinor);
   };
+  const labelOf = (option: OptionGroup['options'][number]) => (
+    <>
+      {option.name}
+      <MisfitNote misfits={optionMisfits(option, needs)} />
+    </>
+  );
   const error = group.id === missingId ? dishes.chooseMissing(group.name) : undefined;
   if (group.minChoices === 1 && group.maxChoices === 1)
     return (
@@ -58,7 +69,7 @@ const GroupChoice = ({
         hasFrames
         options={group.options.map((option) => ({
           value: option.id,
-          label: option.name,
+          label: labelOf(option),
           aside: asideOf(option),
           isDisabled: !option.isAvailable,
         }))}
@@ -78,7 +89,7 @@ const GroupChoice = ({
         return (
           <Checkbox
             key={option.id}
-            label={option.name}
+            label={labelOf(option)}
             aside={asideOf(option)}
             checked={isChosen}
             disabled={!option.isAvailable || (isFull && !isChosen && group.maxChoices > 1)}

@@ -73,6 +73,7 @@ export const aVisit = (part: Partial<Visit> = {}): Visit => ({
   priceFactors: { food: 1, drinks: 1 },
   orderingPause: null,
   orderingChangesInMs: null,
+  needs: { diets: [], avoids: [] },
   participants: [
     {
       dinerSessionId: YOU,

@@ -4,14 +4,18 @@ const en = (count: number, one: string, other: string) => plural('en', count, { 
 
 export const order = {
   confirmed: 'Order Confirmed!',
-  confirmedText: 'The kitchen has your order. Sit back and relax.',
+  confirmedText: 'The kitchen is on it. We bring it to your table.',
+  confirmedPending: 'We have your order. The kitchen confirms it in a moment, and we bring it to your table.',
+  goesTo: 'For table',
+  estimateShort: 'Ready in',
+  aboutMinutes: (count: number) => `~${count} min`,
+  label: 'Your number',
   number: 'Order number',
   tracking: 'Tracking number',
   submittedBy: 'Ordered by',
   you: 'You',
   youNamed: (name: string) => (name === '' ? 'You' : `You (${name})`),
   peopleAtTable: 'People at table',
-  estimate: 'Estimated preparation time',
   minutes: (count: number) => `${count} ${en(count, 'minute', 'minutes')}`,
   summary: 'Order summary',
   items: (count: number) => `${count} ${en(count, 'item', 'items')}`,
@@ -47,7 +51,7 @@ export const order = {
   steps: {
     received: 'Order Received',
     preparing: 'Preparing',
-    ready: 'Ready for Pickup',
+    ready: 'On its way to you',
     delivered: 'Delivered',
   },
   statusNames: {
@@ -63,7 +67,7 @@ export const order = {
     pending: 'Order received - waiting for kitchen confirmation',
     confirmed: 'The kitchen has confirmed your order',
     preparing: 'Your order is being prepared in the kitchen',
-    ready: 'Your order is ready for pickup or delivery to your table',
+    ready: 'Your order is ready and on its way to you',
     delivered: 'Order completed - thank you for dining with us!',
     completed: 'Order completed - thank you for dining with us!',
     cancelled: 'Order has been cancelled',
@@ -71,11 +75,29 @@ export const order = {
   },
   statusUpdated: (status: string) => `Order status updated to: ${status}`,
   receivedToast: 'Order received',
-  readyToast: 'Order is ready for pickup!',
+  readyToast: 'Your order is on its way to you!',
+  /** For an order that is not brought to a table. */
+  pickup: {
+    step: 'Ready for Pickup',
+    sentence: 'Your order is ready for pickup or delivery to your table',
+    toast: 'Order is ready for pickup!',
+  },
   completedToast: 'Order completed',
   cancelledToast: 'Your order has been cancelled. Please contact our staff.',
   cancelledByRestaurant: 'Your order has been cancelled by the restaurant',
   cancelledSorry: 'We are sorry. This order will not be added to your final bill.',
+  correctedTitle: 'Our staff have changed your order',
+  corrected: (changes: string) => `Our staff have changed your order: ${changes}`,
+  correction: ({ name, from, to, reason }: { name: string; from: number; to: number; reason: string }) =>
+    from === 0
+      ? `${to} × ${name} added`
+      : to === 0
+        ? `${from} × ${name} taken off${reason === '' ? '' : ` (${reason})`}`
+        : `${name}: ${from} → ${to}`,
+  changedByStaff: 'Changed by our staff',
+  addedByStaff: 'Added by our staff',
+  takenOffByStaff: (reason: string) =>
+    reason === '' ? 'Taken off by our staff' : `Taken off by our staff: ${reason}`,
   cancelledReason: (reason: string) => `Reason: ${reason}`,
   browseAgain: 'Browse Menu Again',
   requestAssistance: 'Request Staff Assistance',

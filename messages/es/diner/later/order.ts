@@ -5,14 +5,18 @@ const es = (count: number, one: string, other: string) => plural('es', count, { 
 
 export const order: typeof english = {
   confirmed: '¡Pedido confirmado!',
-  confirmedText: 'Ya está en la cocina. Ponte cómodo.',
+  confirmedText: 'La cocina ya está con él. Te lo llevamos a la mesa.',
+  confirmedPending: 'Tenemos tu pedido. La cocina lo confirma enseguida y te lo llevamos a la mesa.',
+  goesTo: 'Para la mesa',
+  estimateShort: 'Listo en',
+  aboutMinutes: (count) => `~${count} min`,
+  label: 'Tu número',
   number: 'Número de pedido',
   tracking: 'Número de seguimiento',
   submittedBy: 'Pedido por',
   you: 'Tú',
   youNamed: (name) => (name === '' ? 'Tú' : `Tú (${name})`),
   peopleAtTable: 'Personas en la mesa',
-  estimate: 'Tiempo estimado de preparación',
   minutes: (count) => `${count} ${es(count, 'minuto', 'minutos')}`,
   summary: 'Resumen del pedido',
   items: (count) => `${count} ${es(count, 'plato', 'platos')}`,
@@ -47,7 +51,7 @@ export const order: typeof english = {
   steps: {
     received: 'Pedido recibido',
     preparing: 'En preparación',
-    ready: 'Listo para recoger',
+    ready: 'De camino a tu mesa',
     delivered: 'Entregado',
   },
   statusNames: {
@@ -63,7 +67,7 @@ export const order: typeof english = {
     pending: 'Pedido recibido: esperando la confirmación de la cocina',
     confirmed: 'La cocina ha confirmado tu pedido',
     preparing: 'Tu pedido se está preparando en la cocina',
-    ready: 'Tu pedido está listo para recoger o para llevarlo a tu mesa',
+    ready: 'Tu pedido está listo y va de camino a tu mesa',
     delivered: 'Pedido completado: ¡gracias por comer con nosotros!',
     completed: 'Pedido completado: ¡gracias por comer con nosotros!',
     cancelled: 'El pedido se ha cancelado',
@@ -71,11 +75,28 @@ export const order: typeof english = {
   },
   statusUpdated: (status) => `Nuevo estado del pedido: ${status}`,
   receivedToast: 'Pedido recibido',
-  readyToast: '¡Tu pedido está listo para recoger!',
+  readyToast: '¡Tu pedido va de camino a tu mesa!',
+  pickup: {
+    step: 'Listo para recoger',
+    sentence: 'Tu pedido está listo para recoger o para llevarlo a tu mesa',
+    toast: '¡Tu pedido está listo para recoger!',
+  },
   completedToast: 'Pedido completado',
   cancelledToast: 'Tu pedido se ha cancelado. Habla con el personal, por favor.',
   cancelledByRestaurant: 'El restaurante ha cancelado tu pedido',
   cancelledSorry: 'Lo sentimos. Este pedido no se añadirá a tu cuenta.',
+  correctedTitle: 'El personal ha cambiado tu pedido',
+  corrected: (changes) => `El personal ha cambiado tu pedido: ${changes}`,
+  correction: ({ name, from, to, reason }) =>
+    from === 0
+      ? `${to} × ${name}, añadido`
+      : to === 0
+        ? `${from} × ${name}, retirado${reason === '' ? '' : ` (${reason})`}`
+        : `${name}: ${from} → ${to}`,
+  changedByStaff: 'Cambiado por el personal',
+  addedByStaff: 'Añadido por el personal',
+  takenOffByStaff: (reason) =>
+    reason === '' ? 'Retirado por el personal' : `Retirado por el personal: ${reason}`,
   cancelledReason: (reason) => `Motivo: ${reason}`,
   browseAgain: 'Volver a la carta',
   requestAssistance: 'Pedir ayuda al personal',

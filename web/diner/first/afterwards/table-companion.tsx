@@ -6,6 +6,7 @@ import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { countEvent, hasAcceptedCookies, onConsent } from '#web/diner/first/data/consent.ts';
+import { keptNeeds, onNeeds } from '#web/diner/first/data/needs.ts';
 import { ordersKey, ordersQuery } from '#web/diner/first/data/orders.ts';
 import { hasPendingFeedback } from '#web/diner/first/data/pending-feedback.ts';
 import { sessionKey } from '#web/diner/first/data/visit.ts';
@@ -72,6 +73,27 @@ function usePendingFeedback(isOpen: boolean): void {
   }, [isOpen, sendPendingFeedback]);
 }
 
+const AGAIN_AFTER_MS = 3_000;
+
+/** What the diner avoids goes to the server when it is said, and again until it is there. */
+function useSavedNeeds(dinerSessionId: string | undefined): void {
+  const client = useQueryClient();
+  const { saveNeeds } = useLaterParts();
+  const kept = useSyncExternalStore(onNeeds, keptNeeds);
+  const isUnsaved = kept !== null && dinerSessionId !== undefined && kept.savedFor !== dinerSessionId;
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const save = () => void saveNeeds(client, dinerSessionId).catch(() => undefined);
+    save();
+    const timer = setInterval(save, AGAIN_AFTER_MS);
+    addEventListener('online', save);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', save);
+    };
+  }, [client, saveNeeds, dinerSessionId, isUnsaved]);
+}
+
 const isAlone = ({ mode, participants }: Visit): boolean =>
   mode === 'individual' && participants.every(({ isYou }) => isYou);
 
@@ -102,13 +124,14 @@ const Together = () => {
   );
 };
 
-/** Runs on every page of a diner: presence, moves to another table, counts, feedback that waits, and the table's company. */
+/** Runs on every page of a diner: presence, needs, moves to another table, counts, feedback that waits, and the table's company. */
 export const TableCompanion = () => {
   const { session, state } = useDinerTable();
   usePresence();
   useVisitCounts();
   useTableMove();
   usePendingFeedback(state === 'open');
+  useSavedNeeds(state === 'open' ? session?.dinerSessionId : undefined);
   const isMenu = useLocation().pathname.startsWith('/menu');
   return (
     <>

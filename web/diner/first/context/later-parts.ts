@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, use } from 'react';
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
@@ -45,6 +46,14 @@ export interface FilterBarProps extends FilterProps {
   /** Before the filter. */
   outOf: number;
   undeclared: number;
+  /** Also what does not fit is shown, and marked. */
+  isShowingAll: boolean;
+  onShowAll: (isShowingAll: boolean) => void;
+}
+
+export interface CardMisfitsProps {
+  item: MenuItem;
+  needs: Needs;
 }
 
 export interface MenuEmptyProps {
@@ -86,6 +95,7 @@ export interface LaterParts {
   StaffRequestButton: ComponentType<{ label?: string }>;
   TableCompanion: ComponentType;
   // where they apply
+  CardMisfits: ComponentType<CardMisfitsProps>;
   FilterBar: ComponentType<FilterBarProps>;
   MenuEmpty: ComponentType<MenuEmptyProps>;
   PrepCards: ComponentType<{ orders: readonly Order[] }>;
@@ -105,6 +115,8 @@ export interface LaterParts {
   /** An order that is sent while the network is gone waits on this screen, which must be there by then. */
   fetchConfirmation: () => void;
   fetchSearch: () => Promise<SearchPart>;
+  /** When it is done, the server has the diner's needs as this phone has them. */
+  saveNeeds: (client: QueryClient, dinerSessionId: string) => Promise<void>;
   sendPendingFeedback: () => void;
   /** `over`: the visit was closed, and the phone keeps what it shows of it. `lost`: it is told, with the way to scan anew. */
   endSession: (language: Language, reopen: (() => void) | null) => Promise<'lost' | 'over'>;

@@ -10,7 +10,8 @@ const memory = () => {
     remove: (key: string) => void kept.delete(key),
   };
 };
-const order = (id: string, version = 1) => ({ id, version, status: 'pending' }) as Order;
+const order = (id: string, version = 1) =>
+  ({ id, version, status: 'pending', items: [], struckItems: [] }) as unknown as Order;
 
 it('INV-13 tells of each order once, also of one that came before anybody listened', () => {
   const watch = createOrderWatch(memory());

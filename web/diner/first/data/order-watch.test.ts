@@ -46,6 +46,20 @@ describe('watching orders', () => {
     expect(watch.seenVersion(anOrder().id)).toBe(2);
   });
 
+  it('tells a correction of the staff’s once, with what of it was known before', () => {
+    const { watch } = watched();
+    const heard: (readonly string[])[] = [];
+    watch.onChange(({ told }) => heard.push(told));
+    const [line] = anOrder().items;
+    const corrected = (version: number, quantity: number) =>
+      anOrder({ version, items: line ? [{ ...line, quantity, correctedFrom: 2 }] : [] });
+    watch.note(anOrder());
+    watch.note(corrected(2, 1));
+    watch.note(corrected(3, 1));
+    watch.note(corrected(4, 3));
+    expect(heard).toEqual([[], [`${line?.id} 1`]]);
+  });
+
   it('INV-13: tells after a reload what changed meanwhile, and nothing twice', () => {
     const before = watched();
     before.note(1, 'pending');

@@ -5,13 +5,22 @@ import { readStoredList, sessionStore } from '#web/ui/storage.ts';
 export interface StatusChange {
   order: Order;
   from: OrderStatus;
+  /** What of `marksOf(order)` this phone has seen before. */
+  told: readonly string[];
 }
+
+/** The lines that staff have corrected, each as it stands now. */
+export const marksOf = ({ items, struckItems }: Order): string[] => [
+  ...items.flatMap(({ id, quantity, correctedFrom }) => (correctedFrom === null ? [] : `${id} ${quantity}`)),
+  ...struckItems.map(({ id }) => id),
+];
 
 export interface OrderWatch {
   /** Every order that reaches this phone passes here; the first sight of one is no change. */
   note: (order: Order) => void;
   /** The latest version that this phone has seen; 0 for an unknown order. */
   seenVersion: (orderId: string) => number;
+  /** A new status, or a correction of the staff's. */
   onChange: (listener: (change: StatusChange) => void) => () => void;
   /** The first sight of an order, whoever placed it; what nobody has heard of yet is told to the first who listens. */
   onArrival: (listener: (order: Order) => void) => () => void;
@@ -21,6 +30,7 @@ export interface OrderWatch {
 interface Seen {
   version: number;
   status: OrderStatus;
+  marks?: readonly string[];
 }
 
 const STORED = 'sobremesa.orders-seen';
@@ -36,12 +46,15 @@ export function createOrderWatch(store: Pick<typeof sessionStore, 'get' | 'set' 
     note(order) {
       const before = seen.get(order.id);
       if (before && before.version >= order.version) return;
-      seen.set(order.id, { version: order.version, status: order.status });
+      const marks = marksOf(order);
+      seen.set(order.id, { version: order.version, status: order.status, marks });
       store.set(STORED, JSON.stringify([...seen]));
       if (!before && arrivals.size === 0) unheard.push(order);
       if (!before) for (const listener of arrivals) listener(order);
-      if (!before || before.status === order.status) return;
-      for (const listener of listeners) listener({ order, from: before.status });
+      if (!before) return;
+      const { status: from, marks: told = [] } = before;
+      if (from === order.status && marks.every((mark) => told.includes(mark))) return;
+      for (const listener of listeners) listener({ order, from, told });
     },
     seenVersion: (orderId) => seen.get(orderId)?.version ?? 0,
     onChange(listener) {

@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
+import { canFit } from '#domain/menu/needs.ts';
 import { unitPrice } from '#domain/prices/pricing.ts';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useMenuView } from '#web/diner/first/context/menu-context.ts';
 import { DishFace, SpecialOffer } from '#web/shared/dish-face.tsx';
 import { DishMarks } from '#web/shared/dish-marks.tsx';
@@ -61,7 +63,8 @@ const SmallFacts = ({ item: { calories, preparationMinutes } }: { item: MenuItem
 
 /** Everything that is written on a card; the name's button covers the whole card. */
 const DishWords = ({ item, children }: { item: MenuItem; children: ReactNode }) => {
-  const { onOpen, layout, cards } = useMenuView();
+  const { onOpen, layout, cards, needs } = useMenuView();
+  const { CardMisfits } = useLaterParts();
   return (
     <>
       <h4 className={cx('leading-snug font-semibold', layout === 'list' && 'text-lg')}>
@@ -76,6 +79,11 @@ const DishWords = ({ item, children }: { item: MenuItem; children: ReactNode }) 
       </h4>
       <p className="line-clamp-2 text-sm text-text-soft">{item.description}</p>
       <DishMarks item={item} />
+      {!canFit(item, needs) && (
+        <Suspense>
+          <CardMisfits item={item} needs={needs} />
+        </Suspense>
+      )}
       {cards.cardStyle === 'detailed' && <SmallFacts item={item} />}
       {children}
     </>

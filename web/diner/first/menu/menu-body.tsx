@@ -109,15 +109,19 @@ export const MenuBody = (props: MenuBodyProps) => {
   // What is looked for is found in whichever tab it is.
   const isElsewhere = matches !== null && tab !== 'all' && sectionsOf(menu, inTab).length === 0;
   const query = isElsewhere ? { ...inTab, tab: 'all' as const } : inTab;
-  const sections = sectionsOf(menu, { ...query, needs });
-  const all = isFiltered ? sectionsOf(menu, query) : sections;
+  const fitting = sectionsOf(menu, { ...query, needs });
+  const all = isFiltered ? sectionsOf(menu, query) : fitting;
+  const [isShowingAll, setIsShowingAll] = useState(false);
+  const sections = isShowingAll ? all : fitting;
   const counts = { all: menu.items.length, offered: offered.length, unfiltered: countOf(all) };
   const why = whyEmpty({ ...counts, isSearching: matches !== null });
-  const found = countOf(sections);
+  const found = countOf(fitting);
   const itemOf = (id: MenuTab) => ({
     id,
     label: texts[id],
-    ...(hasCounts && { count: countOf(sectionsOf(menu, { ...query, tab: id, needs })) }),
+    ...(hasCounts && {
+      count: countOf(sectionsOf(menu, { ...query, tab: id, ...(isShowingAll ? {} : { needs }) })),
+    }),
   });
   const [drawn, growTo] = useGrowing(sections);
   const top = useTopOfList(matches ?? tab);
@@ -142,7 +146,7 @@ export const MenuBody = (props: MenuBodyProps) => {
       )}
     >
       <div ref={top} className={UNDER_BARS}>
-        <LiveRegion message={matches ? texts.searchResults(found) : ''} />
+        <LiveRegion message={matches ? texts.searchResults(countOf(sections)) : ''} />
         {isFiltered && (
           <Suspense>
             <FilterBar
@@ -151,6 +155,8 @@ export const MenuBody = (props: MenuBodyProps) => {
               found={found}
               outOf={countOf(all)}
               undeclared={countOf(all, (item) => isUndeclared(item, needs))}
+              isShowingAll={isShowingAll}
+              onShowAll={setIsShowingAll}
             />
           </Suspense>
         )}

@@ -122,18 +122,25 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     const { dishes, menu } = texts;
     await show();
     await press(menu.openFilters(0));
-    const sheet = within(await screen.findByRole('dialog', { name: dishes.filters }, { timeout: 5_000 }));
-    await shows(dishes.diet, dishes.without, menu.nutFree, dishes.showDishes(3), dishes.undeclaredLeftOut);
+    const sheet = within(await screen.findByRole('dialog', { name: dishes.needsTitle }, { timeout: 5_000 }));
+    await shows(
+      dishes.diet,
+      dishes.allergies,
+      menu.nutFree,
+      dishes.showDishes(3),
+      dishes.undeclaredLeftOut,
+      dishes.needsKept,
+    );
     await shows(...Object.values(dishes.allergenNames));
     const tap = (name: string) => act(async () => void fireEvent.click(sheet.getByRole('button', { name })));
     await tap(dishes.allergenNames.milk);
     await tap(dishes.showDishes(1));
-    await shows(dishes.leftOf(1, 3), dishes.undeclaredCount(1), menu.openFilters(1), dishes.clearFilters);
+    await shows(dishes.leftOf(1, 3), dishes.undeclaredCount(1), menu.openFilters(1), dishes.clearNeeds);
     await shows(dishes.withoutOne(dishes.allergenNames.milk));
     await press(menu.openFilters(1));
     await tap(menu.vegan);
     await tap(dishes.showDishes(0));
-    await shows(dishes.noFilterMatch);
+    await shows(dishes.noneFits);
   });
 
   it('shows the recommendations', async () => {

@@ -6,6 +6,6 @@ import { currentNeeds, keepNeeds, keptNeeds, onNeeds } from '#web/diner/first/da
 /** The diner's needs, and how they change. An allergy does not go away: they stay when the diner comes back from an order. */
 export function useNeeds(): [needs: Needs, setNeeds: (needs: Needs) => void] {
   const kept = useSyncExternalStore(onNeeds, keptNeeds, keptNeeds);
-  const { session } = useDinerTable();
-  return [currentNeeds(kept, session?.dinerSessionId, undefined), (needs) => keepNeeds(needs, null)];
+  const { session, visit } = useDinerTable();
+  return [currentNeeds(kept, session?.dinerSessionId, visit?.needs), (needs) => keepNeeds(needs, null)];
 }

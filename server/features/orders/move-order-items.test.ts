@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, StaffOrder } from '#contract/orders.ts';
+import { IN_KITCHEN, ITEM_MOVES, ITEM_STATUSES, ITEM_TARGETS, moveItems } from '#domain/ordering/ticket.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { itemIdOf, type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
+import { updateOrderStatus } from './move-store.ts';
 
 let kitchen: KitchenScene;
 
@@ -134,6 +137,62 @@ describe('KITCHEN-1 KITCHEN-2 dishes of an order', () => {
     const after = await bump(order, mine, 'preparing', 4);
     expect([after.status, after.body.code]).toEqual([409, 'MOVE_NOT_ALLOWED']);
   });
+});
+
+it('KITCHEN-1 KITCHEN-2 KITCHEN-3 the statement moves dishes exactly as the domain decides', async () => {
+  const { order } = await kitchen.place();
+  const { oracle } = kitchen.dining.testDatabase;
+  const [steak, beer] = [itemIdOf(order, 'Entrecot'), itemIdOf(order, 'Caña')];
+  const stored = async () => {
+    const { rows } = await oracle.query<{ status: string; version: number; items: string[] }>(
+      `select status, version, (select array_agg(i.status order by i.position) from order_items i where i.order_id = o.id) as items
+       from orders o where id = $1`,
+      [order.id],
+    );
+    return rows[0];
+  };
+  const differences: object[] = [];
+  let version = 1;
+  for (const status of [...IN_KITCHEN, 'delivered'] as const)
+    for (const steakStatus of ITEM_STATUSES)
+      for (const beerStatus of ITEM_STATUSES)
+        for (const ids of [[steak], [steak, beer]])
+          for (const to of ITEM_TARGETS) {
+            // Each version has one event.
+            version += 10;
+            await oracle.query(
+              `with o as (update orders set status = $2, version = $6 where id = $1)
+               update order_items set status = case when id = $3 then $4 else $5 end where order_id = $1`,
+              [order.id, status, steak, steakStatus, beerStatus, version],
+            );
+            const items = [
+              { id: steak, status: steakStatus },
+              { id: beer, status: beerStatus },
+            ];
+            const decision = moveItems({ status, items }, ids, to);
+            const expected =
+              decision.kind === 'moved'
+                ? {
+                    status: decision.passes.at(-1) ?? status,
+                    version: version + Math.max(1, decision.passes.length),
+                    items: items.map((item) => (decision.itemIds.includes(item.id) ? to : item.status)),
+                  }
+                : { status, version, items: items.map((item) => item.status) };
+            await updateOrderStatus(kitchen.dining.database, kitchen.room.restaurantId, {
+              orderId: order.id,
+              fromVersion: version,
+              from: IN_KITCHEN,
+              to,
+              items: { ids, from: ITEM_MOVES[to] },
+              reason: null,
+              actor: { kind: 'member', id: null, name: null },
+              proof: null,
+              now: new Date(kitchen.dining.clock.now()),
+            });
+            const found = await stored();
+            if (!isDeepStrictEqual(found, expected)) differences.push({ ids, to, items, expected, found });
+          }
+  expect(differences).toEqual([]);
 });
 
 describe('KITCHEN-4 an order that goes first', () => {

@@ -1,0 +1,106 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, expect, it } from 'vitest';
+import { MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { createFakeClock } from '#tests/support/fake-clock.ts';
+
+/** What `npm run write:release` kept of an evening at the demo's tables. */
+interface Release {
+  readonly migrations: readonly string[];
+  readonly tables: Readonly<Record<string, readonly Record<string, unknown>[]>>;
+}
+
+const RELEASES = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json.gz'));
+/** Of Casa Sobremesa: two phones ordered together, tipped and paid a part; one has locked the cart since. */
+const TABLE = '7ab1e000-0000-4000-8000-000000000011';
+
+const readRelease = (file: string): Release =>
+  JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, file))).toString());
+
+/** A database as that release left it: its own migrations, then its rows. */
+async function restoreRelease({ ownerUrl, oracle }: TestDatabase, release: Release): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sobremesa-release-'));
+  for (const name of release.migrations)
+    copyFileSync(join(MIGRATIONS_FOLDER, `${name}.sql`), join(folder, `${name}.sql`));
+  await migrate(ownerUrl, folder);
+  rmSync(folder, { recursive: true });
+  const client = await oracle.connect();
+  try {
+    // neither foreign keys nor triggers: the rows are as they were
+    await client.query(`set session_replication_role = 'replica'`);
+    for (const [name, rows] of Object.entries(release.tables)) {
+      const columns = await client.query<{ list: string; numbered: string | null }>(
+        `select string_agg(quote_ident(column_name), ', ') as list,
+           min(column_name) filter (where is_identity = 'YES') as numbered
+         from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+        [name],
+      );
+      const { list = '', numbered = null } = columns.rows[0] ?? {};
+      await client.query(`delete from "${name}"`);
+      await client.query(
+        `insert into "${name}" (${list}) overriding system value
+         select ${list} from json_populate_recordset(null::"${name}", $1)`,
+        [JSON.stringify(rows)],
+      );
+      if (numbered)
+        await client.query(
+          `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${numbered}), 0) + 1 from "${name}"))`,
+          [name, numbered],
+        );
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+let server: TestApp | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+it.each(RELEASES)('migrations: a database of %s keeps its rows, is read, and takes orders', async (file) => {
+  const release = readRelease(file);
+  const testDatabase = await createTestDatabase({ template: 'template0' });
+  await restoreRelease(testDatabase, release);
+  const { ownerUrl, oracle } = testDatabase;
+  await migrate(ownerUrl);
+
+  for (const [name, rows] of Object.entries(release.tables)) {
+    const { rows: counted } = await oracle.query<{ n: number }>(`select count(*)::int as n from "${name}"`);
+    expect({ [name]: counted[0]?.n }).toEqual({ [name]: rows.length });
+  }
+
+  const openedAt = Math.max(
+    ...(release.tables['visits'] ?? []).map((row) => Date.parse(String(row['opened_at']))),
+  );
+  server = await startTestApp({ testDatabase, clock: createFakeClock(openedAt + 10 * 60_000) });
+  const { app } = server;
+  const { body: diner } = await send<{ token: string }>(app, {}, 'POST /api/diner-sessions', {
+    body: { tableId: TABLE, language: 'en' },
+  });
+  const orders = await send<{ orders: { orderNumber: string }[] }>(app, diner, 'GET /api/orders');
+  const visit = release.tables['visits']?.find(
+    (row) => row['table_id'] === TABLE && row['closed_at'] === null,
+  );
+  const kept = (release.tables['orders'] ?? []).filter((row) => row['visit_id'] === visit?.['id']);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(orders.status).toBe(200);
+  expect(orders.body.orders.map((each) => each.orderNumber).toSorted()).toEqual(
+    kept.map((row) => row['order_number']).toSorted(),
+  );
+  const menu = await send<{ items: { id: string; name: string; optionGroups: unknown[] }[] }>(
+    app,
+    {},
+    `GET /api/tables/${TABLE}/menu?language=es`,
+  );
+  expect(menu.body.items.length).toBeGreaterThan(40);
+  const item = menu.body.items.find(({ optionGroups }) => optionGroups.length === 0);
+  expect((await addDish(app, diner, item?.id ?? '')).status).toBe(200);
+  expect((await placeAsShown(app, diner)).status).toBe(201);
+});

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Visit } from '#contract/visits.ts';
+import { cartKey } from '#web/diner/first/data/cart.ts';
+import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { keepNeeds, keptNeeds } from '#web/diner/first/data/needs.ts';
+import { visitKey } from '#web/diner/first/data/visit.ts';
+
+/** One after another: an earlier choice must not arrive last. */
+let sending: Promise<unknown> = Promise.resolve();
+
+async function send(client: QueryClient, dinerSessionId: string): Promise<void> {
+  const kept = keptNeeds();
+  if (!kept || kept.savedFor === dinerSessionId) return;
+  const visit = await dinerCall('PUT /api/visit/me/needs', { body: kept.needs });
+  client.setQueryData<Visit>(visitKey(dinerSessionId), (known) =>
+    known && known.version > visit.version ? known : visit,
+  );
+  void client.invalidateQueries({ queryKey: cartKey(dinerSessionId) });
+  // Chosen anew meanwhile: that has still to be sent.
+  if (keptNeeds() === kept) keepNeeds(kept.needs, dinerSessionId);
+  else await send(client, dinerSessionId);
+}
+
+/** Sends the diner's needs where the server does not have them yet; when it is done, the server has them (INV-27). */
+export function saveNeeds(client: QueryClient, dinerSessionId: string): Promise<void> {
+  const sent = sending.then(() => send(client, dinerSessionId));
+  sending = sent.catch(() => undefined);
+  return sent;
+}

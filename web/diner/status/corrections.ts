@@ -1,0 +1,25 @@
+import type { Order } from '#contract/orders.ts';
+import { marksOf } from '#web/diner/first/data/order-watch.ts';
+
+export interface Correction {
+  name: string;
+  /** Before the staff's correction; 0: they added it. */
+  from: number;
+  /** 0: they took it off. */
+  to: number;
+  /** Of what was taken off. */
+  reason: string;
+  /** As in `marksOf`. */
+  mark: string;
+}
+
+/** What staff have changed about an order since it was placed. */
+export function correctionsOf(order: Order): Correction[] {
+  const { items, struckItems } = order;
+  const changed = items.flatMap(({ name, quantity, correctedFrom }) =>
+    correctedFrom === null ? [] : [{ name, from: correctedFrom, to: quantity, reason: '' }],
+  );
+  const struck = struckItems.map(({ name, quantity, reason }) => ({ name, from: quantity, to: 0, reason }));
+  const marks = marksOf(order);
+  return [...changed, ...struck].map((correction, index) => ({ ...correction, mark: marks[index] ?? '' }));
+}
