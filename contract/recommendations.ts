@@ -55,7 +55,7 @@ export const ChefRecommendation = Dish.extend({
 });
 export type ChefRecommendation = z.infer<typeof ChefRecommendation>;
 
-const ChefRecommendations = z.object({
+export const ChefRecommendations = z.object({
   recommendations: z.array(ChefRecommendation),
   /** Available dishes that nobody recommends yet. */
   choices: z.array(Dish.omit({ picture: true })),

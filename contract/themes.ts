@@ -15,7 +15,7 @@ import { endpoints } from './endpoints.ts';
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/);
 
-const ThemeColors = z.object({
+export const ThemeColors = z.object({
   primary: Color,
   secondary: Color,
   background: Color,
@@ -23,6 +23,19 @@ const ThemeColors = z.object({
   textPrimary: Color,
   textSecondary: Color,
   accent: Color,
+});
+
+export const ThemeLayout = z.object({
+  style: z.enum(LAYOUT_STYLES),
+  columns: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  spacing: z.enum(SPACINGS),
+  cardStyle: z.enum(CARD_STYLES),
+});
+
+export const ThemeTypography = z.object({
+  fontFamily: z.enum(FONT_FAMILIES),
+  fontSize: z.enum(FONT_SIZES),
+  headingStyle: z.enum(HEADING_STYLES),
 });
 
 /** How a restaurant looks to its guests; `darkColors` where the device asks for dark. */
@@ -33,17 +46,8 @@ export const Theme = z.object({
   presetTheme: z.enum(PRESET_THEMES).nullable(),
   colors: ThemeColors,
   darkColors: ThemeColors,
-  layout: z.object({
-    style: z.enum(LAYOUT_STYLES),
-    columns: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    spacing: z.enum(SPACINGS),
-    cardStyle: z.enum(CARD_STYLES),
-  }),
-  typography: z.object({
-    fontFamily: z.enum(FONT_FAMILIES),
-    fontSize: z.enum(FONT_SIZES),
-    headingStyle: z.enum(HEADING_STYLES),
-  }),
+  layout: ThemeLayout,
+  typography: ThemeTypography,
   branding: z.object({
     logoUrl: z.string().nullable(),
     logoPosition: z.enum(LOGO_POSITIONS),
@@ -63,20 +67,23 @@ export const ThemePalette = z.object({
 });
 
 /** What of a theme colours and letters are drawn with; `palette` is `themePalette(theme)` of domain/restaurant/theme-palette.ts. */
-export const Look = z.object({ palette: ThemePalette, typography: Theme.shape.typography });
+export const Look = z.object({ palette: ThemePalette, typography: ThemeTypography });
 export type Look = z.infer<typeof Look>;
 
 /** Files of our own only: a theme must not make a guest's phone ask somebody else's server. */
 const OwnPicture = z.string().regex(/^\/(?:uploads|brand)\/[\w/.-]{1,200}$/);
 const ownText = (most: number) => z.string().trim().min(1).max(most).nullable();
 
+/** As an owner gives them: nothing else may stand beside. */
+export const EditedColors = z.strictObject(ThemeColors.shape);
+
 const themeFields = {
   themeName: z.string().trim().min(1).max(80),
   presetTheme: Theme.shape.presetTheme,
-  colors: z.strictObject(ThemeColors.shape),
-  darkColors: z.strictObject(ThemeColors.shape),
-  layout: z.strictObject(Theme.shape.layout.shape),
-  typography: z.strictObject(Theme.shape.typography.shape),
+  colors: EditedColors,
+  darkColors: EditedColors,
+  layout: z.strictObject(ThemeLayout.shape),
+  typography: z.strictObject(ThemeTypography.shape),
   branding: z.strictObject({
     ...Theme.shape.branding.shape,
     logoUrl: OwnPicture.nullable(),

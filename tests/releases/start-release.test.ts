@@ -91,8 +91,8 @@ it.each(RELEASES)('migrations: a database of %s keeps its rows, is read, and tak
   const kept = (release.tables['orders'] ?? []).filter((row) => row['visit_id'] === visit?.['id']);
   expect(kept.length).toBeGreaterThan(0);
   expect(orders.status).toBe(200);
-  expect(orders.body.orders.map((each) => each.orderNumber).toSorted()).toEqual(
-    kept.map((row) => row['order_number']).toSorted(),
+  expect(new Set(orders.body.orders.map((each) => each.orderNumber))).toEqual(
+    new Set(kept.map((row) => row['order_number'])),
   );
   const menu = await send<{ items: { id: string; name: string; optionGroups: unknown[] }[] }>(
     app,

@@ -16,9 +16,13 @@ interface DocumentParts {
 export async function apiDocument({ contract, operationIds }: DocumentParts): Promise<Json> {
   const schemas = new Components(await namedSchemas());
   const responses = new RefusalResponses();
+  const replies = new SharedReplies();
   const paths: Record<string, Json> = {};
   const tags = new Set<string>();
-  for (const [key, endpoint] of Object.entries(contract)) responses.count(refusalsOf(key, endpoint));
+  for (const [key, endpoint] of Object.entries(contract)) {
+    responses.count(refusalsOf(key, endpoint));
+    for (const reply of Object.values(repliesOf(endpoint, schemas))) replies.count(reply);
+  }
   const shared = sharedParameters(Object.values(contract).flatMap((each) => parametersOf(each, schemas)));
   /** Those in the path stand once for all operations of the path. */
   const parameters = (endpoint: Endpoint, isInPath: boolean): Json => {
@@ -44,7 +48,7 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
         ...parameters(endpoint, false),
         ...requestBodyOf(endpoint, schemas),
         responses: {
-          ...repliesOf(endpoint, schemas),
+          ...replies.of(repliesOf(endpoint, schemas)),
           ...responses.of(refusalsOf(key, endpoint)),
         },
       },
@@ -75,7 +79,7 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
       },
       schemas: schemas.all(),
       parameters: shared,
-      responses: responses.shared(),
+      responses: { ...responses.shared(), ...replies.shared() },
     },
   };
 }
@@ -130,7 +134,7 @@ function requestBodyOf({ accepts, body }: Endpoint, schemas: Components): Json {
   return { requestBody: { required: true, content } };
 }
 
-function repliesOf({ replies, produces }: Endpoint, schemas: Components): Json {
+function repliesOf({ replies, produces }: Endpoint, schemas: Components): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(replies).map(([status, schema]) => [
       status,
@@ -142,6 +146,33 @@ function repliesOf({ replies, produces }: Endpoint, schemas: Components): Json {
       },
     ]),
   );
+}
+
+/** Replies that several endpoints have alike are a component, named as what they hold ("Done", "csv"). */
+class SharedReplies {
+  readonly #counts = new Map<string, number>();
+  readonly #shared: Record<string, Json> = {};
+
+  count(reply: Json): void {
+    const key = JSON.stringify(reply);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  of(replies: Record<string, Json>): Json {
+    return Object.fromEntries(Object.entries(replies).map(([status, reply]) => [status, this.#one(reply)]));
+  }
+
+  #one(reply: Json): Json {
+    const key = JSON.stringify(reply);
+    const [, name] = /"(?:#\/components\/schemas\/|text\/)(\w+)"[^"]*$/.exec(key) ?? [];
+    if (name === undefined || (this.#counts.get(key) ?? 0) < 2) return reply;
+    this.#shared[name] = reply;
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  shared(): Json {
+    return this.#shared;
+  }
 }
 
 /** What does not depend on the endpoint but on who calls it and how stands together under `default`. */

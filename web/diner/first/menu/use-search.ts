@@ -18,7 +18,7 @@ export function useSearch(menu: Menu | undefined, tableId: string, query: string
   const language = shown?.language;
   const version = shown?.version;
   useEffect(() => {
-    if (language === undefined) return undefined;
+    if (language === undefined || version === undefined) return undefined;
     let isWanted = true;
     const take = (next: Tools) => isWanted && setTools(next);
     fetchSearch().then(
