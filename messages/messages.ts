@@ -7,6 +7,7 @@ import type { demo } from './en/demo.ts';
 import type { diagnostics } from './en/diagnostics.ts';
 import type { cart } from './en/diner/cart.ts';
 import type { common } from './en/diner/common.ts';
+import type { bill } from './en/diner/later/bill.ts';
 import type { farewell } from './en/diner/later/farewell.ts';
 import type { order } from './en/diner/later/order.ts';
 import type { together } from './en/diner/later/together.ts';
@@ -62,6 +63,7 @@ export interface Messages {
   palette: typeof palette;
   service: typeof service;
   settings: typeof settings;
+  bill: typeof bill;
   together: typeof together;
   table: typeof table;
   themes: typeof themes;
@@ -81,6 +83,7 @@ export type GuestArea =
   | 'order'
   | 'receipt'
   | 'service'
+  | 'bill'
   | 'together'
   | 'table';
 export type StaffArea = Exclude<Area, GuestArea>;

@@ -1,4 +1,5 @@
 import { type APIResponse, expect, type Page, type Route } from '@playwright/test';
+import { menu as english } from '#messages/en/diner/menu.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addButton,
@@ -11,9 +12,10 @@ import {
   questionsAnswered,
   test,
 } from '#tests/e2e/diner.ts';
+import { phone } from '#tests/e2e/phone.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
-import { isSpanish, words } from '#tests/e2e/words.ts';
+import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
 // Axe needs seconds for a screen where two cores run everything.
@@ -37,6 +39,8 @@ test('the banner says where one is; the theme begins with the list, the diner’
   const banner = page.getByRole('region', { name: 'Casa Sobremesa' });
   await expect(banner).toContainText(menu.dineIn);
   await expect(banner).toContainText(new RegExp(`${menu.openNow}|${menu.closedNow}`));
+  expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(56);
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(64);
   await expect(banner.locator('time')).toHaveText(/^\d{1,2}:\d{2}$/);
   await page.getByRole('button', { name: menu.showAs.grid }).click();
   await page.reload();
@@ -135,17 +139,18 @@ test('a category is one tap away, and the row of categories follows the scrollin
   await expect(chips.first()).toBeInViewport();
 });
 
-test('the language is offered once', async ({ page }) => {
-  const { menu } = words();
-  const table = freshTable();
-  await openMenu(page, table);
-  const offer = page.getByRole('region', { name: menu.languageOffer });
+test('the language is offered once, to a browser that speaks neither', async ({ browser }) => {
+  const page = await phone(browser, { locale: 'fr-FR' });
+  // Nobody has answered anything: the menu is in English, and asks.
+  await page.goto(`/menu?table=${freshTable().id}`);
+  const offer = page.getByRole('region', { name: english.languageOffer });
   await expect(offer).toBeVisible();
-  await offer.getByRole('button', { name: isSpanish() ? menu.useEnglish : menu.useSpanish }).click();
-  await expect(heading(page)).toHaveText(isSpanish() ? 'Menu' : 'Carta');
-  await expect(page.getByRole('button', { name: menu.useEnglish, exact: true })).toHaveCount(0);
+  await offer.getByRole('button', { name: english.useSpanish }).click();
+  await expect(heading(page)).toHaveText('Carta');
+  await expect(offer).toHaveCount(0);
   await page.reload();
-  await expect(heading(page)).toHaveText(isSpanish() ? 'Menu' : 'Carta');
+  await expect(heading(page)).toHaveText('Carta');
+  await page.context().close();
 });
 
 async function startCooking(table: TestTable): Promise<void> {
@@ -158,7 +163,7 @@ async function startCooking(table: TestTable): Promise<void> {
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-test('what the kitchen prepares for the table stands above the menu', async ({ page }) => {
+test('what the kitchen prepares for the table is one tap away, with its orders', async ({ page }) => {
   const { menu, order } = words();
   const table = freshTable();
   await questionsAnswered(page);
@@ -168,10 +173,10 @@ test('what the kitchen prepares for the table stands above the menu', async ({ p
   await startCooking(table);
   await page.getByRole('link', { name: order.orderMore }).click();
   await expect(addButton(page, dishes.olives())).toBeVisible();
-  const prepared = page.getByRole('region', { name: menu.activeOrders });
-  await expect(prepared).toContainText(order.statusNames.preparing);
-  await fewCards(page);
+  await page.getByRole('button', { name: menu.openOrders(1) }).click();
+  const orders = page.getByRole('dialog', { name: order.yourOrders });
+  await expect(orders).toContainText(order.statusNames.preparing);
   await inspect(page);
-  await prepared.getByRole('link').click();
+  await orders.getByRole('link').click();
   await expect(heading(page)).toHaveText(order.statusTitle);
 });

@@ -135,7 +135,7 @@ export async function addToCart(page: Page, name: string): Promise<void> {
 }
 
 export async function openCart(page: Page): Promise<Locator> {
-  await page.getByRole('main').locator('[data-cart-bar]').click();
+  await page.locator('[data-cart-bar]').click();
   const cart = page.getByRole('dialog', { name: words().cart.title });
   await expect(cart).toBeVisible();
   return cart;

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { menu } from '#messages/es/diner/menu.ts';
-import { service } from '#messages/es/diner/service.ts';
 import { table } from '#messages/es/diner/table.ts';
 import { filesOfFirstVisit } from '#scripts/check-size.ts';
 import { freshTable, test } from '#tests/e2e/diner.ts';
@@ -30,7 +29,7 @@ test('a first visit loads the files that the limit counts and no other, and asks
   await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible();
   // What comes last by itself: the question whether this phone may remember, calls, orders.
   await expect(page.getByText(table.cookies)).toBeVisible();
-  await expect(page.getByRole('button', { name: service.requestStaff })).toBeVisible();
+  await expect(page.getByRole('button', { name: menu.requestStaff })).toBeVisible();
   await expect(page.getByRole('button', { name: menu.openOrders(0) })).toBeVisible();
   await expect.poll(() => [...files].toSorted()).toEqual([...(await filesOfFirstVisit(BUILT))].toSorted());
   expect(menus).toHaveLength(1);

@@ -44,7 +44,7 @@ test('with letters twice as large nothing is cut off, and the way to an order st
   page,
 }) => {
   test.slow();
-  const { cart, common, menu, order, service, together, table: texts } = words();
+  const { cart, common, menu, order, service, table: texts } = words();
   const table = freshTable();
   await twiceAsLarge(page);
   await page.goto(`/?table=${table.id}`);
@@ -58,7 +58,7 @@ test('with letters twice as large nothing is cut off, and the way to an order st
   await inspect(page, 'menu with the question about cookies');
   await page.getByRole('button', { name: texts.decline }).click();
   await expect(page.getByRole('button', { name: menu.openOrders(0) })).toBeVisible();
-  await expect(page.getByRole('button', { name: service.requestStaff })).toBeAttached();
+  await expect(page.getByRole('button', { name: words().menu.requestStaff })).toBeAttached();
   await inspect(page, 'menu as a list');
   await page.getByRole('button', { name: menu.showAs.grid }).click();
   await inspect(page, 'menu as a grid');
@@ -70,7 +70,7 @@ test('with letters twice as large nothing is cut off, and the way to an order st
   await openCart(page);
   await inspect(page, 'cart');
   await close(page);
-  await page.getByRole('button', { name: service.requestStaff }).click();
+  await page.getByRole('button', { name: words().menu.requestStaff }).click();
   await expect(page.getByRole('dialog', { name: service.requestTitle })).toBeVisible();
   await inspect(page, 'staff request');
   await close(page);
@@ -79,7 +79,7 @@ test('with letters twice as large nothing is cut off, and the way to an order st
   const { origin } = new URL(page.url());
   await page.request.post('/api/diner-sessions', { data: { tableId: table.id }, headers: { origin } });
   await page.reload();
-  const people = page.getByRole('button', { name: together.peopleButton(2) });
+  const people = page.getByRole('button', { name: words().table.peopleButton(2) });
   await expect(people).toBeVisible();
   await expect(page.getByRole('heading', { name: cart.togetherTitle })).toBeAttached();
   await inspect(page, 'shared menu');
@@ -87,7 +87,7 @@ test('with letters twice as large nothing is cut off, and the way to an order st
   await expect(page.getByRole('dialog', { name: texts.people }).getByRole('img')).toBeVisible();
   await inspect(page, 'people');
   await close(page);
-  await page.getByRole('main').locator('[data-cart-bar]').click();
+  await page.locator('[data-cart-bar]').click();
   const drawer = page.getByRole('dialog', { name: cart.togetherTitle });
   await drawer.getByRole('button', { name: cart.lockAndCheckout }).click();
   await expect(drawer.getByText(cart.lockedByYou)).toBeVisible();

@@ -40,10 +40,10 @@ test('two parties become one: one table, one cart with what either had chosen @p
   await expectNews(ana, texts.moved);
   await expect(ana).toHaveURL(new RegExp(`table=${into.id}`));
   for (const page of [ana, bo]) {
-    await expect(page.getByRole('button', { name: words().together.peopleButton(2) })).toBeVisible({
+    await expect(page.getByRole('button', { name: words().table.peopleButton(2) })).toBeVisible({
       timeout: BUSY_MACHINE_MS,
     });
-    await page.getByRole('main').locator('[data-cart-bar]').click();
+    await page.locator('[data-cart-bar]').click();
     const drawer = page.getByRole('dialog', { name: cart.togetherTitle });
     for (const dish of [dishes.olives(), dishes.water()])
       await expect(drawer).toContainText(dish, { timeout: BUSY_MACHINE_MS });

@@ -4,7 +4,7 @@ import { guestAt, openPlace } from '#tests/e2e/own-place.ts';
 import { words } from '#tests/e2e/words.ts';
 
 const people = (page: Page, count: number): Locator =>
-  page.getByRole('button', { name: words().together.peopleButton(count) });
+  page.getByRole('button', { name: words().table.peopleButton(count) });
 
 /** Adds up Chrome's layout shift: how far what stood on the page has moved by itself. */
 const addUpShifts = (): void => {

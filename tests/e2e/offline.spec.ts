@@ -46,7 +46,7 @@ test('after one visit the menu opens without a network, says of when it is, and 
   page,
   context,
 }) => {
-  const { menu, service, table: texts } = words();
+  const { menu, table: texts } = words();
   await openMenu(page, freshTable());
   await isKept(page);
   await context.setOffline(true);
@@ -54,7 +54,7 @@ test('after one visit the menu opens without a network, says of when it is, and 
   await expect(addButton(page, dishes.olives())).toBeVisible();
   await expect(page.getByText(saying(texts.menuAsOf))).toBeVisible();
   // What is drawn after the menu is here: what cannot be asked for takes no room.
-  await expect(page.getByRole('button', { name: service.requestStaff })).toBeVisible();
+  await expect(page.getByRole('button', { name: words().menu.requestStaff })).toBeVisible();
   const recommendations = page.getByRole('heading', { name: menu.recommendations });
   await expect(recommendations).toHaveCount(0);
   await context.setOffline(false);

@@ -89,7 +89,7 @@ test('a new owner comes from sign-up to a first order on the own phone in under 
   takes('readingAScreen');
   const bread = isSpanish() ? 'Pan con tomate' : 'Tomato bread';
   await tap(addButton(page, bread));
-  await tap(page.getByRole('main').locator('[data-cart-bar]'));
+  await tap(page.locator('[data-cart-bar]'));
   await expect(page.getByRole('dialog', { name: cart.title })).toBeVisible();
   takes('readingAScreen');
   await tap(placeOrderButton(page));

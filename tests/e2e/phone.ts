@@ -2,8 +2,8 @@ import { type Browser, type Page, test } from '@playwright/test';
 import { noteNews } from '#tests/e2e/diner.ts';
 
 /** Another phone of the project's size and language; what it says in passing is noted. */
-export async function phone(browser: Browser): Promise<Page> {
-  const { viewport, hasTouch, isMobile, locale, timezoneId } = test.info().project.use;
+export async function phone(browser: Browser, other: { locale?: string } = {}): Promise<Page> {
+  const { viewport, hasTouch, isMobile, locale, timezoneId } = { ...test.info().project.use, ...other };
   const context = await browser.newContext({
     ...(viewport && { viewport }),
     ...(hasTouch && { hasTouch }),

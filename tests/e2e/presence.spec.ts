@@ -82,7 +82,7 @@ test('a first order waits for the staff, whose bell rings: they let it through a
 test('under the guard a phone sits down with the table’s PIN, and its guest lets the next one in @phone', async ({
   browser,
 }) => {
-  const { tables, errors, service, together, table } = words();
+  const { tables, errors, service, table } = words();
   const place = await openPlace(browser);
   await turnGuardOn(place, false);
   const { tableId } = place;
@@ -104,13 +104,13 @@ test('under the guard a phone sits down with the table’s PIN, and its guest le
 
   const [invitation] = await Promise.all([
     guest.waitForResponse('**/api/visit/invitation'),
-    guest.getByRole('button', { name: together.peopleButton(1) }).click(),
+    guest.getByRole('button', { name: words().table.peopleButton(1) }).click(),
   ]);
   await expect(guest.getByRole('img', { name: table.invite })).toBeVisible();
   const { key } = (await invitation.json()) as { key: string };
   const next = await phone(browser);
   await next.goto(`/menu-collaborative?table=${tableId}&k=${key}`);
-  await expect(next.getByRole('button', { name: together.peopleButton(2) })).toBeVisible({
+  await expect(next.getByRole('button', { name: words().table.peopleButton(2) })).toBeVisible({
     timeout: BUSY_MACHINE_MS,
   });
   await expect(next.getByText(errors.PRESENCE_REQUIRED)).toHaveCount(0);

@@ -23,10 +23,10 @@ const bread = (): string => (isSpanish() ? 'Pan con tomate' : 'Tomato bread');
 const BREAD_MINOR = 420;
 
 const people = (page: Page, count: number): Locator =>
-  page.getByRole('button', { name: words().together.peopleButton(count) });
+  page.getByRole('button', { name: words().table.peopleButton(count) });
 
 async function openSharedCart(page: Page): Promise<Locator> {
-  await page.getByRole('main').locator('[data-cart-bar]').click();
+  await page.locator('[data-cart-bar]').click();
   const cart = page.getByRole('dialog', { name: words().cart.togetherTitle });
   await expect(cart).toBeVisible();
   return cart;

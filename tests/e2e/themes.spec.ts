@@ -90,7 +90,7 @@ test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wi
   await readSheet(dishes.needsTitle);
   await dish.getByRole('button').click();
   await readSheet(await dish.innerText());
-  await page.getByRole('button', { name: service.requestStaff }).click();
+  await page.getByRole('button', { name: words().menu.requestStaff }).click();
   await readSheet(service.requestTitle);
   await page
     .getByRole('main')

@@ -39,7 +39,7 @@ test('the table’s code scanned again in a new tab: the same diner, with the ca
   const first = await phone(browser);
   await openMenu(first, table);
   await addToCart(first, dishes.olives());
-  await first.getByRole('main').locator('[data-cart-bar]').click();
+  await first.locator('[data-cart-bar]').click();
   await expect(first.getByRole('button', { name: together.clearCart })).toBeVisible();
 
   const second = await first.context().newPage();
@@ -83,16 +83,16 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   await openMenu(bo, table);
   // Two people: the second tab is nobody else.
   for (const tab of [...tabs, bo])
-    await expect(tab.getByRole('button', { name: together.peopleButton(2) })).toBeVisible();
+    await expect(tab.getByRole('button', { name: words().table.peopleButton(2) })).toBeVisible();
   await toldOnce(texts.togetherActivated);
 
   await addToCart(bo, dishes.olives());
-  await bo.getByRole('main').locator('[data-cart-bar]').click();
+  await bo.locator('[data-cart-bar]').click();
   const cart = bo.getByRole('dialog', { name: texts.togetherTitle });
   await cart.getByRole('button', { name: texts.lockAndCheckout }).click();
   await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
   for (const tab of tabs) {
-    await tab.getByRole('main').locator('[data-cart-bar]').click();
+    await tab.locator('[data-cart-bar]').click();
     await expect(tab.getByRole('dialog').getByText(texts.lockedNotice)).toBeVisible();
   }
   await toldOnce(together.lockedByAnother('').trim());
@@ -112,9 +112,9 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   // Whoever leaves in one tab has left in the other.
   for (const tab of tabs) {
     await tab.getByRole('link', { name: order.orderMoreShort }).click();
-    await expect(tab.getByRole('button', { name: together.peopleButton(2) })).toBeVisible();
+    await expect(tab.getByRole('button', { name: words().table.peopleButton(2) })).toBeVisible();
   }
-  await first.getByRole('button', { name: together.peopleButton(2) }).click();
+  await first.getByRole('button', { name: words().table.peopleButton(2) }).click();
   await first.getByRole('dialog').getByRole('button', { name: together.leave }).click();
   await expect(heading(first)).not.toHaveText(words().menu.title);
   await expect(second.getByText(tableTexts.expired).first()).toBeVisible();

@@ -11,6 +11,9 @@ const ConfirmationScreen = fetchedOnce(() =>
 const StatusScreen = fetchedOnce(() =>
   import('#web/diner/status/status-screen.tsx').then((file) => file.StatusScreen),
 );
+const BillScreen = fetchedOnce(() =>
+  import('#web/diner/bill/bill-screen.tsx').then((file) => file.BillScreen),
+);
 const LandingScreen = fetchedOnce(() =>
   import('#web/diner/landing/landing-screen.tsx').then((file) => file.LandingScreen),
 );
@@ -27,6 +30,7 @@ export const GUEST_SCREENS: readonly ScreenGroup[] = [
       { path: '/menu-original', screen: MenuScreen },
       { path: '/order-confirmation', screen: ConfirmationScreen },
       { path: '/order-status/:orderId?', screen: StatusScreen },
+      { path: '/bill', screen: BillScreen },
     ],
   },
 ];

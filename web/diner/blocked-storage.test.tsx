@@ -29,7 +29,7 @@ it('where storage is blocked, a phone sits down, fills its cart and orders once 
   await open(`/menu?table=${TABLE}`);
   await settle(() => screen.getByText('Ham'));
   await press('Add Ham');
-  await press(/^View cart · 1/);
+  await press(/^View cart · /);
   await press('Place Order');
   await settle(() => screen.getByText('Order Confirmed!'));
   expect(sent('POST /api/diner-sessions')).toHaveLength(1);

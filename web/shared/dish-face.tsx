@@ -18,8 +18,8 @@ interface DishFaceProps {
   action: ReactNode;
 }
 
-export const SpecialOffer = ({ className }: { className: string }) => (
-  <Badge tone="accent" className={cx('absolute', className)}>
+export const SpecialOffer = () => (
+  <Badge tone="accent" className="self-start">
     {useMessages('menu').specialOffer}
   </Badge>
 );
@@ -34,17 +34,21 @@ export const DishFace = (props: DishFaceProps) => {
           picture={item.picture}
           alt=""
           sizes={CARD_PICTURE_SIZES.grid}
+          width={16}
+          height={9}
           isPriority={isPriority}
           className={cx(isMinimal && 'rounded-lg', !isOrderable && 'opacity-60 grayscale')}
         />
-        {item.isSpecialOffer && isOrderable && <SpecialOffer className="top-2 left-2" />}
+        {item.isSpecialOffer && isOrderable && (
+          <span className="absolute top-1.5 left-1.5">
+            <SpecialOffer />
+          </span>
+        )}
+        <span className="absolute right-1.5 bottom-1.5">{action}</span>
       </div>
-      <div className={cx('flex grow flex-col gap-1.5', isMinimal ? 'px-1 pt-2' : 'p-3')}>
+      <div className={cx('flex grow flex-col gap-1', isMinimal ? 'px-1 pt-2' : 'px-2.5 py-2')}>
         {words}
-        <div className="mt-auto flex min-h-11 items-end justify-between gap-2 pt-1">
-          <span className="pb-2">{price}</span>
-          {action}
-        </div>
+        <div className="mt-auto">{price}</div>
       </div>
     </>
   );

@@ -8,8 +8,14 @@ import { useMessages } from '#web/ui/language.tsx';
 
 const ICONS: Partial<Record<Diet, typeof Leaf>> = { vegan: Vegan, vegetarian: Leaf, glutenFree: WheatOff };
 
+interface DishMarksProps {
+  item: DietDish & { spiceLevel: number };
+  /** Signs alone, in the line of a price; their words are read, and stand in the dish's sheet. */
+  isShort?: boolean;
+}
+
 /** Vegan, Vegetarian only where not vegan, Gluten-Free, and one to three flames (MENU-6, MENU-11). */
-export const DishMarks = ({ item }: { item: DietDish & { spiceLevel: number } }) => {
+export const DishMarks = ({ item, isShort = false }: DishMarksProps) => {
   const menu = useMessages('menu');
   const diets = dietBadges(item);
   const flames = spiceMarks(item.spiceLevel);
@@ -20,8 +26,8 @@ export const DishMarks = ({ item }: { item: DietDish & { spiceLevel: number } })
         const Icon = ICONS[diet] ?? Leaf;
         return (
           <li key={diet} className="inline-flex items-center gap-1 text-success">
-            <Icon aria-hidden className="size-3.5 shrink-0" />
-            {menu[diet]}
+            <Icon aria-hidden className="size-4 shrink-0" />
+            <span className={isShort ? 'sr-only' : ''}>{menu[diet]}</span>
           </li>
         );
       })}

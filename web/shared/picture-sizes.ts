@@ -1,5 +1,5 @@
 /** How wide a dish's picture is shown on its card, as in `<img sizes>`. */
 export const CARD_PICTURE_SIZES = {
   grid: '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw',
-  list: '11rem',
+  list: '5.5rem',
 } as const;

@@ -19,7 +19,7 @@ export const Price = ({ baseMinor, currentMinor, money, hasNote = false }: Price
       <span className="whitespace-nowrap tabular-nums">
         <span className="sr-only">{menu.lowerPrice(price, base)}</span>
         <span aria-hidden>
-          <ins className="font-semibold text-success no-underline">{price}</ins>{' '}
+          <ins className="font-medium text-success no-underline">{price}</ins>{' '}
           <del className="text-sm text-text-soft">{base}</del>
         </span>
       </span>
@@ -27,7 +27,7 @@ export const Price = ({ baseMinor, currentMinor, money, hasNote = false }: Price
   }
   return (
     <span className="tabular-nums">
-      <span className="font-semibold whitespace-nowrap">{price}</span>
+      <span className="font-medium whitespace-nowrap">{price}</span>
       {hasNote && currentMinor > baseMinor && (
         <span className="block text-sm leading-tight text-text-soft">{menu.busyPrice}</span>
       )}

@@ -21,7 +21,7 @@ export interface BadgeProps {
 export const Badge = ({ tone = 'neutral', icon, className, children }: BadgeProps) => (
   <span
     className={cx(
-      'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+      'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap',
       TONES[tone],
       className,
     )}

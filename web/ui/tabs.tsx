@@ -52,7 +52,7 @@ export const Tabs = <Id extends string>({
       ref={list}
       role="tablist"
       aria-label={label}
-      className={cx('flex min-w-0 gap-1 rounded-full bg-raised p-1', className)}
+      className={cx('flex min-w-0 gap-1 rounded-full bg-raised p-0.5', className)}
     >
       {items.map((item, index) => (
         <button
@@ -66,9 +66,11 @@ export const Tabs = <Id extends string>({
           onClick={() => onChange(item.id)}
           onKeyDown={(event) => move(event, index)}
           className={cx(
-            'min-h-11 grow min-w-min rounded-full px-1 font-semibold sm:px-4 transition-colors duration-150',
+            'min-h-11 grow min-w-min rounded-full px-1 max-sm:text-sm sm:px-4 transition-colors duration-150',
             item.count === undefined ? 'basis-0' : 'basis-auto whitespace-nowrap',
-            item.id === value ? 'bg-selected text-text shadow-card' : 'text-text-soft hover:text-text',
+            item.id === value
+              ? 'bg-selected font-semibold text-text shadow-card'
+              : 'text-text-soft hover:text-text',
           )}
         >
           {item.label}

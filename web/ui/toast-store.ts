@@ -16,7 +16,8 @@ export interface Toast extends Required<Omit<ToastInput, 'action'>> {
   serial: number;
 }
 
-const MOST_AT_ONCE = 3;
+/** They are shown one after the other. */
+const MOST_WAITING = 3;
 
 let toasts: readonly Toast[] = [];
 let counted = 0;
@@ -33,7 +34,7 @@ export const showToast = (input: ToastInput): string => {
   const id = input.id ?? `toast-${counted}`;
   const { message, tone = 'info', durationMs = 5000, action } = input;
   const others = toasts.filter((toast) => toast.id !== id);
-  show([...others, { id, message, tone, durationMs, action, serial: counted }].slice(-MOST_AT_ONCE));
+  show([...others, { id, message, tone, durationMs, action, serial: counted }].slice(-MOST_WAITING));
   return id;
 };
 

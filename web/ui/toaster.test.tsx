@@ -28,22 +28,38 @@ describe('toasts', () => {
 
   it('are read politely, errors at once', () => {
     show({ message: 'Quantity updated', tone: 'success' });
-    show({ message: 'Failed to load cart', tone: 'error' });
     expect(screen.getByRole('status').textContent).toBe('Quantity updated');
+    pass(5_000);
+    show({ message: 'Failed to load cart', tone: 'error' });
     expect(screen.getByRole('alert').textContent).toBe('Failed to load cart');
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('stay for the time they were given, 5 s without', () => {
     show({ message: 'short' });
-    show({ message: 'long', durationMs: 8000 });
     pass(4999);
     expect(screen.queryByText('short')).not.toBeNull();
     pass(1);
     expect(screen.queryByText('short')).toBeNull();
-    pass(2999);
+    show({ message: 'long', durationMs: 8000 });
+    pass(7999);
     expect(screen.queryByText('long')).not.toBeNull();
     pass(1);
     expect(screen.queryByText('long')).toBeNull();
+  });
+
+  it('come one at a time: who waits has two seconds to wait, unless something can be done', () => {
+    show({ message: 'first', durationMs: 8000 });
+    show({ message: 'second', action: { label: 'Undo', onAct: () => undefined } });
+    show({ message: 'third' });
+    const texts = () => screen.queryAllByText(/first|second|third/).map(({ textContent }) => textContent);
+    expect(texts()).toEqual(['first']);
+    pass(2000);
+    expect(texts()).toEqual(['second']);
+    pass(4999);
+    expect(texts()).toEqual(['second']);
+    pass(1);
+    expect(texts()).toEqual(['third']);
   });
 
   it('wait while the pointer or the focus is on them', () => {
@@ -74,7 +90,7 @@ describe('toasts', () => {
     expect(screen.getAllByText('Ready')).toHaveLength(1);
   });
 
-  it('are never more than three at once', () => {
+  it('wait in a row of three at most', () => {
     for (const message of ['a', 'b', 'c', 'd']) show({ message });
     expect(currentToasts().map((toast) => toast.message)).toEqual(['b', 'c', 'd']);
   });

@@ -14,8 +14,8 @@ import {
   topOutlet,
 } from './toast-store.ts';
 
-/** From here on a phone's buttons go under the text instead of beside it. */
-const LONG_MESSAGE = 60;
+/** While others wait, so long is enough to read one that asks for nothing. */
+const TURN_MS = 2_000;
 /** Each on a line of its own where they do not fit into one; the largest thing in a first view is the screen's, not this. */
 const SENTENCES = /(?<=[.:!?] )/;
 
@@ -25,52 +25,54 @@ const TONES = {
   error: { Icon: CircleAlert, className: 'text-danger' },
 } as const;
 
-const ToastCard = ({ toast }: { toast: Toast }) => {
+const ToastCard = ({ toast, hasNext }: { toast: Toast; hasNext: boolean }) => {
   const common = useMessages('common');
   const [isHeld, setIsHeld] = useState(false);
-  const { id, durationMs, action } = toast;
+  const { id, action } = toast;
+  const durationMs = hasNext && !action ? Math.min(TURN_MS, toast.durationMs) : toast.durationMs;
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, durationMs, isHeld]);
   const { Icon, className } = TONES[toast.tone];
-  const isLong = action !== undefined && toast.message.length > LONG_MESSAGE;
   const act = () => {
     dismissToast(id);
     action?.onAct();
   };
   return (
     <div
-      className="pointer-events-auto flex w-full max-w-md animate-[toast-in_240ms_var(--ease-calm)] flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised py-1.5 pr-1.5 pl-4 text-text shadow-float"
+      className="pointer-events-auto flex w-full max-w-md animate-[toast-in_240ms_var(--ease-calm)] items-start gap-3 rounded-lg border border-line-strong bg-raised py-0.5 pr-0.5 pl-4 text-text shadow-float"
       // Not on entering: one that appears under a pointer at rest would never go, and cover what was just pressed.
       onPointerMove={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <Icon aria-hidden className={cx('size-5 shrink-0', className)} />
-      <p className={cx('grow py-2 text-base leading-snug', isLong ? 'basis-52' : 'basis-0')}>
-        {toast.message.split(SENTENCES).map((sentence) => (
-          <span key={sentence} className="mr-1 inline-block">
-            {sentence}
-          </span>
-        ))}
-      </p>
-      {action && (
-        <button
-          type="button"
-          onClick={act}
-          className="ml-auto min-h-11 shrink-0 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft"
-        >
-          {action.label}
-        </button>
-      )}
+      <Icon aria-hidden className={cx('mt-3 size-5 shrink-0', className)} />
+      <div className="min-w-0 grow">
+        <p className="py-2.5 text-base leading-snug">
+          {toast.message.split(SENTENCES).map((sentence) => (
+            <span key={sentence} className="mr-1 inline-block">
+              {sentence}
+            </span>
+          ))}
+        </p>
+        {action && (
+          <button
+            type="button"
+            onClick={act}
+            className="-mt-1.5 -ml-3 min-h-11 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label={common.dismiss}
         onClick={() => dismissToast(id)}
-        className="ml-auto grid size-11 shrink-0 place-items-center rounded-full text-text-soft hover:bg-card"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-text-soft hover:bg-card"
       >
         <X aria-hidden className="size-4" />
       </button>
@@ -78,21 +80,29 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** Where toasts appear: one for the app, and one in every open sheet (see toast-store.ts); under the top bar, whose buttons stay free. */
-export const ToastOutlet = () => {
+/**
+ * Where toasts appear, one at a time: one place for the app (base.css says where), and one in every open sheet, above its footer
+ * (see toast-store.ts).
+ */
+export const ToastOutlet = ({ isInSheet = false }: { isInSheet?: boolean }) => {
   const id = useId();
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const top = useSyncExternalStore(subscribeToToasts, topOutlet);
   useEffect(() => openOutlet(id), [id]);
-  const shown = top === id ? toasts : [];
-  const stack = 'flex w-full flex-col items-center gap-2';
+  const shown = top === id ? toasts[0] : undefined;
+  const card = shown && <ToastCard key={shown.serial} toast={shown} hasNext={toasts.length > 1} />;
+  const isError = shown?.tone === 'error';
+  const stack = 'flex w-full flex-col items-center';
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-[calc(--spacing(14)+max(0px,var(--top))+env(safe-area-inset-top))] z-50 flex flex-col items-center gap-2 px-4 pt-2">
-      <output className={stack}>
-        {shown.map((toast) => toast.tone !== 'error' && <ToastCard key={toast.serial} toast={toast} />)}
-      </output>
+    <div
+      className={cx(
+        'pointer-events-none inset-x-0 z-50 flex flex-col items-center px-3',
+        isInSheet ? 'absolute bottom-2' : 'toasts fixed',
+      )}
+    >
+      <output className={stack}>{!isError && card}</output>
       <div role="alert" className={stack}>
-        {shown.map((toast) => toast.tone === 'error' && <ToastCard key={toast.serial} toast={toast} />)}
+        {isError && card}
       </div>
     </div>
   );

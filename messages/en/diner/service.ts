@@ -18,8 +18,6 @@ export const service = {
   requestPending: (number: string) =>
     `There's already a pending staff request for Table ${number}. Please wait for staff to respond.`,
   requestTypeMissing: 'Please select a request type',
-  requestWaiting: 'Staff have been called',
-  requestTaken: 'Staff are on their way',
   feedbackTitle: 'How was it?',
   feedbackText: 'A few stars are enough.',
   ratings: { food: 'Food', service: 'Service', app: 'App' },

@@ -18,8 +18,6 @@ export const service: typeof english = {
   requestFailed: 'No se ha podido enviar el aviso. Inténtalo de nuevo.',
   requestPending: (number) => `Ya hay un aviso pendiente de la mesa ${number}. Enseguida te atienden.`,
   requestTypeMissing: 'Elige un tipo de aviso',
-  requestWaiting: 'El personal ya está avisado',
-  requestTaken: 'El personal está en camino',
   feedbackTitle: '¿Qué te ha parecido?',
   feedbackText: 'Con unas estrellas basta.',
   ratings: { food: 'Comida', service: 'Servicio', app: 'Aplicación' },

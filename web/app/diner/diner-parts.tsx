@@ -8,20 +8,14 @@ import { fetchedSheet, laterPart, optionalPart } from '#web/ui/later.tsx';
 const nothing = () => undefined;
 
 const PARTS: LaterParts = {
+  AskLine: optionalPart(() =>
+    import('#web/diner/first/afterwards/ask-line.tsx').then((file) => file.AskLine),
+  ),
   Carousel: optionalPart(() =>
     import('#web/diner/first/afterwards/carousel.tsx').then((file) => file.Carousel),
   ),
-  LanguageOffer: optionalPart(() =>
-    import('#web/diner/first/afterwards/language-offer.tsx').then((file) => file.LanguageOffer),
-  ),
-  OrdersBell: optionalPart(() =>
-    import('#web/diner/first/afterwards/orders-bell.tsx').then((file) => file.OrdersBell),
-  ),
-  PrepList: optionalPart(() =>
-    import('#web/diner/first/afterwards/prep-list.tsx').then((file) => file.PrepList),
-  ),
-  StaffRequestButton: optionalPart(() =>
-    import('#web/diner/first/afterwards/staff-request-button.tsx').then((file) => file.StaffRequestButton),
+  PeopleButton: optionalPart(() =>
+    import('#web/diner/first/afterwards/people-button.tsx').then((file) => file.PeopleButton),
   ),
   TableCompanion: laterPart(() =>
     import('#web/diner/first/afterwards/table-companion.tsx').then((file) => file.TableCompanion),
@@ -32,8 +26,6 @@ const PARTS: LaterParts = {
   ),
   FilterBar: laterPart(() => import('#web/diner/filter/filter-bar.tsx').then((file) => file.FilterBar)),
   MenuEmpty: laterPart(() => import('#web/diner/filter/menu-empty.tsx').then((file) => file.MenuEmpty)),
-  // Where its code cannot be had, the bell says the same.
-  PrepCards: optionalPart(() => import('#web/diner/orders/prep-cards.tsx').then((file) => file.PrepCards)),
   FarewellScreen: laterPart(() =>
     import('#web/diner/farewell/farewell-screen.tsx').then((file) => file.FarewellScreen),
   ),
@@ -46,7 +38,6 @@ const PARTS: LaterParts = {
   TableRequired: laterPart(() =>
     import('#web/diner/notices/table-problem.tsx').then((file) => file.TableRequired),
   ),
-  TableStrip: laterPart(() => import('#web/diner/together/table-strip.tsx').then((file) => file.TableStrip)),
   TogetherTable: laterPart(() =>
     import('#web/diner/together/together-table.tsx').then((file) => file.TogetherTable),
   ),
@@ -61,10 +52,15 @@ const PARTS: LaterParts = {
   OrdersDrawer: fetchedSheet(() =>
     import('#web/diner/orders/orders-drawer.tsx').then((file) => file.OrdersDrawer),
   ),
+  PeopleSheet: fetchedSheet(() =>
+    import('#web/diner/together/people-sheet.tsx').then((file) => file.PeopleSheet),
+  ),
   StaffRequestSheet: fetchedSheet(() =>
     import('#web/diner/service/staff-request-sheet.tsx').then((file) => file.StaffRequestSheet),
   ),
   fetchConfirmation: () => void import('#web/diner/confirmation/confirmation-screen.tsx').catch(nothing),
+  flyToCart: (from) =>
+    void import('#web/diner/cart/fly-to-cart.ts').then((file) => file.flyToCart(from), nothing),
   fetchSearch: () => import('#web/diner/search/menu-search.ts'),
   saveNeeds: (...diner) => import('#web/diner/data/save-needs.ts').then((file) => file.saveNeeds(...diner)),
   sendPendingFeedback: () =>

@@ -75,11 +75,21 @@ it('THEME-4 in the restaurant’s look, which stands on the page’s root', asyn
   expect((await seen()).root.getAttribute('style')).toBeNull();
 });
 
-it('keeps a place for who is here where somebody is', async () => {
-  const { page, root } = await seen({}, true);
-  expect(root.dataset['company']).toBe('');
-  expect(page.querySelector('section')?.previousElementSibling?.className).toContain('lh');
-  expect((await seen()).page.querySelector('section')?.previousElementSibling).toBeNull();
+it('counts on the tabs where somebody is at the table, as the scripts will', async () => {
+  const tabs = ({ page }: Awaited<ReturnType<typeof seen>>) =>
+    [...page.querySelectorAll('[role="tab"]')].map(({ textContent }) => textContent);
+  const together = await seen({}, true);
+  expect(together.root.dataset['company']).toBe('');
+  expect(tabs(together)[0]).toMatch(/\d$/);
+  expect(tabs(await seen())[0]).not.toMatch(/\d/);
+});
+
+it('has the bar at the bottom, and nothing that asks', async () => {
+  const { page } = await seen();
+  expect(
+    [...page.querySelectorAll('nav[data-toasts-below] :is(a, button)')].map((tab) => tab.textContent),
+  ).toEqual(['Menu', 'Orders', 'Staff', 'Bill']);
+  expect(page.querySelector('[data-cart-bar]')).toBeNull();
 });
 
 it('MENU-3 draws nothing where nothing is offered at this hour', async () => {

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -6,9 +7,9 @@ import type { Menu } from '#contract/menu.ts';
 import { CartContext, type CartControls } from '#web/diner/first/context/cart-context.ts';
 import { type LaterParts, LaterPartsContext } from '#web/diner/first/context/later-parts.ts';
 import { type Table, TableContext } from '#web/diner/first/context/table-context.ts';
-import { TableStripPlace } from '#web/diner/first/menu/kept-places.tsx';
 import { MenuScreen } from '#web/diner/first/menu/menu-screen.tsx';
 import { offeredItems } from '#web/diner/first/menu/menu-sections.ts';
+import { DinerBar } from '#web/diner/first/table/diner-bar.tsx';
 import { applyTheme } from '#web/shared/apply-theme.ts';
 import { setNow } from '#web/shared/now.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
@@ -20,6 +21,7 @@ const Nothing = () => null;
 
 /** Only the place of what comes later is drawn. */
 const NO_PARTS: LaterParts = {
+  AskLine: Nothing,
   CardMisfits: Nothing,
   Carousel: Nothing,
   CartDrawer: Nothing,
@@ -27,23 +29,20 @@ const NO_PARTS: LaterParts = {
   FarewellScreen: Nothing,
   FilterBar: Nothing,
   FilterSheet: Nothing,
-  LanguageOffer: Nothing,
   MenuEmpty: Nothing,
-  OrdersBell: Nothing,
   OrdersDrawer: Nothing,
-  PrepCards: Nothing,
-  PrepList: Nothing,
+  PeopleButton: Nothing,
+  PeopleSheet: Nothing,
   SpecialNotice: Nothing,
-  StaffRequestButton: Nothing,
   StaffRequestSheet: Nothing,
   TableCompanion: Nothing,
   TableProblem: Nothing,
   TableRequired: Nothing,
-  TableStrip: TableStripPlace,
   TogetherCompanion: Nothing,
   TogetherTable: Nothing,
   endSession: () => Promise.resolve('lost'),
   fetchConfirmation: nothing,
+  flyToCart: nothing,
   fetchSearch: () => new Promise(nothing),
   saveNeeds: () => new Promise(nothing),
   sendPendingFeedback: nothing,
@@ -116,9 +115,11 @@ const Scene = ({ parts, children }: { parts: FirstScreenParts; children: ReactNo
   <LanguageProvider initial={parts.menu.language}>
     <MemoryRouter initialEntries={[`/menu?table=${parts.tableId}`]}>
       <LaterPartsContext value={NO_PARTS}>
-        <TableContext value={openingTable(parts)}>
-          <CartContext value={NO_CART}>{children}</CartContext>
-        </TableContext>
+        <QueryClientProvider client={new QueryClient()}>
+          <TableContext value={openingTable(parts)}>
+            <CartContext value={NO_CART}>{children}</CartContext>
+          </TableContext>
+        </QueryClientProvider>
       </LaterPartsContext>
     </MemoryRouter>
   </LanguageProvider>
@@ -134,6 +135,7 @@ export const drawFirstScreen: DrawFirstScreen = async (parts) => {
   const drawn = renderToString(
     <Scene parts={parts}>
       <MenuScreen />
+      <DinerBar />
     </Scene>,
   );
   return {

@@ -23,7 +23,7 @@ import {
   sit,
   togetherVisit,
 } from '#web/diner/testing/test-table.ts';
-import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aMenu } from '#web/shared/testing/test-diner.ts';
 
 const LOCK = 'POST /api/cart/lock';
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
   const texts = textsOf(language, AREAS);
   const openCart = async () => {
     const client = await open(MENU, language);
-    await press(new RegExp(`^${texts.menu.viewCart(3, '')}`));
+    await press(cartBar(texts.menu));
     await settle(() => screen.getByRole('dialog', { name: texts.cart.togetherTitle }));
     return client;
   };

@@ -111,7 +111,7 @@ const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
     <Page
       title={title}
       {...(menu && { owner: menu.restaurant.name })}
-      className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6"
+      className="mx-auto max-w-xl px-4 sm:px-6"
     >
       {!order && <h1 className="sr-only">{title}</h1>}
       {state.kind === 'sending' && !old && <Sending delay={state.delay} onWithdraw={withdraw} />}

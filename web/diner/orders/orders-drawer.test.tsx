@@ -69,7 +69,7 @@ describe('the drawer of orders', () => {
   it('HISTORY-2: shows what the phone has kept while the server is away', async () => {
     keptOrders([anOrder({ createdAt: nowIso() })], VISIT, Date.now());
     scene.answers[LIST] = noNetwork;
-    await openDrawer(/1 active/);
+    await openDrawer(/Your orders/);
     expect(rowOf(/ORD-1-ABCD/)).toBeTruthy();
   });
 

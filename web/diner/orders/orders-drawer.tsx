@@ -3,12 +3,14 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { minutesLeft } from '#domain/kitchen/estimate.ts';
 import { tableChip } from '#domain/ordering/order-history.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
-import type { OrdersDrawerProps, OwnOrders } from '#web/diner/first/context/later-parts.ts';
+import type { SheetProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { moneyOf } from '#web/shared/money.ts';
+import { useNow } from '#web/shared/now.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -16,18 +18,29 @@ import { Link } from '#web/ui/link.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { type OwnOrders, useOwnOrders } from './use-own-orders.ts';
 
 interface OrderRowProps {
   order: Order;
   restaurant: Pick<Restaurant, 'locale' | 'timezone'>;
 }
 
+/** Minutes are what it counts in. */
+const EVERY_MS = 15_000;
+
 /** One order in a few lines; leads to its page. */
 const OrderRow = ({ order, restaurant }: OrderRowProps) => {
   const texts = useMessages('order');
   const { language } = useLanguage();
   const money = moneyOf({ currency: order.currency, locale: restaurant.locale });
+  const nowMs = useNow(EVERY_MS);
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = minutesLeft({
+    status: order.status,
+    estimatedReadyAtMs: Date.parse(order.estimatedReadyAt),
+    nowMs,
+    quantity: count,
+  });
   return (
     <li>
       <Link
@@ -45,10 +58,22 @@ const OrderRow = ({ order, restaurant }: OrderRowProps) => {
           <span className="flex flex-wrap justify-between gap-x-4 text-sm text-text-soft tabular-nums">
             <span>{formatDayAndClock(order.createdAt, language, restaurant.timezone)}</span>
             <span>
-              {texts.items(count)} · <b className="text-text">{money(order.totalAmountMinor)}</b>
+              {texts.items(count)}
+              {/* Of a cancelled order there is nothing to pay. */}
+              {order.status !== 'cancelled' && (
+                <>
+                  {' · '}
+                  <b className="font-semibold text-text">{money(order.totalAmountMinor)}</b>
+                </>
+              )}
             </span>
           </span>
-          {isActive(order.status) && <span className="text-sm">{texts.sentences[order.status]}</span>}
+          {isActive(order.status) && (
+            <span className="text-sm">
+              {texts.sentences[order.status]}
+              {left > 0 && <b className="font-semibold tabular-nums"> · {texts.minutes(left)}</b>}
+            </span>
+          )}
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-text-soft" />
       </Link>
@@ -99,9 +124,10 @@ const Nothing = ({ orders, onClose }: { orders: OwnOrders; onClose: () => void }
 };
 
 /** What this phone knows of its orders: what is under way, and what was. It lies over the menu, so "Browse menu" closes it. */
-export const OrdersDrawer = ({ orders, isOpen, onClose }: OrdersDrawerProps) => {
+export const OrdersDrawer = ({ isOpen, onClose }: SheetProps) => {
   const texts = useMessages('order');
   const { menu } = useDinerTable();
+  const orders = useOwnOrders();
   const { active, past, expiry } = orders;
   const isEmpty = active.length + past.length === 0;
   return (

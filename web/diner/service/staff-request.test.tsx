@@ -38,7 +38,7 @@ const asked = (requests: readonly StaffRequest[]) => {
 
 const openSheet = async () => {
   await open(`/menu?table=${TABLE}`);
-  await press('Request Staff');
+  await press(/^Request Staff/);
   await settle(() => screen.getByRole('dialog', { name: 'How can we help?' }));
 };
 const sendButton = () => screen.getByRole('button', { name: 'Send request' });
@@ -78,8 +78,10 @@ describe('calling staff', () => {
       expect(toasts()).toEqual(['Staff request sent successfully! Our team will assist you shortly.']),
     );
     expect(sent(SEND).map(({ body }) => body)).toEqual([{ requestType: 'service', message: 'More bread' }]);
-    expect(screen.getByText('Staff have been called')).toBeTruthy();
-    await press('Request Staff');
+    expect(screen.getByRole('button', { name: /Called\. Staff have been called/ }).textContent).toBe(
+      'Called',
+    );
+    await press(/^Request Staff/);
     expect(screen.getByText(/already a pending staff request for Table 1\. Please wait/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
   });
@@ -95,7 +97,7 @@ describe('calling staff', () => {
         "There's already a pending staff request for Table 1. Please wait for staff to respond.",
       ]),
     );
-    await settle(() => screen.getByText('Staff have been called'));
+    await settle(() => screen.getByRole('button', { name: /Staff have been called/ }));
   });
 
   it('keeps what was written when it could not be sent', async () => {
@@ -110,7 +112,7 @@ describe('calling staff', () => {
   it('CALL-2: a request that was taken up says so, and another one may follow', async () => {
     asked([aRequest({ status: 'in_progress' })]);
     await openSheet();
-    expect(screen.getByText('Staff are on their way')).toBeTruthy();
+    await settle(() => screen.getByRole('button', { name: /Coming\. Staff are on their way/ }));
     expect(sendButton()).toBeTruthy();
   });
 

@@ -153,7 +153,7 @@ describe('the status of an order', () => {
   ])('ORDER-11: %s asks nobody', async (address, text) => {
     await open(address);
     await settle(() => screen.getByText(text));
-    expect(scene.sent.filter(({ key }) => key.startsWith('GET /api/orders'))).toEqual([]);
+    expect(scene.sent.filter(({ key }) => key.startsWith('GET /api/orders/'))).toEqual([]);
   });
 
   it.each([

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleX from 'lucide-react/icons/circle-x';
 import Phone from 'lucide-react/icons/phone';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { FeedbackPart } from '#web/diner/feedback/feedback-part.tsx';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { StaffRequestPart } from '#web/diner/first/menu/kept-places.tsx';
+import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
 import { Receipt } from '#web/diner/receipt/receipt.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -106,6 +109,32 @@ const Problem = ({ problem, menuAddress }: { problem: OrderProblem; menuAddress:
   );
 };
 
+/** The same sheet as in the bar, in the words of this page. */
+const AssistanceButton = () => {
+  const { requestAssistance } = useMessages('order');
+  const { StaffRequestSheet } = useLaterParts();
+  const { session, state } = useDinerTable();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: requests = [] } = useQuery({
+    ...staffRequestsQuery(session?.dinerSessionId ?? ''),
+    enabled: false,
+  });
+  if (!session || state !== 'open') return null;
+  return (
+    <>
+      <Button variant="secondary" size="lg" isWide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {requestAssistance}
+      </Button>
+      <StaffRequestSheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        session={session}
+        hasPending={requests.some(({ status }) => status === 'pending')}
+      />
+    </>
+  );
+};
+
 const Waiting = () => (
   <SkeletonGroup className="flex flex-col gap-5">
     <Skeleton className="h-80 w-full rounded-lg" />
@@ -135,7 +164,7 @@ export const StatusScreen = () => {
     <Page
       title={texts.statusTitle}
       {...(menu && { owner: menu.restaurant.name })}
-      className="mx-auto min-h-dvh max-w-xl px-4 sm:px-6"
+      className="mx-auto max-w-xl px-4 sm:px-6"
     >
       <StatusBar
         order={order}
@@ -161,7 +190,7 @@ export const StatusScreen = () => {
           </>
         )}
         {order && menu && <Receipt order={order} menu={menu} title={texts.details} />}
-        {order && <StaffRequestPart label={texts.requestAssistance} />}
+        {order && <AssistanceButton />}
       </div>
       {menu && <RestaurantFooter menu={menu} />}
     </Page>

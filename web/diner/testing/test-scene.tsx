@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useEffect } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { Language } from '#messages/words/language.ts';
 import { TableLayout } from '#web/app/diner/diner-parts.tsx';
+import { BillScreen } from '#web/diner/bill/bill-screen.tsx';
 import { ConfirmationScreen } from '#web/diner/confirmation/confirmation-screen.tsx';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
 import { MenuScreen } from '#web/diner/first/menu/menu-screen.tsx';
@@ -151,7 +152,7 @@ const Where = () => {
 };
 
 /** Opens an address with the screens of a diner around it. */
-export async function open(path: string, language: Language = 'en'): Promise<QueryClient> {
+export async function open(path: InitialEntry, language: Language = 'en'): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () =>
     render(
@@ -167,6 +168,7 @@ export async function open(path: string, language: Language = 'en'): Promise<Que
                   ))}
                   <Route path="/order-confirmation" element={<ConfirmationScreen />} />
                   <Route path="/order-status/:orderId?" element={<StatusScreen />} />
+                  <Route path="/bill" element={<BillScreen />} />
                 </Route>
                 <Route path="*" element={<p>elsewhere</p>} />
               </Routes>

@@ -39,3 +39,7 @@ export const shows = (...texts: string[]): Promise<void> =>
 /** As a toast. */
 export const says = (text: string): Promise<void> =>
   settle(() => expect(toasts().map(plain)).toContain(plain(text)));
+
+/** What the bar of a cart with something in it says, whoever orders. */
+export const cartBar = ({ tableCart, viewCart }: Messages['menu']): RegExp =>
+  new RegExp(`^(?:${viewCart('')}|${tableCart('.+', '')})`);

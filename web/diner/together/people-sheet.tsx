@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ConnectionBadge } from '#web/diner/cart/connection-badge.tsx';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { leaveTable } from '#web/diner/first/data/presence.ts';
 import { sessionKey } from '#web/diner/first/data/visit.ts';
@@ -44,6 +46,24 @@ function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   return { leave, isLeaving };
 }
 
+const CODE_LENGTH = 8;
+
+/** What to tell the staff, should something be wrong at this table. */
+const TableFacts = () => {
+  const cart = useMessages('cart');
+  const together = useMessages('together');
+  const { menu, tableId } = useDinerTable();
+  const { cart: known } = useCart();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-text-soft tabular-nums">
+      <ConnectionBadge />
+      {menu && <span>{menu.restaurant.name}</span>}
+      <span>{together.tableCode(tableId.slice(-CODE_LENGTH))}</span>
+      {known && known.itemCount > 0 && <span>{cart.items(known.itemCount)}</span>}
+    </p>
+  );
+};
+
 /** Names, own name, a code for the next phone, and the way out. */
 export const PeopleSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const table = useMessages('table');
@@ -55,6 +75,7 @@ export const PeopleSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         <div>
           <ParticipantsCard />
         </div>
+        <TableFacts />
         <NameForm />
         <Invitation />
         <section className="flex flex-col gap-2 border-t border-line pt-4">

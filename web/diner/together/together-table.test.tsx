@@ -15,12 +15,12 @@ import {
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import { aloneVisit, othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
-import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aMenu, aVisit, TABLE } from '#web/shared/testing/test-diner.ts';
 
 withScene(async () => {
   await Promise.all([
-    import('./table-strip.tsx'),
+    import('#web/diner/first/afterwards/people-button.tsx'),
     import('./together-table.tsx'),
     import('#web/diner/first/afterwards/table-companion.tsx'),
     import('./people-sheet.tsx'),
@@ -35,23 +35,21 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const openCart = async () => {
     await open(MENU, language);
-    await press(new RegExp(`^${texts.menu.viewCart(3, '')}`));
+    await press(cartBar(texts.menu));
     await settle(() => screen.getByRole('dialog', { name: texts.cart.togetherTitle }));
   };
   const pick = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
   const openPeople = async () => {
     await open(MENU, language);
-    await press(texts.together.peopleButton(2));
+    await press(texts.table.peopleButton(2));
     await settle(() => screen.getByRole('dialog', { name: texts.table.people }));
   };
 
   it('the page shows the table, who is here and who has ordered what', async () => {
-    const { cart, together } = texts;
+    const { cart, table, together } = texts;
     await open(MENU, language);
     await shows(
-      together.tableCode(TABLE.slice(-8)),
-      cart.atTable(2),
-      cart.items(3),
+      table.peopleButton(2),
       cart.togetherTitle,
       cart.yourItems,
       together.othersItems('Calm Fig 7', 1),
@@ -59,8 +57,17 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
       cart.lockAndCheckout,
       cart.comment,
       cart.commentPlaceholder,
-      cart.connecting,
     );
+    await press(table.peopleButton(2));
+    await shows(together.tableCode(TABLE.slice(-8)), cart.items(3), cart.connecting);
+  });
+
+  it('one alone sees the own initial, which leads to the name, the code for others and the way out', async () => {
+    const { table } = texts;
+    sit(aVisit());
+    await open(MENU, language);
+    await press(table.peopleButton(1));
+    await shows(table.yourName, table.invite);
   });
 
   it('the tabs show how many dishes each holds', async () => {
@@ -73,7 +80,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
 
   it('the badge shows the state of the connection', async () => {
     const { cart, table } = texts;
-    await open(MENU, language);
+    await openPeople();
     await shows(cart.connecting);
     await becomes('connected');
     await shows(cart.connected);
@@ -107,7 +114,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     const { cart, together } = texts;
     sit(aloneVisit);
     await open(MENU, language);
-    await press(new RegExp(`^${texts.menu.viewCart(2, '')}`));
+    await press(cartBar(texts.menu));
     await shows(together.nowIndividual);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: cart.modeIndividual }).checked).toBe(true);
     await shows(together.ordersAlone);
@@ -115,8 +122,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
 
   it('says so while it is not known yet who is here', async () => {
     scene.answers['POST /api/diner-sessions'] = () => new Promise(() => undefined);
-    await open(MENU, language);
-    await press(texts.menu.openCart(0));
+    await open({ pathname: '/menu', search: `?table=${TABLE}`, state: { openCart: true } }, language);
     await shows(texts.together.detecting);
   });
 
@@ -124,7 +130,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     const { cart, menu, together } = texts;
     sit(aVisit());
     await open(MENU, language);
-    await press(new RegExp(`^${menu.viewCart(2, '')}`));
+    await press(cartBar(menu));
     await settle(() => screen.getByRole('dialog', { name: cart.title }));
     await pick(cart.modeTogether);
     await says(cart.togetherUnavailable);

@@ -57,18 +57,21 @@ export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) =>
       </h2>
       <OrderItems items={order.items} struck={order.struckItems} money={money} />
       <Instructions order={order} />
-      <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-4">
-        {hasSums && <Row term={cart.subtotal}>{money(order.subtotalMinor)}</Row>}
-        {isTaxAdded && <Row term={cart.tax}>{money(order.taxMinor)}</Row>}
-        {order.serviceChargeMinor > 0 && <Row term={cart.service}>{money(order.serviceChargeMinor)}</Row>}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
-          <dt>{cart.total}</dt>
-          <dd className="ml-auto text-xl tabular-nums">{money(order.totalAmountMinor)}</dd>
-        </div>
-        {restaurant.pricesIncludeTax && order.taxMinor > 0 && (
-          <Row term={cart.taxIncluded}>{money(order.taxMinor)}</Row>
-        )}
-      </dl>
+      {/* Of a cancelled order there is nothing to pay. */}
+      {order.status !== 'cancelled' && (
+        <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-4">
+          {hasSums && <Row term={cart.subtotal}>{money(order.subtotalMinor)}</Row>}
+          {isTaxAdded && <Row term={cart.tax}>{money(order.taxMinor)}</Row>}
+          {order.serviceChargeMinor > 0 && <Row term={cart.service}>{money(order.serviceChargeMinor)}</Row>}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
+            <dt>{cart.total}</dt>
+            <dd className="ml-auto text-xl tabular-nums">{money(order.totalAmountMinor)}</dd>
+          </div>
+          {restaurant.pricesIncludeTax && order.taxMinor > 0 && (
+            <Row term={cart.taxIncluded}>{money(order.taxMinor)}</Row>
+          )}
+        </dl>
+      )}
     </Card>
   );
 };

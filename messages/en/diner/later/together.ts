@@ -5,7 +5,6 @@ const en = (count: number, one: string, other: string) => plural('en', count, { 
 /** The table that orders together: what loads once the menu has been drawn. */
 export const together = {
   tableCode: (code: string) => `Table code …${code}`,
-  peopleButton: (count: number) => `${count} ${en(count, 'person', 'people')} at the table: show who`,
   orderAs: 'Order for',
   refreshMode: 'Check again who is at the table',
   detecting: 'Checking who is at the table…',

@@ -5,7 +5,6 @@ const es = (count: number, one: string, other: string) => plural('es', count, { 
 
 export const together: typeof english = {
   tableCode: (code) => `Código de mesa …${code}`,
-  peopleButton: (count) => `${count} ${es(count, 'persona', 'personas')} en la mesa: ver quiénes`,
   orderAs: 'Pedir para',
   refreshMode: 'Comprobar de nuevo quién está en la mesa',
   detecting: 'Comprobando quién está en la mesa…',

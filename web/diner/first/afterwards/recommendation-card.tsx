@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
 import { unitPrice } from '#domain/prices/pricing.ts';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useMenuView } from '#web/diner/first/context/menu-context.ts';
-import { flyToCart } from '#web/diner/first/menu/fly-to-cart.ts';
 import { addsDirectly } from '#web/diner/first/menu/menu-sections.ts';
 import { Price } from '#web/shared/price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,6 +20,7 @@ const BADGES = { featured: 'chefsPick', popular: 'popular', fallback: 'recommend
 
 export const RecommendationCard = ({ recommended, item }: RecommendationCardProps) => {
   const texts = useMessages('menu');
+  const { flyToCart } = useLaterParts();
   const { menu, factors, money, needs, onOpen, onAdd } = useMenuView();
   const { isFallback, recommendationType, chefNotes } = recommended;
   const note = chefNotes ?? (isFallback ? texts.freshNow : null);

@@ -9,12 +9,12 @@ import { countEvent, hasAcceptedCookies, onConsent } from '#web/diner/first/data
 import { keptNeeds, onNeeds } from '#web/diner/first/data/needs.ts';
 import { ordersKey, ordersQuery } from '#web/diner/first/data/orders.ts';
 import { hasPendingFeedback } from '#web/diner/first/data/pending-feedback.ts';
+import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
 import { sessionKey } from '#web/diner/first/data/visit.ts';
 import { moveSession } from '#web/shared/diner-token.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { sessionStore } from '#web/ui/storage.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CookieBanner } from './cookie-banner.tsx';
 import { usePresence } from './use-presence.ts';
 
 /** Staff have brought the guests to another table: the page goes along without a new scan, and says so. */
@@ -124,7 +124,7 @@ const Together = () => {
   );
 };
 
-/** Runs on every page of a diner: presence, needs, moves to another table, counts, feedback that waits, and the table's company. */
+/** Runs on every page of a diner: presence, needs, moves to another table, counts, feedback that waits, orders and calls, and the table's company. */
 export const TableCompanion = () => {
   const { session, state } = useDinerTable();
   usePresence();
@@ -132,11 +132,11 @@ export const TableCompanion = () => {
   useTableMove();
   usePendingFeedback(state === 'open');
   useSavedNeeds(state === 'open' ? session?.dinerSessionId : undefined);
-  const isMenu = useLocation().pathname.startsWith('/menu');
-  return (
-    <>
-      <Together />
-      {session && isMenu && <CookieBanner />}
-    </>
-  );
+  const client = useQueryClient();
+  const dinerSessionId = session?.dinerSessionId ?? '';
+  const asked = { enabled: session !== null && state === 'open', refetchOnMount: 'always' } as const;
+  // What the bar at the bottom says of the table.
+  useQuery({ ...ordersQuery(client, dinerSessionId), ...asked });
+  useQuery({ ...staffRequestsQuery(dinerSessionId), ...asked });
+  return <Together />;
 };

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, use } from 'react';
 import type { Menu, MenuItem } from '#contract/menu.ts';
-import type { Order } from '#contract/orders.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Needs } from '#domain/menu/needs.ts';
 import type { Language } from '#messages/words/language.ts';
@@ -17,7 +16,7 @@ export interface SearchPart {
   otherMenu: (tableId: string, shown: Language) => Promise<Menu | undefined>;
 }
 
-interface SheetProps {
+export interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -64,19 +63,6 @@ export interface MenuEmptyProps {
   onClearFilter: () => void;
 }
 
-export interface OwnOrders {
-  active: readonly Order[];
-  past: readonly Order[];
-  expiry: { hours: number; minutes: number } | null;
-  isLoading: boolean;
-  hasFailed: boolean;
-  refetch: () => void;
-}
-
-export interface OrdersDrawerProps extends SheetProps {
-  orders: OwnOrders;
-}
-
 export interface StaffRequestSheetProps extends SheetProps {
   session: StoredSession;
   hasPending: boolean;
@@ -88,32 +74,31 @@ export interface StaffRequestSheetProps extends SheetProps {
  */
 export interface LaterParts {
   // by themselves, when the menu has been drawn
+  AskLine: ComponentType;
   Carousel: ComponentType;
-  LanguageOffer: ComponentType;
-  OrdersBell: ComponentType;
-  PrepList: ComponentType;
-  StaffRequestButton: ComponentType<{ label?: string }>;
+  PeopleButton: ComponentType;
   TableCompanion: ComponentType;
   // where they apply
   CardMisfits: ComponentType<CardMisfitsProps>;
   FilterBar: ComponentType<FilterBarProps>;
   MenuEmpty: ComponentType<MenuEmptyProps>;
-  PrepCards: ComponentType<{ orders: readonly Order[] }>;
   FarewellScreen: ComponentType;
   SpecialNotice: ComponentType;
   TableProblem: ComponentType;
   TableRequired: ComponentType;
-  TableStrip: ComponentType;
   TogetherTable: ComponentType;
   TogetherCompanion: ComponentType<{ aloneVisit: Visit | null }>;
   // when they are opened, or at the first touch
   CartDrawer: ComponentType<CartDrawerProps>;
   DishSheet: ComponentType<DishSheetProps>;
   FilterSheet: ComponentType<FilterSheetProps>;
-  OrdersDrawer: ComponentType<OrdersDrawerProps>;
+  OrdersDrawer: ComponentType<SheetProps>;
+  PeopleSheet: ComponentType<SheetProps>;
   StaffRequestSheet: ComponentType<StaffRequestSheetProps>;
   /** An order that is sent while the network is gone waits on this screen, which must be there by then. */
   fetchConfirmation: () => void;
+  /** Shows where a dish has gone. */
+  flyToCart: (from: Element) => void;
   fetchSearch: () => Promise<SearchPart>;
   /** When it is done, the server has the diner's needs as this phone has them. */
   saveNeeds: (client: QueryClient, dinerSessionId: string) => Promise<void>;

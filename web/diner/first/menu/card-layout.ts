@@ -19,9 +19,9 @@ const COLUMNS = {
 } as const;
 
 const GAPS = {
-  compact: 'gap-2 sm:gap-3',
-  normal: 'gap-3 sm:gap-5',
-  spacious: 'gap-5 sm:gap-8',
+  compact: 'gap-1.5 sm:gap-3',
+  normal: 'gap-2 sm:gap-4',
+  spacious: 'gap-4 sm:gap-8',
 } as const;
 
 /** Where letters are twice as large, a phone has no room for two cards beside each other. */
@@ -29,4 +29,4 @@ export const listClass = (layout: CardLayout['style'], { columns, spacing }: Car
   `grid @max-3xs:grid-cols-1 ${COLUMNS[layout][columns]} ${GAPS[spacing]}`;
 
 /** Between one category and the next. */
-export const SECTION_GAPS = { compact: 'gap-6', normal: 'gap-9', spacious: 'gap-12' } as const;
+export const SECTION_GAPS = { compact: 'gap-4', normal: 'gap-6', spacious: 'gap-9' } as const;

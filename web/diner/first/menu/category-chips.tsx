@@ -33,7 +33,7 @@ export const CategoryChips = ({ sections, growTo }: CategoryChipsProps) => {
     <nav
       ref={row}
       aria-label={menu.categories}
-      className="no-scrollbar relative -mr-4 flex min-h-15 min-w-0 grow gap-2 overflow-x-auto py-2 pr-4 pl-1 sm:-mr-6 sm:pr-6"
+      className="no-scrollbar relative flex min-w-0 grow gap-2 overflow-x-auto px-1"
     >
       {sections.map(({ key, name }) => (
         <Chip

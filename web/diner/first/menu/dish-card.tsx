@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
-import { memo, type ReactNode, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { canFit } from '#domain/menu/needs.ts';
-import { unitPrice } from '#domain/prices/pricing.ts';
+import { isDrink, unitPrice } from '#domain/prices/pricing.ts';
+import type { Messages } from '#messages/messages.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useMenuView } from '#web/diner/first/context/menu-context.ts';
 import { DishFace, SpecialOffer } from '#web/shared/dish-face.tsx';
@@ -14,7 +15,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { AvailabilityNote } from './availability-note.tsx';
-import { flyToCart } from './fly-to-cart.ts';
 import { addsDirectly, canOrder } from './menu-sections.ts';
 
 interface DishCardProps {
@@ -34,6 +34,7 @@ const FRAMES = { minimal: 'hover:bg-raised', 'image-focus': FRAME, detailed: FRA
 
 const AddButton = ({ item }: { item: MenuItem }) => {
   const menu = useMessages('menu');
+  const { flyToCart } = useLaterParts();
   const { inCart, needs, onAdd } = useMenuView();
   const count = inCart.get(item.id) ?? 0;
   return (
@@ -51,54 +52,68 @@ const AddButton = ({ item }: { item: MenuItem }) => {
   );
 };
 
-/** What a detailed card says without being opened. */
-const SmallFacts = ({ item: { calories, preparationMinutes } }: { item: MenuItem }) => {
-  const menu = useMessages('menu');
-  const facts = [
-    calories !== null && menu.kcalShort(calories),
-    preparationMinutes !== null && menu.minutesShort(preparationMinutes),
-  ].filter((fact) => fact !== false);
-  return facts.length > 0 && <p className="text-sm text-text-soft tabular-nums">{facts.join(' · ')}</p>;
-};
+/** What a detailed card says without being opened, before the description. */
+function smallFacts({ calories, preparationMinutes }: MenuItem, texts: Messages['menu']): string[] {
+  return [
+    ...(calories !== null && calories > 0 ? [texts.kcalShort(calories)] : []),
+    ...(preparationMinutes !== null ? [texts.minutesShort(preparationMinutes)] : []),
+  ];
+}
 
 /** Everything that is written on a card; the name's button covers the whole card. */
-const DishWords = ({ item, children }: { item: MenuItem; children: ReactNode }) => {
-  const { onOpen, layout, cards, needs } = useMenuView();
+const DishWords = ({ item }: { item: MenuItem }) => {
+  const { menu, nowMs, onOpen, layout, cards, needs } = useMenuView();
   const { CardMisfits } = useLaterParts();
+  const texts = useMessages('menu');
+  const facts = cards.cardStyle === 'detailed' ? smallFacts(item, texts) : [];
+  const line = [...facts, ...(item.description ? [item.description] : [])].join(' · ');
   return (
     <>
-      <h4 className={cx('leading-snug font-semibold', layout === 'list' && 'text-lg')}>
+      <h4 className="leading-tight font-semibold">
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => onOpen(item)}
-          className="line-clamp-2 max-w-full text-left @max-3xs:line-clamp-none after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
+          className="line-clamp-2 max-w-full text-left @max-3xs:line-clamp-none after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
         >
           {item.name}
         </button>
       </h4>
-      <p className="line-clamp-2 text-sm text-text-soft">{item.description}</p>
-      <DishMarks item={item} />
+      {line !== '' && (
+        <p
+          className={cx(
+            'line-clamp-1 text-sm text-text-soft @max-3xs:line-clamp-none',
+            layout === 'grid' && cards.cardStyle !== 'detailed' && 'max-sm:hidden',
+          )}
+        >
+          {line}
+        </p>
+      )}
       {!canFit(item, needs) && (
         <Suspense>
           <CardMisfits item={item} needs={needs} />
         </Suspense>
       )}
-      {cards.cardStyle === 'detailed' && <SmallFacts item={item} />}
-      {children}
+      <AvailabilityNote item={item} nowMs={nowMs} timezone={menu.restaurant.timezone} />
     </>
   );
 };
 
+/** Price and signs in one line; of a drink nobody wonders whether it is vegan. */
 const DishPrice = ({ item }: { item: MenuItem }) => {
   const { factors, money } = useMenuView();
   const currentMinor = unitPrice({ ...item, optionPricesMinor: [] }, factors);
-  return <Price baseMinor={item.basePriceMinor} currentMinor={currentMinor} money={money} hasNote />;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Price baseMinor={item.basePriceMinor} currentMinor={currentMinor} money={money} hasNote />
+      {!isDrink(item.category) && <DishMarks item={item} isShort />}
+    </span>
+  );
 };
 
 /** Picture above, words below; two or more beside each other. */
 const GridCard = ({ item, isPriority, isOrderable }: CardProps) => {
-  const { menu, nowMs, cards } = useMenuView();
+  const { cards } = useMenuView();
   return (
     <li className={cx(CARD, FRAMES[cards.cardStyle], 'flex-col')}>
       <DishFace
@@ -106,11 +121,7 @@ const GridCard = ({ item, isPriority, isOrderable }: CardProps) => {
         isOrderable={isOrderable}
         isPriority={isPriority}
         isMinimal={cards.cardStyle === 'minimal'}
-        words={
-          <DishWords item={item}>
-            <AvailabilityNote item={item} nowMs={nowMs} timezone={menu.restaurant.timezone} />
-          </DishWords>
-        }
+        words={<DishWords item={item} />}
         price={<DishPrice item={item} />}
         action={isOrderable && <AddButton item={item} />}
       />
@@ -118,43 +129,37 @@ const GridCard = ({ item, isPriority, isOrderable }: CardProps) => {
   );
 };
 
-/** Words at the left, a smaller picture with the button on its corner at the right. */
+/** A row: words, and at its end a small picture with the button on its corner. */
 const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
-  const { menu, nowMs, cards } = useMenuView();
-  const isMinimal = cards.cardStyle === 'minimal';
+  const { cards } = useMenuView();
   return (
     <li
       className={cx(
         CARD,
         FRAMES[cards.cardStyle],
-        'items-start gap-3 @max-3xs:flex-col',
-        isMinimal ? 'rounded-none border-b border-line px-1 py-4' : 'p-4',
+        'gap-3 @max-3xs:flex-col',
+        cards.cardStyle === 'minimal' ? 'rounded-none border-b border-line px-1 py-3' : 'p-3',
       )}
     >
-      <div className="flex min-w-0 grow flex-col gap-1.5">
-        <DishWords item={item}>
-          <AvailabilityNote item={item} nowMs={nowMs} timezone={menu.restaurant.timezone} />
-        </DishWords>
-        <span className="pt-1 text-lg">
+      <div className="flex min-w-0 grow flex-col gap-1">
+        {item.isSpecialOffer && isOrderable && <SpecialOffer />}
+        <DishWords item={item} />
+        <span className="mt-auto">
           <DishPrice item={item} />
         </span>
       </div>
-      <div
-        className={cx(
-          'relative shrink-0 pb-5',
-          isMinimal ? 'w-[min(6rem,30vw)]' : 'w-[min(8rem,36vw)] sm:w-44',
-        )}
-      >
+      <div className="relative size-22 shrink-0 self-center @max-3xs:self-end">
         <Picture
           picture={item.picture}
           alt=""
           sizes={CARD_PICTURE_SIZES.list}
+          width={1}
+          height={1}
           isPriority={isPriority}
           className={cx('rounded-md', !isOrderable && 'opacity-60 grayscale')}
         />
-        {item.isSpecialOffer && isOrderable && <SpecialOffer className="top-1.5 left-1.5" />}
         {isOrderable && (
-          <span className="absolute right-1 bottom-0">
+          <span className="absolute -right-1.5 -bottom-1.5">
             <AddButton item={item} />
           </span>
         )}

@@ -1,7 +1,7 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { isUndeclared, type Needs, NO_NEEDS, needsCount } from '#domain/menu/needs.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
@@ -64,6 +64,8 @@ interface MenuBodyProps {
   /** Drinks and food are the categories of these names alone. */
   hasExactGroups?: boolean;
   onLayout: (layout: MenuLayout) => void;
+  /** Between the first dishes and the others. */
+  recommendations?: ReactNode;
 }
 
 /** Leads to the other layout. */
@@ -77,7 +79,6 @@ const LayoutChoice = ({ onLayout }: { onLayout: (layout: MenuLayout) => void }) 
       label={texts.showAs[other]}
       icon={<Icon aria-hidden className="size-5" />}
       variant="outline"
-      className="ml-auto"
       onClick={() => onLayout(other)}
     />
   );
@@ -99,6 +100,7 @@ function useTopOfList(chosen: unknown) {
 /** Tabs and chips that stay in sight, and the dishes. */
 export const MenuBody = (props: MenuBodyProps) => {
   const { matches, onNeeds, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
+  const { recommendations = null } = props;
   const texts = useMessages('menu');
   const { menu, nowMs, needs } = useMenuView();
   const { FilterBar, MenuEmpty } = useLaterParts();
@@ -131,16 +133,14 @@ export const MenuBody = (props: MenuBodyProps) => {
       items={MENU_TABS.map(itemOf)}
       value={tab}
       onChange={setTab}
-      className="grow sm:max-w-md @max-3xs:flex-wrap"
+      className="sm:max-w-md @max-3xs:flex-wrap"
       renderRow={(row) => (
-        <div className="@container sticky top-[calc(--spacing(14)+var(--top))] z-20 mx-[calc(50%-50vw)] border-b border-line bg-background px-[calc(50vw-50%)] pt-1">
-          <div className="flex items-center gap-2 @max-3xs:flex-wrap">
-            {row}
-            <LayoutChoice onLayout={onLayout} />
-          </div>
-          <div className="flex items-center gap-2">
+        <div className="@container sticky top-[calc(--spacing(14)+var(--top))] z-20 mx-[calc(50%-50vw)] border-b border-line bg-background px-[calc(50vw-50%)]">
+          {row}
+          <div className="flex items-center gap-1 py-1">
             <FilterButton onNeeds={onNeeds} found={found} />
             <CategoryChips sections={sections} growTo={growTo} />
+            <LayoutChoice onLayout={onLayout} />
           </div>
         </div>
       )}
@@ -161,7 +161,7 @@ export const MenuBody = (props: MenuBodyProps) => {
           </Suspense>
         )}
         {sections.length > 0 ? (
-          <MenuList sections={drawn} />
+          <MenuList sections={drawn} recommendations={recommendations} />
         ) : (
           <Suspense>
             <MenuEmpty

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#domain/money/money.ts';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
@@ -14,7 +14,7 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aLine, aMenu, anOrder, RESTAURANT, TABLE } from '#web/shared/testing/test-diner.ts';
 
 const ham = aDish(1, { name: 'Ham', allergens: { milk: 'contains' } });
@@ -27,7 +27,9 @@ withScene(async () => {
     import('#web/diner/filter/filter-sheet.tsx'),
     import('#web/diner/filter/filter-bar.tsx'),
     import('#web/diner/filter/menu-empty.tsx'),
-    import('#web/diner/first/afterwards/language-offer.tsx'),
+    import('#web/diner/first/afterwards/ask-line.tsx'),
+    import('#web/diner/orders/orders-drawer.tsx'),
+    import('#web/diner/first/afterwards/table-companion.tsx'),
     import('#web/diner/first/afterwards/carousel.tsx'),
   ]);
   scene.menu = aMenu([ham, stew, water]);
@@ -48,7 +50,8 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
       restaurant: { ...scene.menu.restaurant, isPremium: true, openingHours: ALL_WEEK },
     });
     await show();
-    await shows(menu.title, menu.back, menu.search, menu.openCart(0), 'Casa Test', menu.tableNumber('1'));
+    await shows(menu.title, menu.back, menu.search, 'Casa Test', menu.tableNumber('1'));
+    await shows(menu.bar, menu.openOrders(0), menu.requestStaff, menu.bill, menu.skipToDishes);
     await shows(menu.dineIn, menu.premium, menu.openNow, menu.all, menu.drinks, menu.food, menu.categories);
     await shows(menu.showAs.list, menu.openFilters(0));
     await press(menu.showAs.list);
@@ -83,10 +86,11 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await shows(texts.menu.closedNow);
   });
 
-  it('offers both languages', async () => {
+  it('offers both languages to a browser that speaks neither, and the other one in the header', async () => {
     const { common, menu } = texts;
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR');
     await show();
-    await shows(menu.languageOffer, menu.useEnglish, menu.useSpanish, menu.keepLanguage);
+    await shows(menu.languageOffer, menu.useEnglish, menu.useSpanish);
     await shows(common.switchLanguage, common.otherLanguageCode);
   });
 
@@ -164,21 +168,44 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await shows(menu.scrollBack, menu.scrollOn);
   });
 
-  it('shows what the kitchen prepares for the table', async () => {
+  it('the bar counts the orders under way, whose sheet says how far they are', async () => {
     const { menu, order } = texts;
-    const status = 'preparing';
     scene.answers['GET /api/orders'] = answer({
-      orders: [anOrder({ status, createdAt: new Date().toISOString() })],
+      orders: [anOrder({ status: 'preparing', createdAt: new Date().toISOString() })],
     });
     await show();
-    await shows(menu.activeOrders, order.statusNames.preparing, 'ORD-1-ABCD', menu.openOrders(1));
+    await press(menu.openOrders(1));
+    await shows(order.yourOrders, order.statusNames.preparing, 'ORD-1-ABCD', order.sentences.preparing);
   });
 
-  it('an empty cart says so', async () => {
-    const { cart, menu } = texts;
+  it('the bar says when staff have been called, and when they come', async () => {
+    const { menu } = texts;
+    const call = {
+      id: TABLE,
+      requestType: 'assistance',
+      message: null,
+      createdAt: '2026-11-20T20:00:00.000Z',
+    };
+    const calls = (status: string) => answer({ requests: [{ ...call, status }] });
+    scene.answers['GET /api/staff-requests'] = calls('pending');
     await show();
-    await press(menu.openCart(0));
+    await shows(menu.requestWaiting, menu.staffCalled);
+    await newScene();
+    scene.menu = aMenu([ham, stew, water]);
+    scene.answers['GET /api/staff-requests'] = calls('acknowledged');
+    await show();
+    await shows(menu.requestTaken, menu.staffComing);
+  });
+
+  it('an empty cart has no bar; the one that was emptied says so', async () => {
+    const { cart } = texts;
+    scene.cart = aCart([aLine(1, { name: 'Ham' })]);
+    await show();
+    await press(cartBar(texts.menu));
+    await press(cart.remove('Ham'));
     await shows(cart.title, cart.empty, cart.emptyTip, cart.browse);
+    await press(cart.browse);
+    await settle(() => expect(screen.queryByRole('button', { name: cartBar(texts.menu) })).toBeNull());
   });
 
   it('the cart shows its lines, its total and the comment', async () => {
@@ -186,7 +213,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     const money = (minor: number) => formatMoney(minor, { currency: 'EUR', locale: 'es-ES' });
     scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })], { serviceChargeMinor: 50 });
     await show();
-    await press(menu.viewCart(2, money(1_000)));
+    await press(menu.viewCart(money(1_000)));
     await shows(common.quantityOf('Ham'), common.increase('Ham'), common.decrease('Ham'));
     await shows(cart.subtotal, cart.service, cart.total, cart.taxIncluded, cart.placeOrder);
     await shows(cart.remove('Ham'), cart.comment, cart.commentPlaceholder, common.counter(0, 500));
@@ -199,7 +226,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     scene.menu = aMenu([ham], { restaurant: { ...scene.menu.restaurant, pricesIncludeTax: false } });
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
     await show();
-    await press(new RegExp(`^${texts.menu.viewCart(1, '')}`));
+    await press(cartBar(texts.menu));
     await shows(texts.cart.subtotal, texts.cart.tax);
   });
 
@@ -207,14 +234,14 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     const { cart, menu } = texts;
     scene.cart = aCart([aLine(1, { name: 'Ham', isAvailable: false })]);
     await show();
-    await press(new RegExp(`^${menu.viewCart(1, '')}`));
+    await press(cartBar(menu));
     await shows(cart.lineGone, cart.linesGone('Ham'));
   });
 
   it('says when the cart is gone while it is being checked out', async () => {
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
     const client = await open(MENU, language);
-    await press(new RegExp(`^${texts.menu.viewCart(1, '')}`));
+    await press(cartBar(texts.menu));
     await settle(() => screen.getByRole('button', { name: texts.cart.placeOrder }));
     client.getQueryCache().clear();
     await pressLast(texts.cart.placeOrder);

@@ -1,9 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuItem } from '#contract/menu.ts';
-import { CartBar } from '#web/diner/first/cart/cart-bar.tsx';
-import { shownPart } from '#web/diner/first/cart/shown-part.ts';
-import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { type MenuView, MenuViewContext } from '#web/diner/first/context/menu-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -14,13 +11,7 @@ import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import {
-  LanguagePart,
-  PrepPart,
-  RecommendationsPart,
-  StaffRequestPart,
-  TableStripPlace,
-} from './kept-places.tsx';
+import { PeoplePart, RecommendationsPart } from './kept-places.tsx';
 import { MenuBody } from './menu-body.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuTopBar } from './menu-top-bar.tsx';
@@ -28,9 +19,6 @@ import { RestaurantBanner } from './restaurant-banner.tsx';
 import { useMenuCards } from './use-menu-cards.ts';
 import { useNeeds } from './use-needs.ts';
 import { useSearch } from './use-search.ts';
-
-const wantsCart = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'openCart' in state && state.openCart === true;
 
 const MenuFailed = ({ onRetry }: { onRetry: () => void }) => {
   const menu = useMessages('menu');
@@ -42,9 +30,7 @@ const LATER_TEXTS = ['dishes', 'order', 'together'] as const;
 
 /** What the sheets need is fetched at the first touch, before one is opened. */
 function useSheets() {
-  const { state } = useLocation();
   const { fetchConfirmation } = useLaterParts();
-  const [isCartOpen, setIsCartOpen] = useState(() => wantsCart(state));
   const [dish, setDish] = useState<{ itemId: string | null; isOpen: boolean }>({
     itemId: null,
     isOpen: false,
@@ -59,24 +45,21 @@ function useSheets() {
     [language, fetchConfirmation],
   );
   return {
-    isCartOpen,
     dish,
-    openCart: () => setIsCartOpen(true),
-    closeCart: () => setIsCartOpen(false),
     openDish: (item: MenuItem) => setDish({ itemId: item.id, isOpen: true }),
     closeDish: () => setDish((before) => ({ ...before, isOpen: false })),
   };
 }
 
-interface MenuSheetsProps {
+interface OpenDishProps {
   sheets: ReturnType<typeof useSheets>;
   view: MenuView;
   onAdded: (item: MenuItem) => void;
 }
 
-const MenuSheets = ({ sheets, view, onAdded }: MenuSheetsProps) => {
+const OpenDish = ({ sheets, view, onAdded }: OpenDishProps) => {
   const { itemNotFound } = useMessages('menu');
-  const { CartDrawer, DishSheet } = useLaterParts();
+  const { DishSheet } = useLaterParts();
   const item = view.menu.items.find(({ id }) => id === sheets.dish.itemId) ?? null;
   // Taken off the menu while it was looked at.
   const isGone = sheets.dish.isOpen && item === null;
@@ -84,24 +67,20 @@ const MenuSheets = ({ sheets, view, onAdded }: MenuSheetsProps) => {
     if (isGone) showToast({ id: 'item-not-found', message: itemNotFound, tone: 'error' });
   }, [isGone, itemNotFound]);
   return (
-    <>
-      <DishSheet
-        view={view}
-        item={item}
-        isOpen={sheets.dish.isOpen}
-        onClose={sheets.closeDish}
-        onAdded={onAdded}
-      />
-      <CartDrawer isOpen={sheets.isCartOpen} money={view.money} onClose={sheets.closeCart} />
-    </>
+    <DishSheet
+      view={view}
+      item={item}
+      isOpen={sheets.dish.isOpen}
+      onClose={sheets.closeDish}
+      onAdded={onAdded}
+    />
   );
 };
 
 export const MenuScreen = () => {
   const texts = useMessages('menu');
   const table = useDinerTable();
-  const { TableStrip, TogetherTable } = useLaterParts();
-  const { cart } = useCart();
+  const { TogetherTable } = useLaterParts();
   const [search, setSearch] = useState<string | null>(null);
   const sheets = useSheets();
   const [added, setAdded] = useState('');
@@ -111,66 +90,44 @@ export const MenuScreen = () => {
   const matches = useSearch(table.menu, table.tableId, search);
   // At its own address the table shows what it orders together also while one is alone at it.
   const { pathname } = useLocation();
+  const isOriginal = pathname === '/menu-original';
   const isTogether =
     pathname === '/menu-collaborative' ||
     table.tableMode === 'collaborative' ||
     (table.isDetecting && table.hasCompany);
-  // Who is here stands above the menu; whoever comes while it is read moves nothing of it.
-  const [wasTogether] = useState(isTogether);
-  const strip = isTogether && (
-    <Suspense fallback={<TableStripPlace />}>
-      <TableStrip />
-    </Suspense>
-  );
   return (
     <Page
       title={texts.title}
       {...(view && { owner: view.menu.restaurant.name })}
       isWaiting={!view && !table.hasMenuFailed}
-      className="min-h-dvh overflow-x-clip pb-32"
+      className="overflow-x-clip pb-10"
     >
-      <MenuTopBar
-        tableId={table.tableId}
-        search={search}
-        onSearch={setSearch}
-        cartCount={cart ? shownPart(cart, table.visit).itemCount : 0}
-        onOpenCart={sheets.openCart}
-      />
+      <MenuTopBar tableId={table.tableId} search={search} onSearch={setSearch} />
       <div className="mx-auto flex max-w-6xl flex-col px-4 sm:px-6">
         {view && (
           <MenuViewContext value={view}>
-            {wasTogether && strip}
             {search === null && (
               <RestaurantBanner
                 menu={view.menu}
                 tableNumber={table.session?.tableNumber}
                 nowMs={view.nowMs}
+                people={<PeoplePart />}
               />
-            )}
-            {search === null && (
-              <>
-                <LanguagePart />
-                <PrepPart />
-                {view.menu.items.length > 0 && <RecommendationsPart />}
-              </>
             )}
             <MenuBody
               matches={matches}
               onNeeds={setNeeds}
-              hasCounts={isTogether}
-              hasExactGroups={pathname === '/menu-original'}
+              hasCounts={isTogether || isOriginal}
+              hasExactGroups={isOriginal}
+              {...(search === null && { recommendations: <RecommendationsPart /> })}
               onClearSearch={() => setSearch(null)}
               onLayout={setLayout}
             />
-            {!wasTogether && strip}
             {isTogether && (
               <Suspense>
                 <TogetherTable />
               </Suspense>
             )}
-            <div className="flex justify-center pt-10">
-              <StaffRequestPart />
-            </div>
             {view.menu.theme?.branding.footerText && (
               <p className="mx-auto max-w-md pt-10 text-center text-text-soft">
                 {view.menu.theme.branding.footerText}
@@ -181,8 +138,7 @@ export const MenuScreen = () => {
         {!view && (table.hasMenuFailed ? <MenuFailed onRetry={table.retryMenu} /> : <MenuSkeleton />)}
       </div>
       <LiveRegion message={added} />
-      {view && <CartBar money={view.money} onOpen={sheets.openCart} />}
-      {view && <MenuSheets sheets={sheets} view={view} onAdded={sayAdded} />}
+      {view && <OpenDish sheets={sheets} view={view} onAdded={sayAdded} />}
     </Page>
   );
 };

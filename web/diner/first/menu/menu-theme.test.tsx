@@ -74,14 +74,14 @@ it('a grid theme begins with the grid', async () => {
 it('detailed cards say calories and minutes, others do not', async () => {
   setTheme('classic');
   await open(MENU);
-  await settle(() => screen.getByText('320 kcal · 6 min'));
+  await settle(() => screen.getByText(/^320 kcal · 6 min · /));
   await press('Back');
   setTheme('minimalist');
   await act(async () => undefined);
   await open(MENU);
   // It begins with the menu as it was last, which the server's answer then corrects.
   await settle(() => screen.getByText('Ham'));
-  await waitFor(() => expect(screen.queryByText('320 kcal · 6 min')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/320 kcal/)).toBeNull());
 });
 
 it('branding: header and footer are the restaurant’s, the name can be left to the logo', async () => {
@@ -96,7 +96,7 @@ it('branding: header and footer are the restaurant’s, the name can be left to 
   const banner = await screen.findByRole('region', { name: 'Casa Test' });
   expect(banner.textContent).toContain('Since 1923');
   expect(banner.querySelector('img')?.getAttribute('src')).toBe('/ours.svg');
-  expect(banner.className).toContain('flex-col');
+  expect(banner.className).toContain('justify-center');
   expect(screen.getByText('Casa Test').className).toContain('sr-only');
   screen.getByText('Cash only on Sundays');
 });

@@ -1,21 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Search from 'lucide-react/icons/search';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
-import { OrdersPart } from './kept-places.tsx';
+
+/** Where the dishes begin. */
+export const DISHES = 'dishes';
 
 interface MenuTopBarProps {
   tableId: string;
   /** `null`: the search is closed. */
   search: string | null;
   onSearch: (search: string | null) => void;
-  cartCount: number;
-  onOpenCart: () => void;
 }
 
 /** The field appears because somebody asked for it: writing is what comes next. The same function always, or it would take the focus back with every redrawing. */
@@ -44,12 +43,19 @@ const SearchField = ({ search, onSearch }: { search: string; onSearch: (search: 
   );
 };
 
-export const MenuTopBar = ({ tableId, search, onSearch, cartCount, onOpenCart }: MenuTopBarProps) => {
+export const MenuTopBar = ({ tableId, search, onSearch }: MenuTopBarProps) => {
   const menu = useMessages('menu');
   const navigate = useNavigate();
   const isOpen = search !== null;
   return (
-    <header className="sticky top-(--top) z-30 border-b border-transparent bg-background">
+    <header className="sticky top-(--top) z-30 bg-background">
+      <button
+        type="button"
+        onClick={() => document.getElementById(DISHES)?.focus()}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-1.5 focus:min-h-11 focus:rounded-full focus:bg-card focus:px-5 focus:shadow-float"
+      >
+        {menu.skipToDishes}
+      </button>
       <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-end px-2 sm:gap-1 sm:px-4">
         {!isOpen && (
           <IconButton
@@ -60,22 +66,13 @@ export const MenuTopBar = ({ tableId, search, onSearch, cartCount, onOpenCart }:
         )}
         {isOpen && <SearchField search={search} onSearch={onSearch} />}
         <h1 className={isOpen ? 'sr-only' : 'grow text-xl'}>{menu.title}</h1>
-        {!isOpen && <LanguageToggle />}
         <IconButton
           label={isOpen ? menu.closeSearch : menu.search}
           aria-expanded={isOpen}
           icon={isOpen ? <X aria-hidden className="size-5" /> : <Search aria-hidden className="size-5" />}
           onClick={() => onSearch(isOpen ? null : '')}
         />
-        {!isOpen && <OrdersPart />}
-        <IconButton
-          data-cart-button
-          label={menu.openCart(cartCount)}
-          aria-haspopup="dialog"
-          icon={<ShoppingBag aria-hidden className="size-5" />}
-          count={cartCount}
-          onClick={onOpenCart}
-        />
+        {!isOpen && <LanguageToggle />}
       </div>
     </header>
   );

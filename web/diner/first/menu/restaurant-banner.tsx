@@ -1,10 +1,9 @@
-import Clock from 'lucide-react/icons/clock';
 import Crown from 'lucide-react/icons/crown';
-import Utensils from 'lucide-react/icons/utensils';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import type { ReactNode } from 'react';
 import type { Menu } from '#contract/menu.ts';
 import { isOpenNow } from '#domain/menu/menu.ts';
 import { formatClock } from '#web/shared/local-time.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -13,21 +12,29 @@ interface RestaurantBannerProps {
   menu: Menu;
   tableNumber: string | undefined;
   nowMs: number;
+  /** Who is at the table. */
+  people?: ReactNode;
 }
 
 /** Where the logo stands. */
 const POSITIONS = {
   left: '',
-  center: 'flex-col items-center! gap-2! text-center *:basis-auto! *:*:justify-center',
+  center: 'justify-center *:grow-0!',
   right: 'flex-row-reverse text-right *:*:justify-end',
 } as const;
 
-/** Where one is: scrolls away with the page. */
-export const RestaurantBanner = ({
-  menu: { restaurant, theme },
-  tableNumber,
-  nowMs,
-}: RestaurantBannerProps) => {
+/** A badge that is a sign alone; its word is read. */
+const Sign = ({ Icon, text }: { Icon: typeof Crown; text: string }) => (
+  <span title={text} className="shrink-0 text-accent">
+    <Icon aria-hidden className="size-4" />
+    <span className="sr-only">{text}</span>
+  </span>
+);
+
+/** Where one is, in one line: scrolls away with the page. */
+export const RestaurantBanner = (props: RestaurantBannerProps) => {
+  const { menu: known, tableNumber, nowMs, people } = props;
+  const { restaurant, theme } = known;
   const menu = useMessages('menu');
   const branding = theme?.branding;
   const { language } = useLanguage();
@@ -35,52 +42,35 @@ export const RestaurantBanner = ({
   return (
     <section
       aria-label={restaurant.name}
-      className={cx(
-        'flex flex-wrap items-start gap-4 pt-3 pb-5',
-        POSITIONS[branding?.logoPosition ?? 'left'],
-      )}
+      className={cx('flex min-h-14 items-center gap-3 py-1.5', POSITIONS[branding?.logoPosition ?? 'left'])}
     >
-      <Logo
-        src={branding?.logoUrl ?? restaurant.logoUrl}
-        name={restaurant.name}
-        size={64}
-        className="shadow-card"
-      />
-      <div className="min-w-0 grow basis-[8em]">
-        <p
-          className={cx(
-            'font-display text-xl leading-tight font-semibold text-balance',
-            branding?.showRestaurantName === false && 'sr-only',
-          )}
-        >
-          {restaurant.name}
+      <Logo src={branding?.logoUrl ?? restaurant.logoUrl} name={restaurant.name} size={36} />
+      <div className="min-w-0 grow leading-tight">
+        <p className="flex items-center gap-2">
+          <span
+            className={cx(
+              'truncate font-display font-semibold',
+              branding?.showRestaurantName === false && 'sr-only',
+            )}
+          >
+            {restaurant.name}
+          </span>
+          <Sign Icon={UtensilsCrossed} text={menu.dineIn} />
+          {restaurant.isPremium && <Sign Icon={Crown} text={menu.premium} />}
         </p>
-        {branding?.customHeader && <p className="text-lg text-balance">{branding.customHeader}</p>}
-        <p className="pt-0.5 text-text-soft">
-          {tableNumber !== undefined && <>{menu.tableNumber(tableNumber)} · </>}
-          <time className="inline-flex items-center gap-1 align-bottom tabular-nums">
-            <Clock aria-hidden className="size-4" />
-            {formatClock(nowMs, language, restaurant.timezone)}
-          </time>
-        </p>
-        <ul className="flex flex-wrap gap-1.5 pt-2">
+        <p className="truncate text-sm text-text-soft">
+          {tableNumber !== undefined && `${menu.tableNumber(tableNumber)} · `}
+          <time className="tabular-nums">{formatClock(nowMs, language, restaurant.timezone)}</time>
           {restaurant.openingHours.length > 0 && (
-            <li>
-              <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? menu.openNow : menu.closedNow}</Badge>
-            </li>
+            <>
+              {' · '}
+              <span className={isOpen ? 'text-success' : ''}>{isOpen ? menu.openNow : menu.closedNow}</span>
+            </>
           )}
-          <li>
-            <Badge icon={<Utensils aria-hidden className="size-3.5" />}>{menu.dineIn}</Badge>
-          </li>
-          {restaurant.isPremium && (
-            <li>
-              <Badge tone="accent" icon={<Crown aria-hidden className="size-3.5" />}>
-                {menu.premium}
-              </Badge>
-            </li>
-          )}
-        </ul>
+        </p>
+        {branding?.customHeader && <p className="truncate text-sm">{branding.customHeader}</p>}
       </div>
+      {people}
     </section>
   );
 };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type MenuSection, sectionId } from './menu-sections.ts';
 
 /** What is scrolled to comes to rest below the bars at the top. */
-export const UNDER_BARS = 'scroll-mt-[max(1rem,--spacing(44)+var(--top))]';
+export const UNDER_BARS = 'scroll-mt-[max(1rem,--spacing(40)+var(--top))]';
 /** What the bars at the top cover of a thing of that class, in pixels. */
 export const underBarsPx = (element: Element): number =>
   Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;

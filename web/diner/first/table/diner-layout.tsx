@@ -12,6 +12,7 @@ import { lastOrder, lastOrders } from '#web/shared/last-known.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
+import { DinerBar } from './diner-bar.tsx';
 import { TableNotices } from './table-notices.tsx';
 import { useLive } from './use-live.ts';
 import { useLook } from './use-look.ts';
@@ -76,6 +77,7 @@ const AtTable = () => {
     <LiveStateContext value={live}>
       <TableNotices live={live} />
       <Outlet />
+      <DinerBar />
       {/* By itself when the menu has been drawn: who is here, locks, orders of the others. */}
       {session && menu && (
         <Suspense>

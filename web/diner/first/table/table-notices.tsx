@@ -1,5 +1,5 @@
 import ScanLine from 'lucide-react/icons/scan-line';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useHasNetwork } from './use-has-network.ts';
+import { useHeightAs } from './use-height-as.ts';
 
 const TableClosed = ({ text, action, onReopen }: { text: string; action: string; onReopen: () => void }) => (
   <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
@@ -19,26 +20,6 @@ const TableClosed = ({ text, action, onReopen }: { text: string; action: string;
     </Button>
   </div>
 );
-
-/** How high the notices are, for the bars that stay below them. */
-function useNoticeHeight() {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-      // Everything is styled anew when it changes: not for nothing.
-      if (height > 0) root.setProperty('--notice', `${height}px`);
-      else root.removeProperty('--notice');
-    });
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      root.removeProperty('--notice');
-    };
-  }, []);
-  return bar;
-}
 
 const Notice = ({ live }: { live: LiveState }) => {
   const texts = useMessages('table');
@@ -82,7 +63,7 @@ const Notice = ({ live }: { live: LiveState }) => {
 
 /** The one quiet line above every diner screen: what does not work, and what still does. */
 export const TableNotices = ({ live }: { live: LiveState }) => (
-  <div ref={useNoticeHeight()} className="sticky top-[min(0px,var(--top))] z-40">
+  <div ref={useHeightAs('--notice')} className="sticky top-[min(0px,var(--top))] z-40">
     <Notice live={live} />
   </div>
 );

@@ -216,17 +216,17 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
   });
 
   it('says when staff have been called and when they are on their way', async () => {
-    const { service } = texts;
+    const { menu, service } = texts;
     const request = { id: 'r1', requestType: 'service', message: null, createdAt: new Date().toISOString() };
     const requests = (status: string) => answer({ requests: [{ ...request, status }] });
     scene.answers['GET /api/staff-requests'] = requests('pending');
     const client = await open(MENU, language);
-    await shows(service.requestWaiting);
-    await press(service.requestStaff);
+    await shows(menu.requestWaiting);
+    await press(new RegExp(`^${menu.requestStaff}`));
     await shows(service.requestTitle, service.requestPending('1'));
     scene.answers['GET /api/staff-requests'] = requests('in_progress');
     await act(() => client.invalidateQueries({ queryKey: ['staff-requests'] }));
-    await shows(service.requestTaken, service.requestType, service.requestMessage);
+    await shows(menu.requestTaken, service.requestType, service.requestMessage);
     await shows(...Object.values(service.requestTypes));
     scene.answers['POST /api/staff-requests'] = answer({ ...request, status: 'pending' }, 201);
     await act(

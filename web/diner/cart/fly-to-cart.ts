@@ -8,7 +8,7 @@ const middleOf = (element: Element): { x: number; y: number } => {
 
 /** Shows where an added dish has gone: a dot flies from the button to the cart. Still under reduced motion. */
 export function flyToCart(from: Element): void {
-  const target = document.querySelector('[data-cart-bar]') ?? document.querySelector('[data-cart-button]');
+  const target = document.querySelector('[data-cart-bar]') ?? document.querySelector('[data-toasts-below]');
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const start = middleOf(from);
   const end = middleOf(target);

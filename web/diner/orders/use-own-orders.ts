@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { expiresIn } from '#domain/ordering/order-history.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
-import type { OwnOrders } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { keptOrders } from '#web/diner/first/data/order-history.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
@@ -11,6 +10,15 @@ import { useNow } from '#web/shared/now.ts';
 
 const NO_ORDERS: readonly Order[] = [];
 const MINUTE_MS = 60_000;
+
+export interface OwnOrders {
+  active: readonly Order[];
+  past: readonly Order[];
+  expiry: { hours: number; minutes: number } | null;
+  isLoading: boolean;
+  hasFailed: boolean;
+  refetch: () => void;
+}
 
 /**
  * The visit's orders: all that are under way, and what this phone keeps of the others; without the server, what it kept

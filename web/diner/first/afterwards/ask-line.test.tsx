@@ -5,41 +5,45 @@ import { aDish, aMenu } from '#web/shared/testing/test-diner.ts';
 import { localStore } from '#web/ui/storage.ts';
 
 const OFFER = { name: 'Menu in your language?' };
+const CONSENT = { name: 'Cookies' };
 
 withScene(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await import('./language-offer.tsx');
+  await import('./ask-line.tsx');
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
 });
 
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-const openMenu = async () => {
+const openMenu = async (browserLanguage: string) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguage);
   await open(MENU);
   await settle(() => screen.getByText('Ham'));
 };
 
-it('comes one second after the menu, with both languages', async () => {
-  await openMenu();
+it('comes one second after the menu, one question at a time: the language first, then cookies', async () => {
+  await openMenu('fr-FR');
   await wait(400);
   expect(screen.queryByRole('region', OFFER)).toBeNull();
   await wait(1_000);
   await settle(() => screen.getByRole('region', OFFER));
+  expect(screen.queryByRole('region', CONSENT)).toBeNull();
   expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true');
+  await press('English');
+  await settle(() => screen.getByRole('region', CONSENT));
+  expect(screen.queryByRole('region', OFFER)).toBeNull();
+  await press('Decline');
+  expect(screen.queryByRole('region', CONSENT)).toBeNull();
 });
 
-it('dismissed, it does not come again', async () => {
-  await openMenu();
-  await wait(1_500);
-  await press('Keep this language');
-  expect(screen.queryByRole('region', OFFER)).toBeNull();
-  await press('Back');
-  await openMenu();
+it('asks for no language where the browser speaks one of ours', async () => {
+  await openMenu('es-MX');
   await wait(3_000);
   expect(screen.queryByRole('region', OFFER)).toBeNull();
+  await settle(() => screen.getByRole('region', CONSENT));
 });
 
 it('a choice changes the page, is remembered, and ends the offer', async () => {
-  await openMenu();
+  await openMenu('de-DE');
   await wait(1_500);
   await press('Español');
   await settle(() => screen.getByRole('heading', { level: 1, name: 'Carta' }));
@@ -49,7 +53,13 @@ it('a choice changes the page, is remembered, and ends the offer', async () => {
 
 it('who has chosen a language before is not asked', async () => {
   localStore.set('preferred_language', 'en');
-  await openMenu();
+  await openMenu('fr-FR');
   await wait(3_000);
   expect(screen.queryByRole('region', OFFER)).toBeNull();
+});
+
+it('says what accepting does', async () => {
+  await openMenu('en-GB');
+  await wait(1_500);
+  expect(screen.getByRole('region', CONSENT).textContent).toMatch(/count.+90 minutes/i);
 });

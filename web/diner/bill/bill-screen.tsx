@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { billByPerson } from '#domain/bills/bill-by-person.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { ordersQuery } from '#web/diner/first/data/orders.ts';
+import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
+import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { LanguageToggle } from '#web/ui/language-toggle.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+
+type Part = ReturnType<typeof billByPerson<OrderItem>>['people'][number];
+
+const Line = ({ term, amount }: { term: string; amount: string }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="min-w-0">{term}</dt>
+    <dd className="shrink-0 tabular-nums">{amount}</dd>
+  </div>
+);
+
+/** One person's dishes and their sum. */
+const PersonCard = ({ part, money }: { part: Part; money: FormatMoney }) => {
+  const texts = useMessages('bill');
+  const { you } = useMessages('table');
+  const { session } = useDinerTable();
+  const name = part.name ?? texts.byStaff;
+  const isOwn = part.dinerSessionId !== null && part.dinerSessionId === session?.dinerSessionId;
+  return (
+    <section aria-label={name} className="border-b border-line py-4 last:border-0">
+      <h2 className="flex items-center gap-3 pb-2 font-sans font-semibold">
+        {part.color !== null && <DinerMark name={name} color={part.color} size="sm" />}
+        <span className="min-w-0 grow">
+          {name}
+          {isOwn && <span className="font-normal text-text-soft"> · {you}</span>}
+        </span>
+        <span className="shrink-0 tabular-nums">{money(part.totalMinor)}</span>
+      </h2>
+      <dl className="flex flex-col gap-1 text-text-soft">
+        {part.items.map((item) => (
+          <Line key={item.id} term={`${item.quantity} × ${item.name}`} amount={money(item.totalMinor)} />
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+/** What was taken off or cancelled: in sight, struck out, in no sum. */
+const Struck = ({ orders }: { orders: readonly Order[] }) => {
+  const texts = useMessages('bill');
+  const struck = orders.flatMap((order) => [
+    ...(order.status === 'cancelled' ? order.items : []),
+    ...order.struckItems,
+  ]);
+  if (struck.length === 0) return null;
+  return (
+    <section aria-label={texts.cancelled} className="border-t border-line py-4 text-sm text-text-soft">
+      <h2 className="pb-1 font-sans font-normal">{texts.cancelled}</h2>
+      <ul>
+        {struck.map(({ id, quantity, name }) => (
+          <li key={id}>
+            <del>
+              {quantity} × {name}
+            </del>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const BillOf = ({ orders, money }: { orders: readonly Order[]; money: FormatMoney }) => {
+  const texts = useMessages('bill');
+  const { people, addedMinor, tipsMinor, totalMinor } = billByPerson(orders.toReversed());
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-4">
+        <span className="text-text-soft">{texts.total}</span>
+        <output className="font-display text-2xl font-semibold tabular-nums">{money(totalMinor)}</output>
+      </p>
+      {people.map((part) => (
+        <PersonCard key={part.dinerSessionId} part={part} money={money} />
+      ))}
+      <dl className="flex flex-col gap-1 border-t border-line py-4 text-text-soft empty:hidden">
+        {addedMinor !== 0 && <Line term={texts.taxAndService} amount={money(addedMinor)} />}
+        {tipsMinor !== 0 && <Line term={texts.tips} amount={money(tipsMinor)} />}
+      </dl>
+      <Struck orders={orders} />
+      <p className="pt-2 text-sm text-text-soft">{texts.payStaff}</p>
+    </>
+  );
+};
+
+const Waiting = () => (
+  <SkeletonGroup className="flex flex-col gap-4">
+    <Skeleton className="h-10 w-full rounded-lg" />
+    <Skeleton className="h-40 w-full rounded-lg" />
+  </SkeletonGroup>
+);
+
+/** `/bill`: all that the table has ordered so far, by person, and what it comes to; kept live with the orders. */
+export const BillScreen = () => {
+  const client = useQueryClient();
+  const texts = useMessages('bill');
+  const { browseMenu } = useMessages('order');
+  const { menu, session, state, tableId } = useDinerTable();
+  const isOpen = session !== null && state === 'open';
+  const { data, isError, refetch } = useQuery({
+    ...ordersQuery(client, session?.dinerSessionId ?? ''),
+    enabled: isOpen,
+    refetchOnMount: 'always',
+  });
+  const currency = data?.[0]?.currency;
+  const hasFailed = isError || state === 'failed' || state === 'guarded' || state === 'lost';
+  return (
+    <Page
+      title={texts.title}
+      {...(menu && { owner: menu.restaurant.name })}
+      className="mx-auto max-w-xl px-4 pb-8 sm:px-6"
+    >
+      <header className="sticky top-(--top) z-20 flex min-h-14 items-center bg-background">
+        <h1 className="grow text-xl">{texts.title}</h1>
+        <LanguageToggle />
+      </header>
+      {!data && !hasFailed && <Waiting />}
+      {!data && hasFailed && <ErrorState title={texts.failed} text="" onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<ReceiptText className="size-8" />}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={<ButtonLink to={`/menu?table=${tableId}`}>{browseMenu}</ButtonLink>}
+        />
+      )}
+      {data && currency !== undefined && menu && (
+        <BillOf orders={data} money={moneyOf({ currency, locale: menu.restaurant.locale })} />
+      )}
+    </Page>
+  );
+};

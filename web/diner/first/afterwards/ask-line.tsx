@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { LANGUAGES, type Language } from '#messages/words/language.ts';
+import { type Consent, storeConsent, storedConsent } from '#web/diner/first/data/consent.ts';
+import { refreshSession } from '#web/diner/first/data/presence.ts';
+import { Button } from '#web/ui/button.tsx';
+import { hasChosenLanguage, useLanguage, useMessages } from '#web/ui/language.tsx';
+import { localStore } from '#web/ui/storage.ts';
+
+/** The specification: one second after the first visit, and after the language was detected. */
+const AFTER_MS = 1_000;
+const SENTENCES = /(?<=[.?] )/;
+const OFFER_DISMISSED = 'language_offer_dismissed';
+
+/** Only somebody whose browser speaks neither of our languages was guessed; the button in the header is there for all others. */
+const isLanguageGuessed = (): boolean =>
+  !hasChosenLanguage() &&
+  localStore.get(OFFER_DISMISSED) === null &&
+  !LANGUAGES.some((each) => navigator.language.toLowerCase().startsWith(each));
+
+interface LineProps {
+  label: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** One slim line above the bar; it covers no dish that could not be scrolled up. */
+const Line = ({ label, text, children }: LineProps) => (
+  <section aria-label={label} className="@container border-t border-line bg-card px-3">
+    <div className="mx-auto flex min-h-11 max-w-xl items-center justify-end @max-3xs:flex-wrap">
+      {/* Each sentence by itself: the largest thing in the first view is a dish, not this. */}
+      <p className="min-w-0 grow text-sm leading-tight text-text-soft">
+        {text.split(SENTENCES).map((sentence) => (
+          <span key={sentence} className="inline-block">
+            {sentence}&nbsp;
+          </span>
+        ))}
+      </p>
+      {children}
+    </div>
+  </section>
+);
+
+const LanguageLine = ({ onDone }: { onDone: () => void }) => {
+  const menu = useMessages('menu');
+  const { language, setLanguage } = useLanguage();
+  const names: Record<Language, string> = { en: menu.useEnglish, es: menu.useSpanish };
+  return (
+    <Line label={menu.languageOffer} text={menu.languageOffer}>
+      {LANGUAGES.map((each) => (
+        <Button
+          key={each}
+          lang={each}
+          variant="quiet"
+          className="text-sm max-sm:px-2"
+          aria-pressed={each === language}
+          onClick={() => {
+            setLanguage(each);
+            localStore.set(OFFER_DISMISSED, 'yes');
+            onDone();
+          }}
+        >
+          {names[each]}
+        </Button>
+      ))}
+    </Line>
+  );
+};
+
+/** Accepting begins the 90 minutes anew and lets visits be counted; declining changes nothing about ordering (INV-20). */
+const ConsentLine = ({ onDone }: { onDone: () => void }) => {
+  const texts = useMessages('table');
+  const answer = (consent: Consent) => {
+    storeConsent(consent);
+    onDone();
+    // The consent stands either way; the session just runs on as it was.
+    if (consent === 'accepted') void refreshSession().catch(() => undefined);
+  };
+  return (
+    <Line label={texts.cookiesTitle} text={texts.cookies}>
+      <Button variant="quiet" className="text-sm max-sm:px-2" onClick={() => answer('declined')}>
+        {texts.decline}
+      </Button>
+      <Button variant="quiet" className="text-sm max-sm:px-2" onClick={() => answer('accepted')}>
+        {texts.accept}
+      </Button>
+    </Line>
+  );
+};
+
+/** What is asked of somebody who is new, one question at a time. */
+export const AskLine = () => {
+  const [isTime, setIsTime] = useState(false);
+  const [isLanguageOpen, setIsLanguageOpen] = useState(isLanguageGuessed);
+  const [isConsentOpen, setIsConsentOpen] = useState(() => storedConsent() === null);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isTime) return null;
+  if (isLanguageOpen) return <LanguageLine onDone={() => setIsLanguageOpen(false)} />;
+  return isConsentOpen && <ConsentLine onDone={() => setIsConsentOpen(false)} />;
+};

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { COMPANY } from '#web/diner/first/data/visit.ts';
+import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { localStore } from '#web/ui/storage.ts';
+
+/** So many initials leave room for the restaurant's name on a narrow phone. */
+const MOST_MARKS = 3;
+
+/** Who is here, by their initials; leads to their names, the own name, the invitation and the way out. */
+export const PeopleButton = () => {
+  const texts = useMessages('table');
+  const { visit, tableMode, tableId } = useDinerTable();
+  const { PeopleSheet } = useLaterParts();
+  const [isOpen, setIsOpen] = useState(false);
+  const isShared = tableMode === 'collaborative';
+  // For the next time that the page is opened.
+  useEffect(() => {
+    if (!isShared) return undefined;
+    localStore.set(COMPANY, tableId);
+    return () => localStore.remove(COMPANY);
+  }, [tableId, isShared]);
+  const participants = visit?.participants ?? [];
+  const rest = participants.length - MOST_MARKS;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={texts.peopleButton(participants.length)}
+        onClick={() => setIsOpen(true)}
+        className="flex min-h-11 min-w-11 shrink-0 items-center justify-end rounded-full hover:bg-raised"
+      >
+        {participants.slice(0, MOST_MARKS).map(({ dinerSessionId, displayName, color }) => (
+          <DinerMark
+            key={dinerSessionId}
+            name={displayName}
+            color={color}
+            className="not-first:-ml-3 border-2 border-background"
+          />
+        ))}
+        {rest > 0 && <span className="pl-1 text-sm tabular-nums">+{rest}</span>}
+      </button>
+      <PeopleSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+};

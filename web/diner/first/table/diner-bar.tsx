@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isActive } from '#domain/ordering/order-status.ts';
+import { CartBar } from '#web/diner/first/cart/cart-bar.tsx';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { ordersQuery } from '#web/diner/first/data/orders.ts';
+import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useHeightAs } from './use-height-as.ts';
+
+const TAB =
+  'relative flex min-h-14 min-w-11 grow basis-0 flex-col items-center justify-center gap-1 rounded-md text-[min(0.8125rem,4.4vw)] leading-none text-text-soft hover:bg-raised aria-[current]:font-semibold aria-[current]:text-primary';
+
+const Face = ({ Icon, text, count = 0 }: { Icon: typeof ReceiptText; text: string; count?: number }) => (
+  <>
+    <Icon aria-hidden className="size-5" />
+    {text}
+    {count > 0 && (
+      <span
+        aria-hidden
+        className="absolute top-1 left-1/2 ml-2 min-w-[1.4em] rounded-full bg-primary px-1 text-center leading-[1.4] font-semibold text-on-primary tabular-nums"
+      >
+        {count}
+      </span>
+    )}
+  </>
+);
+
+/** What has been fetched of the table's orders and calls; the table's companion asks for both. */
+function useTableNews() {
+  const client = useQueryClient();
+  const { session } = useDinerTable();
+  const id = session?.dinerSessionId ?? '';
+  const { data: orders = [] } = useQuery({ ...ordersQuery(client, id), enabled: false });
+  const { data: requests = [] } = useQuery({ ...staffRequestsQuery(id), enabled: false });
+  return {
+    active: orders.filter(({ status }) => isActive(status)).length,
+    hasPending: requests.some(({ status }) => status === 'pending'),
+    hasCalled: requests.length > 0,
+  };
+}
+
+const wantsCart = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openCart' in state && state.openCart === true;
+
+type SheetName = 'cart' | 'orders' | 'staff';
+
+/** Which of the bar's sheets is open; another page begins with none, or with the cart where it was asked for. */
+function useOpenSheet() {
+  const { pathname, state } = useLocation();
+  const wanted = wantsCart(state) ? 'cart' : null;
+  const [open, setOpen] = useState<SheetName | null>(wanted);
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setOpen(wanted);
+  }
+  const sheet = (name: SheetName) => ({ isOpen: open === name, onClose: () => setOpen(null) });
+  return { pathname, setOpen, sheet };
+}
+
+/** At the bottom of every diner's page: menu, orders, staff and bill one tap away, and the cart above them. */
+export const DinerBar = () => {
+  const menu = useMessages('menu');
+  const { AskLine, CartDrawer, OrdersDrawer, StaffRequestSheet } = useLaterParts();
+  const { tableId, session, state, menu: known } = useDinerTable();
+  const { active, hasPending, hasCalled } = useTableNews();
+  const { pathname, setOpen, sheet } = useOpenSheet();
+  const isMenu = pathname.startsWith('/menu');
+  const called = hasPending
+    ? { text: menu.staffCalled, sentence: menu.requestWaiting }
+    : hasCalled && { text: menu.staffComing, sentence: menu.requestTaken };
+  const pageOf = (address: string, isHere: boolean) => ({
+    to: `${address}?table=${tableId}`,
+    className: TAB,
+    ...(isHere && { 'aria-current': 'page' as const }),
+  });
+  return (
+    <>
+      <footer
+        ref={useHeightAs('--bottom')}
+        className="screen-only pointer-events-none fixed inset-x-0 bottom-0 z-30 *:pointer-events-auto"
+      >
+        {isMenu && session && known && (
+          <Suspense>
+            <AskLine />
+          </Suspense>
+        )}
+        {known && pathname !== '/order-confirmation' && (
+          <CartBar money={moneyOf(known.restaurant)} onOpen={() => setOpen('cart')} />
+        )}
+        <nav
+          data-toasts-below
+          aria-label={menu.bar}
+          className="border-t border-line bg-background pb-[env(safe-area-inset-bottom)]"
+        >
+          <div className="mx-auto flex max-w-xl px-2">
+            <Link {...pageOf('/menu', isMenu)}>
+              <Face Icon={UtensilsCrossed} text={menu.title} />
+            </Link>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={menu.openOrders(active)}
+              className={TAB}
+              onClick={() => setOpen('orders')}
+            >
+              <Face Icon={ClipboardList} text={menu.orders} count={active} />
+            </button>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={
+                called ? `${menu.requestStaff}, ${called.text}. ${called.sentence}` : menu.requestStaff
+              }
+              disabled={state !== 'open' && state !== 'opening'}
+              className={`${TAB} disabled:opacity-50`}
+              onClick={() => setOpen('staff')}
+            >
+              <Face Icon={ConciergeBell} text={called ? called.text : menu.staff} />
+            </button>
+            <Link {...pageOf('/bill', pathname === '/bill')}>
+              <Face Icon={ReceiptText} text={menu.bill} />
+            </Link>
+          </div>
+        </nav>
+      </footer>
+      {known && <CartDrawer {...sheet('cart')} money={moneyOf(known.restaurant)} />}
+      <OrdersDrawer {...sheet('orders')} />
+      {session && <StaffRequestSheet {...sheet('staff')} session={session} hasPending={hasPending} />}
+    </>
+  );
+};
