@@ -1,15 +1,50 @@
-import { Fragment, type ReactNode, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Me } from '#contract/accounts.ts';
+import type { LiveConnection, LiveState } from '#web/shared/live/socket.ts';
 import { fallbackRestaurant, isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
 import { useRestaurant } from '#web/shared/restaurant/restaurants.ts';
 import { useMe } from '#web/staff/data/me.ts';
+import { followAttention } from '#web/staff/live/staff-hints.ts';
+import { followOrders } from '#web/staff/live/staff-live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { chooseMembership, selectedRestaurant, selectRestaurant } from './selected-restaurant.ts';
 import { StaffContext } from './staff-context.ts';
-import { useLiveOrders } from './use-live-orders.ts';
+
+/** Keeps one live connection for the restaurant on the screen, and its orders and tables up to date. */
+function useLiveOrders(restaurantId: string | null): LiveState {
+  const client = useQueryClient();
+  const [heard, setHeard] = useState<{ restaurantId: string; state: LiveState } | null>(null);
+  useEffect(() => {
+    if (restaurantId === null) return undefined;
+    let isOver = false;
+    let live: LiveConnection | undefined;
+    let unfollow: (() => void)[] = [];
+    const hear = (state: LiveState) => {
+      if (!isOver) setHeard({ restaurantId, state });
+    };
+    import('#web/shared/live/socket.ts')
+      .then(({ connectLive }) => {
+        if (isOver) return;
+        const connected = connectLive(() => ({ restaurantId }));
+        live = connected;
+        connected.onState(hear);
+        const follow = [followOrders, followAttention];
+        unfollow = follow.map((each) => each(connected, client, restaurantId));
+      })
+      // Without the file there are no live updates; polling goes on and the screen shows that.
+      .catch(() => hear('down'));
+    return () => {
+      isOver = true;
+      for (const stop of unfollow) stop();
+      live?.close();
+    };
+  }, [client, restaurantId]);
+  return heard?.restaurantId === restaurantId ? (heard?.state ?? 'connecting') : 'connecting';
+}
 
 const Loading = () => (
   <output className="grid min-h-dvh place-content-center text-text-soft appear-late">

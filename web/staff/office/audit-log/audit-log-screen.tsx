@@ -1,15 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import type { audit } from '#messages/en/audit.ts';
 import { auditSentence } from '#messages/words/audit-sentence.ts';
+import { call } from '#web/shared/call.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { isDay } from '#web/staff/data/queries.ts';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import type { SelectOption } from '#web/ui/forms/select-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { AUDIT_PAGE_SIZE, auditQueryOf, useAuditPage } from './audit-log.ts';
+
+const AUDIT_PAGE_SIZE = 50;
+
+interface AuditFilters {
+  readonly person: string;
+  readonly action: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+interface AuditWish extends AuditFilters {
+  readonly search: string;
+  readonly sort: string;
+}
+
+/** An empty text is no filter; a day that the address cannot mean neither. */
+const auditQueryOf = ({ person, action, from, until, search, sort }: AuditWish) => ({
+  ...(search && { search }),
+  ...(sort === 'at' && { sort: 'at' as const }),
+  ...(person && { person }),
+  ...(action && { action }),
+  ...(isDay(from) && { from }),
+  ...(isDay(until) && { until }),
+});
+
+const useAuditPage = (restaurantId: string, wish: AuditWish, page: number) =>
+  useQuery({
+    queryKey: ['audit-log', restaurantId, wish, page],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/audit-log', {
+        params: { restaurantId },
+        query: { ...auditQueryOf(wish), page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
 
 const ADDRESS = {
   filters: ['person', 'action', 'from', 'until'],

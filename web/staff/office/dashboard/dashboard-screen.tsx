@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { call } from '#web/shared/call.ts';
+import type { LiveState } from '#web/shared/live/socket.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -5,10 +9,23 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AttentionNow } from './attention-now.tsx';
-import { useDashboard } from './dashboard.ts';
 import { OpenNow } from './open-now.tsx';
 import { Today } from './today.tsx';
 import { WeekBars } from './week-bars.tsx';
+
+/** Waiting times grow by themselves, without anything that a hint could tell of. */
+const EVERY_MS = 60_000;
+const WHILE_DOWN_MS = 15_000;
+
+/** The restaurant at this moment, and today. */
+const useDashboard = (restaurantId: string, liveState: LiveState) =>
+  useQuery({
+    queryKey: ['dashboard', restaurantId],
+    queryFn: ({ signal }): Promise<Dashboard> =>
+      call('GET /api/restaurants/:restaurantId/dashboard', { params: { restaurantId }, signal }),
+    networkMode: 'always',
+    refetchInterval: liveState === 'connected' ? EVERY_MS : WHILE_DOWN_MS,
+  });
 
 const Loading = () => (
   <SkeletonGroup className="flex flex-col gap-6">

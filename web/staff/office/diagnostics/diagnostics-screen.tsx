@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Utensils from 'lucide-react/icons/utensils';
@@ -14,6 +14,7 @@ import {
 } from '#domain/ordering/cart-list.ts';
 import { can } from '#domain/people/roles.ts';
 import { useNow } from '#web/shared/now.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
@@ -22,9 +23,48 @@ import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { CartPerformanceTable, CartSyncTable, QueueHealth } from './cart-numbers.tsx';
-import { activeCartsQuery } from './diagnostics.ts';
-import { ForceUnlock } from './force-unlock.tsx';
+import { activeCartsQuery, forceUnlock } from './diagnostics.ts';
+
+interface ForceUnlockProps {
+  /** The cart as it was when somebody asked; null: nobody asks. */
+  cart: ActiveCart | null;
+  onClose: () => void;
+}
+
+/** Takes the lock from a phone that is gone, after asking; it is written to the audit log (CART-11). */
+const ForceUnlock = ({ cart, onClose }: ForceUnlockProps) => {
+  const client = useQueryClient();
+  const texts = useMessages('diagnostics');
+  const { restaurantId } = useStaff().membership;
+  const [isBusy, setIsBusy] = useState(false);
+  const tableNumber = cart?.tableNumber ?? '';
+  const unlock = async (visitId: string) => {
+    setIsBusy(true);
+    try {
+      const { wasLocked } = await forceUnlock(client, restaurantId, visitId);
+      const message = wasLocked ? texts.unlocked(tableNumber) : texts.wasOpen(tableNumber);
+      showToast({ id: `unlock-${visitId}`, message, tone: 'success' });
+      onClose();
+    } catch {
+      showToast({ id: `unlock-${visitId}`, message: texts.unlockFailed, tone: 'error' });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={cart !== null}
+      title={texts.unlockTitle(tableNumber)}
+      confirmLabel={texts.forceUnlock}
+      isBusy={isBusy}
+      onConfirm={() => cart && void unlock(cart.visitId)}
+      onClose={onClose}
+    >
+      <p>{texts.unlockText(cart?.lockedByName ?? null, cart?.itemCount ?? 0)}</p>
+    </ConfirmDialog>
+  );
+};
 
 const ADDRESS = { filters: ['lock'], sortKeys: CART_SORTS, defaultSort: DEFAULT_CART_SORT } as const;
 const PAGE_SIZE = 50;

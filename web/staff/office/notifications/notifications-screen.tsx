@@ -1,22 +1,85 @@
 import BellOff from 'lucide-react/icons/bell-off';
+import CheckCheck from 'lucide-react/icons/check-check';
+import type { StaffNotification } from '#contract/notifications.ts';
 import { NOTIFICATION_SORTS, NOTIFICATION_TYPES, typesFor } from '#domain/notifications/notifications.ts';
 import { can } from '#domain/people/roles.ts';
+import { ICON_ON_PHONE, LaptopWords } from '#web/staff/parts/icon-on-phone.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { CleanUp } from './clean-up.tsx';
 import { DeviceSettings } from './device-settings.tsx';
-import { MarkAll } from './mark-all.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import {
   NOTIFICATIONS_A_PAGE,
   type NotificationState,
   notificationsQueryOf,
+  useMarkAllRead,
+  useMarkRead,
   useNotificationPage,
+  useUndoMarkAll,
+  useUnread,
 } from './notifications.ts';
 import { TellTeam } from './tell-team.tsx';
-import { useMark } from './use-mark.ts';
+
+/** Reads one on the way to it, or turns read and unread round, which the list of unread ones does not show. */
+function useMark() {
+  const texts = useMessages('notifications');
+  const failureWords = useFailureWords();
+  const { mutateAsync } = useMarkRead(useStaff().membership.restaurantId);
+  const tell = useUndoToast();
+  const fail = (error: unknown) => showToast({ message: failureWords(error), tone: 'error' });
+  const turn = ({ id, isRead }: StaffNotification): void =>
+    void mutateAsync({ id, isRead: !isRead }).then(
+      () =>
+        tell({
+          message: isRead ? texts.isUnreadAgain : texts.allRead(1),
+          id: `turned-${id}`,
+          undo: () => mutateAsync({ id, isRead }),
+        }),
+      fail,
+    );
+  return {
+    onRead: (id: string) => void mutateAsync({ id, isRead: true }).catch(fail),
+    onTurn: turn,
+  };
+}
+
+/** Marks what was there when the bell was last asked: what arrives meanwhile still rings. */
+const MarkAll = () => {
+  const texts = useMessages('notifications');
+  const failureWords = useFailureWords();
+  const { membership, liveState } = useStaff();
+  const { data } = useUnread(membership.restaurantId, liveState);
+  const marking = useMarkAllRead(membership.restaurantId);
+  const undoing = useUndoMarkAll(membership.restaurantId);
+  const newest = data?.notifications[0]?.createdAt;
+  const tell = useUndoToast();
+  const markAll = () =>
+    marking.mutate(newest ?? '', {
+      // A second tap, or somebody else's, leaves nothing to mark.
+      onSuccess: ({ marked, readAt }) =>
+        marked > 0 && tell({ message: texts.allRead(marked), undo: () => undoing.mutateAsync(readAt) }),
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    });
+  return (
+    <Button
+      variant="secondary"
+      className={ICON_ON_PHONE}
+      icon={<CheckCheck aria-hidden className="size-5" />}
+      disabled={newest === undefined}
+      isLoading={marking.isPending}
+      onClick={markAll}
+    >
+      <LaptopWords>{texts.markAllRead}</LaptopWords>
+    </Button>
+  );
+};
 
 const ADDRESS = {
   filters: ['state', 'type'],

@@ -1,17 +1,86 @@
 import { useQueryClient } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { forgetSignOut, refreshMe, useMe } from '#web/staff/data/me.ts';
-import type { Credentials } from '#web/staff/data/session.ts';
+import { type Credentials, requestPasswordReset } from '#web/staff/data/session.ts';
 import { destinationAfterSignIn } from '#web/staff/office/shell/came-from.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { tellAuthFailure } from './auth-words.ts';
+import { emailProblem } from './check-credentials.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialTabs, type Step } from './credential-tabs.tsx';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { Notice } from './notice.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { type News, useArrivalNews } from './use-arrival-news.ts';
+
+interface NoticeProps {
+  tone: 'success' | 'warning';
+  text: string;
+}
+
+/** What has just happened, and stays until something else does. */
+const Notice = ({ tone, text }: NoticeProps) => {
+  const Icon = tone === 'success' ? MailCheck : CircleAlert;
+  return (
+    <output
+      className={cx(
+        'mt-6 flex gap-3 rounded-md px-4 py-3',
+        tone === 'success' ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+    </output>
+  );
+};
+
+interface ForgotPasswordFormProps {
+  initialEmail: string;
+  onSent: (email: string) => void;
+  onBack: () => void;
+}
+
+const ForgotPasswordForm = ({ initialEmail, onSent, onBack }: ForgotPasswordFormProps) => {
+  const auth = useMessages('auth');
+  const { language } = useLanguage();
+  const form = useForm({
+    stored: { email: initialEmail },
+    check: ({ email }) => emailProblem(email, auth),
+    submit: async (values) => {
+      const email = values.email.trim();
+      await requestPasswordReset(email, language);
+      return email;
+    },
+    onDone: onSent,
+    onFailure: (error) => ({ email: tellAuthFailure(error, auth) }),
+  });
+  return (
+    <FormFrame form={form} takesFocus>
+      <TextField
+        {...form.field('email')}
+        label={auth.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" size="lg" isWide isLoading={form.isSending}>
+        {auth.sendLink}
+      </Button>
+      <Button variant="quiet" onClick={onBack}>
+        {auth.backToSignIn}
+      </Button>
+    </FormFrame>
+  );
+};
 
 /** `/admin`: the way in for staff, and for whoever wants to open a restaurant. */
 export const SignInScreen = () => {

@@ -8,8 +8,25 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { ChoicesHelp } from './choices-help.tsx';
 import { importQuery, readTable, templateAddress } from './menu-imports.ts';
+
+/** How a spreadsheet says sizes and extras in one cell. */
+const ChoicesHelp = () => {
+  const texts = useMessages('menuImport');
+  return (
+    <details className="w-full">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{texts.choicesHelp}</summary>
+      <dl className="flex flex-col gap-3 pt-2">
+        {texts.choicesNotation.map(([notation, meaning]) => (
+          <div key={notation}>
+            <dt className="rounded-md bg-raised px-3 py-2 font-mono text-sm break-words">{notation}</dt>
+            <dd className="px-3 pt-1 text-text-soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
 
 const MOST_BYTES = 1024 * 1024;
 
