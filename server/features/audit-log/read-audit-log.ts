@@ -1,6 +1,12 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
+import type { Language } from '#contract/common.ts';
+import { audit as english } from '#messages/en/audit.ts';
+import { audit as spanish } from '#messages/es/audit.ts';
+import { auditSentence } from '#messages/words/audit-sentence.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { type AuditRecord, type AuditRequest, auditList, getAuditChoices } from './store.ts';
 
 const PAGE_SIZE = 50;
@@ -28,3 +34,27 @@ const viewEntry = (record: AuditRecord): AuditEntry => ({
   subjectId: record.subject_id,
   details: record.details ?? {},
 });
+
+const WORDS = { en: english, es: spanish };
+
+export function exportAuditLog(
+  { database }: Platform,
+  { restaurantId }: MemberPrincipal,
+  { language, ...request }: AuditRequest & { language?: Language | undefined },
+): Promise<FileReply> {
+  return listCsv({ database }, restaurantId, language, {
+    list: 'auditLog',
+    fileName: 'audit-log.csv',
+    rows: auditList.rows(database, restaurantId, request),
+    columns: {
+      at: (entry, { moment }) => moment(entry.at),
+      person: (entry, { language: asked }) => entry.actor_name ?? WORDS[asked].actors[entry.actor_kind],
+      sentence: (entry, { language: asked }) =>
+        auditSentence(WORDS[asked], entry.action, entry.details ?? {}),
+      action: (entry) => entry.action,
+      subjectType: (entry) => entry.subject_type,
+      subjectId: (entry) => entry.subject_id,
+      details: (entry) => JSON.stringify(entry.details ?? {}),
+    },
+  });
+}

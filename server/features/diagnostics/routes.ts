@@ -2,8 +2,13 @@ import { diagnostics } from '#contract/diagnostics.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { exportActiveCarts } from './export-active-carts.ts';
-import { readActiveCarts, readCartPerformance, readCartSync, readQueueHealth } from './read-diagnostics.ts';
+import {
+  exportActiveCarts,
+  readActiveCarts,
+  readCartPerformance,
+  readCartSync,
+  readQueueHealth,
+} from './read-diagnostics.ts';
 
 export function diagnosticsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, diagnostics, {

@@ -5,7 +5,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { updateThresholds } from './store.ts';
+import { getSettings, updateThresholds } from './store.ts';
 
 /** Sets when tickets count as late (KITCHEN-5); audited. Refuses KITCHEN_SETTINGS_CHANGED, THRESHOLDS_INVALID. */
 export function changeSettings(
@@ -27,4 +27,10 @@ export function changeSettings(
     await hint({ type: 'kitchen.changed', id: restaurantId, version: next }, [staffRoom(restaurantId)]);
     return { thresholds, version: next };
   });
+}
+
+/** When the restaurant's tickets count as late (KITCHEN-5). */
+export async function readSettings({ database }: Platform, restaurantId: string): Promise<KitchenSettings> {
+  const record = await getSettings(database, restaurantId);
+  return { thresholds: record.kitchen_thresholds, version: record.kitchen_thresholds_version };
 }

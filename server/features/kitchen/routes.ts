@@ -3,11 +3,9 @@ import { orderingPause } from '#contract/ordering-pause.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { changeSettings } from './change-settings.ts';
-import { dismissDevice } from './dismiss-device.ts';
-import { endDevice, noteDevice } from './note-device.ts';
+import { changeSettings, readSettings } from './change-settings.ts';
+import { dismissDevice, endDevice, noteDevice } from './note-device.ts';
 import { openByHand, pauseOrdering, readPause } from './pause-ordering.ts';
-import { readSettings } from './read-settings.ts';
 
 export function kitchenRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, kitchen, {

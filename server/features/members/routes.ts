@@ -4,9 +4,8 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { acceptInvitation, declineInvitation, listOwnInvitations } from './answer-invitation.ts';
 import { changeRole, removeMember } from './change-member.ts';
-import { exportMembers } from './export-members.ts';
 import { inviteMember, withdrawInvitation } from './invite-member.ts';
-import { listMembers } from './list-members.ts';
+import { exportMembers, listMembers } from './list-members.ts';
 
 export function membersRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, members, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/common.ts';
 import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
-import { getActiveTheme } from '#server/features/themes/get-active-theme.ts';
+import { getActiveTheme } from '#server/features/themes/read-themes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { compress } from '#server/platform/http/encoding.ts';

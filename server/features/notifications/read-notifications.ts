@@ -1,18 +1,24 @@
+import type { Language } from '#contract/common.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
-import { typesFor } from '#domain/notifications/notifications.ts';
+import { levelOf, typesFor } from '#domain/notifications/notifications.ts';
+import { notifications as english } from '#messages/en/notifications.ts';
+import { notifications as spanish } from '#messages/es/notifications.ts';
+import { notificationWords } from '#messages/words/notification-words.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { daysAgo } from './clean-up.ts';
 import { countUnread, type NotificationsRequest, notificationList } from './list-store.ts';
 import { viewNotification } from './view.ts';
 
 const PAGE_SIZE = 20;
 
-export interface NotificationsQuery extends Omit<NotificationsRequest, 'types' | 'before'> {
+interface NotificationsQuery extends Omit<NotificationsRequest, 'types' | 'before'> {
   readonly olderThanDays?: number | undefined;
 }
 
-export const requestOf = (
+const requestOf = (
   platform: Platform,
   { role }: MemberPrincipal,
   { olderThanDays, ...query }: NotificationsQuery,
@@ -36,4 +42,28 @@ export async function readNotifications(
     countUnread(database, member.restaurantId, request.types),
   ]);
   return { notifications: rows.map(viewNotification), total, unread, at };
+}
+
+const WORDS = { en: english, es: spanish };
+
+export function exportNotifications(
+  platform: Platform,
+  member: MemberPrincipal,
+  { language, ...query }: NotificationsQuery & { language?: Language | undefined },
+): Promise<FileReply> {
+  const { restaurantId } = member;
+  return listCsv(platform, restaurantId, language, {
+    list: 'notifications',
+    fileName: 'notifications.csv',
+    rows: notificationList.rows(platform.database, restaurantId, requestOf(platform, member, query)),
+    columns: {
+      at: (each, { moment }) => moment(each.created_at),
+      type: (each, { language: asked }) => WORDS[asked].types[each.type],
+      title: (each, { language: asked }) => notificationWords(WORDS[asked], each).title,
+      text: (each, { language: asked }) => notificationWords(WORDS[asked], each).text,
+      priority: (each, { language: asked }) => WORDS[asked].priorities[levelOf(each.priority)],
+      readAt: (each, { moment }) => moment(each.read_at),
+      readBy: (each) => each.read_by_name,
+    },
+  });
 }

@@ -4,9 +4,8 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { cleanUp } from './clean-up.ts';
 import { createNotification } from './create-notification.ts';
-import { exportNotifications } from './export-notifications.ts';
 import { markAllAsRead, markAsRead, markAsUnread, undoMarkAll } from './mark-as-read.ts';
-import { readNotifications } from './read-notifications.ts';
+import { exportNotifications, readNotifications } from './read-notifications.ts';
 import { endSubscription, readPushState, subscribeDevice } from './subscribe-device.ts';
 
 export function notificationsRoutes(app: App, gate: Gate, platform: Platform): void {

@@ -1,7 +1,9 @@
-import { levelOf } from '#domain/notifications/notifications.ts';
+import { levelOf, type PriorityLevel, requiresInteraction } from '#domain/notifications/notifications.ts';
+import { notifications as english } from '#messages/en/notifications.ts';
+import { notifications as spanish } from '#messages/es/notifications.ts';
+import { notificationWords } from '#messages/words/notification-words.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { ForbiddenAddress } from '#server/platform/outgoing/outgoing.ts';
-import { composePush, keptFor } from './compose-push.ts';
 import { type Delivery, deleteDevice, findDelivery } from './store-devices.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -69,3 +71,32 @@ async function post(
   });
   return status;
 }
+
+const WORDS = { en: english, es: spanish };
+
+/** What the device's service worker reads (web/app/worker/push.ts). */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  /** The same news twice is shown once. */
+  readonly tag: string;
+  readonly requireInteraction: boolean;
+}
+
+/** A notification in the device's language, with the restaurant's name: one person may work in two. */
+function composePush(delivery: Delivery, notificationId: string): PushMessage {
+  const { title, text } = notificationWords(WORDS[delivery.language], delivery);
+  return {
+    title,
+    body: [text, delivery.restaurant_name].filter(Boolean).join(' · '),
+    url: delivery.action_url ?? '/admin/notifications',
+    tag: notificationId,
+    requireInteraction: requiresInteraction(levelOf(delivery.priority)),
+  };
+}
+
+const MINUTE = 60;
+
+/** How long the push service keeps it for a device that is off, in seconds: a call from a table is worth nothing an hour later. */
+const keptFor = (level: PriorityLevel): number => (level === 'high' ? 10 : 60) * MINUTE;

@@ -1,5 +1,6 @@
 import type { CorrectOrder, TakenLine } from '#contract/order-lines.ts';
 import type { OrderChange, StaffOrder } from '#contract/orders.ts';
+import { correctedReadyAtMs, type EstimatedItem } from '#domain/kitchen/estimate.ts';
 import { type CorrectionDecision, correctOrder as decideCorrection } from '#domain/ordering/correction.ts';
 import { NEUTRAL_FACTORS, priceCart } from '#domain/prices/pricing.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -8,11 +9,10 @@ import { constraintOf } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeOrder, checkVersion, getOrder } from './change-order.ts';
-import { estimateOf } from './estimate-correction.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
 import { asCharged, type ChargedItem, composeTakenItems, taxesOf } from './taken-dishes.ts';
-import { getTakenContext, type TakenContext } from './taken-store.ts';
+import { getTakenContext, type TakenContext, type TakenDish } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
 
 type Corrected = Extract<CorrectionDecision, { kind: 'corrected' }>;
@@ -159,4 +159,41 @@ function changesOf(
     ({ name, quantity }): OrderChange => ({ what: 'item_added', name, quantity, from: null }),
   );
   return [...old, ...fresh];
+}
+
+const MINUTE_MS = 60_000;
+/** What the database keeps of a promise. */
+const LONGEST_MINUTES = 240;
+
+type Item = Pick<OrderItemRecord, 'id' | 'menu_item_id' | 'quantity' | 'station'>;
+
+/** When the order is ready with its dishes as they are after a correction (EST-5). A dish that has left the menu has no time of its own. */
+function estimateOf(
+  order: OrderRecord,
+  dishes: readonly TakenDish[],
+  { after, nowMs }: { after: readonly Item[]; nowMs: number },
+): { prep_time_minutes: number; estimated_ready_at: string } {
+  const estimated = ({ menu_item_id: menuItemId, station, quantity }: Item): EstimatedItem => ({
+    station,
+    preparationMinutes: dishes.find(({ id }) => id === menuItemId)?.preparation_minutes ?? null,
+    quantity,
+  });
+  const more = after.flatMap((item) => {
+    const before = order.items.find(({ id }) => id === item.id)?.quantity ?? 0;
+    return item.quantity > before ? [{ ...item, quantity: item.quantity - before }] : [];
+  });
+  const placedAtMs = order.created_at.getTime();
+  const readyAtMs = correctedReadyAtMs({
+    placedAtMs,
+    estimatedReadyAtMs: order.estimated_ready_at.getTime(),
+    nowMs,
+    before: order.items.map(estimated),
+    after: after.map(estimated),
+    added: more.map(estimated),
+  });
+  const minutes = Math.round((readyAtMs - placedAtMs) / MINUTE_MS);
+  return {
+    prep_time_minutes: Math.min(LONGEST_MINUTES, Math.max(1, minutes)),
+    estimated_ready_at: new Date(readyAtMs).toISOString(),
+  };
 }

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/common.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
 import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu/menu.ts';
-import { chooseRecommendations, type DishSales } from '#domain/menu/recommendations.ts';
+import { chooseRecommendations, type DishSales, type Recommended } from '#domain/menu/recommendations.ts';
+import { nameIn, noteIn } from '#domain/menu/translation.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { notesOf } from './chef-view.ts';
 import { type CardRecord, type DishRecord, findCard } from './store.ts';
-import { viewRecommendation } from './view.ts';
 
 /** What the restaurant recommends at this moment, in the asked language or its own. Refuses RESTAURANT_NOT_FOUND. */
 export async function listRecommendations(
@@ -46,4 +47,26 @@ function offeredDishes({ dishes, timezone }: CardRecord, nowMs: number): DishRec
         nowMs,
       ) && isMenuOpen({ name: dish.menu_name, startTime: dish.menu_start, endTime: dish.menu_end }, minutes),
   );
+}
+
+function viewRecommendation(
+  { dish, as, isFallback, totalOrders }: Recommended<DishRecord>,
+  priorityScore: number,
+  { asked, fallback }: { asked: string; fallback: string },
+): Recommendation {
+  return {
+    menuItemId: dish.id,
+    name: nameIn(dish, asked, fallback),
+    category: dish.category,
+    basePriceMinor: dish.base_price_minor,
+    recommendationType: as,
+    priorityScore,
+    chefNotes: noteIn(
+      { chefNotes: dish.chef_notes, noteTranslations: notesOf(dish.note_translations ?? {}) },
+      asked,
+      fallback,
+    ),
+    totalOrders,
+    isFallback,
+  };
 }

@@ -3,13 +3,14 @@ import { SALES_DAYS } from '#domain/menu/recommendations.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { addRecommendation } from './add-recommendation.ts';
-import { changeRecommendation } from './change-recommendation.ts';
-import { exportRecommendations } from './export-recommendations.ts';
+import {
+  addRecommendation,
+  changeRecommendation,
+  removeRecommendation,
+  reorderRecommendations,
+} from './edit-recommendations.ts';
 import { listRecommendations } from './list-recommendations.ts';
-import { readChefRecommendations } from './read-chef-recommendations.ts';
-import { removeRecommendation } from './remove-recommendation.ts';
-import { reorderRecommendations } from './reorder-recommendations.ts';
+import { exportRecommendations, readChefRecommendations } from './read-chef-recommendations.ts';
 import { createSalesMemory } from './sales-memory.ts';
 import { countSales } from './store.ts';
 

@@ -2,11 +2,9 @@ import { tables } from '#contract/tables.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { changeTableStatus, editTable } from './change-table.ts';
-import { createTables } from './create-tables.ts';
+import { changeTableStatus, createTables, editTable, removeTable } from './edit-tables.ts';
 import { exportTables } from './export-tables.ts';
 import { readFloor } from './read-floor.ts';
-import { removeTable } from './remove-table.ts';
 
 export function tablesRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, tables, {

@@ -2,12 +2,8 @@ import { themes } from '#contract/themes.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { activateTheme } from './activate-theme.ts';
-import { changeTheme } from './change-theme.ts';
-import { applyPreset, createTheme } from './create-theme.ts';
-import { getLook } from './get-look.ts';
-import { listThemes } from './list-themes.ts';
-import { removeTheme } from './remove-theme.ts';
+import { activateTheme, applyPreset, changeTheme, createTheme, removeTheme } from './edit-themes.ts';
+import { getLook, listThemes } from './read-themes.ts';
 
 export function themesRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, themes, {

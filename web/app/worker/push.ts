@@ -1,4 +1,4 @@
-/** What the server sends (server/features/notifications/compose-push.ts). */
+/** What the server sends (server/features/notifications/send-push.ts). */
 interface PushMessage {
   readonly title: string;
   readonly body: string;

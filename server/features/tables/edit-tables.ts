@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FloorTable } from '#contract/tables.ts';
-import { canSetStatus, type TableStatus } from '#domain/visit/dining-room.ts';
+import { compareTexts } from '#domain/lists/list.ts';
+import { canSetStatus, type TableStatus, tableRange } from '#domain/visit/dining-room.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -8,9 +9,17 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { findVisits, type LockedTable, type TableFields, updateTable } from './edit-store.ts';
+import {
+  deleteTable,
+  findVisits,
+  insertTables,
+  type LockedTable,
+  listTakenNumbers,
+  type TableFields,
+  updateTable,
+} from './edit-store.ts';
 import { holdTable } from './hold-table.ts';
-import { getFloorTable } from './read-floor.ts';
+import { getFloorTable, readFloorTables } from './read-floor.ts';
 
 const NUMBER_IS_TAKEN = 'restaurant_tables_restaurant_id_table_number_key';
 
@@ -91,3 +100,68 @@ const asFields = ({ table_number: tableNumber, seats, section, status }: LockedT
   section,
   status,
 });
+
+interface NewTables {
+  readonly tableNumber: string;
+  readonly lastTableNumber?: string | undefined;
+  readonly seats: number;
+  readonly section: string;
+}
+
+/** One table, or all of a range (TABLE-1). Refuses TABLE_RANGE_INVALID, TABLE_NUMBER_TAKEN with the numbers. */
+export async function createTables(
+  platform: Platform,
+  member: MemberPrincipal,
+  { tableNumber, lastTableNumber = tableNumber, seats, section }: NewTables,
+): Promise<{ tables: FloorTable[] }> {
+  const range = tableRange(tableNumber, lastTableNumber);
+  if (range.kind === 'refused') refuse('TABLE_RANGE_INVALID', { reason: range.reason });
+  const { numbers } = range;
+  const { restaurantId } = member;
+  const ids = await changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
+    const taken = await listTakenNumbers(tx, numbers);
+    const made = await insertTables(tx, { restaurantId, numbers, seats, section, now });
+    if (made.length < numbers.length) {
+      // Those that were there before, and those of somebody who was a moment faster.
+      const all = taken.length > 0 ? taken : await listTakenNumbers(tx, numbers);
+      refuse('TABLE_NUMBER_TAKEN', { numbers: all.toSorted(compareTexts) });
+    }
+    await audit(member, {
+      action: 'table.create',
+      subjectType: 'table',
+      subjectId: made[0] ?? '',
+      details: { numbers, seats, section },
+    });
+    for (const id of made) await hint({ type: 'table.changed', id, version: 1 }, [staffRoom(restaurantId)]);
+    return made;
+  });
+  return { tables: await readFloorTables(platform.database, restaurantId, ids) };
+}
+
+/**
+ * Takes a table out of the dining room. Orders, bills and figures point at their table: one that anybody ever sat at is
+ * archived, and only one that was never used is deleted (TABLE-4). Refuses TABLE_NOT_FOUND, and TABLE_IN_USE while guests are there.
+ */
+export function removeTable(
+  platform: Platform,
+  member: MemberPrincipal,
+  tableId: string,
+): Promise<{ outcome: 'deleted' | 'archived' }> {
+  const { restaurantId } = member;
+  return changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
+    const table = await holdTable(tx, tableId);
+    const visits = await findVisits(tx, tableId);
+    if (visits === 'open') refuse('TABLE_IN_USE');
+    const outcome = visits === 'past' ? 'archived' : 'deleted';
+    if (outcome === 'archived') await updateTable(tx, tableId, { archivedAt: now, now });
+    else await deleteTable(tx, tableId);
+    await audit(member, {
+      action: 'table.delete',
+      subjectType: 'table',
+      subjectId: tableId,
+      details: { tableNumber: table.table_number, outcome },
+    });
+    await hint({ type: 'table.changed', id: tableId, version: table.version + 1 }, [staffRoom(restaurantId)]);
+    return { outcome };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Look, StoredTheme, Theme } from '#contract/themes.ts';
+import { themePalette } from '#domain/restaurant/theme-palette.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { findActiveTheme, findFirstTableId, listThemes as listRecords } from './store.ts';
+import { viewStoredTheme, viewTheme } from './view.ts';
+
+/** The restaurant's themes by name, and a table whose menu can show them. */
+export async function listThemes(
+  database: Database,
+  restaurantId: string,
+): Promise<{ themes: StoredTheme[]; previewTableId: string | null }> {
+  const themes = (await listRecords(database, restaurantId)).map(viewStoredTheme);
+  return { themes, previewTableId: await findFirstTableId(database, restaurantId) };
+}
+
+/** Colours and letters for a page that shows no menu. */
+export async function getLook(database: Database, restaurantId: string): Promise<{ look: Look | null }> {
+  const theme = await getActiveTheme(database, restaurantId);
+  return { look: theme && { palette: themePalette(theme), typography: theme.typography } };
+}
+
+/** How the restaurant looks to its guests; null for the product's own look. */
+export async function getActiveTheme(database: Database, restaurantId: string): Promise<Theme | null> {
+  const record = await findActiveTheme(database, restaurantId);
+  return record && viewTheme(record);
+}
