@@ -52,7 +52,7 @@ describe('BILL-7 the bill by person', () => {
     );
   });
 
-  it('puts what the staff ordered for the table last, and uses the latest name of a person', () => {
+  it("lists what staff ordered for the table last, and uses a person's latest name", () => {
     const dish = (dinerSessionId: string | null, dinerName: string | null) => ({
       dinerSessionId,
       dinerName,

@@ -14,7 +14,7 @@ const anOrder = (order: Partial<BilledOrder> = {}): BilledOrder => ({
 });
 
 describe('BILL-1, BILL-2 the bill of a visit', () => {
-  it('adds orders and tips, leaves out what was cancelled, takes off what was paid', () => {
+  it('adds orders and tips, leaves out cancelled orders, subtracts payments', () => {
     const totals = billTotals(
       [
         anOrder(),
@@ -74,7 +74,7 @@ it.each([
   expect(decidePayment(900, payment)).toEqual(decision);
 });
 
-describe('BILL-4 what closing does', () => {
+describe('BILL-4 closing a visit', () => {
   it('counts each status once', () => {
     expect(planClosing(ORDER_STATUSES, 900)).toEqual({
       inKitchen: 3,
@@ -83,7 +83,7 @@ describe('BILL-4 what closing does', () => {
       dueMinor: 900,
     });
   });
-  it('has nothing to do with what is over', () => {
+  it('ignores completed and cancelled orders', () => {
     expect(planClosing(['completed', 'cancelled'], 0)).toEqual({
       inKitchen: 0,
       toDeliver: 0,

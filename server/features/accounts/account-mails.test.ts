@@ -55,7 +55,7 @@ test('a token is written into the link of a reset as it is, whatever its charact
   expect([link.pathname, link.searchParams.get('token')]).toEqual(['/admin/reset-password', 'a+b/c=&d']);
 });
 
-test('who has an account already is led to the sign-in of this installation', async () => {
+test('a sign-up with a known address gets a mail with the link to the sign-in', async () => {
   const { only, mails } = writing();
   await mails.exists(TO, 'en');
   expect(only().subject).toBe(english.exists.subject);

@@ -75,7 +75,7 @@ test('a wrong password and an unknown address are answered alike', async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
-test('nobody gets in before confirming; the right password sends the mail again', async () => {
+test('signing in before confirming is refused; the right password sends the mail again', async () => {
   await signUp();
   const refused = await signIn();
   expect(refused.statusCode).toBe(403);
@@ -94,7 +94,7 @@ test('signing up with an address that has an account says nothing to the caller,
   expect(lastMail().subject).toBe('You already have a Sobremesa account');
 });
 
-test('a mail is in the language of the one who asked for it', async () => {
+test('mails are in the language of the request', async () => {
   browser.language = 'es-ES';
   await signUp();
   expect(lastMail().subject).toBe('Confirma tu correo en Sobremesa');

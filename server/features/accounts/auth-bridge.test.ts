@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-test('who calls is what the connection says, whatever the caller says of itself', async () => {
+test("the caller's address comes from the connection, not from its headers", async () => {
   await app.inject({
     url: '/api/auth/get-session?fresh=1',
     remoteAddress: '192.168.1.7',

@@ -22,7 +22,7 @@ const { id } = forgetExpiredJob;
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await office.testDatabase.oracle.query(text, values)).rows;
 
-test('two nights that were missed are made up for by one run, and what ran out is gone after it', async () => {
+test('one run makes up for two missed nights and deletes what has expired', async () => {
   await rowsOf(`insert into "verification" (id, identifier, value, "expiresAt") values ('x', 'x', 'x', $1)`, [
     new Date(office.clock.now() - 1),
   ]);

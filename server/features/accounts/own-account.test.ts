@@ -40,7 +40,7 @@ test('a new password needs the old one, and signs out everywhere else', async ()
   expect((await signIn(phone, 'another horse battery')).statusCode).toBe(200);
 });
 
-test('a new name is what others read', async () => {
+test('a new name is shown to others', async () => {
   expect((await laptop.post('/api/auth/update-user', { name: 'Ana María' })).statusCode).toBe(200);
   expect((await laptop.get('/api/me')).json().user.name).toBe('Ana María');
 });

@@ -58,7 +58,7 @@ test("a foreign session is not among one's own, and is not ended", async () => {
   expect((await stranger.get('/api/me')).statusCode).toBe(200);
 });
 
-test('the last used comes first, with its moment; what has run out is not among them', async () => {
+test('sessions are listed by last use, without expired ones', async () => {
   await anotherDevice();
   await anotherDevice();
   const [first, second, third] = await sessions();
@@ -71,7 +71,7 @@ test('the last used comes first, with its moment; what has run out is not among 
   ]);
 });
 
-test('who is not signed in sees and ends none', async () => {
+test('sessions are neither listed nor ended without signing in', async () => {
   const nobody = new AccountsBrowser(server.app);
   const replies = [
     await nobody.get('/api/me/sessions'),

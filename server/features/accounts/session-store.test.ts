@@ -72,7 +72,7 @@ test('one is ended once, by its own user alone', async () => {
   expect(await list(ana)).toEqual([kept]);
 });
 
-test('all others of the user end, and nobody else’s', async () => {
+test('ending the others keeps this session and those of other users', async () => {
   const own = await session(ana);
   await session(ana);
   await session(ana);
@@ -82,7 +82,7 @@ test('all others of the user end, and nobody else’s', async () => {
   expect(await deleteOtherSessions(accounts.database, ana, `token of ${own}`)).toBe(0);
 });
 
-test('what ran out is cleared away with its user’s links; what runs out just now is not yet', async () => {
+test("expired sessions are deleted with their user's links; one that expires at this moment is kept", async () => {
   const [gone, kept] = [await session(ana, { endsMs: -1 }), await session(ana, { endsMs: 0 })];
   for (const ms of [-1, 0])
     await accounts.oracle.query(

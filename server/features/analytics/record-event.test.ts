@@ -30,7 +30,7 @@ it('counts a scan and a look at the menu for the table, at the moment they come'
   ]);
 });
 
-it('VALIDATION_FAILED for another event, SESSION_REQUIRED for nobody', async () => {
+it('VALIDATION_FAILED for an unknown event, SESSION_REQUIRED without a session', async () => {
   const diner = await seatOne(dining, await openRoom(dining));
   const path = 'POST /api/analytics-events' as const;
   const unknown = await send<RefusalBody>(dining.app, diner, path, { body: { event: 'order_placed' } });

@@ -26,7 +26,7 @@ const csv = async (query = '', caller = owner, place = room) => {
   return reply.body.replace('\uFEFF', '').split('\r\n');
 };
 
-it('sentences in the asked language or the restaurant’s own, local times, the same filters', async () => {
+it("the file has sentences in the requested language or the restaurant's, local times and the list's filters", async () => {
   expect(await csv('?action=recommendation')).toEqual([
     HEAD,
     '2026-03-05 13:00:00,Bea,recomendó el plato «Guiso»,recommendation.add,recommendation,s1,"{""name"":""Guiso""}"',
@@ -52,7 +52,7 @@ it('all entries that match, not a page of them; nobody matches: the head alone; 
   expect(await csv('', manager, busy)).toHaveLength(52);
 });
 
-it('a summer’s entry has the summer’s hour', async () => {
+it('local times follow daylight saving time', async () => {
   const place = await openRoom(dining, { timezone: 'Europe/Madrid' });
   const member = await createMember(dining.database, place.restaurantId, 'owner');
   const at = '2026-07-01T22:30:00Z';
@@ -65,7 +65,7 @@ it('INV-18 no cell is a formula; an action that nobody has worded goes by its na
   expect(row).toContain(`"'=HYPERLINK(""x"")",strange.deed,strange.deed`);
 });
 
-it('VALIDATION_FAILED for a language that is none; NOT_ALLOWED for the floor, the kitchen and another restaurant', async () => {
+it('VALIDATION_FAILED for an unknown language; NOT_ALLOWED for servers, chefs and other restaurants', async () => {
   const codeOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).json<RefusalBody>().code;
   expect(await codeOf('?language=fr')).toBe('VALIDATION_FAILED');
   for (const role of ['server', 'chef'] as const)

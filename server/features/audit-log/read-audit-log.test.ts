@@ -81,7 +81,7 @@ it.each([
   expect(await actionsOf(query)).toEqual(expected);
 });
 
-it('VALIDATION_FAILED for a day that is none; NOT_ALLOWED for the floor and the kitchen', async () => {
+it('VALIDATION_FAILED for an impossible day; NOT_ALLOWED for servers and chefs', async () => {
   expect((await read('?from=2026-02-31')).code).toBe('VALIDATION_FAILED');
   for (const role of ['server', 'chef'] as const) {
     const member = await createMember(dining.database, room.restaurantId, role);
@@ -89,7 +89,7 @@ it('VALIDATION_FAILED for a day that is none; NOT_ALLOWED for the floor and the 
   }
 });
 
-it('fifty to a page; of one moment the later entry comes first; the count is of all pages', async () => {
+it('pages have fifty entries; entries of the same instant are sorted newest first; the total counts all pages', async () => {
   const busy = await openRoom(dining);
   const member = await createMember(dining.database, busy.restaurantId, 'manager');
   for (let index = 0; index < 52; index += 1)
@@ -103,7 +103,7 @@ it('fifty to a page; of one moment the later entry comes first; the count is of 
   expect((await read('?page=2', member, busy)).total).toBe(52);
 });
 
-it('a filter narrows the count, and not what can be filtered by', async () => {
+it('a filter changes the total, but not the choices of the filters', async () => {
   const { total, people, actions } = await read('?person=ana');
   expect([total, people.length, actions.length]).toEqual([2, 2, 5]);
 });

@@ -37,7 +37,7 @@ describe('BILL-3 a payment', () => {
     expect(rest.body.bill).toMatchObject({ paidMinor: 1_450, dueMinor: 0, extraTipsMinor: 200 });
   });
 
-  test('a tap that is sent twice pays once, at once or later; nobody is told of the second', async () => {
+  test('a payment sent twice is taken once, at the same time or later, with one hint', async () => {
     const paymentId = randomUUID();
     const replies = await Promise.all([table.pay(1_450, { paymentId }), table.pay(1_450, { paymentId })]);
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
@@ -49,7 +49,7 @@ describe('BILL-3 a payment', () => {
     expect(dining.hints).toEqual([]);
   });
 
-  test('eight waiters who take the whole bill at once take it once', async () => {
+  test('eight waiters taking the whole bill at the same time take it once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => table.pay(1_450)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
@@ -58,7 +58,7 @@ describe('BILL-3 a payment', () => {
     expect((await table.read()).body.bill.paidMinor).toBe(1_450);
   });
 
-  test('PAYMENT_TOO_HIGH and BILL_CHANGED say what is due; nothing is written', async () => {
+  test('PAYMENT_TOO_HIGH and BILL_CHANGED name the amount due and write nothing', async () => {
     expect(await table.pay(1_451)).toMatchObject({
       status: 422,
       body: { code: 'PAYMENT_TOO_HIGH', details: { dueMinor: 1_450 } },

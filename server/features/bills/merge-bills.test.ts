@@ -25,7 +25,7 @@ const statusOf = async (visitId: string) => {
   return rows[0];
 };
 
-test('VISIT-1 what either has paid is paid, what was taken back stays so; the bill that is left behind is void', async () => {
+test('VISIT-1 merging keeps payments and refunds of both bills and voids the one that is left', async () => {
   const [paid, takenBack] = [randomUUID(), randomUUID()];
   await table.order(table.diner);
   await table.order(neighbour);

@@ -68,7 +68,7 @@ describe('BILL-1 the bill of a visit', () => {
   });
 });
 
-test('BILL-2 what is left beside the bill as a tip pays nothing; payments come in the order they were made in', async () => {
+test("BILL-2 a payment's tip reduces no debt; payments are listed in the order they were made", async () => {
   await table.order(table.diner);
   await table.pay(450, { tipMinor: 300 });
   dining.clock.advance(60_000);
@@ -92,7 +92,7 @@ test('BILL-2 what is left beside the bill as a tip pays nothing; payments come i
   });
 });
 
-test('BILL-4 what closing would do follows the kitchen', async () => {
+test('BILL-4 the closing plan follows the state of the orders', async () => {
   const orderId = await table.order(table.diner);
   const closing = async () => (await table.read()).body.closing;
   expect(await closing()).toEqual({ inKitchen: 1, toDeliver: 0, toComplete: 0, dueMinor: 1_450 });

@@ -37,7 +37,7 @@ test('BILL-2 a payment that is taken back is due again, audited, and is taken ba
   expect((await table.pay(450, { shownDueMinor: 450 })).body.bill.dueMinor).toBe(0);
 });
 
-test('of two who take it back at once, one does', async () => {
+test('two refunds of one payment at the same time: one succeeds', async () => {
   const paymentId = randomUUID();
   await table.pay(1_450, { paymentId });
   const replies = await Promise.all([table.refund(paymentId), table.refund(paymentId)]);

@@ -57,7 +57,7 @@ describe('at a glance', () => {
     });
   });
 
-  it('DASH-1 counts open orders by status, and who waits too long', async () => {
+  it('DASH-1 counts open orders by status, and those that wait too long', async () => {
     const diner = await seatOne(dining, room);
     const [pending, late, ready, delivered] = [
       await placeAt(diner),
@@ -79,7 +79,7 @@ describe('at a glance', () => {
     expect((await read()).waiting.tooLong).toBe(2);
   });
 
-  it('DASH-3 counts tables that wait for somebody', async () => {
+  it('DASH-3 counts tables with an open staff request', async () => {
     const [first, second] = [await seatOne(dining, room), await seatOne(dining, room)];
     const { body: taken } = await call(first);
     dining.clock.advance(4 * MINUTE_MS);
@@ -100,7 +100,7 @@ describe('at a glance', () => {
     expect((await read()).requests).toEqual({ pending: 1, inProgress: 1, late: 0, longestMinutes: 0 });
   });
 
-  it('names what cannot be ordered', async () => {
+  it('lists unavailable menu items', async () => {
     const soon = new Date(dining.clock.now() + HOUR_MS);
     await addToMenu(dining, room, { name: 'Off', is_available: false });
     await addToMenu(dining, room, { name: 'Later', out_until: soon });
@@ -112,7 +112,7 @@ describe('at a glance', () => {
     expect((await read()).soldOut.count).toBe(2);
   });
 
-  it('names five of them, what ran out last first, in the restaurant’s language, and counts all; a menu that is off has none', async () => {
+  it("lists five unavailable items, the latest first, in the restaurant's language, and counts all; inactive menus are left out", async () => {
     const off = await createMenu(dining.database, room.restaurantId, { is_active: false });
     await addToMenu(dining, room, { name: 'Of last summer', menu_id: off, is_available: false });
     for (const [index, name] of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].entries())
@@ -127,7 +127,7 @@ describe('at a glance', () => {
     expect(soldOut.dishes.map(({ name }) => name)).toEqual(['Seis', 'Five', 'Four', 'Three', 'Two']);
   });
 
-  it('nobody waits for what has been delivered', async () => {
+  it('delivered orders do not count as waiting', async () => {
     const diner = await seatOne(dining, room);
     const delivered = await placeAt(diner);
     dining.clock.advance(30 * MINUTE_MS);
@@ -136,7 +136,7 @@ describe('at a glance', () => {
     expect((await read()).waiting).toEqual({ tooLong: 0, longestMinutes: 0 });
   });
 
-  it('compares how long the kitchen took with what was promised', async () => {
+  it('compares preparation times with the promised ones', async () => {
     const diner = await seatOne(dining, room);
     for (const minutes of [10, 20]) {
       const id = await placeAt(diner);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => dining.close());
 
-it('shows each open cart with its items, who is there and who has locked it', async () => {
+it('shows each open cart with its items, participants and lock', async () => {
   const { carts } = await read<{ carts: Record<string, unknown>[] }>('active-carts');
   expect(carts).toHaveLength(1);
   expect(carts[0]).toMatchObject({
@@ -72,7 +72,7 @@ it('says how long hints have been waiting', async () => {
   expect(health.waitingHints).toBeGreaterThanOrEqual(1);
 });
 
-it('is for managers and owners, of this restaurant only; the carts also for who may unlock them', async () => {
+it('is open to managers and owners of the restaurant; the carts also to roles that may unlock them', async () => {
   const server = await createMember(dining.database, room.restaurantId, 'server');
   const chef = await createMember(dining.database, room.restaurantId, 'chef');
   const queue = `GET /api/restaurants/${room.restaurantId}/diagnostics/queue-health` as const;

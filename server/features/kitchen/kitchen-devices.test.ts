@@ -45,7 +45,7 @@ const pass = (seconds: number) => kitchen.dining.clock.advance(seconds * SECOND_
 const nowIso = () => new Date(kitchen.dining.clock.now()).toISOString();
 
 describe('KITCHEN-6 a board of the kitchen', () => {
-  it('that speaks every 30 seconds is nowhere on the dashboard, and nobody is told of it', async () => {
+  it('that reports every 30 seconds is not on the dashboard and sends no hint', async () => {
     for (let times = 0; times < 4; times += 1) {
       expect((await speak()).status).toBe(200);
       pass(30);
@@ -58,7 +58,7 @@ describe('KITCHEN-6 a board of the kitchen', () => {
     expect(rows).toEqual([]);
   });
 
-  it('that fell silent is there after 90 seconds, with whose it is and since when; when it speaks again it goes', async () => {
+  it('that is silent for 90 seconds is on the dashboard with its user and time, until it reports again', async () => {
     await speak();
     const since = nowIso();
     pass(89);
@@ -73,7 +73,7 @@ describe('KITCHEN-6 a board of the kitchen', () => {
     expect(toldOf()).toEqual([news()]);
   });
 
-  it('that speaks of old orders is there too, and the dashboard is told at once', async () => {
+  it('that reports old orders is on the dashboard at once', async () => {
     await speak({ ageSeconds: 89 });
     expect(await stale()).toEqual([]);
     const since = new Date(kitchen.dining.clock.now() - 120 * SECOND_MS).toISOString();
@@ -86,7 +86,7 @@ describe('KITCHEN-6 a board of the kitchen', () => {
     expect(toldOf()).toEqual([news(), news()]);
   });
 
-  it('is of whoever is signed in there now, and shows the station that it shows now', async () => {
+  it('has the user and the station of its last report', async () => {
     await speak();
     await speak({ station: null, deviceName: null }, kitchen.members.owner);
     pass(90);
@@ -95,7 +95,7 @@ describe('KITCHEN-6 a board of the kitchen', () => {
     expect(rows).toEqual([{ user_id: kitchen.members.owner.userId }]);
   });
 
-  it('the one that was heard of last comes first', async () => {
+  it('boards are sorted by their last report, the newest first', async () => {
     const other = randomUUID();
     await speak({ station: 'bar' }, kitchen.members.chef, other);
     pass(10);
@@ -104,7 +104,7 @@ describe('KITCHEN-6 a board of the kitchen', () => {
     expect((await stale()).map(({ id }) => id)).toEqual([deviceId, other]);
   });
 
-  it('is one restaurant’s: the same id elsewhere is another board', async () => {
+  it('belongs to one restaurant: the same id in another is another board', async () => {
     const { dining } = kitchen;
     const { restaurantId } = await openRoom(dining);
     const stranger = await createMember(dining.database, restaurantId, 'chef');
@@ -118,7 +118,7 @@ describe('KITCHEN-6 a board of the kitchen', () => {
     expect(await stale()).toMatchObject([{ id: deviceId, station: 'grill' }]);
   });
 
-  it('says a name and a station that can be, and an age', async () => {
+  it('VALIDATION_FAILED for an impossible name, station or age', async () => {
     const answers = await Promise.all(
       [{ ageSeconds: -1 }, { ageSeconds: 0.5 }, { deviceName: ' ' }, { station: 'x'.repeat(41) }].map(
         (said) => speak(said),
@@ -129,7 +129,7 @@ describe('KITCHEN-6 a board of the kitchen', () => {
 });
 
 describe('KITCHEN-7 a board', () => {
-  it('that was closed is gone at once, without a word where nobody missed it; closing it twice is no error', async () => {
+  it('is deleted when it is closed, without a hint when it was not stale; closing it twice is no error', async () => {
     await speak();
     expect((await close()).status).toBe(200);
     pass(90);
@@ -138,7 +138,7 @@ describe('KITCHEN-7 a board', () => {
     expect(toldOf()).toEqual([]);
   });
 
-  it('that was stale and is closed leaves the dashboard', async () => {
+  it('that is stale leaves the dashboard when it is closed', async () => {
     await speak();
     pass(90);
     await close();
@@ -146,7 +146,7 @@ describe('KITCHEN-7 a board', () => {
     expect(toldOf()).toEqual([news()]);
   });
 
-  it('that has been silent for a day is on the dashboard no more', async () => {
+  it('that has been silent for a day leaves the dashboard', async () => {
     await speak();
     kitchen.dining.clock.advance(DAY_MS - 1);
     expect(await stale()).toHaveLength(1);
@@ -155,8 +155,8 @@ describe('KITCHEN-7 a board', () => {
   });
 });
 
-describe('a stale board is put away', () => {
-  it('by a manager, audited, and every dashboard is told; it is there again when it comes back', async () => {
+describe('dismissing a stale board', () => {
+  it('is audited and sends a hint; the board is listed again when it reports again', async () => {
     await speak();
     pass(90);
     expect((await dismiss()).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a stale board is put away', () => {
     expect(await stale()).toHaveLength(1);
   });
 
-  it('not when it is alive again, not twice, and not by those who do not manage', async () => {
+  it('is refused for a live board, the second time, and to roles that may not', async () => {
     await speak();
     const alive = await dismiss();
     pass(90);

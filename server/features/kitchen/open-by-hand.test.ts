@@ -136,7 +136,7 @@ it('HOURS-3 staff let guests order until a time, phones and boards hear of it, a
   expect((await placeAsShown(dining.app, diner)).body.code).toBe('RESTAURANT_CLOSED');
 });
 
-it('HOURS-3 somebody ends it early; PAUSE_CHANGED for the slower of two; at most 12 hours', async () => {
+it('HOURS-3 can be ended early; PAUSE_CHANGED for the slower of two changes; at most 12 hours', async () => {
   const { dining } = kitchen;
   const { diner } = await seat();
   const { version } = await open(120);

@@ -37,7 +37,7 @@ const invite = (email: string) =>
     payload: { email, role: 'chef', language: 'es' },
   });
 
-it('LIST-2 has who belongs and who is invited, in the asked language or the restaurant’s own', async () => {
+it("LIST-2 lists members and invitations in the requested language or the restaurant's", async () => {
   await hire('=Óscar', 'server', '2026-03-05T12:00:00Z');
   await invite('berta@casa.test');
   const { head, rows } = await file('?role=server');
@@ -58,7 +58,7 @@ it('LIST-2 has who belongs and who is invited, in the asked language or the rest
   ]);
 });
 
-it('LIST-2 holds what search and role leave, in the order of the list', async () => {
+it('LIST-2 follows search, role filter and sort of the list', async () => {
   await hire('Óscar', 'server', '2026-03-05T12:00:00Z');
   await hire('Ana', 'chef', '2026-04-05T12:00:00Z');
   await hire('Berta', 'server', '2026-02-05T12:00:00Z');
@@ -69,7 +69,7 @@ it('LIST-2 holds what search and role leave, in the order of the list', async ()
   expect((await file('?sort=age')).status).toBe(400);
 });
 
-it('is written into the audit log, with how many addresses it holds', async () => {
+it('is recorded in the audit log with its number of addresses', async () => {
   await hire('Óscar', 'server', '2026-03-05T12:00:00Z');
   await file('?role=server');
   const { rows } = await oracle('select action, actor_id, details from audit_log where restaurant_id = $1', [
@@ -80,7 +80,7 @@ it('is written into the audit log, with how many addresses it holds', async () =
   ]);
 });
 
-it('NOT_ALLOWED for a manager, and nothing is written down', async () => {
+it('NOT_ALLOWED for a manager, without an audit entry', async () => {
   const manager = await createMember(dining.database, restaurantId, 'manager');
   expect((await file('', manager)).status).toBe(403);
   const { rows } = await oracle('select 1 from audit_log where restaurant_id = $1', [restaurantId]);

@@ -63,7 +63,7 @@ test('the list holds everybody, owners first', async () => {
   expect(members[2]).toMatchObject({ name: 'chef', email: emailOf(chef), version: 1 });
 });
 
-test('MEMBER-2 whoever is invited finds the mail, signs in with the address, accepts, and may do what the role may', async () => {
+test("MEMBER-2 an invited person gets a mail, signs in with that address, accepts, and has the role's capabilities", async () => {
   const newcomer = await hire(null);
   const invited = await invite(emailOf(newcomer).toUpperCase(), 'manager', 'es');
   expect([invited.status, invited.body.email, invited.body.role]).toEqual([
@@ -94,7 +94,7 @@ test('MEMBER-2 whoever is invited finds the mail, signs in with the address, acc
   ]);
 });
 
-test('MEMBER-2 an invitation is nobody else’s', async () => {
+test('MEMBER-2 an invitation cannot be used by another account', async () => {
   const newcomer = await hire(null);
   const stranger = await hire(null);
   const { id } = (await invite(emailOf(newcomer))).body;
@@ -117,7 +117,7 @@ test('MEMBER-2 it ends after fourteen days; inviting again renews it, with the n
   dining.clock.advance(-14 * DAY_MS);
 });
 
-test('one that was taken back or declined is gone', async () => {
+test('a revoked or declined invitation no longer exists', async () => {
   const newcomer = await hire(null);
   const { id } = (await invite(emailOf(newcomer))).body;
   expect((await ask(owner, 'DELETE', here(`invitations/${id}`))).status).toBe(200);
@@ -128,7 +128,7 @@ test('one that was taken back or declined is gone', async () => {
   expect((await list()).invitations).toEqual([]);
 });
 
-test('MEMBER_EXISTS: whoever belongs to the restaurant is not invited', async () => {
+test('MEMBER_EXISTS: members are not invited again', async () => {
   const { status, body } = await invite(emailOf(await hire('chef')));
   expect([status, body.code]).toEqual([409, 'MEMBER_EXISTS']);
   expect(dining.jobs).toEqual([]);
@@ -147,7 +147,7 @@ test('a role changes at once, guarded and audited', async () => {
   ]);
 });
 
-test('whoever was removed may nothing any more, from that moment', async () => {
+test('a removed member loses access at once', async () => {
   const person = await hire('manager');
   expect((await ask(owner, 'DELETE', here(`members/${person.userId}`))).status).toBe(200);
   expect((await ask(person, 'GET', here('profile'))).body.code).toBe('NOT_ALLOWED');
@@ -163,7 +163,7 @@ test('MEMBER-1 LAST_OWNER: the only owner can neither go nor become something el
   expect((await list()).members).toHaveLength(1);
 });
 
-test('MEMBER-1 of two owners who remove each other at once, one stays', async () => {
+test('MEMBER-1 two owners who remove each other at the same time: one stays', async () => {
   const other = await hire('owner');
   const answers = await Promise.all([
     ask(owner, 'DELETE', here(`members/${other.userId}`)),
@@ -177,7 +177,7 @@ test('MEMBER-1 of two owners who remove each other at once, one stays', async ()
   expect(rows).toEqual([{ role: 'owner' }]);
 });
 
-test('MEMBER_NOT_FOUND: somebody of another restaurant is nobody here', async () => {
+test('MEMBER_NOT_FOUND for a member of another restaurant', async () => {
   const elsewhere = await createPlace(dining.database);
   const stranger = await createMember(dining.database, elsewhere.restaurantId, 'owner');
   for (const userId of [stranger.userId, randomUUID()]) {

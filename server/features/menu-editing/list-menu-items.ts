@@ -1,7 +1,7 @@
 import type { AVAILABILITY_FILTERS, MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
 import { cellsOf, SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { viewFields } from '#server/features/menu/menu-item-record.ts';
-import { getManner } from '#server/platform/auth/manner-store.ts';
+import { getPreferences } from '#server/platform/auth/preferences-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
@@ -50,7 +50,7 @@ export async function exportMenuItems(
   const request = requestOf(query, new Date(clock.now()));
   const [records, { currency }] = await Promise.all([
     menuItemList.rows(database, restaurantId, request),
-    getManner(database, restaurantId),
+    getPreferences(database, restaurantId),
   ]);
   const rows = records.map((record) =>
     cellsOf({ ...viewFields(record), id: record.id, menuName: record.menu_name }, { currency }),

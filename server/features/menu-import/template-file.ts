@@ -2,7 +2,7 @@ import type { SheetOption } from '#domain/menu-import/options-cell.ts';
 import { cellsOf, SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { EMPTY_ITEM, type SheetItem } from '#domain/menu-import/sheet-item.ts';
 import { atPriceLevel } from '#domain/money/price-level.ts';
-import { getManner } from '#server/platform/auth/manner-store.ts';
+import { getPreferences } from '#server/platform/auth/preferences-store.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { csvFile } from '#server/platform/lists/list-csv.ts';
@@ -84,7 +84,7 @@ const pricedIn = (example: Example, currency: string): Example => ({
 
 /** The columns of the import with two example items in the restaurant's currency: a plain one, and one with options. */
 export async function templateFile({ database }: Platform, restaurantId: string): Promise<FileReply> {
-  const { currency } = await getManner(database, restaurantId);
+  const { currency } = await getPreferences(database, restaurantId);
   const rows = [FLAN, BURGER].map((example) => cellsOf(pricedIn(example, currency), { currency }));
   return csvFile('menu-template.csv', [SHEET_COLUMNS, ...rows]);
 }

@@ -70,7 +70,7 @@ const titlesOf = async (query: string, as = manager) =>
 const file = (query: string, as = manager) =>
   readListFile(dining, as, `/api/restaurants/${room.restaurantId}/notifications.csv?${query}`);
 
-describe('LIST-1 notifications are found by what is read, in either language', () => {
+describe('LIST-1 notifications are found by their words in either language', () => {
   it.each([
     ['search=nuevo%20pedido', ['order_placed']],
     ['search=new%20order%207', ['order_placed']],
@@ -86,7 +86,7 @@ describe('LIST-1 notifications are found by what is read, in either language', (
   });
 });
 
-describe('they are sorted', () => {
+describe('notifications are sorted', () => {
   it.each([
     ['-at', ['system_alert', 'table_request', 'order_placed']],
     ['at', ['order_placed', 'table_request', 'system_alert']],
@@ -108,7 +108,7 @@ it('LIST-2 the file words them as the screen does; no cell is a formula (INV-18)
   expect((await file('type=table_request&language=en')).rows[0]?.[2]).toBe('Table 8 calls · Service');
 });
 
-it('NOTE-2 it holds what concerns the own role alone', async () => {
+it("NOTE-2 the file holds only what concerns the reader's role", async () => {
   const chef = await createMember(dining.database, room.restaurantId, 'chef');
   expect((await file('', chef)).rows.map(([, kind]) => kind)).toEqual(['Mensajes', 'Pedidos']);
 });

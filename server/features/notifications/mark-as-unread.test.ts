@@ -51,7 +51,7 @@ describe('NOTE-8 read to unread', () => {
       await ask<{ notifications: StaffNotification[] }>(staff.owner, 'GET', '?state=unread')
     ).body.notifications.map(({ title }) => title);
 
-  it('one: it waits again for everybody, with the hint; again changes nothing', async () => {
+  it('of one notification is for all of the role, with a hint; a second time changes nothing', async () => {
     const { id } = await write('Oven off');
     await ask(staff.server, 'PATCH', `/${id}`, { isRead: true });
     dining.hints.length = 0;
@@ -66,7 +66,7 @@ describe('NOTE-8 read to unread', () => {
     expect(none.body.code).toBe('NOTIFICATION_NOT_FOUND');
   });
 
-  it('all of one marking: neither what was read before, nor what somebody else has read, nor by anybody else', async () => {
+  it('of one marking leaves notifications that were read before or by others', async () => {
     const { id } = await write('Read before');
     await ask(staff.server, 'PATCH', `/${id}`, { isRead: true });
     await write('One');
@@ -85,7 +85,7 @@ describe('NOTE-8 read to unread', () => {
     expect(dining.hints).toHaveLength(1);
   });
 
-  it('what was dealt with since stays read', async () => {
+  it('leaves what has been dealt with since', async () => {
     const diner = await seatOne(dining, room);
     await addDish(dining.app, diner, await addToMenu(dining, room));
     const { id: orderId } = (await placeAsShown(dining.app, diner)).body;

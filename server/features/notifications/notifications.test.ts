@@ -75,7 +75,7 @@ const write = async (title: string) =>
   (await ask<StaffNotification>(staff.owner, 'POST', '', { title })).body;
 
 describe('NOTE-2 the bell of each role', () => {
-  it('rings for what its role can act on', async () => {
+  it('counts what the role can act on', async () => {
     const { orderId } = await happenings();
     await move(staff.chef, orderId, 'preparing', 1);
     await move(staff.chef, orderId, 'ready', 2);
@@ -101,7 +101,7 @@ describe('NOTE-2 the bell of each role', () => {
 });
 
 describe('NOTE-4 unread to read', () => {
-  it('one: with who read it, and the hint; again: as it was read first', async () => {
+  it('of one notification records the reader and sends a hint; a second time keeps the first reader', async () => {
     const { id } = await write('Oven off');
     dining.hints.length = 0;
     const read = await ask<StaffNotification>(staff.server, 'PATCH', `/${id}`, { isRead: true });
@@ -127,7 +127,7 @@ describe('NOTE-4 unread to read', () => {
     expect((await list(staff.server)).unread).toBe(2);
   });
 
-  it('all: what came until then and concerns the role; the rest stays unread', async () => {
+  it('of all marks what concerns the role until that moment', async () => {
     await happenings();
     const until = new Date(dining.clock.now()).toISOString();
     dining.clock.advance(1_000);
@@ -140,7 +140,7 @@ describe('NOTE-4 unread to read', () => {
     ]);
   });
 
-  it('answering the request, confirming the order and delivering it say it too', async () => {
+  it('happens when the request is answered, and the order confirmed or delivered', async () => {
     const { orderId, staffRequestId } = await happenings();
     await send(
       dining.app,
@@ -173,7 +173,7 @@ describe('lists', () => {
 });
 
 describe('create-notification', () => {
-  it('NOTE-1 tells the staff in the own words, medium unless it is said otherwise, audited', async () => {
+  it("NOTE-1 stores the member's own words, with medium priority by default, and is audited", async () => {
     dining.hints.length = 0;
     const { status, body } = await ask<StaffNotification>(staff.manager, 'POST', '', {
       title: ' Oven off ',
@@ -210,7 +210,7 @@ describe('create-notification', () => {
 });
 
 describe('NOTE-5 cleaning up', () => {
-  it('on request: read ones of more than 30 days, or as many as are said; audited', async () => {
+  it('on request deletes read ones after 30 days, or the given number, and is audited', async () => {
     const old = await write('Old');
     const unread = await write('Old and unread');
     const recent = await write('Recent');
@@ -230,7 +230,7 @@ describe('NOTE-5 cleaning up', () => {
     expect(rows).toEqual([{ details: { deleted: 1 } }, { details: { deleted: 1 } }]);
   });
 
-  it('by itself: read ones of more than 7 days, in every restaurant', async () => {
+  it('by the nightly job deletes read ones after 7 days in every restaurant', async () => {
     const [old, recent, unread] = [await write('Old'), await write('Recent'), await write('Unread')];
     for (const { id } of [old, recent]) await ask(staff.owner, 'PATCH', `/${id}`, { isRead: true });
     await age(old.id, 8);
@@ -243,7 +243,7 @@ describe('NOTE-5 cleaning up', () => {
   });
 });
 
-it('system_alert: a dish whose last portion was ordered', async () => {
+it('system_alert: is created when the last portion of a menu item is ordered', async () => {
   const diner = await seatOne(dining, room);
   const dish = await addToMenu(dining, room, { name: 'Rodaballo', portions_left: 2 });
   await addDish(dining.app, diner, dish);

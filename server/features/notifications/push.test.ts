@@ -98,7 +98,7 @@ describe('a message', () => {
     expect(() => service.messageFor(aBrowser())).toThrow();
   });
 
-  it('NOTE-2 NOTE-6 goes to those whom it concerns and who are members still, signed in somewhere', async () => {
+  it('NOTE-2 NOTE-6 goes to current members of the roles it concerns who have a session', async () => {
     const [server, , owner] = [await subscribe('server'), await subscribe('chef'), await subscribe('owner')];
     const { notificationId } = await call();
     await deliver(notificationId);
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(pathsOf()).toEqual([]);
   });
 
-  it('wakes nobody for what somebody has read meanwhile', async () => {
+  it('is not sent when the notification has been read meanwhile', async () => {
     const { member } = await subscribe('server');
     const { notificationId } = await call();
     await send<StaffNotification>(
@@ -132,7 +132,7 @@ describe('a message', () => {
   });
 });
 
-describe('what the push service answers', () => {
+describe('an answer of the push service', () => {
   it.each([404, 410])('%i: the device is gone and forgotten', async (status) => {
     await subscribe('server');
     service.answerWith(status);
@@ -177,7 +177,7 @@ describe('subscribing', () => {
       )
     ).body;
 
-  it('again is the same device with its new keys; ending it leaves those of others alone', async () => {
+  it('twice keeps one device with its new keys; unsubscribing leaves other devices', async () => {
     const { member, endpoint } = await subscribe('server');
     const fresh: Browser = aBrowser();
     await put(member, { endpoint, keys: fresh.keys, language: 'es' });

@@ -86,7 +86,7 @@ describe('ORDER-15 an order that staff take', () => {
     expect(table.rows).toEqual([{ status: 'occupied' }]);
   });
 
-  it('joins the guests who sit there: they see it, and their cart stays theirs', async () => {
+  it("adds the order to the guests' visit: they see it, and their cart is unchanged", async () => {
     const diner = await seatOne(kitchen.dining, kitchen.room);
     const { app } = kitchen.dining;
     await addDish(app, diner, kitchen.steak, { note: 'rare', quantity: 2 });
@@ -105,7 +105,7 @@ describe('ORDER-15 an order that staff take', () => {
     expect(placed.body.items).toMatchObject([{ quantity: 2, notes: 'rare' }, { quantity: 1 }]);
   });
 
-  it('guests who come later sit at the visit that staff opened, as long as orders come', async () => {
+  it('guests who arrive later join the visit that staff opened', async () => {
     const tableId = await newTable();
     const { body } = await take(tableId, { lines: [line(kitchen.beer)] });
     const early = await joinTable(kitchen.dining, tableId);

@@ -58,7 +58,7 @@ describe('ORDER-7 a delivered order', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is left alone when somebody took the delivery back', async () => {
+  it('is not completed when the delivery was undone', async () => {
     const { orderId, restaurantId } = await deliverOne();
     await dining.testDatabase.oracle.query(`update orders set status = 'ready' where id = $1`, [orderId]);
     expect(await completeOrder(dining.platform, restaurantId, orderId)).toBe(false);

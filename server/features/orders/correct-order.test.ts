@@ -36,7 +36,7 @@ const portionsLeft = async (dishId: string) => {
 };
 
 describe('ORDER-14 staff correct an order', () => {
-  it('in one go: what is added, changed and struck, with sums and tax anew, on the diner’s phone too', async () => {
+  it("adds, changes and strikes in one change, with new sums and tax, on the diner's phone too", async () => {
     const { diner, order } = await kitchen.place();
     const [steak, beer] = [itemIdOf(order, 'Entrecot'), itemIdOf(order, 'Caña')];
     expect([order.totalAmountMinor, order.taxMinor]).toEqual([3_220, 293]);
@@ -102,7 +102,7 @@ describe('ORDER-14 staff correct an order', () => {
     expect(body.totalAmountMinor).toBe(3_220 + 4_000);
   });
 
-  it('takes and gives back counted portions, but none of what is on the fire', async () => {
+  it('takes and returns counted portions, except those in preparation', async () => {
     const dish = await addToMenu(kitchen.dining, kitchen.room, { name: 'Pulpo', portions_left: 3 });
     const { order } = await kitchen.place();
     const { body } = await correct(order, 1, [add(dish, { quantity: 2 })]);

@@ -84,7 +84,7 @@ describe('the list of orders', () => {
     expect(await found('?to=2026-02-01')).toEqual([]);
   });
 
-  it('VALIDATION_FAILED for a cursor of another sorting, and for what is no filter', async () => {
+  it('VALIDATION_FAILED for a cursor of another sort and for unknown filters', async () => {
     const { nextBefore } = await list('?limit=1');
     for (const query of [
       `?sort=total&before=${encodeURIComponent(nextBefore ?? '')}`,
@@ -114,7 +114,7 @@ describe('the list of orders', () => {
     expect(rows[0]).toContain('3 × Caña,9.60,0.00,0.87,9.60,0.00,EUR');
   });
 
-  it('is sorted by table as people count, by state, and by who has waited longest', async () => {
+  it('is sorted by table in natural order, by status, and by waiting time', async () => {
     const { oracle } = kitchen.dining.testDatabase;
     const set = (index: number, number: string, status: string) =>
       oracle.query(

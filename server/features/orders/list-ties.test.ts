@@ -50,7 +50,7 @@ it.each(['total', 'table', 'status', 'placed'] as const)(
   },
 );
 
-it('who waits longest comes first, and of one millisecond whoever ordered first', async () => {
+it('orders are sorted by waiting time, and within one millisecond by placement', async () => {
   for (const limit of [3, 50]) expect(await listed('-waiting', limit)).toEqual(placed);
 });
 

@@ -24,7 +24,7 @@ const bump = (
 const statuses = (order: StaffOrder) => [order.status, ...order.items.map(({ status }) => status)];
 
 describe('KITCHEN-1 KITCHEN-2 dishes of an order', () => {
-  it('move by themselves, and the order follows, to the diner’s phone too', async () => {
+  it("move one by one; the order follows them, on the diner's phone too", async () => {
     const { diner, order } = await kitchen.place();
     const [steak, beer] = [itemIdOf(order, 'Entrecot'), itemIdOf(order, 'Caña')];
     expect(statuses((await bump(order, [steak], 'preparing', 1)).body)).toEqual([
@@ -71,7 +71,7 @@ describe('KITCHEN-1 KITCHEN-2 dishes of an order', () => {
     ]);
   });
 
-  it('tell table and staff once, audited; only ready notifies', async () => {
+  it('send one hint to table and staff, with an audit entry; only ready notifies', async () => {
     const { diner, order } = await kitchen.place();
     kitchen.dining.hints.length = 0;
     await bump(order, [itemIdOf(order, 'Entrecot')], 'ready', 1);
@@ -99,7 +99,7 @@ describe('KITCHEN-1 KITCHEN-2 dishes of an order', () => {
     );
   });
 
-  it('a bump that is sent again changes nothing, whatever version it names', async () => {
+  it('a bump sent again changes nothing, whatever its version', async () => {
     const { order } = await kitchen.place();
     const steak = itemIdOf(order, 'Entrecot');
     await bump(order, [steak], 'ready', 1);
@@ -108,7 +108,7 @@ describe('KITCHEN-1 KITCHEN-2 dishes of an order', () => {
     expect([again.status, again.body.version, kitchen.dining.hints]).toEqual([200, 2, []]);
   });
 
-  it('two cooks at once: both dishes are bumped, the second by the version that it is told', async () => {
+  it('two cooks at the same time: the second gets ORDER_CHANGED with the new version', async () => {
     const { order } = await kitchen.place();
     const [steak, beer] = [itemIdOf(order, 'Entrecot'), itemIdOf(order, 'Caña')];
     const answers = await Promise.all([bump(order, [steak], 'ready', 1), bump(order, [beer], 'ready', 1)]);
@@ -117,7 +117,7 @@ describe('KITCHEN-1 KITCHEN-2 dishes of an order', () => {
     expect(late?.body).toMatchObject({ code: 'ORDER_CHANGED', details: { order: { version: 2 } } });
   });
 
-  it('are refused for another order, after the kitchen, and to those who do not cook', async () => {
+  it('are refused for another order, after delivery, and to servers', async () => {
     const { order } = await kitchen.place();
     const mine = order.items.map(({ id }) => id);
     const codes = [
@@ -199,7 +199,7 @@ describe('KITCHEN-4 an order that goes first', () => {
   const prioritise = (order: Pick<Order, 'id'>, isPriority: boolean, version: number) =>
     kitchen.act(kitchen.members.server, order.id, 'priority', { isPriority, version });
 
-  it('says so until it is taken back, and the history says who', async () => {
+  it('is set and unset, with who did it in the history', async () => {
     const { order } = await kitchen.place();
     expect((await prioritise(order, true, 1)).body).toMatchObject({
       isPriority: true,
@@ -215,7 +215,7 @@ describe('KITCHEN-4 an order that goes first', () => {
     ]);
   });
 
-  it('only as long as the kitchen has it, and not over another change', async () => {
+  it('is refused after the kitchen, and from an old version', async () => {
     const { order } = await kitchen.place();
     await kitchen.act(kitchen.members.chef, order.id, 'moves', { to: 'confirmed', version: 1 });
     expect((await prioritise(order, true, 1)).body.code).toBe('ORDER_CHANGED');

@@ -36,12 +36,12 @@ const move = (to: string, version: number) =>
 const stored = async () =>
   (await place.sql('select status, version from orders where id = $1', [order.id])).rows[0];
 
-it('who was seen a moment ago moves an order in one statement, which also proves that the session lives', async () => {
+it('a remembered member moves an order in one statement, which also proves the session', async () => {
   expect(await place.statementsOf(() => move('preparing', 2))).toEqual(['move-order', 'find-order']);
   expect(await stored()).toEqual({ status: 'preparing', version: 3 });
 });
 
-it('who was seen a moment ago moves dishes in one statement, too', async () => {
+it('a remembered member moves dishes in one statement, too', async () => {
   const itemIds = order.items.map(({ id }) => id);
   const bumped = () =>
     send<StaffOrder>(
@@ -80,7 +80,7 @@ it.each([
 it.each([
   ['the member has another name', `update "user" set "name" = 'Nuria' where "id" = $1`],
   ['the member became manager', `update restaurant_members set role = 'manager' where user_id = $1`],
-])('what is remembered wrongly is asked for, and the move goes through: %s', async (_, text) => {
+])('an outdated memory of the member is read anew, and the move succeeds: %s', async (_, text) => {
   await place.sql(text, [chef.userId]);
   expect((await move('preparing', 2)).status).toBe(200);
   const { rows } = await place.sql(

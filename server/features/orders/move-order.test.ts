@@ -152,7 +152,7 @@ describe('a move', () => {
     expect(seen.body).toMatchObject({ status: 'cancelled', cancelReason: 'kitchen closed' });
   });
 
-  it('ORDER_CHANGED with the order as it stands for a screen that is behind', async () => {
+  it('ORDER_CHANGED has the current order, for a screen that is behind', async () => {
     const { order } = await placeOne();
     await move(members.chef, order.id, { to: 'confirmed', version: 1 });
     const answer = await move(members.manager, order.id, { to: 'preparing', version: 1 });

@@ -39,7 +39,7 @@ describe('INV-01 the same key again', () => {
     expect((await readCart(dining.app, diner)).itemCount).toBe(1);
   });
 
-  it('answers with the order as it stands by now', async () => {
+  it('answers with the current order', async () => {
     const diner = await seatOne(dining, room);
     await addDish(dining.app, diner, dish);
     const key = randomUUID();

@@ -35,7 +35,7 @@ const seatWith = async (dishId: string, more: Parameters<typeof addDish>[3] = {}
   return diner;
 };
 
-describe('ORDER-13 MENU-2 what has run out between menu and order', () => {
+describe('ORDER-13 MENU-2 a menu item that ran out between menu and order', () => {
   it('is refused with its name, and the cart keeps everything', async () => {
     const gone = await addToMenu(dining, room, { name: 'Percebes' });
     const diner = await seatWith(gone);
@@ -51,7 +51,7 @@ describe('ORDER-13 MENU-2 what has run out between menu and order', () => {
     expect(cart.lines.map((line) => line.isAvailable)).toEqual([false, true]);
   });
 
-  it('says so for an option that has gone, too', async () => {
+  it('is refused for an option that is no longer available, too', async () => {
     const dish = await addToMenu(dining, room, { name: 'Tortilla' });
     const { optionIds } = await addOptions(dining, room, dish, { prices: { Onion: 0 } });
     const diner = await seatWith(dish, { optionIds });
@@ -62,7 +62,7 @@ describe('ORDER-13 MENU-2 what has run out between menu and order', () => {
     expect((await placeAsShown(dining.app, diner)).body.code).toBe('ITEM_UNAVAILABLE');
   });
 
-  it('that was deleted is out of the cart; an order at the sum that was shown is asked about, and places nothing', async () => {
+  it('that was deleted leaves the cart; an order at the old sum gets PRICE_CHANGED', async () => {
     const gone = await addToMenu(dining, room, { name: 'Percebes', base_price_minor: 3_000 });
     const diner = await seatWith(gone);
     dining.clock.advance(1);
@@ -119,7 +119,7 @@ describe('counted portions', () => {
     expect([await portionsOf(dish), (await readCart(dining.app, diner)).itemCount]).toEqual([2, 3]);
   });
 
-  it('the last one goes to one of two tables; the other is told its name and keeps its cart', async () => {
+  it('the last one goes to one of two tables; the other gets its name and keeps its cart', async () => {
     for (let round = 0; round < 10; round += 1) {
       const dish = await addToMenu(dining, room, { name: 'Rodaballo', portions_left: 1 });
       const tables = [await seatWith(dish), await seatWith(dish)];
@@ -168,7 +168,7 @@ describe('ORDER-16 a cancelled order', () => {
   const cancel = (order: Pick<Order, 'id'>, version: number) =>
     act(order, 'moves', { to: 'cancelled', version, reason: 'They had to leave' });
 
-  it('gives back what nobody has begun, all lines of the dish together: open menus hear of it, and it can be ordered', async () => {
+  it('returns portions of lines that were not begun; open menus get a hint, and they can be ordered', async () => {
     const dish = await addToMenu(dining, room, { portions_left: 3 });
     const diner = await seatWith(dish, { quantity: 2 });
     await addDish(dining.app, diner, dish, { note: 'for the child' });
@@ -182,7 +182,7 @@ describe('ORDER-16 a cancelled order', () => {
     expect((await placeAsShown(dining.app, await seatWith(dish, { quantity: 3 }))).status).toBe(201);
   });
 
-  it('keeps what is on the fire or at the pass: it is used up', async () => {
+  it('does not return portions that are in preparation or ready', async () => {
     const [begun, untouched] = [
       await addToMenu(dining, room, { name: 'Begun', portions_left: 5 }),
       await addToMenu(dining, room, { name: 'Untouched', portions_left: 5 }),
@@ -196,7 +196,7 @@ describe('ORDER-16 a cancelled order', () => {
     expect([await portionsOf(begun), await portionsOf(untouched)]).toEqual([4, 5]);
   });
 
-  it('counts nothing where nothing is counted, and tells no menu', async () => {
+  it('changes nothing where portions are not counted, and sends no hint', async () => {
     const dish = await addToMenu(dining, room);
     const { body: order } = await placeAsShown(dining.app, await seatWith(dish));
     dining.hints.length = 0;

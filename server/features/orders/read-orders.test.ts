@@ -33,7 +33,7 @@ const order = async (diner: Diner, item = dish) => {
 };
 
 describe('the orders of a diner', () => {
-  it('are those of the visit, newest first, whoever placed them', async () => {
+  it('are those of the visit, newest first, of all its diners', async () => {
     const { diner, other } = await seatTwo(dining, room);
     const first = await order(diner);
     const second = await order(other);
@@ -73,7 +73,7 @@ describe('the orders of a diner', () => {
     }
   });
 
-  it('ORDER-11 VALIDATION_FAILED for what is no order id', async () => {
+  it('ORDER-11 VALIDATION_FAILED for a malformed order id', async () => {
     const diner = await seatOne(dining, room);
     for (const path of ['orders/undefined', 'orders/null', 'tracked-orders/RT-1-1']) {
       const answer = await send<RefusalBody>(dining.app, diner, `GET /api/${path}`);

@@ -92,7 +92,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('offers only available dishes that nobody recommends yet', async () => {
+  it('offers only available dishes that are not recommended yet', async () => {
     await dish('Off', { is_available: false });
     await dish('Sold out', { portions_left: 0 });
     await dish('Arroz');
@@ -117,7 +117,7 @@ describe('adding', () => {
     expect((await ask('POST', '', { menuItemId: choices[0]?.menuItemId })).body).toMatchObject(words);
   });
 
-  it('refuses a dish that is none, that cannot be ordered, or that is recommended already', async () => {
+  it('refuses an unknown, unavailable or already recommended dish', async () => {
     const [off, known] = [await dish('Off', { is_available: false }), await add('Guiso')];
     const elsewhere = await openRoom(dining);
     const foreign = await addToMenu(dining, elsewhere);
@@ -151,7 +151,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  it('what is given; the rest stays, and a hidden one is hidden from guests', async () => {
+  it('changes only the given fields; guests do not see a hidden one', async () => {
     const { id } = await add('Guiso', { chefNotes: 'Six hours', noteTranslations: { es: 'Seis horas' } });
     const { status, body } = await ask('PATCH', `/${id}`, { version: 1, isFeatured: false });
     expect(status).toBe(200);
@@ -179,7 +179,7 @@ describe('changing', () => {
     expect(await featured()).toEqual(['Guiso']);
   });
 
-  it('RECOMMENDATION_CHANGED with how it stands for who saw an older one; RECOMMENDATION_NOT_FOUND for none', async () => {
+  it('RECOMMENDATION_CHANGED with the current one for an old version; RECOMMENDATION_NOT_FOUND for an unknown one', async () => {
     const { id } = await add('Guiso');
     await ask('PATCH', `/${id}`, { version: 1, chefNotes: 'First' });
     const behind = await ask('PATCH', `/${id}`, { version: 1, chefNotes: 'Second' });

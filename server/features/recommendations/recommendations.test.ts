@@ -88,7 +88,7 @@ it('REC-1 REC-4 shows what the chef features, then what sells', async () => {
   ]);
 });
 
-it('REC-2 leaves out what cannot be ordered now, and has it back as soon as it can be', async () => {
+it('REC-2 leaves out unavailable dishes until they are available again', async () => {
   const now = new Date(dining.clock.now());
   const breakfast = await inRestaurant(dining.database, room.restaurantId, (tx) =>
     tx
@@ -142,7 +142,7 @@ it('REC-5 counts sales anew after two minutes', async () => {
   expect(await shown()).toEqual(['popular Second', 'popular First']);
 });
 
-it('MENU-10 speaks the asked language, else the restaurant’s own', async () => {
+it("MENU-10 is in the requested language, else in the restaurant's", async () => {
   const rice = await dish('Arroz', { translations: '{"en":{"name":"Rice"}}' });
   await feature(rice, 1, { chef_notes: 'x', translations: '{"es":{"chefNotes":"Hecho al momento"}}' });
   expect(await shown('?language=en')).toEqual(['featured Rice']);

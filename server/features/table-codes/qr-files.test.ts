@@ -59,7 +59,7 @@ describe('the code of one table', () => {
     expect(scanCode(stain(whole, 0.5))).toBeNull();
   });
 
-  test('TABLE_NOT_FOUND: of a table that is not there, and of another restaurant', async () => {
+  test('TABLE_NOT_FOUND for an unknown table and for one of another restaurant', async () => {
     const elsewhere = await openRoom(dining);
     const stranger = await createTable(dining.database, elsewhere.restaurantId);
     for (const path of [

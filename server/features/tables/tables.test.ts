@@ -64,7 +64,7 @@ describe('making tables', () => {
     expect((await audits())[0]).toMatchObject({ action: 'table.create', actor_id: manager.userId });
   });
 
-  test('TABLE_NUMBER_TAKEN names what is taken, and makes none of the range', async () => {
+  test('TABLE_NUMBER_TAKEN names the taken numbers and creates none of the range', async () => {
     await create('T2');
     await create('T4');
     const reply = await create('T1', 'T5');
@@ -73,13 +73,13 @@ describe('making tables', () => {
     expect(numbers(await floor())).toEqual(['T2', 'T4']);
   });
 
-  test('two who make the same table at once: one has made it', async () => {
+  test('the same table created twice at the same time exists once', async () => {
     const replies = await Promise.all([create('B1'), create('B1')]);
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(numbers(await floor())).toEqual(['B1']);
   });
 
-  test('TABLE_RANGE_INVALID: what is no range; VALIDATION_FAILED: no number', async () => {
+  test('TABLE_RANGE_INVALID for an invalid range, VALIDATION_FAILED without a number', async () => {
     expect((await create('T4', 'T1')).body).toMatchObject({
       code: 'TABLE_RANGE_INVALID',
       details: { reason: 'not_a_range' },
@@ -170,7 +170,7 @@ describe('changing tables', () => {
 });
 
 describe('TABLE-4 taking tables away', () => {
-  test('one that nobody ever sat at is gone for good', async () => {
+  test('a table without visits is deleted, not archived', async () => {
     const table = await one();
     const reply = await call('DELETE', `/${table.id}`);
     expect(reply.body.outcome).toBe('deleted');

@@ -117,7 +117,7 @@ test('activating one makes all others inactive; deleting the active one leaves n
   expect(rows.every(({ actor_id }) => actor_id === manager.userId)).toBe(true);
 });
 
-test('THEME_NOT_FOUND: one that is not there, and one of another restaurant', async () => {
+test('THEME_NOT_FOUND for an unknown theme and for one of another restaurant', async () => {
   const foreign = (await create('Winter')).body.id;
   place = await createPlace(dining.database);
   manager = await createMember(dining.database, place.restaurantId, 'owner');

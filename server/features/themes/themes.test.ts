@@ -87,7 +87,7 @@ it('the active theme is part of the menu, and a change of it is in the next answ
   await expect.poll(async () => (await themeOf())?.presetTheme, { timeout: 5_000 }).toBe('modern');
 });
 
-it('is nobody else’s', async () => {
+it('belongs to one restaurant', async () => {
   const other = await createPlace(dining.database);
   await addTheme('vibrant');
   await expect.poll(async () => (await themeOf())?.presetTheme, { timeout: 5_000 }).toBe('vibrant');

@@ -2,7 +2,7 @@ import type { Language } from '#contract/common.ts';
 import { decimalText } from '#domain/money/currency.ts';
 import { listFiles as english } from '#messages/en/list-files.ts';
 import { listFiles as spanish } from '#messages/es/list-files.ts';
-import { getManner } from '#server/platform/auth/manner-store.ts';
+import { getPreferences } from '#server/platform/auth/preferences-store.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { FileReply } from '#server/platform/http/serve.ts';
 
@@ -44,15 +44,15 @@ export async function listCsv<List extends keyof Headings, Row>(
   language: Language | undefined,
   csv: ListCsv<List, Row>,
 ): Promise<FileReply> {
-  const [manner, rows] = await Promise.all([getManner(database, restaurantId), csv.rows]);
-  const asked = language ?? manner.default_language;
+  const [preferences, rows] = await Promise.all([getPreferences(database, restaurantId), csv.rows]);
+  const asked = language ?? preferences.default_language;
   const { columns: headings, thereAreMore, yes, no } = LIST_FILES[asked];
   const format: CellFormat = {
     language: asked,
-    fallback: manner.default_language,
-    currency: manner.currency,
-    moment: localMoment(manner.timezone),
-    amount: (minor, currency = manner.currency) => decimalText(minor, currency),
+    fallback: preferences.default_language,
+    currency: preferences.currency,
+    moment: localMoment(preferences.timezone),
+    amount: (minor, currency = preferences.currency) => decimalText(minor, currency),
     yesOrNo: (isSo) => (isSo ? yes : no),
   };
   const keys = Object.keys(csv.columns) as (keyof Headings[List])[];

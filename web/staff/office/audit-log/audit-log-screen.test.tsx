@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says in sentences who did what and when, leads to the order, and shows what was written down', async () => {
+it('shows who did what and when in sentences, with a link to the order and the stored details', async () => {
   await show();
   const [first, second] = rows();
   if (!first || !second) throw new Error('two entries are shown');
@@ -85,7 +85,7 @@ it('says in sentences who did what and when, leads to the order, and shows what 
   expect(within(second).queryByRole('link')).toBeNull();
 });
 
-it('is what the address says: person, action, days, search, order and page', async () => {
+it('reads person, action, days, search, sort and page from the address', async () => {
   total = 120;
   await show('?person=u1&action=order&from=2026-11-01&until=2026-11-20&q=left&sort=at&page=2');
   expect(asked).toEqual([
@@ -93,12 +93,12 @@ it('is what the address says: person, action, days, search, order and page', asy
   ]);
 });
 
-it('a day that cannot be is none; the server is not asked about it', async () => {
+it('an impossible day in the address is ignored', async () => {
   await show('?from=yesterday&until=2026-02-31');
   expect(asked).toEqual(['?page=1']);
 });
 
-it('is narrowed by person and by what was done, which the address keeps, from the first page on', async () => {
+it('filters by person and action are kept in the address and start at the first page', async () => {
   total = 120;
   await show('?page=3');
   await choose('Person', 'system');
@@ -107,7 +107,7 @@ it('is narrowed by person and by what was done, which the address keeps, from th
   await waitFor(() => expect(asked.at(-1)).toBe('?person=system&action=table.change&page=1'));
 });
 
-it('a search that leaves nothing is taken back at a touch', async () => {
+it('a search without results can be cleared', async () => {
   entries = [];
   await show('?q=nobody');
   await act(
@@ -116,7 +116,7 @@ it('a search that leaves nothing is taken back at a touch', async () => {
   expect(address()).toBe('');
 });
 
-it('that cannot be had says so, and is had at a touch once it can', async () => {
+it('a failed load says so and can be retried', async () => {
   isDown = true;
   await show();
   isDown = false;

@@ -83,7 +83,7 @@ describe('the chef’s recommendations', () => {
     vi.unstubAllGlobals();
   });
 
-  it('MENU-10 speaks of dish, category and note in the language of whoever reads', async () => {
+  it("MENU-10 shows dish, category and note in the reader's language", async () => {
     list = [
       {
         ...one('Arroz', 1),
@@ -127,7 +127,7 @@ describe('the chef’s recommendations', () => {
     expect((first as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('one that is lifted with the keyboard says so in words', async () => {
+  it('lifting a row with the keyboard is announced', async () => {
     await show();
     const handle = screen.getByRole('button', { name: 'Reorder Guiso' });
     await act(async () => void fireEvent.keyDown(handle, { code: 'Space' }));
@@ -172,7 +172,7 @@ describe('the chef’s recommendations', () => {
     expect(await screen.findByText('Chef recommendation added successfully')).toBeTruthy();
   });
 
-  it('what cannot be added says so', async () => {
+  it('a refused addition says why', async () => {
     await show();
     refusal = 'RECOMMENDATION_EXISTS';
     await click(screen.getByRole('button', { name: 'Add recommendation' }));
@@ -201,7 +201,7 @@ describe('the chef’s recommendations', () => {
     expect(await screen.findByText('Chef recommendation removed')).toBeTruthy();
   });
 
-  it('what cannot be removed says so, and stays', async () => {
+  it('a refused removal says why, and the row stays', async () => {
     await show();
     refusal = 'RECOMMENDATION_CHANGED';
     await click(screen.getByRole('button', { name: 'Remove: Rape' }));

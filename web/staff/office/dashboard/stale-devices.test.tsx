@@ -72,7 +72,7 @@ describe('stale boards on the dashboard', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says which screen, whose, since when, and leads to the kitchen; nothing is well meanwhile', async () => {
+  it('names screen, user and time, and links to the kitchen; the all-clear is not shown', async () => {
     await show('chef');
     const part = screen.getByRole('region', { name: 'A kitchen screen is silent' });
     expect(within(part).getByText('Chrome · Android · Grill · Ana')).toBeTruthy();
@@ -84,14 +84,14 @@ describe('stale boards on the dashboard', () => {
     expect(screen.queryByText('All is well.')).toBeNull();
   });
 
-  it('stands above the figures: on a phone the rest is below what one sees', async () => {
+  it('is above the figures, in sight on a phone', async () => {
     await show('manager');
     const part = screen.getByRole('region', { name: 'A kitchen screen is silent' });
     const figure = screen.getByRole('link', { name: 'Waiting too long' });
     expect(part.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('is put away by those who manage, and by nobody else', async () => {
+  it('can be dismissed by managers and owners only', async () => {
     await show('server');
     expect(putAway()).toBeNull();
     cleanup();
@@ -104,7 +104,7 @@ describe('stale boards on the dashboard', () => {
     expect(screen.getByText('All is well.')).toBeTruthy();
   });
 
-  it('that has come back meanwhile says so and goes from the list', async () => {
+  it('that came back meanwhile says so and leaves the list', async () => {
     devices = [tablet, unknown];
     answer = () => Response.json({ code: 'KITCHEN_DEVICE_ALIVE' }, { status: 409 });
     await show('owner');

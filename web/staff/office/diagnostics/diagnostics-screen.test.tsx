@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is sorted by each column, either way, and says so in the address', async () => {
+it('is sorted by each column in both directions, and keeps the sort in the address', async () => {
   await show();
   expect(await tables()).toEqual(['Table 2', 'Table 7', 'Table 10']);
   await press('People');
@@ -94,7 +94,7 @@ it('is sorted by each column, either way, and says so in the address', async () 
   expect(screen.getByTestId('address').textContent).toBe('?sort=-people');
 });
 
-it('LIST-1 shows what search and filter of its address leave, and takes them back at a touch', async () => {
+it('LIST-1 applies search and filter of the address, which can be cleared', async () => {
   await show('/admin/diagnostics?lock=locked');
   expect(await tables()).toEqual(['Table 2']);
   cleanup();
@@ -103,7 +103,7 @@ it('LIST-1 shows what search and filter of its address leave, and takes them bac
   expect(await tables()).toEqual(['Table 2', 'Table 7', 'Table 10']);
 });
 
-it('without a cart it is said what comes next', async () => {
+it('without carts it names the next step', async () => {
   carts = [];
   await show();
   expect(await screen.findByText('No table is ordering right now.')).toBeTruthy();
@@ -122,7 +122,7 @@ it.each(['active-carts', 'cart-sync', 'queue-health', 'cart-performance'])(
   },
 );
 
-it('CART-11 unlocking says first whose cart it is, and what will happen; until then nothing is sent', async () => {
+it("CART-11 unlocking asks first, naming the cart's holder and the consequence", async () => {
   await show();
   await press('Unlock the cart of table 2');
   const question = screen.getByRole('dialog', { name: 'Unlock the cart of table 2?' });
@@ -133,7 +133,7 @@ it('CART-11 unlocking says first whose cart it is, and what will happen; until t
   expect(posted).toEqual([`/api/restaurants/${RESTAURANT}/visits/visit-2/cart/force-unlock`]);
 });
 
-it('the service unlocks carts, and sees nothing of how live updates keep up', async () => {
+it('servers can unlock carts, and do not see the live-update figures', async () => {
   await show('/admin/diagnostics', 'server');
   expect(await tables()).toHaveLength(3);
   expect(screen.queryByRole('heading', { name: 'Live updates' })).toBeNull();

@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('the list of members', () => {
-  it('is sorted by each column, either way, and says so in the address', async () => {
+  it('is sorted by each column in both directions, and keeps the sort in the address', async () => {
     await show();
     expect(await names()).toEqual(['Ana', 'Zoe', 'Berta', 'Óscar']);
     await press('Person');
@@ -82,7 +82,7 @@ describe('the list of members', () => {
     expect(address()).toBe('');
   });
 
-  it('is what the address says: search and role, invitations too', async () => {
+  it('reads search and role from the address, for invitations too', async () => {
     await show('/admin/members?q=CASA&role=chef');
     expect(await names()).toEqual(['Zoe']);
     expect(screen.getByText('nuevo@casa.test')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the list of members', () => {
     expect(screen.queryByText('nuevo@casa.test')).toBeNull();
   });
 
-  it('that a search leaves empty is whole again at a touch', async () => {
+  it('a search without results can be cleared', async () => {
     await show('/admin/members?q=nobody');
     await press('Clear search and filters');
     expect(await names()).toHaveLength(4);
@@ -111,7 +111,7 @@ describe('the list of members', () => {
     expect(address()).toBe('?page=2');
   });
 
-  it('of somebody who is alone names what comes next, and it works', async () => {
+  it('with one member names the next step, which works', async () => {
     members = [ANA];
     invitations = [];
     await show();
@@ -120,7 +120,7 @@ describe('the list of members', () => {
     expect(await screen.findByRole('form', { name: 'Invite somebody' })).toBeTruthy();
   });
 
-  it('an invitation is taken back once it was said what that does', async () => {
+  it('revoking an invitation asks first', async () => {
     const sent: string[] = [];
     vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
       if (method !== 'GET') sent.push(`${method} ${address}`);
@@ -161,7 +161,7 @@ describe('a member’s role', () => {
     ]);
   });
 
-  it('that is one’s own is asked for first: there is no way back from it', async () => {
+  it("that is the user's own asks first: it cannot be undone", async () => {
     members = [{ ...ANA, userId: 'u1' }, BERTA];
     await show();
     await choose('Ana', 'server');

@@ -17,10 +17,13 @@ test.each([
   expect(kindOf(availability, NOW, MADRID)).toBe(kind);
 });
 
-test.each(['on', 'off', 'today', 'until', 'counted'] as const)('what is made as %s reads as that', (kind) => {
-  const made = availabilityOf(kind, ON, { nowMs: NOW, timezone: MADRID });
-  expect(kindOf(made, NOW, MADRID)).toBe(kind);
-});
+test.each(['on', 'off', 'today', 'until', 'counted'] as const)(
+  'availability made as %s is read as such',
+  (kind) => {
+    const made = availabilityOf(kind, ON, { nowMs: NOW, timezone: MADRID });
+    expect(kindOf(made, NOW, MADRID)).toBe(kind);
+  },
+);
 
 test.each([
   ['21:00', '2026-11-20T20:00:00.000Z'],

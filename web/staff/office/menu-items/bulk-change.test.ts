@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('EDIT-5 what is previewed is what is sent, and the way back is what was before', () => {
+test('EDIT-5 exactly the preview is sent, and undo restores the values before', () => {
   const change = changeOf(
     { ...noChange('EUR'), priceKind: 'percent', priceText: '10', availability: 'on', category: 'Starters' },
     EUROS,

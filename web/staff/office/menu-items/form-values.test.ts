@@ -68,7 +68,7 @@ test('MONEY-5 a price typed in pesos is pesos', () => {
     expect(fieldsOf({ ...values, basePriceMinor: typed }, pesos).basePriceMinor).toBe(3100);
 });
 
-test('EDIT-1 EDIT-2 what is wrong is said beside its field, in words', () => {
+test('EDIT-1 EDIT-2 each problem is shown beside its field', () => {
   const values = {
     ...valuesOf(DISH, EUROS),
     name: ' ',

@@ -48,13 +48,13 @@ it.each([
   expect(address()).toBe(to);
 });
 
-it('whoever may not add one is not offered to', async () => {
+it('roles that may not add items are not offered to', async () => {
   await show('chef');
   expect((await emptyState()).queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy();
 });
 
-it('a search that leaves nothing is taken back at a touch', async () => {
+it('a search without results can be cleared', async () => {
   await show('manager', '/admin/menu-items?q=unicorn&category=Mains');
   const clear = await screen.findByRole('button', { name: 'Clear search and filters' });
   await act(async () => void fireEvent.click(clear));

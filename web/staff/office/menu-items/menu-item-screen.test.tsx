@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('while the dish, and then the words of its form, are on their way, the screen keeps its place and says so', async () => {
+it("while the dish and then the form's texts load, the screen keeps its place and says so", async () => {
   vi.stubGlobal('fetch', (address: string) => {
     const body = address.includes('menu-categories') ? { categories: [] } : { menus: [MENU] };
     return new Promise((resolve) => answers.push(() => resolve(Response.json(body))));

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the field is as wide as its price, so that none is read cut off', async () => {
+it('the field is wide enough for its whole price', async () => {
   const usual = (await show(750)).style.width;
   cleanup();
   const long = await show(1_234_567);
@@ -46,7 +46,7 @@ it('the field is as wide as its price, so that none is read cut off', async () =
   );
 });
 
-it('a new price is said, and undo sends the old one by the version that the new one made', async () => {
+it('a new price is confirmed, and undo sends the old one with the new version', async () => {
   const field = await show(750);
   await act(async () => {
     fireEvent.change(field, { target: { value: '8,20' } });

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-it('an empty category is deleted once it was said what that does', async () => {
+it('deleting an empty category asks first', async () => {
   await act(async () =>
     render(
       <StaffScene staff={aStaff('manager')} at="/admin/menus">

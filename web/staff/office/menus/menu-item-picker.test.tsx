@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('dishes of other menus are found by typing, without accents; what is here already says so', async () => {
+it('dishes of other menus are found without accents; those of this menu are marked', async () => {
   await show();
   expect(shown()).toHaveLength(60);
   expect(screen.getByText('22 dishes more. Type to find them.')).toBeTruthy();

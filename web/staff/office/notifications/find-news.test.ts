@@ -9,7 +9,7 @@ const newsOf = (seen: SeenNews | null, notifications: StaffNotification[], resta
   return { seen: found.seen, ids: found.news.map(({ id }) => id) };
 };
 
-it('the first list is no news, what comes after it is, once', () => {
+it('notifications after the first list are news, once', () => {
   const first = newsOf(null, [one('a', 0)]);
   expect(first.ids).toEqual([]);
   const second = newsOf(first.seen, [one('b', 60), one('a', 0)]);
@@ -17,21 +17,21 @@ it('the first list is no news, what comes after it is, once', () => {
   expect(newsOf(second.seen, [one('b', 60)]).ids).toEqual([]);
 });
 
-it('an empty house that gets its first one hears of it', () => {
+it('the first notification after an empty list is news', () => {
   expect(newsOf(newsOf(null, []).seen, [one('a', 0)]).ids).toEqual(['a']);
 });
 
-it('what only comes up because newer ones were read is no news; one written at the same time is', () => {
+it('older ones that move up are not news; one of the same instant is', () => {
   const { seen } = newsOf(null, [one('new', 600)]);
   expect(newsOf(seen, [one('old', 0)]).ids).toEqual([]);
   expect(newsOf(seen, [one('late', 595)]).ids).toEqual(['late']);
 });
 
-it('NOTE-8 what somebody marked as unread is no news where the first list was empty', () => {
+it('NOTE-8 one that was marked as unread is not news after an empty list', () => {
   expect(newsOf(newsOf(null, []).seen, [one('read before', -60)]).ids).toEqual([]);
 });
 
-it('another restaurant begins anew', () => {
+it('switching restaurants starts again', () => {
   const { seen } = newsOf(null, [one('a', 0)]);
   expect(newsOf(seen, [one('b', 60)], 'r2').ids).toEqual([]);
 });

@@ -108,7 +108,7 @@ describe('news for the staff', () => {
     ]);
   });
 
-  it('what was there before is counted, not announced; two at once are two toasts, more are one', async () => {
+  it('existing ones are counted, not announced; two at once get two toasts, more share one', async () => {
     unread = [aCall()];
     await show();
     expect(await screen.findByRole('link', { name: 'Notifications, one unread' })).toBeTruthy();
@@ -122,14 +122,14 @@ describe('news for the staff', () => {
     expect(await screen.findByRole('link', { name: 'Notifications, 6 unread' })).toBeTruthy();
   });
 
-  it('a new order has its toast elsewhere; on the desktop it is shown here', async () => {
+  it('a new order is shown on the desktop only: its toast comes from the order announcer', async () => {
     await show();
     await hear(aNotification({ type: 'order_placed', priority: 8, metadata: { tableNumber: '7' } }));
     await waitFor(() => expect(onDesktop).toHaveLength(1));
     expect(toasts()).toEqual([]);
   });
 
-  it('nothing appears on the desktop of whoever looks at the page, or has not allowed it', async () => {
+  it('nothing appears on the desktop while the page is visible or without permission', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     await show();
     await hear(aCall());

@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(scene.calls.map(({ key }) => key)).toEqual(['GET /api/me']);
   });
 
-  it('leads back to where one came from, with a welcome', async () => {
+  it('returns to the page of origin, with a welcome', async () => {
     await open({ pathname: '/admin', state: { from: '/admin/kitchen-workflow' } });
     await fill();
     scene.answers['POST /api/auth/sign-in/email'] = answerWith({ user: {} });

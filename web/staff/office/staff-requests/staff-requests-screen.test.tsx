@@ -64,7 +64,7 @@ describe('the tables that call', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says what for, in whose words and for how long; how many wait is in the title', async () => {
+  it('shows type, words and waiting time; the title counts pending requests', async () => {
     requests = [
       aRequest('7', { createdAt: ago(4.5), message: 'The bill, please' }),
       aRequest('5', { status: 'in_progress', takenByName: 'Sergio' }),
@@ -114,7 +114,7 @@ describe('the tables that call', () => {
     clock.mockRestore();
   });
 
-  it('CALL-2 says who was faster', async () => {
+  it('CALL-2 names who was faster', async () => {
     requests = [aRequest('7')];
     await show();
     const request = aRequest('7', { version: 2, status: 'in_progress', takenByName: 'Sergio' });
@@ -127,7 +127,7 @@ describe('the tables that call', () => {
     expect(await screen.findByText(toastSaying('Sergio is already looking after table 7.'))).toBeTruthy();
   });
 
-  it('what is done says who did it, and that the party had left where nobody did', async () => {
+  it('answered requests name who answered, or that the guests left', async () => {
     requests = [
       aRequest('7', { status: 'completed', createdAt: ago(9), takenAt: ago(6), completedByName: 'Sergio' }),
       aRequest('8', { status: 'completed', completedAt: ago(0) }),
@@ -138,7 +138,7 @@ describe('the tables that call', () => {
     expect(await screen.findByText('The party had left')).toBeTruthy();
   });
 
-  it('what is done is sorted by each column and filtered, as the address says', async () => {
+  it('answered requests are sorted and filtered as the address says', async () => {
     requests = [aRequest('7', { status: 'completed', completedByName: 'Sergio' })];
     await show('/admin/staff-requests?state=done&q=bill&type=service&from=2026-03-01');
     await screen.findByText('Sergio');
@@ -168,7 +168,7 @@ describe('the tables that call', () => {
     );
   });
 
-  it('LIST-1 those that call are found by table, words and person, and by what they want', async () => {
+  it('LIST-1 open requests are found by table, words, person and type', async () => {
     requests = [
       aRequest('7', { message: 'Más agua' }),
       aRequest('8', { requestType: 'order', takenByName: 'Sergio' }),
@@ -182,7 +182,7 @@ describe('the tables that call', () => {
     expect(await screen.findByText('“Más agua”')).toBeTruthy();
   });
 
-  it('a quiet house says what will happen', async () => {
+  it('without requests it explains what will appear', async () => {
     await show();
     expect(await screen.findByText('No table is calling')).toBeTruthy();
   });

@@ -3,19 +3,19 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 /** How a restaurant writes times and amounts. */
-export interface Manner {
+export interface Preferences {
   timezone: string;
   default_language: Language;
   currency: string;
 }
 
-export async function getManner(database: Database, restaurantId: string): Promise<Manner> {
-  const { rows } = await oneInRestaurant<Manner>(database, restaurantId, {
-    name: 'get-manner',
+export async function getPreferences(database: Database, restaurantId: string): Promise<Preferences> {
+  const { rows } = await oneInRestaurant<Preferences>(database, restaurantId, {
+    name: 'get-preferences',
     text: 'select timezone, default_language, currency from restaurants where id = $1',
     values: [restaurantId],
   });
-  const [manner] = rows;
-  if (!manner) throw new Error(`restaurant ${restaurantId} is gone`);
-  return manner;
+  const [preferences] = rows;
+  if (!preferences) throw new Error(`restaurant ${restaurantId} is gone`);
+  return preferences;
 }
