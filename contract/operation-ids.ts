@@ -147,6 +147,8 @@ export const OPERATION_IDS = {
   'PATCH /api/visit/me': 'changeOwnProfile',
   'PUT /api/visit/me/needs': 'changeOwnNeeds',
   'POST /api/visit/heartbeat': 'sendHeartbeat',
+  'POST /api/visit/page': 'tellPage',
+  'POST /api/staff-requests/:staffRequestId/withdrawal': 'withdrawStaffRequest',
   'POST /api/visit/troubles': 'reportClientError',
   'POST /api/visit/leave': 'leaveVisit',
   'GET /api/restaurants/:restaurantId/visits/:visitId': 'readStaffVisit',

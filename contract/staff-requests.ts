@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { sortKeys } from '#domain/lists/list.ts';
-import { REQUEST_SORTS, STAFF_REQUEST_STATUSES, STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
-import { Id, Instant, ListSearch, RestaurantParams, Version } from './common.ts';
+import {
+  REQUEST_SORTS,
+  STAFF_REQUEST_STATUSES,
+  STAFF_REQUEST_TYPES,
+  WISHES,
+} from '#domain/visit/staff-request.ts';
+import { Done, Id, Instant, ListSearch, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { days, listFile, pageOf } from './lists.ts';
 
@@ -13,6 +18,8 @@ export const StaffRequest = z.object({
   id: Id,
   version: Version,
   requestType: StaffRequestType,
+  /** The tile that was tapped; null for a call without one. */
+  wish: z.enum(WISHES).nullable(),
   message: z.string().nullable(),
   status: StaffRequestStatus,
   tableId: Id,
@@ -30,6 +37,8 @@ export const AnsweredStaffRequest = StaffRequest.extend({
   /** Null where the party left before anybody came. */
   completedByName: z.string().nullable(),
   completedAt: Instant.nullable(),
+  /** The guests did not need it any more. */
+  withdrawnAt: Instant.nullable(),
 });
 export type AnsweredStaffRequest = z.infer<typeof AnsweredStaffRequest>;
 
@@ -49,6 +58,7 @@ export const staffRequests = endpoints({
     summary: 'Call staff to the table; a table has one pending request (details of the refusal: tableNumber)',
     body: z.strictObject({
       requestType: StaffRequestType,
+      wish: z.enum(WISHES).optional(),
       message: z.string().trim().max(500).optional(),
     }),
     replies: { 201: StaffRequest },
@@ -60,6 +70,13 @@ export const staffRequests = endpoints({
     summary: 'The requests of the own visit that are pending or in progress, newest first',
     replies: { 200: z.object({ requests: z.array(StaffRequest) }) },
     refusals: [],
+  },
+  'POST /api/staff-requests/:staffRequestId/withdrawal': {
+    who: 'diner',
+    summary: 'Withdraw a call of the own visit that nobody has completed yet',
+    params: z.strictObject({ staffRequestId: Id }),
+    replies: { 200: Done },
+    refusals: ['STAFF_REQUEST_NOT_FOUND'],
   },
   'GET /api/restaurants/:restaurantId/staff-requests': {
     who: 'staff:staff-requests.answer',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGES } from '#domain/visit/participants.ts';
 import { Done, Id, Instant, Language, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { Needs } from './needs.ts';
@@ -120,6 +121,13 @@ export const visits = endpoints({
   'POST /api/visit/heartbeat': {
     who: 'diner',
     summary: 'Still here: keeps the participant active',
+    replies: { 200: Done },
+    refusals: [],
+  },
+  'POST /api/visit/page': {
+    who: 'diner',
+    summary: 'What has become of the page: a phone whose page is closed soon counts no more at its table',
+    body: z.strictObject({ page: z.enum(PAGES) }),
     replies: { 200: Done },
     refusals: [],
   },

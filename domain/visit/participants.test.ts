@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   generateName,
   isActive,
+  isAtTable,
   isListed,
   NAME_WORDS,
   PARTICIPANT_COLORS,
+  type PhoneAtTable,
   pickColor,
 } from './participants.ts';
 
@@ -53,6 +55,28 @@ describe('colours', () => {
   it('SESSION-6 takes the one that fewest wear', () => {
     expect(pickColor([0, 1, 3])).toBe(2);
     expect(pickColor([...Array.from({ length: 10 }, (_, n) => n), 0, 1])).toBe(2);
+  });
+});
+
+describe('SESSION-9 who counts at the table', () => {
+  const phone = { page: null, seenAtMs: null, lastActivityMs: 0, hasDishes: false };
+  const lasts = (part: Partial<PhoneAtTable>, ms: number) =>
+    [ms - 1, ms].map((at) => isAtTable({ ...phone, seenAtMs: 0, ...part }, at));
+
+  it.each([
+    ['shown', 60_000],
+    ['closed', 30_000],
+    ['hidden', 7_200_000],
+  ] as const)('a page that is %s, for %i ms', (page, ms) => {
+    expect(lasts({ page }, ms)).toEqual([true, false]);
+  });
+
+  it('a phone that says nothing of its page, as long as it is listed', () => {
+    expect(lasts({}, 7_200_001)).toEqual([true, false]);
+  });
+
+  it('whose dishes are in the cart counts though the page is closed, as long as it is listed', () => {
+    expect(lasts({ page: 'closed', hasDishes: true }, 7_200_001)).toEqual([true, false]);
   });
 });
 

@@ -2,6 +2,29 @@
 export const ACTIVE_MS = 60_000;
 /** Listed up to two hours after the last activity (SESSION-5). */
 export const LISTED_MS = 7_200_000;
+/** What a phone says of its page; null: it has not said so yet. */
+export const PAGES = ['shown', 'hidden', 'closed'] as const;
+export type Page = (typeof PAGES)[number];
+
+/** So long after it was last heard of, a phone counts at its table: a page that is shown is heard of all the time (SESSION-9). */
+const COUNTED_MS: Readonly<Record<Page, number>> = { shown: 60_000, hidden: LISTED_MS, closed: 30_000 };
+
+export interface PhoneAtTable {
+  readonly page: Page | null;
+  readonly seenAtMs: number | null;
+  readonly lastActivityMs: number;
+  /** Dishes in the table's cart that nobody has ordered yet. */
+  readonly hasDishes: boolean;
+}
+
+/** Whether a phone counts as a person at the table: for who is here, and for whether the cart is shared (SESSION-9). */
+export const isAtTable = (phone: PhoneAtTable, nowMs: number): boolean => {
+  const { page, seenAtMs, lastActivityMs, hasDishes } = phone;
+  if (!isListed(lastActivityMs, nowMs)) return false;
+  if (hasDishes || page === null || seenAtMs === null) return true;
+  return nowMs - seenAtMs < COUNTED_MS[page];
+};
+
 /** Size of the palette; a colour is an index into it, the theme says how it looks. */
 export const PARTICIPANT_COLORS = 10;
 

@@ -1,6 +1,19 @@
 export const STAFF_REQUEST_TYPES = ['assistance', 'service', 'order', 'other'] as const;
 export type StaffRequestType = (typeof STAFF_REQUEST_TYPES)[number];
 
+/** What guests ask for by one tap. */
+export const WISHES = ['bill', 'water', 'cutlery', 'clear', 'other'] as const;
+export type Wish = (typeof WISHES)[number];
+
+/** The specification's type of a wish (CALL-4). */
+export const TYPE_OF_WISH: Readonly<Record<Wish, StaffRequestType>> = {
+  bill: 'order',
+  water: 'service',
+  cutlery: 'service',
+  clear: 'service',
+  other: 'other',
+};
+
 export const STAFF_REQUEST_STATUSES = ['pending', 'in_progress', 'completed'] as const;
 export type StaffRequestStatus = (typeof STAFF_REQUEST_STATUSES)[number];
 

@@ -71,7 +71,12 @@ export const notifications = {
   soldOut: (dish: string) => `${dish} has sold out`,
   soldOutHint: 'The last portion was ordered.',
   from: (name: string) => `– ${name}`,
+  withdrawn: 'Withdrawn by the guests',
   requestTypes: {
+    bill: 'The bill',
+    water: 'Water',
+    cutlery: 'Cutlery',
+    clear: 'Clear the table',
     assistance: 'Assistance',
     service: 'Service',
     order: 'About the order',

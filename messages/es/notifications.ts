@@ -76,7 +76,12 @@ export const notifications: typeof english = {
   soldOut: (dish) => `Se ha agotado: ${dish}`,
   soldOutHint: 'Se ha pedido la última ración.',
   from: (name) => `– ${name}`,
+  withdrawn: 'Retirado por los clientes',
   requestTypes: {
+    bill: 'La cuenta',
+    water: 'Agua',
+    cutlery: 'Cubiertos',
+    clear: 'Recoger la mesa',
     assistance: 'Ayuda',
     service: 'Servicio',
     order: 'Sobre el pedido',

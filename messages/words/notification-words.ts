@@ -35,7 +35,8 @@ export function notificationWords(
   if (part('event') === 'first_order')
     return { title: words.firstOrder(table), text: part('name') || written };
   if (type === 'table_request') {
-    const requestType = words.requestTypes[part('requestType')] ?? part('requestType');
+    const asked = part('wish') || part('requestType');
+    const requestType = words.requestTypes[asked] ?? asked;
     return { title: words.tableRequest(table, requestType), text: part('message') || written };
   }
   if (part('event') === 'sold_out') return { title: words.soldOut(part('name')), text: words.soldOutHint };

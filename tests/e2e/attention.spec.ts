@@ -57,7 +57,7 @@ async function callStaff(page: Page, message: string): Promise<void> {
   const { service } = words();
   await page.getByRole('button', { name: service.requestStaff, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: service.requestTitle });
-  await sheet.getByRole('radio', { name: service.requestTypes.service }).check();
+  await sheet.getByRole('button', { name: service.wishes.other }).click();
   await sheet.getByRole('textbox').fill(message);
   await sheet.getByRole('button', { name: service.requestSend }).click();
   await expect(toast(page, service.requestSent)).toBeVisible();
@@ -79,7 +79,7 @@ test('a table calls: the waiter hears it on any screen, takes it, and the guest 
 
   const news = toast(
     waiter,
-    `${texts.tableRequest(table.number, texts.requestTypes['service'] ?? '')} · By card`,
+    `${texts.tableRequest(table.number, texts.requestTypes['other'] ?? '')} · By card`,
   );
   await expect(news).toBeVisible();
   await expect.poll(() => bellsOf(waiter)).toBeGreaterThan(before);

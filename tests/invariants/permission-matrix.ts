@@ -144,6 +144,13 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'PATCH /api/visit/me': phones('ok', 'ok', 'own', 'own'),
   'PUT /api/visit/me/needs': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/heartbeat': phones('ok', 'ok', 'own', 'own'),
+  'POST /api/visit/page': phones('ok', 'ok', 'own', 'own'),
+  'POST /api/staff-requests/:staffRequestId/withdrawal': phones(
+    'ok',
+    'ok',
+    'STAFF_REQUEST_NOT_FOUND',
+    'STAFF_REQUEST_NOT_FOUND',
+  ),
   'POST /api/visit/troubles': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/leave': phones('ok', 'ok', 'own', 'own'),
   'GET /api/cart': phones('ok', 'ok', 'own', 'own'),

@@ -50,6 +50,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'PATCH /api/visit/me': () => ({ body: { displayName: 'Marisol' } }),
   'PUT /api/visit/me/needs': () => ({ body: { diets: ['vegetarian'], avoids: ['nuts'] } }),
   'POST /api/visit/heartbeat': plain,
+  'POST /api/visit/page': () => ({ body: { page: 'hidden' } }),
   'POST /api/visit/troubles': () => ({ body: { code: 'MODE_DETECTION_TIMEOUT' } }),
   'POST /api/visit/leave': plain,
   'GET /api/cart': plain,

@@ -27,6 +27,9 @@ const waitingDiner: Fixture = async (scene) => {
 
 /** One valid request for each operation on tables, visits and bills. */
 export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
+  'POST /api/staff-requests/:staffRequestId/withdrawal': ({ staffRequestId }) => ({
+    params: { staffRequestId },
+  }),
   'GET /api/restaurants/:restaurantId/tables': atRestaurant,
   'GET /api/restaurants/:restaurantId/tables.csv': atRestaurant,
   'POST /api/restaurants/:restaurantId/tables': (scene) => ({

@@ -20,7 +20,8 @@ export class CallError extends Error {
 
 type Key = keyof Api;
 type EndpointAt<K extends Key> = Api[K] extends Endpoint ? Api[K] : never;
-type Input<K extends Key> = CallInput<EndpointAt<K>> & { signal?: AbortSignal };
+/** `keepalive`: also from a page that is being closed. */
+type Input<K extends Key> = CallInput<EndpointAt<K>> & { signal?: AbortSignal; keepalive?: boolean };
 /** Endpoints without parts are called with the key alone. */
 type InputArgument<K extends Key> = object extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
 
@@ -30,6 +31,7 @@ interface AnyInput {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** Where the cookie says who calls. */
@@ -44,11 +46,12 @@ export async function call<K extends Key>(
   key: K,
   ...[input]: InputArgument<K>
 ): Promise<ReplyOf<EndpointAt<K>>> {
-  const { params, query, body, idempotencyKey, signal } = (input ?? {}) as AnyInput;
+  const { params, query, body, idempotencyKey, signal, keepalive = false } = (input ?? {}) as AnyInput;
   const [method = 'GET', path = ''] = key.split(' ');
   const token = OF_STAFF.test(path) ? null : dinerToken();
   const response = await send(addressOf(path, params, query), {
     method,
+    keepalive,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),

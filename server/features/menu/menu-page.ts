@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Id } from '#contract/common.ts';
-import { isListed } from '#domain/visit/participants.ts';
+import { isAtTable } from '#domain/visit/participants.ts';
 import { languageOf } from '#messages/words/language.ts';
 import type { TableDirectory } from '#server/features/tables/table-directory.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -48,7 +48,18 @@ export async function serveMenuPage(app: App, platform: Platform, { tables, menu
     const table = await findTableAtMoment(database, restaurantId, { tableId, now: new Date(nowMs) });
     // Whoever has to prove first that they are there begins with that.
     if (!table || table.is_guarded) return null;
-    const hasCompany = table.last_activity_at.some((at) => isListed(Date.parse(at), nowMs));
+    const hasCompany = table.phones.some(
+      ({ page, seen_at: seenAt, last_activity_at: at, has_dishes: hasDishes }) =>
+        isAtTable(
+          {
+            page,
+            seenAtMs: seenAt === null ? null : Date.parse(seenAt),
+            lastActivityMs: Date.parse(at),
+            hasDishes,
+          },
+          nowMs,
+        ),
+    );
     const language = languageOf(request.headers['accept-language']?.split(/[,;]/)[0]);
     const menu = await menus.get(restaurantId, language);
     const key = `${restaurantId} ${language} ${hasCompany}`;

@@ -1,10 +1,16 @@
+import type { Page } from '#domain/visit/participants.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 export interface TableAtMoment {
   is_guarded: boolean;
-  /** When each phone that is here was last used. */
-  last_activity_at: readonly string[];
+  /** The phones that have not left, as `isAtTable` wants them. */
+  phones: readonly {
+    page: Page | null;
+    seen_at: string | null;
+    last_activity_at: string;
+    has_dishes: boolean;
+  }[];
 }
 
 /** What a phone that comes now would find at the table. */
@@ -16,10 +22,12 @@ export async function findTableAtMoment(
   const { rows } = await oneInRestaurant<TableAtMoment>(database, restaurantId, {
     name: 'find-table-at-moment',
     text: `select exists (select 1 from presence_guards where restaurant_id = $1 and is_on) as is_guarded,
-      (select coalesce(json_agg(d.last_activity_at), '[]'::json)
+      (select coalesce(json_agg(json_build_object('page', d.page, 'seen_at', d.seen_at, 'last_activity_at', d.last_activity_at,
+          'has_dishes', exists (select from carts c join cart_lines l on l.cart_id = c.id
+            where c.visit_id = v.id and c.closed_at is null and l.added_by_session_id = d.id))), '[]'::json)
         from visits v join diner_sessions d on d.visit_id = v.id
         where v.table_id = $2 and v.closed_at is null and d.left_at is null and d.is_active and d.expires_at > $3)
-        as last_activity_at`,
+        as phones`,
     values: [restaurantId, tableId, now],
   });
   return rows[0] ?? null;

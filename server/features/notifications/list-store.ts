@@ -1,5 +1,5 @@
 import type { NotificationSort, NotificationType } from '#domain/notifications/notifications.ts';
-import { STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
+import { STAFF_REQUEST_TYPES, WISHES } from '#domain/visit/staff-request.ts';
 import { notifications as english } from '#messages/en/notifications.ts';
 import { notifications as spanish } from '#messages/es/notifications.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -21,7 +21,10 @@ const SEARCHED_WORDS = JSON.stringify({
   first_order: inBoth(({ firstOrder }) => firstOrder('')),
   sold_out: inBoth(({ soldOut, soldOutHint }) => `${soldOut('')} ${soldOutHint}`),
   ...Object.fromEntries(
-    STAFF_REQUEST_TYPES.map((type) => [type, inBoth(({ requestTypes }) => requestTypes[type] ?? '')]),
+    [...STAFF_REQUEST_TYPES, ...WISHES].map((type) => [
+      type,
+      inBoth(({ requestTypes }) => requestTypes[type] ?? ''),
+    ]),
   ),
 });
 
@@ -44,7 +47,7 @@ export const notificationList = listQuery<NotificationRecord, NotificationsFilte
   searched: (bind) => {
     const words = `${bind(SEARCHED_WORDS)}::jsonb`;
     return `concat_ws(' ', n.title, n.message, ${words} ->> n.type, ${words} ->> (n.metadata ->> 'event'),
-      ${words} ->> (n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'name', n.metadata ->> 'message',
+      ${words} ->> coalesce(n.metadata ->> 'wish', n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'name', n.metadata ->> 'message',
       n.metadata ->> 'from', n.read_by_name)`;
   },
   filters: {

@@ -25,7 +25,7 @@ export function exportStaffRequests(
     columns: {
       table: (each) => each.table_number,
       request: (each, { language: asked }) =>
-        WORDS[asked].requestTypes[each.request_type] ?? each.request_type,
+        WORDS[asked].requestTypes[each.wish ?? each.request_type] ?? each.request_type,
       message: (each) => each.message,
       guest: (each) => each.diner_name,
       state: (each, { language: asked }) => WORDS[asked].statuses[each.status],
@@ -33,8 +33,10 @@ export function exportStaffRequests(
       takenAt: (each, { moment }) => moment(each.taken_at),
       takenBy: (each) => each.taken_by_name,
       completedAt: (each, { moment }) => moment(each.completed_at),
-      completedBy: ({ status, completed_by_name: name }, { language: asked }) =>
-        name ?? (status === 'completed' ? WORDS[asked].guestLeft : null),
+      completedBy: ({ status, completed_by_name: name, withdrawn_at: withdrawnAt }, { language: asked }) => {
+        const { withdrawn, guestLeft } = WORDS[asked];
+        return name ?? (withdrawnAt ? withdrawn : status === 'completed' ? guestLeft : null);
+      },
     },
   });
 }

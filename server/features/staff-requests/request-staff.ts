@@ -1,5 +1,5 @@
 import type { StaffRequest } from '#contract/staff-requests.ts';
-import type { StaffRequestType } from '#domain/visit/staff-request.ts';
+import type { StaffRequestType, Wish } from '#domain/visit/staff-request.ts';
 import { getTableNumber } from '#server/features/tables/get-table-numbers.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -13,7 +13,11 @@ import { viewStaffRequest } from './view.ts';
 export function requestStaff(
   platform: Platform,
   { restaurantId, tableId, visitId, dinerSessionId, displayName }: DinerPrincipal,
-  { requestType, message: text }: { requestType: StaffRequestType; message?: string | undefined },
+  {
+    requestType,
+    wish = null,
+    message: text,
+  }: { requestType: StaffRequestType; wish?: Wish | null | undefined; message?: string | undefined },
 ): Promise<StaffRequest> {
   const message = text || null;
   return changeInRestaurant(platform, restaurantId, async ({ tx, hint, notify, now }) => {
@@ -24,6 +28,7 @@ export function requestStaff(
       visit_id: visitId,
       diner_session_id: dinerSessionId,
       request_type: requestType,
+      wish,
       message,
       created_at: now,
       updated_at: now,
@@ -37,12 +42,13 @@ export function requestStaff(
       type: 'table_request',
       priority: 'high',
       actionUrl: '/admin/staff-requests',
-      metadata: { staffRequestId, tableNumber, requestType, message },
+      metadata: { staffRequestId, tableNumber, requestType, message, ...(wish && { wish }) },
     });
     return viewStaffRequest({
       id: staffRequestId,
       version: 1,
       request_type: requestType,
+      wish,
       message,
       status: 'pending',
       table_id: tableId,

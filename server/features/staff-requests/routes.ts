@@ -6,10 +6,15 @@ import { answerStaffRequest } from './answer-staff-request.ts';
 import { exportStaffRequests } from './export-staff-requests.ts';
 import { readOwnStaffRequests, readStaffRequests } from './read-staff-requests.ts';
 import { requestStaff } from './request-staff.ts';
+import { withdrawStaffRequest } from './withdraw-staff-request.ts';
 
 export function staffRequestsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, staffRequests, {
     'POST /api/staff-requests': ({ principal, body }) => requestStaff(platform, principal, body),
+    'POST /api/staff-requests/:staffRequestId/withdrawal': async ({ principal, params }) => {
+      await withdrawStaffRequest(platform, principal, params.staffRequestId);
+      return { done: true };
+    },
     'GET /api/staff-requests': ({ principal }) => readOwnStaffRequests(platform, principal),
     'GET /api/restaurants/:restaurantId/staff-requests': ({ principal, query }) =>
       readStaffRequests(platform, principal.restaurantId, query),

@@ -6,10 +6,10 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { AnsweredRequestRecord, StaffRequestRecord } from './view.ts';
 
 const COLUMNS = `
-s.id, s.version, s.request_type, s.message, s.status, s.table_id, t.table_number, s.visit_id, d.display_name as diner_name,
+s.id, s.version, s.request_type, s.wish, s.message, s.status, s.table_id, t.table_number, s.visit_id, d.display_name as diner_name,
 s.created_at, s.updated_at`;
 
-export const ANSWERED_COLUMNS = `${COLUMNS}, s.taken_by_name, s.taken_at, s.completed_by_name, s.completed_at`;
+export const ANSWERED_COLUMNS = `${COLUMNS}, s.taken_by_name, s.taken_at, s.completed_by_name, s.completed_at, s.withdrawn_at`;
 
 export const FROM_REQUESTS = `
 from staff_requests s join restaurant_tables t on t.id = s.table_id left join diner_sessions d on d.id = s.diner_session_id`;
@@ -106,6 +106,28 @@ export function completeOpenOfVisit(
     .where('status', '<>', 'completed')
     .returning(['id', 'version'])
     .execute();
+}
+
+/** The withdrawn call's version; null where the visit has no such call, or it is completed (CALL-5). */
+export async function updateWithdrawn(
+  tx: Transaction<DB>,
+  { staffRequestId, visitId, now }: { staffRequestId: string; visitId: string; now: Date },
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('staff_requests')
+    .set((eb) => ({
+      status: 'completed',
+      version: eb('version', '+', 1),
+      updated_at: now,
+      completed_at: now,
+      withdrawn_at: now,
+    }))
+    .where('id', '=', staffRequestId)
+    .where('visit_id', '=', visitId)
+    .where('status', '<>', 'completed')
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version ?? null;
 }
 
 /** Marks the unread notification of a request as read; its id, or null when there is none. */

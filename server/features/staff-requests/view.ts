@@ -1,10 +1,11 @@
 import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-requests.ts';
-import type { StaffRequestStatus, StaffRequestType } from '#domain/visit/staff-request.ts';
+import type { StaffRequestStatus, StaffRequestType, Wish } from '#domain/visit/staff-request.ts';
 
 export interface StaffRequestRecord {
   id: string;
   version: number;
   request_type: StaffRequestType;
+  wish: Wish | null;
   message: string | null;
   status: StaffRequestStatus;
   table_id: string;
@@ -19,6 +20,7 @@ export const viewStaffRequest = (record: StaffRequestRecord): StaffRequest => ({
   id: record.id,
   version: record.version,
   requestType: record.request_type,
+  wish: record.wish,
   message: record.message,
   status: record.status,
   tableId: record.table_id,
@@ -33,6 +35,7 @@ export interface AnsweredRequestRecord extends StaffRequestRecord {
   taken_at: Date | null;
   completed_by_name: string | null;
   completed_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 export const viewAnsweredRequest = (record: AnsweredRequestRecord): AnsweredStaffRequest => ({
@@ -41,4 +44,5 @@ export const viewAnsweredRequest = (record: AnsweredRequestRecord): AnsweredStaf
   takenAt: record.taken_at?.toISOString() ?? null,
   completedByName: record.completed_by_name,
   completedAt: record.completed_at?.toISOString() ?? null,
+  withdrawnAt: record.withdrawn_at?.toISOString() ?? null,
 });

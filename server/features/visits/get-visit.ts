@@ -3,8 +3,11 @@ import { noteActivity } from '#server/features/heartbeat/note-activity.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { notePage } from './note-page.ts';
 import { findVisit } from './store.ts';
-import { viewVisit } from './view.ts';
+import { updateSeenAgain } from './store-sessions.ts';
+import { isCounted, viewVisit } from './view.ts';
+import type { VisitRecord } from './visit-record.ts';
 
 /**
  * Who is at the table, whether the cart is shared, and the prices' factors. A shared order made everybody inactive; a phone
@@ -15,9 +18,29 @@ export async function getVisit(platform: Platform, diner: DinerPrincipal): Promi
   const { restaurantId, visitId, dinerSessionId } = diner;
   const record = await findVisit(database, restaurantId, visitId);
   if (!record) refuse('SESSION_EXPIRED');
+  await noteSeen(platform, diner, record);
   const isInactive = record.participants.some(({ id, is_active }) => id === dinerSessionId && !is_active);
   if (!isInactive) return viewVisit(record, dinerSessionId, clock.now());
   await noteActivity(platform, diner);
   const activated = await findVisit(database, restaurantId, visitId);
   return viewVisit(activated ?? record, dinerSessionId, clock.now());
+}
+
+/** Written at most so often while a page asks. */
+const SEEN_FRESH_MS = 15_000;
+
+async function noteSeen(
+  platform: Platform,
+  diner: DinerPrincipal,
+  { participants }: VisitRecord,
+): Promise<void> {
+  const { database, clock } = platform;
+  const { restaurantId, dinerSessionId } = diner;
+  const nowMs = clock.now();
+  const own = participants.find(({ id }) => id === dinerSessionId);
+  if (own?.page !== 'shown' || own.seen_at === null || nowMs - Date.parse(own.seen_at) < SEEN_FRESH_MS)
+    return;
+  if (isCounted(own, nowMs))
+    await updateSeenAgain(database, restaurantId, { dinerSessionId, now: new Date(nowMs) });
+  else await notePage(platform, diner, 'shown');
 }

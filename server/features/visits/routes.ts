@@ -8,6 +8,7 @@ import { changeOwnNeeds } from './change-own-needs.ts';
 import { changeOwnProfile } from './change-own-profile.ts';
 import { getVisit } from './get-visit.ts';
 import { leaveVisit } from './leave-visit.ts';
+import { notePage } from './note-page.ts';
 import { openDinerSession } from './open-diner-session.ts';
 import { readFarewell } from './read-farewell.ts';
 
@@ -20,6 +21,10 @@ export function visitsRoutes(app: App, gate: Gate, platform: Platform): void {
     'PUT /api/visit/me/needs': ({ principal, body }) => changeOwnNeeds(platform, principal, body),
     'POST /api/visit/heartbeat': async ({ principal }) => {
       await noteActivity(platform, principal);
+      return { done: true };
+    },
+    'POST /api/visit/page': async ({ principal, body: { page } }) => {
+      await notePage(platform, principal, page);
       return { done: true };
     },
     'POST /api/visit/troubles': async ({ principal, body: { code }, request }) => {

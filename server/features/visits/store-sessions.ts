@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { Needs } from '#domain/menu/needs.ts';
+import type { Page } from '#domain/visit/participants.ts';
 import type { SessionRecord } from '#server/platform/auth/diner-session.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -148,4 +149,25 @@ export async function updateAllSessionsLeft(tx: Transaction<DB>, visitId: string
     .where('visit_id', '=', visitId)
     .where('left_at', 'is', null)
     .execute();
+}
+
+export async function updateSeen(
+  tx: Transaction<DB>,
+  sessionId: string,
+  { page, now }: { page: Page; now: Date },
+): Promise<void> {
+  await tx.updateTable('diner_sessions').set({ page, seen_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** A page that is shown was heard of again. */
+export async function updateSeenAgain(
+  database: Database,
+  restaurantId: string,
+  { dinerSessionId, now }: { dinerSessionId: string; now: Date },
+): Promise<void> {
+  await oneInRestaurant(database, restaurantId, {
+    name: 'update-seen-again',
+    text: "update diner_sessions set seen_at = $2 where id = $1 and page = 'shown' and left_at is null",
+    values: [dinerSessionId, now],
+  });
 }

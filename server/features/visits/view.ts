@@ -3,12 +3,15 @@ import { NO_NEEDS } from '#domain/menu/needs.ts';
 import { cartMode } from '#domain/ordering/cart-mode.ts';
 import { isPaused } from '#domain/ordering/ordering-pause.ts';
 import { closedUntil, nextGuestSwitchMs } from '#domain/restaurant/opening-hours.ts';
-import { isActive, isListed } from '#domain/visit/participants.ts';
+import { isActive, isAtTable } from '#domain/visit/participants.ts';
 import type { ParticipantRecord, VisitRecord } from './visit-record.ts';
 
-/** The visit as one of its diners sees it. Who is listed counts for the mode (CART-12, SESSION-5). */
+/** The visit as one of its diners sees it. Who is listed counts for the mode (CART-12, SESSION-9); whoever asks is there. */
 export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: number): Visit {
-  const present = record.participants.filter((participant) => isPresent(participant, nowMs));
+  const present = record.participants.filter(
+    (participant) =>
+      isPresent(participant, nowMs) && (participant.id === viewerSessionId || isCounted(participant, nowMs)),
+  );
   return {
     id: record.id,
     version: record.version,
@@ -55,6 +58,16 @@ const isoOf = (ms: number | null): string | null => (ms === null ? null : new Da
 
 // A phone whose session has run out cannot order, so it must not turn a lone diner's cart into a shared one.
 const isPresent = (participant: ParticipantRecord, nowMs: number): boolean =>
-  participant.is_active &&
-  isListed(Date.parse(participant.last_activity_at), nowMs) &&
-  Date.parse(participant.expires_at) > nowMs;
+  participant.is_active && Date.parse(participant.expires_at) > nowMs;
+
+/** Whether a phone that asks nothing itself counts at the table (SESSION-9). */
+export const isCounted = (participant: ParticipantRecord, nowMs: number): boolean =>
+  isAtTable(
+    {
+      page: participant.page,
+      seenAtMs: participant.seen_at === null ? null : Date.parse(participant.seen_at),
+      lastActivityMs: Date.parse(participant.last_activity_at),
+      hasDishes: participant.has_dishes,
+    },
+    nowMs,
+  );

@@ -1,5 +1,6 @@
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import type { Needs } from '#domain/menu/needs.ts';
+import type { Page } from '#domain/visit/participants.ts';
 
 export interface ParticipantRecord {
   id: string;
@@ -13,6 +14,10 @@ export interface ParticipantRecord {
   is_active: boolean;
   orders_alone: boolean;
   needs: Needs;
+  page: Page | null;
+  seen_at: string | null;
+  /** In the table's cart, not ordered yet. */
+  has_dishes: boolean;
 }
 
 /** The row of `findVisit`; the participants are those who have not left, in the order in which they joined. */

@@ -163,6 +163,8 @@ export interface DinerSessions {
   scan_id: string | null;
   orders_alone: Generated<boolean>;
   needs: Generated<Json>;
+  page: 'shown' | 'hidden' | 'closed' | null;
+  seen_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -589,6 +591,8 @@ export interface StaffRequests {
   taken_at: Timestamp | null;
   completed_by_name: string | null;
   completed_at: Timestamp | null;
+  wish: 'bill' | 'water' | 'cutlery' | 'clear' | 'other' | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface StruckItems {

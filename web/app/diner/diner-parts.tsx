@@ -29,6 +29,7 @@ const PARTS: LaterParts = {
   FarewellScreen: laterPart(() =>
     import('#web/diner/farewell/farewell-screen.tsx').then((file) => file.FarewellScreen),
   ),
+  CallNews: optionalPart(() => import('#web/diner/service/call-news.tsx').then((file) => file.CallNews)),
   SpecialNotice: laterPart(() =>
     import('#web/diner/notices/special-notice.tsx').then((file) => file.SpecialNotice),
   ),

@@ -24,6 +24,7 @@ const NO_PARTS: LaterParts = {
   AskLine: Nothing,
   CardMisfits: Nothing,
   Carousel: Nothing,
+  CallNews: Nothing,
   CartDrawer: Nothing,
   DishSheet: Nothing,
   FarewellScreen: Nothing,

@@ -1,67 +1,129 @@
 import Bell from 'lucide-react/icons/concierge-bell';
-import { useId } from 'react';
-import { STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
+import GlassWater from 'lucide-react/icons/glass-water';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Utensils from 'lucide-react/icons/utensils';
+import type { StaffRequest } from '#contract/staff-requests.ts';
+import { WISHES, type Wish } from '#domain/visit/staff-request.ts';
 import type { StaffRequestSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/forms/choice.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { nameOf } from './call-news.tsx';
 import { useStaffRequest } from './use-staff-request.ts';
 
 const MESSAGE_LIMIT = 500;
 
-const Waiting = ({ text }: { text: string }) => (
-  <p className="mx-6 mb-6 flex items-start gap-4 rounded-md bg-warning-soft p-4 text-warning">
-    <Bell aria-hidden className="size-6 shrink-0" />
-    {text}
-  </p>
-);
+const ICONS = {
+  bill: ReceiptText,
+  water: GlassWater,
+  cutlery: Utensils,
+  clear: Sparkles,
+  other: MessageCircle,
+} as const;
+
+interface WaitingProps {
+  text: string;
+  request: StaffRequest;
+  isBusy: boolean;
+  onWithdraw: () => void;
+}
+
+/** What was asked for, and the way to take it back. */
+const Waiting = ({ text, request, isBusy, onWithdraw }: WaitingProps) => {
+  const texts = useMessages('service');
+  return (
+    <div className="flex flex-col gap-4 px-6 pb-6">
+      <div className="flex items-start gap-4 rounded-md bg-warning-soft p-4 text-warning">
+        <Bell aria-hidden className="size-6 shrink-0" />
+        <div>
+          <p className="font-semibold">{nameOf(request, texts)}</p>
+          <p>{text}</p>
+        </div>
+      </div>
+      <Button variant="secondary" isLoading={isBusy} onClick={onWithdraw}>
+        {texts.withdrawRequest}
+      </Button>
+    </div>
+  );
+};
+
+interface TilesProps {
+  chosen: Wish | null;
+  isBusy: boolean;
+  onChoose: (wish: Wish) => void;
+}
+
+/** One tap calls; only "something else" wants words first. */
+const Tiles = ({ chosen, isBusy, onChoose }: TilesProps) => {
+  const texts = useMessages('service');
+  return (
+    <fieldset aria-label={texts.requestType} className="grid grid-cols-2 gap-3">
+      {WISHES.map((wish) => {
+        const Icon = ICONS[wish];
+        return (
+          <Button
+            key={wish}
+            variant="secondary"
+            className={cx(
+              'min-h-20 flex-col rounded-lg px-3 text-balance',
+              wish === 'other' && 'col-span-2 min-h-14',
+              chosen === wish && 'border-primary bg-primary-soft',
+            )}
+            aria-pressed={wish === 'other' ? chosen === wish : undefined}
+            aria-disabled={isBusy}
+            icon={<Icon aria-hidden className="size-6" />}
+            onClick={() => onChoose(wish)}
+          >
+            {texts.wishes[wish]}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+};
 
 /** What for, and a word if one likes; a table that has called already waits (CALL-1). */
-export const StaffRequestSheet = ({ isOpen, onClose, session, hasPending }: StaffRequestSheetProps) => {
+export const StaffRequestSheet = ({ isOpen, onClose, session, pending }: StaffRequestSheetProps) => {
   const texts = useMessages('service');
-  const hintId = useId();
-  const { type, setType, message, setMessage, isSending, send } = useStaffRequest(session, onClose);
-  const footer = !hasPending && {
-    footer: (
-      <div className="flex flex-col gap-2">
-        <p id={hintId} className="text-sm text-text-soft empty:hidden">
-          {type === null && texts.requestTypeMissing}
-        </p>
-        <Button
-          size="lg"
-          isWide
-          disabled={type === null}
-          aria-describedby={hintId}
-          isLoading={isSending}
-          onClick={() => void send()}
-        >
+  const { wish, setWish, message, setMessage, isSending, send, withdraw } = useStaffRequest(session, onClose);
+  const footer = !pending &&
+    wish !== null && {
+      footer: (
+        <Button size="lg" isWide isLoading={isSending} onClick={() => void send(wish)}>
           {texts.requestSend}
         </Button>
-      </div>
-    ),
-  };
+      ),
+    };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.requestTitle} {...footer}>
-      {hasPending ? (
-        <Waiting text={texts.requestPending(session.tableNumber)} />
+      {pending ? (
+        <Waiting
+          text={texts.requestPending(session.tableNumber)}
+          request={pending}
+          isBusy={isSending}
+          onWithdraw={() => void withdraw(pending)}
+        />
       ) : (
         <div className="flex flex-col gap-5 px-6 pb-6">
-          <RadioGroup
-            label={texts.requestType}
-            options={STAFF_REQUEST_TYPES.map((value) => ({ value, label: texts.requestTypes[value] }))}
-            value={type}
-            onChange={setType}
-            hasFrames
+          {wish === null && <p className="-mb-2 text-text-soft">{texts.requestTypeMissing}</p>}
+          <Tiles
+            chosen={wish}
+            isBusy={isSending}
+            onChoose={(chosen) => (chosen === 'other' ? setWish(chosen) : void send(chosen))}
           />
-          <TextArea
-            label={texts.requestMessage}
-            isOptional
-            limit={MESSAGE_LIMIT}
-            value={message}
-            onChange={setMessage}
-          />
+          {wish === 'other' && (
+            <TextArea
+              label={texts.requestMessage}
+              isOptional
+              limit={MESSAGE_LIMIT}
+              value={message}
+              onChange={setMessage}
+            />
+          )}
         </div>
       )}
     </Sheet>

@@ -23,6 +23,7 @@ const aRequest = (part: Partial<StaffRequest> = {}): StaffRequest => ({
   id: '5eaf0000-0000-4000-8000-000000000001',
   version: 1,
   requestType: 'service',
+  wish: 'water',
   message: null,
   status: 'pending',
   tableId: TABLE,
@@ -41,9 +42,9 @@ const openSheet = async () => {
   await press(/^Request Staff/);
   await settle(() => screen.getByRole('dialog', { name: 'How can we help?' }));
 };
-const sendButton = () => screen.getByRole('button', { name: 'Send request' });
 
-withScene(() => {
+withScene(async () => {
+  await import('./call-news.tsx');
   scene.menu = aMenu([aDish(1)]);
   asked([]);
   scene.answers[SEND] = (body) => {
@@ -53,45 +54,67 @@ withScene(() => {
 });
 
 describe('calling staff', () => {
-  it('needs a type: until then sending is disabled and says why', async () => {
+  it('CALL-4: one tap on a tile calls, by the specification’s type', async () => {
     await openSheet();
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      'assistance',
-      'service',
-      'order',
-      'other',
+    const tiles = within(screen.getByRole('group', { name: 'Type of request' })).getAllByRole('button');
+    expect(tiles.map(({ textContent }) => textContent)).toEqual([
+      'The bill, please',
+      'Water',
+      'Cutlery',
+      'Clear the table',
+      'Something else',
     ]);
-    expect(sendButton().hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText('Please select a request type')).toBeTruthy();
-    await act(async () => void fireEvent.click(screen.getByLabelText('Service')));
-    expect(sendButton().hasAttribute('disabled')).toBe(false);
-    expect(screen.queryByText('Please select a request type')).toBeNull();
-  });
-
-  it('CALL-1: sends type and message, says so, and from then on waits', async () => {
-    await openSheet();
-    await act(async () => void fireEvent.click(screen.getByLabelText('Service')));
-    const message = within(screen.getByRole('dialog')).getByLabelText(/Message/);
-    await act(async () => void fireEvent.change(message, { target: { value: ' More bread ' } }));
-    await press('Send request');
+    await press('The bill, please');
     await settle(() =>
       expect(toasts()).toEqual(['Staff request sent successfully! Our team will assist you shortly.']),
     );
-    expect(sent(SEND).map(({ body }) => body)).toEqual([{ requestType: 'service', message: 'More bread' }]);
-    expect(screen.getByRole('button', { name: /Called\. Staff have been called/ }).textContent).toBe(
-      'Called',
-    );
+    expect(sent(SEND).map(({ body }) => body)).toEqual([{ requestType: 'order', wish: 'bill' }]);
+  });
+
+  it('CALL-1: something else goes with its words, and from then on the table waits', async () => {
+    await openSheet();
+    expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+    await press('Something else');
+    const message = within(screen.getByRole('dialog')).getByLabelText(/Message/);
+    await act(async () => void fireEvent.change(message, { target: { value: ' More bread ' } }));
+    await press('Send request');
+    await settle(() => expect(sent(SEND)).toHaveLength(1));
+    expect(sent(SEND)[0]?.body).toEqual({ requestType: 'other', wish: 'other', message: 'More bread' });
+    await settle(() => screen.getByRole('button', { name: /Called\. Staff have been called/ }));
     await press(/^Request Staff/);
     expect(screen.getByText(/already a pending staff request for Table 1\. Please wait/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+  });
+
+  it('CALL-5: is withdrawn with one tap, and the table may call again', async () => {
+    asked([aRequest()]);
+    const withdrawal = `POST /api/staff-requests/${aRequest().id}/withdrawal`;
+    scene.answers[withdrawal] = () => {
+      asked([]);
+      return Response.json({ done: true });
+    };
+    await openSheet();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Water')).toBeTruthy();
+    await press('We do not need it any more');
+    await settle(() => expect(toasts()).toEqual(['Your call has been withdrawn.']));
+    expect(sent(withdrawal)).toHaveLength(1);
+    await settle(() => expect(screen.queryByRole('button', { name: /Staff have been called/ })).toBeNull());
+  });
+
+  it('CALL-5: what cannot be withdrawn says so', async () => {
+    asked([aRequest()]);
+    scene.answers[`POST /api/staff-requests/${aRequest().id}/withdrawal`] = noNetwork;
+    await openSheet();
+    await press('We do not need it any more');
+    await settle(() => expect(toasts()).toEqual(['Your call could not be withdrawn. Please try again.']));
   });
 
   it('CALL-1: somebody else at the table was faster', async () => {
     scene.answers[SEND] = refusal('STAFF_REQUEST_PENDING', 409, { tableNumber: '1' });
     await openSheet();
     asked([aRequest()]);
-    await act(async () => void fireEvent.click(screen.getByLabelText('Assistance')));
-    await press('Send request');
+    await press('Cutlery');
     await settle(() =>
       expect(toasts()).toEqual([
         "There's already a pending staff request for Table 1. Please wait for staff to respond.",
@@ -103,17 +126,29 @@ describe('calling staff', () => {
   it('keeps what was written when it could not be sent', async () => {
     scene.answers[SEND] = noNetwork;
     await openSheet();
-    await act(async () => void fireEvent.click(screen.getByLabelText('Assistance')));
+    await press('Something else');
+    const message = within(screen.getByRole('dialog')).getByLabelText<HTMLTextAreaElement>(/Message/);
+    await act(async () => void fireEvent.change(message, { target: { value: 'More bread' } }));
     await press('Send request');
     await settle(() => expect(toasts()).toEqual(['Failed to send staff request. Please try again.']));
-    expect(screen.getByLabelText<HTMLInputElement>('Assistance').checked).toBe(true);
+    expect(message.value).toBe('More bread');
+  });
+
+  it('CALL-2: the answer is heard when staff take it up', async () => {
+    asked([aRequest()]);
+    const client = await open(`/menu?table=${TABLE}`);
+    await settle(() => screen.getByRole('button', { name: /Staff have been called/ }));
+    asked([aRequest({ status: 'in_progress', version: 2 })]);
+    await act(() => client.invalidateQueries({ queryKey: ['staff-requests'] }));
+    await settle(() => expect(toasts()).toEqual(['Water: staff are on their way']));
+    expect(screen.getByRole('button', { name: /Staff are on their way/ })).toBeTruthy();
   });
 
   it('CALL-2: a request that was taken up says so, and another one may follow', async () => {
     asked([aRequest({ status: 'in_progress' })]);
     await openSheet();
     await settle(() => screen.getByRole('button', { name: /Coming\. Staff are on their way/ }));
-    expect(sendButton()).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Water' })).toBeTruthy();
   });
 
   it.each(['preparing', 'cancelled'] as const)(

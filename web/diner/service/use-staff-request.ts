@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffRequest } from '#contract/staff-requests.ts';
-import type { StaffRequestType } from '#domain/visit/staff-request.ts';
-import { requestStaff, staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
+import type { Wish } from '#domain/visit/staff-request.ts';
+import { requestStaff, withdrawRequest } from '#web/diner/data/calls.ts';
+import { staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
 import { CallError } from '#web/shared/call.ts';
 import type { StoredSession } from '#web/shared/diner-token.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Type and message while they are being written, and sending them once. */
+/** Wish and message while they are being written; sending them once, and taking them back. */
 export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, onSent: () => void) {
   const texts = useMessages('service');
   const client = useQueryClient();
-  const [type, setType] = useState<StaffRequestType | null>(null);
+  const [wish, setWish] = useState<Wish | null>(null);
   const [message, setMessage] = useState('');
   const [isSending, setIsSending] = useState(false);
   const queryKey = staffRequestsKey(dinerSessionId);
@@ -21,16 +22,16 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
       request,
       ...known.filter(({ id }) => id !== request.id),
     ]);
-    setType(null);
+    setWish(null);
     setMessage('');
     onSent();
     showToast({ message: texts.requestSent, tone: 'success' });
   };
-  const send = async () => {
-    if (type === null) return;
+  const send = async (asked: Wish) => {
+    if (isSending) return;
     setIsSending(true);
     try {
-      sent(await requestStaff(type, message));
+      sent(await requestStaff(asked, asked === 'other' ? message : ''));
     } catch (error) {
       const isPending = error instanceof CallError && error.code === 'STAFF_REQUEST_PENDING';
       showToast({
@@ -44,5 +45,21 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
       setIsSending(false);
     }
   };
-  return { type, setType, message, setMessage, isSending, send };
+  const withdraw = async ({ id }: StaffRequest) => {
+    setIsSending(true);
+    try {
+      await withdrawRequest(id);
+      client.setQueryData<readonly StaffRequest[]>(queryKey, (known = []) =>
+        known.filter((each) => each.id !== id),
+      );
+      onSent();
+      showToast({ id: 'staff-request', message: texts.requestWithdrawn, tone: 'success' });
+    } catch {
+      showToast({ id: 'staff-request', message: texts.withdrawFailed, tone: 'error' });
+    } finally {
+      setIsSending(false);
+      void client.invalidateQueries({ queryKey });
+    }
+  };
+  return { wish, setWish, message, setMessage, isSending, send, withdraw };
 }

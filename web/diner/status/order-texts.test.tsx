@@ -179,9 +179,7 @@ describe.each(LANGUAGES)('an order, in %s', (language) => {
     await open(MENU, language);
     await press(service.requestStaff);
     await shows(service.requestTypeMissing);
-    await act(
-      async () => void fireEvent.click(screen.getByRole('radio', { name: service.requestTypes.service })),
-    );
+    await press(service.wishes.other);
     await press(service.requestSend);
     await says(service.requestFailed);
     scene.answers['POST /api/staff-requests'] = refusal('STAFF_REQUEST_PENDING', 409);

@@ -129,7 +129,7 @@ const AssistanceButton = () => {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         session={session}
-        hasPending={requests.some(({ status }) => status === 'pending')}
+        pending={requests.find(({ status }) => status === 'pending')}
       />
     </>
   );

@@ -137,6 +137,16 @@ export const TableCompanion = () => {
   const asked = { enabled: session !== null && state === 'open', refetchOnMount: 'always' } as const;
   // What the bar at the bottom says of the table.
   useQuery({ ...ordersQuery(client, dinerSessionId), ...asked });
-  useQuery({ ...staffRequestsQuery(dinerSessionId), ...asked });
-  return <Together />;
+  const { data: requests } = useQuery({ ...staffRequestsQuery(dinerSessionId), ...asked });
+  const { CallNews } = useLaterParts();
+  return (
+    <>
+      <Together />
+      {requests?.[0] && (
+        <Suspense>
+          <CallNews requests={requests} />
+        </Suspense>
+      )}
+    </>
+  );
 };

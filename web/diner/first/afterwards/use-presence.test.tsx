@@ -52,10 +52,10 @@ it('CART-12 alone, a phone looks every ten seconds who else is there', async () 
   expect(looks()).toBe(6);
 });
 
-it('together, live updates tell most of it: it looks every thirty seconds, for who has fallen idle', async () => {
+it('together, live updates tell most of it: it looks every twenty seconds, for who has fallen idle or is gone', async () => {
   sit({ tableMode: 'collaborative' });
   await pass(60_000);
-  expect(looks()).toBe(2);
+  expect(looks()).toBe(3);
 });
 
 it('asks nothing while nobody looks at the page, nor before the table is open', async () => {
@@ -88,4 +88,24 @@ it('SESSION-5 says it with a touch too, but not with every one', async () => {
   touch();
   touch();
   expect(beats()).toBe(1);
+});
+
+it('SESSION-9 says when its page is shown, hidden and closed', async () => {
+  const said: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, { body, keepalive }: RequestInit = {}) => {
+    if (address === '/api/visit/page') said.push([body, keepalive]);
+    return Promise.resolve(Response.json({ done: true }));
+  });
+  const leave = sit();
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  dispatchEvent(new Event('pagehide'));
+  visibility = 'visible';
+  dispatchEvent(new Event('pageshow'));
+  leave();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(said).toEqual(
+    ['shown', 'hidden', 'closed', 'shown'].map((page) => [JSON.stringify({ page }), true]),
+  );
 });

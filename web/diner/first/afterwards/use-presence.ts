@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { PARTICIPANT_POLL_MS } from '#web/diner/first/data/mode-detection.ts';
-import { lookAround, sendHeartbeat } from '#web/diner/first/data/presence.ts';
+import { lookAround, sendHeartbeat, tellPage } from '#web/diner/first/data/presence.ts';
 
 /** The specification: every five minutes. */
 const HEARTBEAT_MS = 300_000;
 /** A diner who touches the page is shown as active; less than the minute after which they would be idle. */
 const TOUCH_AT_MOST_EVERY_MS = 45_000;
-/** Together, live updates tell of everything but of who falls idle. */
-const LOOKS_LEFT_OUT_TOGETHER = 2;
+/** Together, live updates tell of everything but of who falls idle, or whose page is gone. */
+const LOOKS_LEFT_OUT_TOGETHER = 1;
 
 /** Tells the table that this diner is here, and looks who else is: the safety net under the live updates. */
 export function usePresence(): void {
@@ -49,6 +49,22 @@ export function usePresence(): void {
       clearInterval(timer);
       removeEventListener('pointerdown', touch);
       removeEventListener('keydown', touch);
+    };
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const tell = () => void tellPage(document.visibilityState === 'visible' ? 'shown' : 'hidden');
+    // Hiding comes before; a page that is kept for going back says when it is shown again.
+    const close = () => void tellPage('closed');
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    addEventListener('pageshow', tell);
+    addEventListener('pagehide', close);
+    return () => {
+      document.removeEventListener('visibilitychange', tell);
+      removeEventListener('pageshow', tell);
+      removeEventListener('pagehide', close);
     };
   }, [isOpen]);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, use } from 'react';
 import type { Menu, MenuItem } from '#contract/menu.ts';
+import type { StaffRequest } from '#contract/staff-requests.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { Needs } from '#domain/menu/needs.ts';
 import type { Language } from '#messages/words/language.ts';
@@ -65,7 +66,8 @@ export interface MenuEmptyProps {
 
 export interface StaffRequestSheetProps extends SheetProps {
   session: StoredSession;
-  hasPending: boolean;
+  /** What nobody has taken up yet. */
+  pending: StaffRequest | undefined;
 }
 
 /**
@@ -83,6 +85,7 @@ export interface LaterParts {
   FilterBar: ComponentType<FilterBarProps>;
   MenuEmpty: ComponentType<MenuEmptyProps>;
   FarewellScreen: ComponentType;
+  CallNews: ComponentType<{ requests: readonly StaffRequest[] }>;
   SpecialNotice: ComponentType;
   TableProblem: ComponentType;
   TableRequired: ComponentType;

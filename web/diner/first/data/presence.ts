@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Visit } from '#contract/visits.ts';
+import type { Page } from '#domain/visit/participants.ts';
 import { forgetSession, renewSession } from '#web/shared/diner-token.ts';
 import { sendClientErrors } from './client-errors.ts';
 import { dinerCall } from './diner-call.ts';
@@ -27,6 +28,10 @@ export async function lookAround(
 /** Still here. A lost sign of life is followed by the next one. */
 export const sendHeartbeat = (): Promise<unknown> =>
   dinerCall('POST /api/visit/heartbeat').catch(() => undefined);
+
+/** What has become of the page; also while it is being closed (SESSION-9). */
+export const tellPage = (page: Page): Promise<unknown> =>
+  dinerCall('POST /api/visit/page', { body: { page }, keepalive: true }).catch(() => undefined);
 
 export const saveName = (displayName: string): Promise<Visit> =>
   dinerCall('PATCH /api/visit/me', { body: { displayName } });

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffRequest } from '#contract/staff-requests.ts';
-import type { StaffRequestType } from '#domain/visit/staff-request.ts';
 import { dinerCall } from './diner-call.ts';
 
 export const staffRequestsKey = (dinerSessionId: string) => ['staff-requests', dinerSessionId] as const;
@@ -11,9 +10,4 @@ export const staffRequestsQuery = (dinerSessionId: string) =>
     queryKey: staffRequestsKey(dinerSessionId),
     queryFn: async ({ signal }): Promise<readonly StaffRequest[]> =>
       (await dinerCall('GET /api/staff-requests', { signal })).requests,
-  });
-
-export const requestStaff = (requestType: StaffRequestType, message: string): Promise<StaffRequest> =>
-  dinerCall('POST /api/staff-requests', {
-    body: { requestType, ...(message.trim() === '' ? {} : { message: message.trim() }) },
   });

@@ -43,7 +43,7 @@ function useTableNews() {
   const { data: requests = [] } = useQuery({ ...staffRequestsQuery(id), enabled: false });
   return {
     active: orders.filter(({ status }) => isActive(status)).length,
-    hasPending: requests.some(({ status }) => status === 'pending'),
+    pending: requests.find(({ status }) => status === 'pending'),
     hasCalled: requests.length > 0,
   };
 }
@@ -72,10 +72,10 @@ export const DinerBar = () => {
   const menu = useMessages('menu');
   const { AskLine, CartDrawer, OrdersDrawer, StaffRequestSheet } = useLaterParts();
   const { tableId, session, state, menu: known } = useDinerTable();
-  const { active, hasPending, hasCalled } = useTableNews();
+  const { active, pending, hasCalled } = useTableNews();
   const { pathname, setOpen, sheet } = useOpenSheet();
   const isMenu = pathname.startsWith('/menu');
-  const called = hasPending
+  const called = pending
     ? { text: menu.staffCalled, sentence: menu.requestWaiting }
     : hasCalled && { text: menu.staffComing, sentence: menu.requestTaken };
   const pageOf = (address: string, isHere: boolean) => ({
@@ -135,7 +135,7 @@ export const DinerBar = () => {
       </footer>
       {known && <CartDrawer {...sheet('cart')} money={moneyOf(known.restaurant)} />}
       <OrdersDrawer {...sheet('orders')} />
-      {session && <StaffRequestSheet {...sheet('staff')} session={session} hasPending={hasPending} />}
+      {session && <StaffRequestSheet {...sheet('staff')} session={session} pending={pending} />}
     </>
   );
 };

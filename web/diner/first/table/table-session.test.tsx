@@ -217,7 +217,13 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
 
   it('says when staff have been called and when they are on their way', async () => {
     const { menu, service } = texts;
-    const request = { id: 'r1', requestType: 'service', message: null, createdAt: new Date().toISOString() };
+    const request = {
+      id: 'r1',
+      requestType: 'service',
+      wish: 'water',
+      message: null,
+      createdAt: new Date().toISOString(),
+    };
     const requests = (status: string) => answer({ requests: [{ ...request, status }] });
     scene.answers['GET /api/staff-requests'] = requests('pending');
     const client = await open(MENU, language);
@@ -226,12 +232,11 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     await shows(service.requestTitle, service.requestPending('1'));
     scene.answers['GET /api/staff-requests'] = requests('in_progress');
     await act(() => client.invalidateQueries({ queryKey: ['staff-requests'] }));
-    await shows(menu.requestTaken, service.requestType, service.requestMessage);
-    await shows(...Object.values(service.requestTypes));
+    await shows(menu.requestTaken, service.requestType);
+    await shows(...Object.values(service.wishes));
     scene.answers['POST /api/staff-requests'] = answer({ ...request, status: 'pending' }, 201);
-    await act(
-      async () => void fireEvent.click(screen.getByRole('radio', { name: service.requestTypes.other })),
-    );
+    await press(service.wishes.other);
+    await shows(service.requestMessage);
     await pressLast(service.requestSend);
     await says(service.requestSent);
   });

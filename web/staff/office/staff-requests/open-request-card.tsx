@@ -19,7 +19,7 @@ interface OpenRequestCardProps {
 /** One table that waits, readable while walking: the number, for how long, what for; and what to do about it. */
 export const OpenRequestCard = ({ request, nowMs, isBusy, onAnswer }: OpenRequestCardProps) => {
   const texts = useMessages('notifications');
-  const { tableNumber, requestType, message, dinerName, status, createdAt, takenByName } = request;
+  const { tableNumber, requestType, wish, message, dinerName, status, createdAt, takenByName } = request;
   const minutes = minutesSince(createdAt, nowMs);
   const isTaken = status === 'in_progress';
   const tone = isTaken ? 'success' : isRequestLate(Date.parse(createdAt), nowMs) ? 'danger' : 'warning';
@@ -32,7 +32,7 @@ export const OpenRequestCard = ({ request, nowMs, isBusy, onAnswer }: OpenReques
         </Badge>
       </div>
       <div className="grow">
-        <p className="text-lg font-semibold">{texts.requestTypes[requestType]}</p>
+        <p className="text-lg font-semibold">{texts.requestTypes[wish ?? requestType]}</p>
         {message !== null && <p className="pt-1 text-lg wrap-anywhere">“{message}”</p>}
         <p className="pt-1 text-sm text-text-soft">
           {[dinerName, isTaken ? texts.waitsSince(minutes) : null].filter(Boolean).join(' · ')}

@@ -13,6 +13,7 @@ const aRequest = (tableNumber: string, more: Partial<AnsweredStaffRequest> = {})
   id: `request-${tableNumber}`,
   version: 1,
   requestType: 'service',
+  wish: null,
   message: null,
   status: 'pending',
   tableId: 't',
@@ -23,6 +24,7 @@ const aRequest = (tableNumber: string, more: Partial<AnsweredStaffRequest> = {})
   takenByName: null,
   takenAt: null,
   completedByName: null,
+  withdrawnAt: null,
   completedAt: null,
   ...more,
 });

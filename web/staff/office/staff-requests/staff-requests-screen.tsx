@@ -52,7 +52,7 @@ const useColumns = (): Column<AnsweredStaffRequest, RequestSort>[] => {
       title: texts.type,
       cell: (each) => (
         <>
-          {texts.requestTypes[each.requestType]}
+          {texts.requestTypes[each.wish ?? each.requestType]}
           <span className="block max-w-80 min-w-32 text-sm wrap-anywhere text-text-soft empty:hidden">
             {each.message}
           </span>
@@ -65,7 +65,7 @@ const useColumns = (): Column<AnsweredStaffRequest, RequestSort>[] => {
     {
       title: texts.completedBy,
       sortKey: 'by',
-      cell: (each) => each.completedByName ?? texts.guestLeft,
+      cell: (each) => each.completedByName ?? (each.withdrawnAt ? texts.withdrawn : texts.guestLeft),
     },
   ];
 };

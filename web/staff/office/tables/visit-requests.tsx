@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 const Request = ({ request }: { request: StaffRequest }) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
-  const { requestTypes } = useMessages('service');
+  const { requestTypes, wishes } = useMessages('service');
   const failureWords = useFailureWords();
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
@@ -44,7 +44,7 @@ const Request = ({ request }: { request: StaffRequest }) => {
       <BellRing aria-hidden className="size-5 shrink-0 text-warning" />
       <div className="min-w-0 grow">
         <p className="font-semibold">
-          {requestTypes[request.requestType]}
+          {request.wish ? wishes[request.wish] : requestTypes[request.requestType]}
           <span className="font-normal tabular-nums">
             {' · '}
             {formatClock(request.createdAt, language, restaurant.timezone)}

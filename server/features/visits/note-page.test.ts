@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Visit } from '#contract/visits.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, type Caller, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
+
+const SECOND_MS = 1_000;
+let dining: TestApp;
+let room: Room;
+beforeAll(async () => {
+  dining = await startTestApp();
+  room = await openRoom(dining);
+});
+afterAll(() => dining.close());
+
+const tell = (phone: Caller, page: string) =>
+  send(dining.app, phone, 'POST /api/visit/page', { body: { page } });
+const look = async (phone: Caller) => {
+  const { mode, participants } = (await send<Visit>(dining.app, phone, 'GET /api/visit')).body;
+  return [mode, participants.length];
+};
+
+it('SESSION-9 a tab that was closed makes a single guest’s cart no shared one', async () => {
+  const { diner, other } = await seatTwo(dining, room);
+  await tell(diner, 'shown');
+  await tell(other, 'shown');
+  expect(await look(diner)).toEqual(['collaborative', 2]);
+  await tell(other, 'closed');
+  dining.clock.advance(29 * SECOND_MS);
+  expect(await look(diner)).toEqual(['collaborative', 2]);
+  dining.clock.advance(SECOND_MS);
+  expect(await look(diner)).toEqual(['individual', 1]);
+});
+
+it('SESSION-9 a page that was lost without a word counts for a minute; one that keeps asking, on and on', async () => {
+  const { diner, other } = await seatTwo(dining, room);
+  await tell(diner, 'shown');
+  await tell(other, 'shown');
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect(await look(diner)).toEqual(['collaborative', 2]);
+    dining.clock.advance(turn < 5 ? 11 * SECOND_MS : 5 * SECOND_MS);
+  }
+  expect(await look(diner)).toEqual(['individual', 1]);
+  // And is back with its next sign, of which the table hears.
+  dining.hints.length = 0;
+  await look(other);
+  expect(dining.hints.map(({ event }) => event.type)).toEqual(['visit.changed']);
+  expect(await look(diner)).toEqual(['collaborative', 2]);
+});
+
+it('SESSION-9 a phone in a pocket, and one whose dishes are in the cart, count all the same', async () => {
+  const { diner, other } = await seatTwo(dining, room);
+  await tell(other, 'hidden');
+  dining.clock.advance(1_000 * SECOND_MS);
+  expect(await look(diner)).toEqual(['collaborative', 2]);
+  await addDish(dining.app, other, await addToMenu(dining, room));
+  await tell(other, 'closed');
+  dining.clock.advance(1_000 * SECOND_MS);
+  expect(await look(diner)).toEqual(['collaborative', 2]);
+});

@@ -1,0 +1,22 @@
+import type { Page } from '#domain/visit/participants.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { announceVisit } from './announce-visit.ts';
+import { getVisitIn, lockVisit } from './store.ts';
+import { updateSeen } from './store-sessions.ts';
+import { isCounted } from './view.ts';
+
+/** Notes what a phone says of its page. The table hears of it where the phone did not count and does again (SESSION-9). */
+export function notePage(platform: Platform, diner: DinerPrincipal, page: Page): Promise<void> {
+  return changeInRestaurant(platform, diner.restaurantId, async (change) => {
+    const { tx, now } = change;
+    if (!(await lockVisit(tx, diner.visitId))) refuse('SESSION_EXPIRED');
+    const { participants } = await getVisitIn(tx, diner.visitId);
+    const own = participants.find(({ id }) => id === diner.dinerSessionId);
+    if (!own) refuse('SESSION_EXPIRED');
+    await updateSeen(tx, own.id, { page, now });
+    if (page !== 'closed' && !isCounted(own, now.getTime())) await announceVisit(change, diner.visitId);
+  });
+}
