@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INSTRUCTIONS_LIMIT } from '#domain/ordering/order.ts';
 import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
+import { Misfit } from './needs.ts';
 
 export const ChosenOption = z.object({ id: Id, groupName: z.string(), name: z.string(), priceMinor: Minor });
 
@@ -23,6 +24,8 @@ export const CartLine = z.object({
   isOwn: z.boolean(),
   /** False when the dish or one of its options has run out since it was added. */
   isAvailable: z.boolean(),
+  /** Why it does not fit what its owner avoids. */
+  misfits: z.array(Misfit),
 });
 export type CartLine = z.infer<typeof CartLine>;
 

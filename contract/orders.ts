@@ -5,6 +5,7 @@ import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ordering/ticket.ts';
 import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
+import { DinerNeeds, Misfit } from './needs.ts';
 import { CorrectOrder, OrderInstruction } from './order-lines.ts';
 import { CartMode } from './visits.ts';
 
@@ -29,6 +30,8 @@ export const OrderItem = z.object({
   dinerSessionId: Id.nullable(),
   dinerName: z.string().nullable(),
   dinerColor: z.int().nullable(),
+  /** Why it does not fit what its diner avoids, who has ordered it all the same. */
+  misfits: z.array(Misfit),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -61,6 +64,8 @@ const orderShape = {
   instructions: z.array(OrderInstruction),
   /** All of them as one text under the day's label. */
   specialInstructions: z.string().nullable(),
+  /** Allergies and diets of those who ordered, as they were then; a diner is told their own. */
+  dinerNeeds: z.array(DinerNeeds),
   items: z.array(OrderItem),
   struckItems: z.array(StruckItem),
   /** Staff want it first. */

@@ -61,6 +61,7 @@ export function asNewOrder({ seat, cartVersion, lines }: FilledSeat): NewOrder {
       station: 'kitchen',
       diner_session_id: seat.dinerSessionId,
       diner_name: 'Bench',
+      misfits: [],
       diner_color: 0,
     })),
     participants: [seat.dinerSessionId],

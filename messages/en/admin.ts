@@ -98,6 +98,7 @@ export const admin = {
   trackingNumber: 'Tracking number',
   together: 'Shared cart',
   instructions: 'Instructions of the guest',
+  dinerNeeds: 'Allergies and diet',
   note: 'Note',
   each: (price: string) => `${price} each`,
   subtotal: 'Subtotal',

@@ -1,4 +1,5 @@
 import { plural } from '#messages/words/language.ts';
+import { foodWords } from './food-words.ts';
 
 const en = (count: number, one: string, other: string) => plural('en', count, { one, other });
 
@@ -28,22 +29,7 @@ export const dishes = {
   mayContain: 'May contain',
   notDeclared: 'Allergens not declared: please ask us before you order.',
   noneDeclared: 'Contains none of the 14 allergens by declaration.',
-  allergenNames: {
-    gluten: 'Gluten',
-    crustaceans: 'Crustaceans',
-    eggs: 'Eggs',
-    fish: 'Fish',
-    peanuts: 'Peanuts',
-    soybeans: 'Soya',
-    milk: 'Milk',
-    nuts: 'Tree nuts',
-    celery: 'Celery',
-    mustard: 'Mustard',
-    sesame: 'Sesame',
-    sulphites: 'Sulphites',
-    lupin: 'Lupin',
-    molluscs: 'Molluscs',
-  },
+  ...foodWords,
   calories: 'Calories',
   kcal: (count: number) => `${count} kcal per serving`,
   dietary: 'Dietary information',
@@ -66,12 +52,6 @@ export const dishes = {
   needsWaiting: 'Not with the restaurant yet: it goes with the next connection, and before any order.',
   showAllDishes: 'Show all dishes',
   showFittingDishes: 'Show only what fits',
-  misfit: {
-    contains: (names: string) => `Contains ${names}`,
-    may_contain: (names: string) => `May contain ${names}`,
-    not_declared: (names: string) => `Not declared: ${names}`,
-    diet: (name: string) => `Not ${name}`,
-  },
   youAvoid: (what: string) => `${what}: you avoid this.`,
   addAnyway: 'Add anyway',
   addAnywayFor: (price: string) => `Add anyway · ${price}`,

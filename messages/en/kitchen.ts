@@ -1,4 +1,5 @@
 import { plural } from '#messages/words/language.ts';
+import { foodWords } from './food-words.ts';
 
 const en = (count: number, one: string, other: string) => plural('en', count, { one, other });
 
@@ -44,6 +45,8 @@ export const kitchen = {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   allergy: 'Attention, allergy:',
+  ...foodWords,
+  orderedAnyway: (what: string) => `${what}: the guest knows`,
   before: 'before:',
   added: 'New',
   changed: 'Changed',

@@ -101,6 +101,7 @@ export const admin: typeof english = {
   trackingNumber: 'Número de seguimiento',
   together: 'Carrito compartido',
   instructions: 'Indicaciones del cliente',
+  dinerNeeds: 'Alergias y dieta',
   note: 'Nota',
   each: (price) => `${price} cada uno`,
   subtotal: 'Subtotal',

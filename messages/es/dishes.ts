@@ -1,5 +1,6 @@
 import { plural } from '#messages/words/language.ts';
 import type { dishes as english } from '../en/dishes.ts';
+import { foodWords } from './food-words.ts';
 
 const es = (count: number, one: string, other: string) => plural('es', count, { one, other });
 
@@ -27,22 +28,7 @@ export const dishes: typeof english = {
   mayContain: 'Puede contener',
   notDeclared: 'Alérgenos sin declarar: pregúntanos antes de pedir.',
   noneDeclared: 'Según la declaración, no contiene ninguno de los 14 alérgenos.',
-  allergenNames: {
-    gluten: 'Gluten',
-    crustaceans: 'Crustáceos',
-    eggs: 'Huevo',
-    fish: 'Pescado',
-    peanuts: 'Cacahuetes',
-    soybeans: 'Soja',
-    milk: 'Lácteos',
-    nuts: 'Frutos de cáscara',
-    celery: 'Apio',
-    mustard: 'Mostaza',
-    sesame: 'Sésamo',
-    sulphites: 'Sulfitos',
-    lupin: 'Altramuces',
-    molluscs: 'Moluscos',
-  },
+  ...foodWords,
   calories: 'Calorías',
   kcal: (count) => `${count} kcal por ración`,
   dietary: 'Información dietética',
@@ -66,12 +52,6 @@ export const dishes: typeof english = {
     'El restaurante aún no lo tiene: le llega en cuanto haya conexión, y antes de cualquier pedido.',
   showAllDishes: 'Ver todos los platos',
   showFittingDishes: 'Ver solo lo que encaja',
-  misfit: {
-    contains: (names) => `Contiene ${names}`,
-    may_contain: (names) => `Puede contener ${names}`,
-    not_declared: (names) => `Sin declarar: ${names}`,
-    diet: (name) => `No consta como ${name}`,
-  },
   youAvoid: (what) => `${what}: lo evitas.`,
   addAnyway: 'Añadir de todos modos',
   addAnywayFor: (price) => `Añadir de todos modos · ${price}`,

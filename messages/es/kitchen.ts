@@ -1,5 +1,6 @@
 import { plural } from '#messages/words/language.ts';
 import type { kitchen as english } from '../en/kitchen.ts';
+import { foodWords } from './food-words.ts';
 
 const es = (count: number, one: string, other: string) => plural('es', count, { one, other });
 
@@ -45,6 +46,8 @@ export const kitchen: typeof english = {
   fullScreen: 'Pantalla completa',
   leaveFullScreen: 'Salir de pantalla completa',
   allergy: 'Atención, alergia:',
+  ...foodWords,
+  orderedAnyway: (what) => `${what}: el cliente lo sabe`,
   before: 'antes:',
   added: 'Nuevo',
   changed: 'Cambio',

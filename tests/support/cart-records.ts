@@ -1,3 +1,4 @@
+import { byDietFlag } from '#domain/menu/diets.ts';
 import type { DishRecord, LineRecord, OpenCartRecord } from '#server/features/carts/cart-record.ts';
 
 const AT = '2026-11-20T19:00:00.000Z';
@@ -6,6 +7,8 @@ const AT = '2026-11-20T19:00:00.000Z';
 export const dishRecord = (columns: Partial<DishRecord> = {}): DishRecord => ({
   name: 'Arroz negro',
   translations: {},
+  allergens: {},
+  diet_flags: byDietFlag(() => false),
   category: 'Mains',
   base_price_minor: 1_450,
   is_available: true,
@@ -26,6 +29,7 @@ export const optionRecord = (id: string, columns: Partial<LineRecord['options'][
   translations: {},
   price_minor: 200,
   is_available: true,
+  allergens: {},
   group_name: 'Extras',
   group_translations: {},
   ...columns,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_NEEDS } from '#domain/menu/needs.ts';
 import { cartRecord, dishRecord, lineRecord, optionRecord } from '#tests/support/cart-records.ts';
 import { factorsOf, hasDeadLock, isLineAvailable, isOffered, stateOf, taxesOf } from './cart-record.ts';
 
@@ -17,6 +18,7 @@ test('the rules are told of the cart: its lines by whom, its lock until when', (
     is_active: true,
     last_activity_at: '2026-11-20T19:00:00.000Z',
     has_left: false,
+    needs: NO_NEEDS,
     orders_alone: true,
     expires_at: '2026-11-20T23:00:00.000Z',
   } as const;

@@ -1,11 +1,16 @@
 import type { Language } from '#contract/common.ts';
+import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
+import type { DietFlags } from '#domain/menu/diets.ts';
 import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu/menu.ts';
+import { type Misfit, misfits, type Needs } from '#domain/menu/needs.ts';
 import type { Translations } from '#domain/menu/translation.ts';
 import { type CartState, lockHolder } from '#domain/ordering/cart.ts';
 import type { PriceFactors, TaxRules } from '#domain/prices/pricing.ts';
 
 export interface DishRecord {
   name: string;
+  allergens: AllergenDeclaration;
+  diet_flags: DietFlags;
   translations: Translations;
   category: string;
   base_price_minor: number;
@@ -26,6 +31,7 @@ export interface OptionRecord {
   translations: Translations;
   price_minor: number;
   is_available: boolean;
+  allergens: AllergenDeclaration;
 }
 
 export interface LineRecord {
@@ -90,6 +96,7 @@ export interface CartRecord {
     last_activity_at: string;
     has_left: boolean;
     orders_alone: boolean;
+    needs: Needs;
     /** In the same form. */
     expires_at: string;
   }[];
@@ -170,3 +177,9 @@ export const isLineAvailable = (line: LineRecord, timezone: string, nowMs: numbe
   isOffered(line.item, timezone, nowMs) &&
   line.options.length === line.option_ids.length &&
   line.options.every((option) => option.is_available);
+
+/** Why a line does not fit what its owner avoids (NEEDS-1). */
+export function misfitsOf(record: CartRecord, { item, options, ...line }: LineRecord): Misfit[] {
+  const owner = record.diners.find(({ id }) => id === line.added_by_session_id);
+  return owner ? misfits({ ...item.diet_flags, allergens: item.allergens }, options, owner.needs) : [];
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byDietFlag } from '#domain/menu/diets.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { dishRecord } from '#tests/support/cart-records.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
@@ -42,6 +43,8 @@ test('a dish as it is, with the hours of its menu: what the cart takes it for, c
     ...dish,
     menu_id: lunch,
     translations: JSON.stringify({ en: { name: 'Rice' } }),
+    allergens: JSON.stringify({ fish: 'contains' }),
+    is_dairy_free: true,
     out_until: new Date('2026-11-20T20:00:00Z'),
   });
   const hours = { menu_name: 'Lunch', menu_start: '12:00:00', menu_end: '15:30:00', menu_is_active: false };
@@ -50,6 +53,8 @@ test('a dish as it is, with the hours of its menu: what the cart takes it for, c
       ...dish,
       ...hours,
       translations: { en: { name: 'Rice' } },
+      allergens: { fish: 'contains' },
+      diet_flags: byDietFlag((flag) => flag === 'isDairyFree'),
       out_until: expect.stringMatching(/^2026-11-20T2\d:00:00/),
     }),
   );
@@ -88,7 +93,7 @@ test('the whole dish: its groups and their options in the order of the menu, tho
         name: 'Size',
         min_choices: 1,
         translations: { es: { name: 'Tamaño' } },
-        options: [{ name: 'Half', price_minor: 0, is_available: true }],
+        options: [{ name: 'Half', price_minor: 0, is_available: true, allergens: null }],
       },
       {
         name: 'Extras',

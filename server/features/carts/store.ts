@@ -187,14 +187,14 @@ select c.id, c.version, c.is_locked, c.locked_by_session_id, c.locked_at, c.lock
       'item', (select json_build_object(${DISH_COLUMNS})
         from menu_items i join menus m on m.id = i.menu_id where i.id = l.menu_item_id),
       'options', (select coalesce(json_agg(json_build_object(
-        'id', o.id, 'name', o.name, 'translations', o.translations, 'price_minor', o.price_minor, 'is_available', o.is_available,
+        'id', o.id, 'name', o.name, 'translations', o.translations, 'price_minor', o.price_minor, 'is_available', o.is_available, 'allergens', o.allergens,
         'group_name', g.name, 'group_translations', g.translations) order by g.sort_order, o.sort_order, o.id), '[]'::json)
         from menu_options o join option_groups g on g.id = o.option_group_id where o.id = any (l.option_ids))
     ) order by l.created_at, l.id), '[]'::json)
    from cart_lines l where l.cart_id = c.id) as lines,
   (select coalesce(json_object_agg(w.diner_session_id, w.text), '{}'::json) from cart_instructions w where w.cart_id = c.id) as instructions,
   (select coalesce(json_agg(json_build_object('id', d.id, 'display_name', d.display_name, 'color', d.color, 'language', d.language, 'is_active', d.is_active,
-      'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null, 'orders_alone', d.orders_alone, 'expires_at', d.expires_at)
+      'needs', d.needs, 'last_activity_at', d.last_activity_at, 'has_left', d.left_at is not null, 'orders_alone', d.orders_alone, 'expires_at', d.expires_at)
       order by d.joined_at, d.id), '[]'::json)
    from diner_sessions d where d.visit_id = v.id) as diners,
   (select ${WHOLE_DISH}

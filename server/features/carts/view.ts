@@ -2,7 +2,14 @@ import type { Cart, CartInstruction, CartLine } from '#contract/carts.ts';
 import { nameIn } from '#domain/menu/translation.ts';
 import { lockHolder } from '#domain/ordering/cart.ts';
 import type { PricedCart } from '#domain/prices/pricing.ts';
-import { aloneOf, isLineAvailable, type LineRecord, type OpenCartRecord, stateOf } from './cart-record.ts';
+import {
+  aloneOf,
+  isLineAvailable,
+  type LineRecord,
+  misfitsOf,
+  type OpenCartRecord,
+  stateOf,
+} from './cart-record.ts';
 import { priceLines } from './price-lines.ts';
 
 export interface Viewer {
@@ -77,6 +84,7 @@ function viewLine(
     addedAt: new Date(line.created_at).toISOString(),
     isOwn: line.added_by_session_id === viewer.dinerSessionId,
     isAvailable: isLineAvailable(line, record.timezone, nowMs),
+    misfits: misfitsOf(record, line),
   };
 }
 

@@ -8,7 +8,7 @@ import type { PricedCart } from '#domain/prices/pricing.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import { aloneOf, type LineRecord, type OpenCartRecord } from '../carts/cart-record.ts';
+import { aloneOf, type LineRecord, misfitsOf, type OpenCartRecord } from '../carts/cart-record.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { NewOrder, NewOrderItem, PlacedOrder } from './placement-store.ts';
 
@@ -118,6 +118,7 @@ function composeItem(
     diner_session_id: owner.id,
     diner_name: owner.display_name,
     diner_color: owner.color,
+    misfits: misfitsOf(record, line),
   };
 }
 
@@ -148,6 +149,7 @@ export function asOrderRecord(order: NewOrder, placed: PlacedOrder): OrderRecord
     status: 'pending',
     tracking_number: placed.tracking_number,
     day_number: placed.day_number,
+    diner_needs: placed.diner_needs,
     table_number: placed.table_number,
     participant_count: order.participants.length,
     tip_minor: 0,

@@ -1,3 +1,5 @@
+import type { DinerNeeds } from '#contract/needs.ts';
+import type { Misfit } from '#domain/menu/needs.ts';
 import type { CartMode } from '#domain/ordering/cart-mode.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
@@ -20,6 +22,7 @@ export interface OrderItemRecord {
   diner_session_id: string | null;
   diner_name: string | null;
   diner_color: number | null;
+  misfits: Misfit[];
 }
 
 export interface StruckItemRecord {
@@ -52,6 +55,7 @@ export interface OrderRecord {
   participant_count: number;
   day_number: number;
   instructions: Instruction[];
+  diner_needs: DinerNeeds[];
   is_priority: boolean;
   taken_by_user_id: string | null;
   currency: string;

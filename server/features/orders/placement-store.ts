@@ -1,4 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely';
+import type { DinerNeeds } from '#contract/needs.ts';
 import type { EstimatedItem } from '#domain/kitchen/estimate.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
@@ -123,6 +124,7 @@ export interface PlacedOrder {
   day_number: number;
   tracking_number: string;
   table_number: string;
+  diner_needs: DinerNeeds[];
   hints: OutboxHint[];
 }
 
@@ -172,6 +174,8 @@ const AUDIT = `, audited as (
   from n, placed, seated
 )`;
 
+// What diners avoid is read by the statement itself: what a phone was told is kept is on the ticket (INV-27). Of a shared order that
+// is everybody's who orders together, since dishes are shared, too.
 // The tracking number: ORDER-9, in SQL because the day's number is drawn here.
 const placing = (guard: string, more: string): string => `
 with n as materialized (
@@ -194,24 +198,29 @@ with n as materialized (
   returning last_number
 ), placed as (
   insert into orders (id, restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, order_mode,
-    customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, taken_by_user_id, instructions, currency,
+    customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, taken_by_user_id, instructions, diner_needs, currency,
     subtotal_minor, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
     created_at, updated_at, status_since)
   select n.id, n.restaurant_id, guard.table_id, n.visit_id, n.order_number,
     'RT-' || n.business_day || '-' || lpad(last_number::text, greatest(3, length(last_number::text)), '0'),
     n.business_day::date, last_number, n.order_mode, n.customer_session_id, n.customer_session_id, n.submitted_by_session_id, n.submitted_by_name, n.taken_by_user_id,
-    n.instructions, n.currency, n.subtotal_minor, n.tax_minor, n.service_charge_minor, n.total_amount_minor, n.prep_time_minutes, n.estimated_ready_at,
+    n.instructions, (
+      select coalesce(jsonb_agg(jsonb_build_object('dinerSessionId', d.id, 'name', d.display_name, 'color', d.color, 'diets', d.needs -> 'diets', 'avoids', d.needs -> 'avoids')
+        order by d.joined_at, d.id), '[]') from diner_sessions d
+      where (d.id = any (n.participants) or (n.order_mode = 'collaborative' and d.visit_id = n.visit_id and d.left_at is null and not d.orders_alone))
+        and jsonb_array_length(d.needs -> 'diets') + jsonb_array_length(d.needs -> 'avoids') > 0
+    ), n.currency, n.subtotal_minor, n.tax_minor, n.service_charge_minor, n.total_amount_minor, n.prep_time_minutes, n.estimated_ready_at,
     n.now, n.now, n.now
   from n, counted, guard
-  returning id, day_number, tracking_number, order_number
+  returning id, day_number, tracking_number, order_number, diner_needs
 ), itemised as (
   insert into order_items (id, restaurant_id, order_id, position, menu_item_id, name, category, options, quantity, base_price_minor,
-    unit_price_minor, total_minor, tax_rate, special_instructions, station, diner_session_id, diner_name, diner_color, created_at, updated_at)
+    unit_price_minor, total_minor, tax_rate, special_instructions, station, diner_session_id, diner_name, diner_color, misfits, created_at, updated_at)
   select i.id, n.restaurant_id, placed.id, i.position, i.menu_item_id, i.name, i.category, i.options, i.quantity, i.base_price_minor,
-    i.unit_price_minor, i.total_minor, n.tax_rate, i.special_instructions, i.station, i.diner_session_id, i.diner_name, i.diner_color, n.now, n.now
+    i.unit_price_minor, i.total_minor, n.tax_rate, i.special_instructions, i.station, i.diner_session_id, i.diner_name, i.diner_color, i.misfits, n.now, n.now
   from n, placed, jsonb_to_recordset(n.items) as i(id uuid, position smallint, menu_item_id uuid, name text, category text, options jsonb,
     quantity integer, base_price_minor integer, unit_price_minor integer, total_minor bigint, special_instructions text, station text,
-    diner_session_id uuid, diner_name text, diner_color smallint)
+    diner_session_id uuid, diner_name text, diner_color smallint, misfits jsonb)
 ), joined as (
   insert into order_participants (order_id, diner_session_id, restaurant_id)
   select placed.id, p, n.restaurant_id from n, placed, unnest(n.participants) as p
@@ -256,7 +265,7 @@ with n as materialized (
   ) h
   returning id, type, subject_id, version, rooms
 )${more}
-select placed.day_number, placed.tracking_number, seated.table_number,
+select placed.day_number, placed.tracking_number, placed.diner_needs, seated.table_number,
   (select json_agg(json_build_object('id', h.id, 'type', h.type, 'subject_id', h.subject_id, 'version', h.version, 'rooms', h.rooms)) from hinted h) as hints
 from placed, seated`;
 

@@ -7,7 +7,7 @@ import type { OrderRecord } from './order-record.ts';
 
 export const ORDER_COLUMNS = `
 o.id, o.version, o.order_number, o.tracking_number, o.status, o.order_mode, o.restaurant_id, o.visit_id, o.table_id,
-t.table_number, o.customer_session_id, o.submitted_by_session_id, o.submitted_by_name, o.day_number, o.instructions, o.is_priority,
+t.table_number, o.customer_session_id, o.submitted_by_session_id, o.submitted_by_name, o.day_number, o.instructions, o.diner_needs, o.is_priority,
 o.taken_by_user_id, o.currency,
 o.subtotal_minor, o.tax_minor, o.service_charge_minor, o.total_amount_minor, o.prep_time_minutes, o.estimated_ready_at,
 o.cancel_reason, o.created_at, o.updated_at, o.status_since,
@@ -17,7 +17,7 @@ o.cancel_reason, o.created_at, o.updated_at, o.status_since,
 (select coalesce(json_agg(json_build_object('id', i.id, 'menu_item_id', i.menu_item_id, 'name', i.name, 'category', i.category,
     'options', i.options, 'quantity', i.quantity, 'base_price_minor', i.base_price_minor, 'unit_price_minor', i.unit_price_minor,
     'total_minor', i.total_minor, 'special_instructions', i.special_instructions, 'station', i.station,
-    'status', i.status, 'corrected_from', i.corrected_from, 'diner_session_id', i.diner_session_id, 'diner_name', i.diner_name, 'diner_color', i.diner_color) order by i.position), '[]'::json)
+    'status', i.status, 'corrected_from', i.corrected_from, 'diner_session_id', i.diner_session_id, 'diner_name', i.diner_name, 'diner_color', i.diner_color, 'misfits', i.misfits) order by i.position), '[]'::json)
   from order_items i where i.order_id = o.id) as items,
 (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'options', s.options, 'quantity', s.quantity,
     'special_instructions', s.special_instructions, 'station', s.station, 'reason', s.reason) order by s.struck_at, s.position), '[]'::json)

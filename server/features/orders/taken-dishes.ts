@@ -77,6 +77,7 @@ export function composeTakenItems(
       diner_session_id: null,
       diner_name: null,
       diner_color: null,
+      misfits: [],
     };
   });
 }

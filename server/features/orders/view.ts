@@ -20,6 +20,7 @@ export function viewStaffOrder(record: OrderRecord): StaffOrder {
     participantCount: record.participant_count,
     instructions: record.instructions,
     specialInstructions: labelledInstructions(record.instructions, record.day_number),
+    dinerNeeds: record.diner_needs,
     items: record.items.map(viewItem),
     struckItems: record.struck_items.map(viewStruckItem),
     isPriority: record.is_priority,
@@ -41,8 +42,10 @@ export function viewStaffOrder(record: OrderRecord): StaffOrder {
 
 /** An order as one diner of its visit sees it. */
 export function viewOrder(record: OrderRecord, dinerSessionId: string): Order {
+  const order = viewStaffOrder(record);
   return {
-    ...viewStaffOrder(record),
+    ...order,
+    dinerNeeds: order.dinerNeeds.filter((needs) => needs.dinerSessionId === dinerSessionId),
     isSubmitter: record.submitted_by_session_id === dinerSessionId,
     ownTipMinor: record.tips_by_diner?.[dinerSessionId] ?? 0,
   };
@@ -65,6 +68,7 @@ function viewItem(item: OrderItemRecord): OrderItem {
     dinerSessionId: item.diner_session_id,
     dinerName: item.diner_name,
     dinerColor: item.diner_color,
+    misfits: item.misfits,
   };
 }
 

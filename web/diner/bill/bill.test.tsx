@@ -28,6 +28,7 @@ const dish = (name: string, person: { id: string; name: string } | null, totalMi
   station: 'kitchen',
   status: 'pending',
   correctedFrom: null,
+  misfits: [],
   id: `${name}-${person?.id}`,
   name,
   quantity: 1,

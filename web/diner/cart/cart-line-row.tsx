@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense } from 'react';
 import type { CartLine } from '#contract/carts.ts';
+import { MisfitNote } from '#web/shared/dish/misfit-note.tsx';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Price } from '#web/shared/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,6 +42,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
         </ul>
       )}
       {hasNote && <p className="text-sm wrap-anywhere text-text-soft italic">“{line.note}”</p>}
+      <MisfitNote misfits={line.misfits} />
       {!line.isAvailable && <p className="text-sm font-semibold text-danger">{cart.lineGone}</p>}
     </>
   );

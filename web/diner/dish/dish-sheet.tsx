@@ -81,10 +81,9 @@ const DishHead = ({ view, item }: Pick<OpenDishProps, 'view' | 'item'>) => (
 /** Above the button that adds the dish all the same. */
 const Misfits = ({ misfits: found }: { misfits: readonly Misfit[] }) => {
   const dishes = useMessages('dishes');
-  const menu = useMessages('menu');
   const { language } = useLanguage();
   if (found.length === 0) return null;
-  const words = misfitWords(found, { dishes, menu }, language).join('. ');
+  const words = misfitWords(found, dishes, language).join('. ');
   return (
     <p role="alert" className="flex items-start gap-2 pb-3 font-semibold text-warning">
       <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />

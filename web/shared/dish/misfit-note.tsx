@@ -6,13 +6,12 @@ import { misfitWords } from './misfit-words.ts';
 /** That a dish does not fit what its diner avoids, and why. */
 export const MisfitNote = ({ misfits }: { misfits: readonly Misfit[] }) => {
   const dishes = useMessages('dishes');
-  const menu = useMessages('menu');
   const { language } = useLanguage();
   if (misfits.length === 0) return null;
   return (
     <span className="flex items-start gap-1.5 text-sm font-semibold text-warning">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {misfitWords(misfits, { dishes, menu }, language).join('. ')}
+      {misfitWords(misfits, dishes, language).join('. ')}
     </span>
   );
 };

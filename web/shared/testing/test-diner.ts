@@ -119,6 +119,7 @@ export const aLine = (n: number, part: Partial<CartLine> = {}): CartLine => {
     addedAt: '2026-11-20T20:00:00.000Z',
     isOwn: true,
     isAvailable: true,
+    misfits: [],
     ...part,
   };
 };
@@ -194,8 +195,10 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
       dinerSessionId: YOU,
       dinerName: 'Happy Olive 42',
       dinerColor: 3,
+      misfits: [],
     },
   ],
+  dinerNeeds: [],
   struckItems: [],
   isPriority: false,
   isTakenByStaff: false,

@@ -11,7 +11,7 @@ import { instructionsOf, runningNumber } from '#web/staff/parts/order-texts.ts';
 import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { NoteBand, StruckLine, TicketLine } from './ticket-lines.tsx';
+import { NeedsBands, NoteBand, StruckLine, TicketLine } from './ticket-lines.tsx';
 import { bumpOf, bumpOfItem, hasAllergy, portionsOf, shareOf } from './tickets.ts';
 import {
   FOLDED_CLASS,
@@ -181,8 +181,9 @@ export const TicketCard = memo((props: TicketCardProps) => {
             <StruckLine key={item.id} item={item} />
           ))}
         </ul>
-        {instructions.length > 0 && (
+        {instructions.length + order.dinerNeeds.length > 0 && (
           <div className="px-[0.5em] pb-[0.4em]">
+            <NeedsBands order={order} />
             {instructions.map((text) => (
               <NoteBand key={text} text={text} />
             ))}

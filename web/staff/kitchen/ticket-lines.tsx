@@ -1,17 +1,23 @@
 import Check from 'lucide-react/icons/check';
 import Flame from 'lucide-react/icons/flame';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { OrderItem, StruckItem } from '#contract/orders.ts';
-import { isAllergyNote } from '#web/staff/parts/order-texts.ts';
+import type { OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
+import { misfitWords } from '#web/shared/dish/misfit-words.ts';
+import { isAllergyNote, needsOf } from '#web/staff/parts/order-texts.ts';
 import { cx } from '#web/ui/cx.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import type { Bump } from './tickets.ts';
 import { LINE_CLASS } from './wall-classes.ts';
 
 /** A note has a band of its own and is never part of a line. An allergy is marked for eyes and screen readers. */
-export const NoteBand = ({ text }: { text: string }) => {
+export const NoteBand = ({
+  text,
+  isAllergy = isAllergyNote(text),
+}: {
+  text: string;
+  isAllergy?: boolean;
+}) => {
   const kitchen = useMessages('kitchen');
-  const isAllergy = isAllergyNote(text);
   return (
     <p
       className={cx(
@@ -28,6 +34,20 @@ export const NoteBand = ({ text }: { text: string }) => {
       <span className="min-w-0 whitespace-pre-line">{text}</span>
     </p>
   );
+};
+
+/** Allergies and diets of the guests, each under their name. */
+export const NeedsBands = ({ order }: { order: Pick<StaffOrder, 'dinerNeeds'> }) => {
+  const kitchen = useMessages('kitchen');
+  return needsOf(order, kitchen).map((needs) => <NoteBand key={needs.text} {...needs} />);
+};
+
+/** That a dish does not fit its guest, who has ordered it all the same. */
+const MisfitBand = ({ item }: { item: OrderItem }) => {
+  const kitchen = useMessages('kitchen');
+  const { language } = useLanguage();
+  const what = misfitWords(item.misfits, kitchen, language).join('. ');
+  return <NoteBand text={kitchen.orderedAnyway(what)} isAllergy />;
 };
 
 /** Keeps its width without an icon: a bump must not rewrap a line and move the ones below. */
@@ -100,6 +120,11 @@ export const TicketLine = ({ item, bump, isMarked, onBump }: TicketLineProps) =>
       ) : (
         <div className="px-[0.5em] py-[0.12em]">
           <Dish item={item} />
+        </div>
+      )}
+      {item.misfits.length > 0 && (
+        <div className="px-[0.5em] pb-[0.15em]">
+          <MisfitBand item={item} />
         </div>
       )}
       {item.notes !== '' && (

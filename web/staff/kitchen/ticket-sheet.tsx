@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { NoteBand, StruckLine } from './ticket-lines.tsx';
+import { NeedsBands, NoteBand, StruckLine } from './ticket-lines.tsx';
 import { bumpOfItem } from './tickets.ts';
 import { useEightySix } from './use-eighty-six.ts';
 
@@ -119,8 +119,9 @@ export const TicketSheet = ({ order: opened, onMove, onClose }: TicketSheetProps
         </div>
       }
     >
-      {instructions.length > 0 && (
+      {instructions.length + order.dinerNeeds.length > 0 && (
         <div className="px-6 pb-3">
+          <NeedsBands order={order} />
           {instructions.map((text) => (
             <NoteBand key={text} text={text} />
           ))}

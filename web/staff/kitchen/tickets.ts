@@ -96,8 +96,9 @@ export const bumpOfItem = (order: StaffOrder, item: OrderItem, role: Role): Bump
   return { to: item.status === 'ready' ? 'preparing' : 'ready', itemIds: [item.id] };
 };
 
-/** Whether anything on the station's share of a ticket speaks of an allergy. */
+/** Whether anything on the station's share of a ticket speaks of an allergy, or one of its guests has one. */
 export const hasAllergy = (order: StaffOrder, station: string | null): boolean =>
+  order.dinerNeeds.some(({ avoids }) => avoids.length > 0) ||
   [...instructionsOf(order), ...shareOf(order, station).items.map(({ notes }) => notes)].some(isAllergyNote);
 
 /** Portions of a ticket that the station makes. */

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Age } from '#domain/ordering/ticket.ts';
 import type { kitchen } from '#messages/en/kitchen.ts';
+import { type FoodWords, needsWords } from '#web/shared/dish/misfit-words.ts';
 
 /** The day's running number, which is short enough to call out: "RT-20261120-006" -> "#006". */
 export const runningNumber = ({ trackingNumber }: Pick<StaffOrder, 'trackingNumber'>): string =>
@@ -14,6 +15,16 @@ export function instructionsOf({
   const people = new Set([...instructions, ...items].map(({ dinerSessionId }) => dinerSessionId));
   return instructions.map(({ name, text }) => (people.size > 1 && name !== null ? `${name}: ${text}` : text));
 }
+
+/** What each guest avoids and how they eat, under their name; `isAllergy` where more than a diet is meant (INV-27). */
+export const needsOf = (
+  { dinerNeeds }: Pick<StaffOrder, 'dinerNeeds'>,
+  words: FoodWords,
+): { text: string; isAllergy: boolean }[] =>
+  dinerNeeds.map((needs) => ({
+    text: `${needs.name}: ${needsWords(needs, words)}`,
+    isAllergy: needs.avoids.length > 0,
+  }));
 
 /** Dishes and drinks, counted one by one. */
 export const countPortions = (order: Pick<StaffOrder, 'items'>): number =>

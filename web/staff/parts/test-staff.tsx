@@ -32,6 +32,7 @@ export const anItem = (item: Partial<OrderItem> = {}): OrderItem => ({
   dinerSessionId: null,
   dinerName: null,
   dinerColor: null,
+  misfits: [],
   ...item,
 });
 
@@ -51,6 +52,7 @@ export const anOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
   participantCount: 1,
   instructions: [],
   specialInstructions: null,
+  dinerNeeds: [],
   items: [anItem()],
   struckItems: [],
   isPriority: false,

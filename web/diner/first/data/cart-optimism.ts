@@ -75,6 +75,7 @@ const newLine = (pending: PendingCommand, viewer: CartViewer, nowMs: number): Ca
     addedAt: new Date(nowMs).toISOString(),
     isOwn: true,
     isAvailable: true,
+    misfits: [],
   };
 };
 

@@ -6,11 +6,12 @@ import { canCorrect } from '#domain/ordering/correction.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
 import { ageOf } from '#domain/ordering/ticket.ts';
 import { can } from '#domain/people/roles.ts';
+import { misfitWords } from '#web/shared/dish/misfit-words.ts';
 import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
-import { AGE_TEXT, instructionsOf, minutesSince } from '#web/staff/parts/order-texts.ts';
+import { AGE_TEXT, instructionsOf, minutesSince, needsOf } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -31,6 +32,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const Item = ({ item, currency, hasDiner }: { item: OrderItem; currency: string; hasDiner: boolean }) => {
   const admin = useMessages('admin');
   const orderPad = useMessages('orderPad');
+  const kitchen = useMessages('kitchen');
+  const { language } = useLanguage();
   const { statusNames } = useMessages('order');
   const money = useMoney();
   return (
@@ -53,6 +56,11 @@ const Item = ({ item, currency, hasDiner }: { item: OrderItem; currency: string;
         {item.notes !== '' && (
           <p className="mt-1 rounded-sm bg-accent-soft px-2 py-1 text-sm font-semibold text-accent">
             {admin.note}: {item.notes}
+          </p>
+        )}
+        {item.misfits.length > 0 && (
+          <p className="mt-1 rounded-sm bg-danger-soft px-2 py-1 text-sm font-semibold text-danger">
+            {kitchen.orderedAnyway(misfitWords(item.misfits, kitchen, language).join('. '))}
           </p>
         )}
         {(item.status === 'preparing' || item.status === 'ready') && (
@@ -107,6 +115,7 @@ const Facts = ({ order }: { order: StaffOrder }) => {
 export const OrderDetail = ({ order, events }: { order: StaffOrder; events: readonly OrderEvent[] }) => {
   const admin = useMessages('admin');
   const orderPad = useMessages('orderPad');
+  const kitchen = useMessages('kitchen');
   const instructions = instructionsOf(order);
   // When everything is one person's, the name is shown once.
   const isShared = new Set(order.items.map(({ dinerName }) => dinerName)).size > 1;
@@ -128,6 +137,16 @@ export const OrderDetail = ({ order, events }: { order: StaffOrder; events: read
         <p className="rounded-md bg-danger-soft px-4 py-3 text-danger">
           {admin.cancelledBecause(order.cancelReason)}
         </p>
+      )}
+      {order.dinerNeeds.length > 0 && (
+        <section className="rounded-md bg-danger-soft px-4 py-3 text-danger">
+          <h3 className="font-sans text-sm">{admin.dinerNeeds}</h3>
+          {needsOf(order, kitchen).map(({ text }) => (
+            <p key={text} className="font-semibold">
+              {text}
+            </p>
+          ))}
+        </section>
       )}
       {instructions.length > 0 && (
         <section className="rounded-md bg-accent-soft px-4 py-3 text-accent">

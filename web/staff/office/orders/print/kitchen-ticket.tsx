@@ -1,14 +1,14 @@
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
+import { misfitWords } from '#web/shared/dish/misfit-words.ts';
 import { formatClock } from '#web/shared/local-time.ts';
-import { instructionsOf, isAllergyNote, runningNumber } from '#web/staff/parts/order-texts.ts';
+import { instructionsOf, isAllergyNote, needsOf, runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 /** In a frame; an allergy is said aloud in a thicker one, because paper has no colours. */
-const Note = ({ text }: { text: string }) => {
+const Note = ({ text, isAllergy = isAllergyNote(text) }: { text: string; isAllergy?: boolean }) => {
   const kitchen = useMessages('kitchen');
-  const isAllergy = isAllergyNote(text);
   return (
     <p
       className={cx(
@@ -22,6 +22,13 @@ const Note = ({ text }: { text: string }) => {
   );
 };
 
+const Misfits = ({ item }: { item: OrderItem }) => {
+  const kitchen = useMessages('kitchen');
+  const { language } = useLanguage();
+  const what = misfitWords(item.misfits, kitchen, language).join('. ');
+  return <Note text={kitchen.orderedAnyway(what)} isAllergy />;
+};
+
 const Line = ({ item }: { item: OrderItem }) => (
   <li className="py-1">
     <b className="text-[14pt]">
@@ -33,6 +40,7 @@ const Line = ({ item }: { item: OrderItem }) => (
         {name}
       </span>
     ))}
+    {item.misfits.length > 0 && <Misfits item={item} />}
     {item.notes !== '' && <Note text={item.notes} />}
   </li>
 );
@@ -84,7 +92,10 @@ export const KitchenTicket = ({ order }: { order: StaffOrder }) => {
           </ul>
         </section>
       )}
-      {instructions.length > 0 && <hr />}
+      {instructions.length + order.dinerNeeds.length > 0 && <hr />}
+      {needsOf(order, kitchen).map((needs) => (
+        <Note key={needs.text} {...needs} />
+      ))}
       {instructions.map((text) => (
         <Note key={text} text={text} />
       ))}

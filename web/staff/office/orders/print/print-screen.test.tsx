@@ -10,6 +10,7 @@ import { PrintScreen } from './print-screen.tsx';
 const order = anOrder({
   tableNumber: '12',
   instructions: [{ dinerSessionId: null, name: 'Server', color: null, text: 'All of it together' }],
+  dinerNeeds: [{ dinerSessionId: RESTAURANT, name: 'Ana', color: 1, avoids: ['milk'], diets: [] }],
   isPriority: true,
   subtotalMinor: 4_100,
   taxMinor: 373,
@@ -96,8 +97,14 @@ describe('printed order', () => {
 
   it('kitchen ticket: marks an allergy, but no other note', async () => {
     await show('ticket');
-    expect(screen.getAllByText('Attention, allergy:')).toHaveLength(1);
-    expect(screen.getByText('Attention, allergy:').tagName).toBe('STRONG');
+    const marks = screen.getAllByText('Attention, allergy:');
+    expect(marks.map(({ tagName }) => tagName)).toEqual(['STRONG', 'STRONG']);
+    const marked = marks.map(({ parentElement }) => parentElement?.textContent);
+    expect(marked).toEqual([
+      'Attention, allergy:Alergia al huevo',
+      // INV-27: what a guest has said in the menu, under their name.
+      'Attention, allergy:Ana: no milk',
+    ]);
   });
 
   it('receipt: shows the restaurant, every dish with options and price, tax, tip and totals', async () => {
