@@ -1,11 +1,16 @@
 import { cleanup } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 
 declare const happyDOM: { setURL(url: string): void };
 
 // Workers, and so one page, are shared by test files (isolate: false): each file leaves the page as it was.
 // The few files that run without a page say so in a `@vitest-environment` comment.
-if (typeof document !== 'undefined')
+if (typeof document !== 'undefined') {
+  // Toasts are shown one at a time: one that a test left would hide those of the next.
+  afterEach(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
   afterAll(() => {
     cleanup();
     vi.useRealTimers();
@@ -19,3 +24,4 @@ if (typeof document !== 'undefined')
       for (const name of root.getAttributeNames()) root.removeAttribute(name);
     happyDOM.setURL('http://localhost:3000/');
   });
+}

@@ -190,6 +190,7 @@ describe('the chef’s recommendations', () => {
     await show();
     await click(screen.getByRole('button', { name: 'Hide from guests: Rape' }));
     expect(await screen.findByText('Chef recommendation updated successfully')).toBeTruthy();
+    await click(screen.getByRole('button', { name: 'Dismiss' }));
     await click(screen.getByRole('button', { name: 'Remove: Rape' }));
     expect(sent).toHaveLength(1);
     const dialog = within(screen.getByRole('dialog', { name: 'Remove this recommendation?' }));

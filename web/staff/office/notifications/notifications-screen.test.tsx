@@ -92,6 +92,7 @@ it('NOTE-5 cleaning up says first how many go; with nothing old it does not ask'
   await press('Clean up');
   await says('No read notification is older than 30 days.');
   expect(sent).toEqual([]);
+  await press('Dismiss');
   old = 12;
   await press('Clean up');
   await screen.findByText(
