@@ -32,6 +32,27 @@ async function expectOneOrder(table: TestTable): Promise<void> {
   expect(await ordersOf(table)).toMatchObject([{ status: 'pending' }]);
 }
 
+const PHONES = [
+  [360, 740],
+  [390, 664],
+  [390, 844],
+] as const;
+
+/** The controls at a point of the page in the first 450 ms after its heading says this, as the page itself measures them. */
+const controlsUnder = ({ x, y, title }: { x: number; y: number; title: string }) =>
+  new Promise<(string | null)[]>((resolve) => {
+    const seen: (string | null)[] = [];
+    let since = 0;
+    const look = () => {
+      const isHere = document.querySelector('h1')?.textContent === title;
+      if (isHere && since === 0) since = performance.now();
+      if (since > 0 && performance.now() - since >= 450) return resolve(seen);
+      if (isHere) seen.push(document.elementFromPoint(x, y)?.closest('a, button')?.textContent ?? null);
+      return void setTimeout(look, 20);
+    };
+    look();
+  });
+
 /** The next order is held back until it is let go, as on a slow network. */
 async function holdOrder(page: Page): Promise<{ isHeld: Promise<void>; letGo: () => void }> {
   const held = Promise.withResolvers<void>();
@@ -51,6 +72,24 @@ async function holdOrder(page: Page): Promise<{ isHeld: Promise<void>; letGo: ()
 }
 
 test.describe('INV-03 one order', () => {
+  test('and the second tap of a finger presses nothing that came up under it', async ({ page }) => {
+    await readyToOrder(page);
+    for (const [width, height] of PHONES) {
+      await page.setViewportSize({ width, height });
+      const button = await placeOrderButton(page).boundingBox();
+      if (!button) throw new Error('there is no button to place the order');
+      const finger = { x: button.x + button.width / 2, y: button.y + button.height / 2 };
+      const under = page.evaluate(controlsUnder, { ...finger, title: words().order.confirmed });
+      await page.mouse.click(finger.x, finger.y);
+      const seen = await under;
+      expect(seen.length, `${width} × ${height}`).toBeGreaterThan(1);
+      expect(new Set(seen), `${width} × ${height}`).toEqual(new Set([null]));
+      await page.getByRole('link', { name: words().order.orderMore }).click();
+      await addToCart(page, dishes.olives());
+      await openCart(page);
+    }
+  });
+
   test('from a double tap', async ({ page }) => {
     const table = await readyToOrder(page);
     await placeOrderButton(page).dblclick();

@@ -4,6 +4,7 @@ import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { AsOf } from '#web/diner/status/as-of.tsx';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { HeldTaps } from '#web/ui/hold-taps.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
@@ -113,6 +114,8 @@ const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
       {...(menu && { owner: menu.restaurant.name })}
       className="mx-auto max-w-xl px-4 sm:px-6"
     >
+      {/* "Place Order" was here. */}
+      <HeldTaps key={order ? 'order' : state.kind} />
       {!order && <h1 className="sr-only">{title}</h1>}
       {state.kind === 'sending' && !old && <Sending delay={state.delay} onWithdraw={withdraw} />}
       {state.kind === 'price-changed' && <Sending delay={null} />}

@@ -1,0 +1,29 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HeldTaps } from './hold-taps.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+const isHeld = (): boolean => 'held' in document.documentElement.dataset;
+
+it('holds taps for 500 ms', () => {
+  render(<HeldTaps />);
+  vi.advanceTimersByTime(499);
+  expect(isHeld()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isHeld()).toBe(false);
+});
+
+it('begins anew when controls are replaced once more', () => {
+  const { rerender } = render(<HeldTaps key="sending" />);
+  vi.advanceTimersByTime(400);
+  rerender(<HeldTaps key="sent" />);
+  vi.advanceTimersByTime(400);
+  expect(isHeld()).toBe(true);
+  vi.advanceTimersByTime(100);
+  expect(isHeld()).toBe(false);
+});
