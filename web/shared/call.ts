@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoints.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import { dinerToken } from './diner-token.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** A "no" of the server, or of the network (`OFFLINE`, `TIMEOUT`): the code decides the words that are shown. */
 export class CallError extends Error {
@@ -60,6 +61,8 @@ export async function call<K extends Key>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.any([AbortSignal.timeout(GIVE_UP_AFTER_MS), ...(signal ? [signal] : [])]),
   });
+  // Only what is read may come from a cache.
+  if (method !== 'GET') noteServerTime(response.headers.get('date'));
   if (!response.ok) throw await refusalOf(response);
   return (await response.json().catch(fail)) as ReplyOf<EndpointAt<K>>;
 }

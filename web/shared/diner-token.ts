@@ -1,5 +1,6 @@
 import type { DinerSession, Visit } from '#contract/visits.ts';
 import { isRecordWith, localStore, readStored, sessionStore } from '#web/ui/storage.ts';
+import { serverNow } from './server-clock.ts';
 
 /** What the phone keeps of its diner session: in the browser's storage, or in memory where that is blocked. */
 export interface StoredSession {
@@ -22,14 +23,14 @@ const isSession = isRecordWith<StoredSession>('token', 'tableId', 'expiresAt');
 const read = (store: typeof sessionStore) => readStored(store, KEY, isSession, null);
 
 const whileLive = (held: StoredSession | null): StoredSession | null =>
-  held && !held.isOver && Date.parse(held.expiresAt) > Date.now() ? held : null;
+  held && !held.isOver && Date.parse(held.expiresAt) > serverNow() ? held : null;
 
 /** This tab's; a new one begins with what another tab of the phone holds, as long as that lives: one phone is one diner. */
 export function storedSession(): StoredSession | null {
   return read(sessionStore) ?? whileLive(read(localStore));
 }
 
-/** The session that this phone holds and that has not run out by its own clock. */
+/** The session that this phone holds and that has not run out by the server's clock. */
 export const liveSession = (): StoredSession | null => whileLive(storedSession());
 
 export const dinerToken = (): string | null => storedSession()?.token ?? null;

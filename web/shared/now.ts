@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
 
 const TICK_MS = 1_000;
 
-let now = Date.now();
+let now = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 const tick = (): void => {
-  now = Date.now();
+  now = serverNow();
   for (const listener of listeners) listener();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  now = Date.now();
+  now = serverNow();
   timer ??= setInterval(tick, TICK_MS);
   return () => {
     listeners.delete(listener);

@@ -5,6 +5,7 @@ import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { acceptCart } from '#web/diner/first/data/cart.ts';
 import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
+import { serverNow } from '#web/shared/server-clock.ts';
 import { tellOnce } from '#web/shared/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -66,7 +67,7 @@ function useOthersLease(lock: Cart['lock']): void {
           ask();
           wait();
         },
-        nextLookMs(Date.parse(expiresAt) - Date.now()),
+        nextLookMs(Date.parse(expiresAt) - serverNow()),
       );
     };
     wait();

@@ -16,6 +16,7 @@ import {
   reportSessionLost,
 } from '#web/diner/first/data/diner-call.ts';
 import { randomId } from '#web/shared/random-id.ts';
+import { serverNow } from '#web/shared/server-clock.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { messagesOf } from '#web/ui/load-messages.ts';
 import { onFirstTouch } from '#web/ui/on-first-touch.ts';
@@ -117,7 +118,7 @@ function useCommands(table: Table) {
   const mayOpen = (table.state === 'opening' || table.state === 'open') && !queued.hasFailed;
   const carryOut = (pending: PendingCommand): boolean => {
     if (!viewer || !queued.shown) return false;
-    const expected = applyPending(queued.shown, pending, viewer, Date.now());
+    const expected = applyPending(queued.shown, pending, viewer, serverNow());
     if (expected.kind === 'refused') {
       if (!isWriting(pending)) void say(pending, expected.code);
       return false;

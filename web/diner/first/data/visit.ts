@@ -12,6 +12,7 @@ import {
   storeSession,
 } from '#web/shared/diner-token.ts';
 import { randomId } from '#web/shared/random-id.ts';
+import { serverNow } from '#web/shared/server-clock.ts';
 import { sessionStore } from '#web/ui/storage.ts';
 import { forgetCart } from './cart.ts';
 import { forgetCheckout, forgetCurrentOrder, forgetUnsavedInstructions } from './checkout.ts';
@@ -80,7 +81,7 @@ export async function scanTable(
   // The same diner may be at another table: staff have moved them, which is no new visit. The page follows by itself.
   const isSameDiner = before?.dinerSessionId === opened.dinerSessionId;
   const held = before && { ...before, startedAtMs: Date.parse(before.expiresAt) - TABLE_SESSION_MS };
-  const move = isSameDiner ? 'same_table' : movedTo(held, opened.visit, Date.now());
+  const move = isSameDiner ? 'same_table' : movedTo(held, opened.visit, serverNow());
   const session = storeSession(opened);
   if (!isSameDiner) forgetVisit();
   client.setQueryData(visitKey(session.dinerSessionId), opened.visit);
