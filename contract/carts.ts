@@ -24,6 +24,8 @@ export const CartLine = z.object({
   isOwn: z.boolean(),
   /** False when the dish or one of its options has run out since it was added. */
   isAvailable: z.boolean(),
+  /** Of its dish, for the whole restaurant; null: not counted. */
+  portionsLeft: z.int().nullable(),
   /** Why it does not fit what its owner avoids. */
   misfits: z.array(Misfit),
 });

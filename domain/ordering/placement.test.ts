@@ -5,6 +5,9 @@ const line = (id: string, addedBy: string, isAvailable = true): PlacementLine =>
   id,
   addedBy,
   isAvailable,
+  menuItemId: 'rice',
+  quantity: 2,
+  portionsLeft: null,
 });
 
 const LINES = [line('1', 'ana'), line('2', 'ben'), line('3', 'ana')];
@@ -87,4 +90,14 @@ it.each([
   [0, 0, true],
 ])('PRICE-7 %i charged, %i shown: %s', (totalMinor, shownMinor, isSame) => {
   expect(isPriceAsShown(totalMinor, shownMinor)).toBe(isSame);
+});
+
+it('PORTION-3 an order that wants more portions than are left is refused with how many each line can have', () => {
+  const lines = LINES.map((each) => ({ ...each, portionsLeft: 3 }));
+  expect(place({ lines })).toEqual({
+    ...refused('ITEM_UNAVAILABLE'),
+    lines: [lines[2]],
+    left: new Map([['3', 1]]),
+  });
+  expect(place({ lines: lines.map((each) => ({ ...each, portionsLeft: 4 })) }).kind).toBe('ok');
 });

@@ -1,10 +1,9 @@
 import type { Minor } from '#domain/money/money.ts';
 import { type CartMode, isTakenBy } from './cart-mode.ts';
+import { type PortionLine, shortLines } from './portions.ts';
 
-export interface PlacementLine {
-  id: string;
-  addedBy: string;
-  isAvailable: boolean;
+export interface PlacementLine extends PortionLine {
+  readonly addedBy: string;
 }
 
 export interface Placement<L extends PlacementLine> {
@@ -27,12 +26,13 @@ export type PlacementDecision<L extends PlacementLine> =
       kind: 'refused';
       code: 'ORDERS_ALONE' | 'CART_EMPTY' | 'CART_LOCKED' | 'CART_NOT_LOCKED' | 'CART_CHANGED';
     }
-  | { kind: 'refused'; code: 'ITEM_UNAVAILABLE'; lines: readonly L[] };
+  /** `left`: how many each of the lines can have; one that is not in it has run out. */
+  | { kind: 'refused'; code: 'ITEM_UNAVAILABLE'; lines: readonly L[]; left: ReadonlyMap<string, number> };
 
 /**
  * Which lines an order takes: the own ones in individual mode; in collaborative mode those of everybody who orders together, and
  * then only for the one who holds the lock, which does not concern who orders alone (ORDER-12, CART-15). What the diner saw of
- * them must still be what is there, and all of it on offer (ORDER-13).
+ * them must still be what is there, and all of it on offer, in as many portions (ORDER-13, PORTION-3).
  */
 export function decidePlacement<L extends PlacementLine>(placement: Placement<L>): PlacementDecision<L> {
   const { mode, actorId, alone, holder, changedIn, shownVersion } = placement;
@@ -46,8 +46,9 @@ export function decidePlacement<L extends PlacementLine>(placement: Placement<L>
   if (mode === 'collaborative' && holder === null) return { kind: 'refused', code: 'CART_NOT_LOCKED' };
   if (shownVersion < changedIn || shownVersion > placement.cartVersion)
     return { kind: 'refused', code: 'CART_CHANGED' };
-  const missing = lines.filter((line) => !line.isAvailable);
-  if (missing.length > 0) return { kind: 'refused', code: 'ITEM_UNAVAILABLE', lines: missing };
+  const left = shortLines(lines);
+  const missing = lines.filter((line) => !line.isAvailable || left.has(line.id));
+  if (missing.length > 0) return { kind: 'refused', code: 'ITEM_UNAVAILABLE', lines: missing, left };
   return { kind: 'ok', lines };
 }
 

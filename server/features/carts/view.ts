@@ -22,11 +22,14 @@ export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number):
   const alone = aloneOf(record);
   const isAlone = alone.has(viewer.dinerSessionId);
   const priced = priceLines(record, record.lines);
+  // PORTION-1: what has run out is in no sum.
+  const counted = record.lines.filter((line) => isLineAvailable(line, record.timezone, nowMs));
+  const summed = priceLines(record, counted);
   const together = priceLines(
     record,
-    record.lines.filter((line) => !alone.has(line.added_by_session_id)),
+    counted.filter((line) => !alone.has(line.added_by_session_id)),
   );
-  const ownLines = record.lines.filter((line) => line.added_by_session_id === viewer.dinerSessionId);
+  const ownLines = counted.filter((line) => line.added_by_session_id === viewer.dinerSessionId);
   const own = priceLines(record, ownLines);
   const holder = lockHolder(stateOf(record), nowMs);
   return {
@@ -43,15 +46,23 @@ export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number):
             expiresAt: record.lock_expires_at.toISOString(),
           },
     instructions: viewInstructions(record, viewer),
-    owners: viewOwners(record, priced, viewer),
-    itemCount: together.itemCount,
+    owners: viewOwners(record, summed, viewer),
+    itemCount: portionsIn(record.lines, (owner) => !alone.has(owner)),
     subtotalMinor: together.subtotalMinor,
     taxMinor: together.taxMinor,
     serviceChargeMinor: together.serviceChargeMinor,
     totalMinor: together.totalMinor,
-    own: { itemCount: own.itemCount, subtotalMinor: own.subtotalMinor, totalMinor: own.totalMinor },
+    own: {
+      itemCount: portionsIn(record.lines, (owner) => owner === viewer.dinerSessionId),
+      subtotalMinor: own.subtotalMinor,
+      totalMinor: own.totalMinor,
+    },
   };
 }
+
+/** How many dishes are in the cart, those that have run out too: they are still there. */
+const portionsIn = (lines: readonly LineRecord[], isCounted: (ownerId: string) => boolean): number =>
+  lines.reduce((sum, line) => sum + (isCounted(line.added_by_session_id) ? line.quantity : 0), 0);
 
 function viewLine(
   record: OpenCartRecord,
@@ -84,6 +95,7 @@ function viewLine(
     addedAt: new Date(line.created_at).toISOString(),
     isOwn: line.added_by_session_id === viewer.dinerSessionId,
     isAvailable: isLineAvailable(line, record.timezone, nowMs),
+    portionsLeft: line.item.portions_left,
     misfits: misfitsOf(record, line),
   };
 }
@@ -98,16 +110,14 @@ const viewInstructions = ({ diners, instructions }: OpenCartRecord, viewer: View
 
 function viewOwners(record: OpenCartRecord, priced: PricedCart, viewer: Viewer): Cart['owners'] {
   return record.diners
-    .filter((diner) => priced.byOwner.has(diner.id))
+    .filter((diner) => record.lines.some((line) => line.added_by_session_id === diner.id))
     .map((diner) => ({
       dinerSessionId: diner.id,
       displayName: diner.display_name,
       color: diner.color,
       isYou: diner.id === viewer.dinerSessionId,
       ordersAlone: diner.orders_alone,
-      itemCount: record.lines
-        .filter((line) => line.added_by_session_id === diner.id)
-        .reduce((sum, line) => sum + line.quantity, 0),
+      itemCount: portionsIn(record.lines, (owner) => owner === diner.id),
       subtotalMinor: priced.byOwner.get(diner.id) ?? 0,
     }));
 }

@@ -31,8 +31,12 @@ import { isStill, keepWhatIsLeft, recallUnlocked } from './remembered-cart.ts';
 import { findOrder } from './store.ts';
 import { viewOrder } from './view.ts';
 
-/** What a losing attempt meets; the next one finds what the winner wrote, or draws another number. */
-const RETRIED_CONSTRAINTS = new Set(['idempotency_keys_pkey', 'orders_order_number_key']);
+/** What a losing attempt meets; the next one finds what the winner wrote or how many portions it has left, or draws another number. */
+const RETRIED_CONSTRAINTS = new Set([
+  'idempotency_keys_pkey',
+  'orders_order_number_key',
+  'menu_items_portions_left_check',
+]);
 
 /**
  * Places the diner's order exactly once (INV-01, INV-02): the same key answers with the same order, the same key with
@@ -104,7 +108,7 @@ async function tryToPlace(
     keepsLock: isLockedByOther(record, dinerSessionId, nowMs),
     key: { ...key, scope },
   });
-  const placed = await insertUnlessGone(platform, order, lines);
+  const placed = await insertUnlessLost(platform, order);
   if (!placed) return null;
   publisher.publish(recordedHints(placed.hints));
   keepWhatIsLeft(diner.visitId, record, order);
@@ -156,13 +160,19 @@ function decideLines(
     lines: record.lines.map((line) => ({
       id: line.id,
       addedBy: line.added_by_session_id,
+      menuItemId: line.menu_item_id,
+      quantity: line.quantity,
+      portionsLeft: line.item.portions_left,
       isAvailable: isLineAvailable(line, record.timezone, nowMs),
     })),
   });
   const chosen = 'lines' in decision ? new Set(decision.lines.map((line) => line.id)) : new Set<string>();
   const lines = record.lines.filter((line) => chosen.has(line.id));
   if (decision.kind === 'refused')
-    return new Refusal(decision.code, decision.code === 'ITEM_UNAVAILABLE' ? unavailable(lines) : undefined);
+    return new Refusal(
+      decision.code,
+      decision.code === 'ITEM_UNAVAILABLE' ? unavailable(lines, decision.left) : undefined,
+    );
   const priced = priceLines(record, lines);
   return isPriceAsShown(priced.totalMinor, body.shownTotalMinor)
     ? { record, lines, priced }
@@ -174,23 +184,25 @@ const isLockedByOther = (record: OpenCartRecord, dinerSessionId: string, nowMs: 
   return holder !== null && holder !== dinerSessionId;
 };
 
-const unavailable = (lines: readonly LineRecord[]) => ({
-  items: lines.map((line) => ({ lineId: line.id, menuItemId: line.menu_item_id, name: line.item.name })),
+/** `left`: so many portions the line can have. */
+const unavailable = (lines: readonly LineRecord[], left: ReadonlyMap<string, number>) => ({
+  items: lines.map((line) => ({
+    lineId: line.id,
+    menuItemId: line.menu_item_id,
+    name: line.item.name,
+    left: left.get(line.id) ?? 0,
+  })),
 });
 
-async function insertUnlessGone(
+async function insertUnlessLost(
   { database }: Platform,
   order: Parameters<typeof insertOrder>[1],
-  lines: readonly LineRecord[],
 ): Promise<PlacedOrder | null> {
   try {
     return await insertOrder(database, order);
   } catch (error) {
     const constraint = constraintOf(error);
     if (constraint !== null && RETRIED_CONSTRAINTS.has(constraint)) return null;
-    if (constraint === 'menu_items_portions_left_check') {
-      refuse('ITEM_UNAVAILABLE', unavailable(lines.filter((line) => line.item.portions_left !== null)));
-    }
     throw error;
   }
 }

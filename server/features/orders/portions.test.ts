@@ -49,6 +49,9 @@ describe('ORDER-13 MENU-2 a menu item that ran out between menu and order', () =
     expect(answer.body.details).toMatchObject({ items: [{ menuItemId: gone, name: 'Percebes' }] });
     const cart = await readCart(dining.app, diner);
     expect(cart.lines.map((line) => line.isAvailable)).toEqual([false, true]);
+    // PORTION-1: it is in no sum, and still in the cart.
+    expect([cart.itemCount, cart.totalMinor, cart.own.totalMinor]).toEqual([2, 1_450, 1_450]);
+    expect(cart.owners.map(({ subtotalMinor }) => subtotalMinor)).toEqual([1_450]);
   });
 
   it('is refused for an option that is no longer available, too', async () => {
@@ -110,12 +113,12 @@ describe('counted portions', () => {
     expect(dining.hints.map((hint) => hint.event.type)).not.toContain('menu.changed');
   });
 
-  it('are never ordered beyond their number, in one order', async () => {
+  it('PORTION-3 are never ordered beyond their number, in one order: the refusal says how many are left', async () => {
     const dish = await addToMenu(dining, room, { name: 'Lubina', portions_left: 2 });
     const diner = await seatWith(dish, { quantity: 3 });
     const answer = await placeAsShown(dining.app, diner);
     expect([answer.status, answer.body.code]).toEqual([409, 'ITEM_UNAVAILABLE']);
-    expect(answer.body.details).toMatchObject({ items: [{ name: 'Lubina' }] });
+    expect(answer.body.details).toMatchObject({ items: [{ name: 'Lubina', left: 2 }] });
     expect([await portionsOf(dish), (await readCart(dining.app, diner)).itemCount]).toEqual([2, 3]);
   });
 

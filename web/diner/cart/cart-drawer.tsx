@@ -1,6 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect } from 'react';
 import type { Cart, CartLine } from '#contract/carts.ts';
+import { shortLines } from '#domain/ordering/portions.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { CartDrawerProps } from '#web/diner/first/context/later-parts.ts';
@@ -71,6 +72,7 @@ const loadWhatFollows = () =>
 
 export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
   const texts = useMessages('cart');
+  const order = useMessages('order');
   const { visit, menu } = useDinerTable();
   const { cart, hasFailed, refetch } = useCart();
   useEffect(() => void loadWhatFollows(), []);
@@ -79,10 +81,17 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
   const isEmpty = part?.itemCount === 0;
   const shown = cart?.lines.filter((line) => part?.isTogether || line.isOwn) ?? [];
   const gone = shown.filter((line) => !line.isAvailable).map((line) => line.name);
+  const short = shortLines(shown);
+  const shortNames = shown
+    .filter(({ id }) => short.has(id))
+    .map(({ id, name }) => `${short.get(id)} × ${name}`);
   const footer = cart && part && menu && !isEmpty && (
     <>
       {gone.length > 0 && (
         <p className="pb-3 font-semibold text-danger">{texts.linesGone(gone.join(', '))}</p>
+      )}
+      {short.size > 0 && (
+        <p className="pb-3 font-semibold text-danger">{order.shortLines(shortNames.join(', '))}</p>
       )}
       {visit?.orderingPause && (
         <p className="pb-3 font-semibold text-warning">
@@ -90,7 +99,7 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
         </p>
       )}
       <CartTotals cart={cart} part={part} restaurant={menu.restaurant} money={money} />
-      <CartActions cart={cart} part={part} isBlocked={gone.length > 0} />
+      <CartActions cart={cart} part={part} isBlocked={gone.length > 0 || short.size > 0} />
     </>
   );
   return (

@@ -2,10 +2,14 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense } from 'react';
 import type { CartLine } from '#contract/carts.ts';
+import { MAX_LINE_QUANTITY } from '#domain/ordering/cart.ts';
+import { portionsOpen, shortLines } from '#domain/ordering/portions.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { MisfitNote } from '#web/shared/dish/misfit-note.tsx';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Price } from '#web/shared/price.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -21,6 +25,38 @@ interface CartLineRowProps {
   /** In the shared cart the minus removes the last one; alone it stays at one. */
   isTogether: boolean;
 }
+
+/** Said at the line as soon as the table has in its cart all that is left, or more. */
+const PortionsLeft = ({ line }: { line: CartLine }) => {
+  const order = useMessages('order');
+  const { cart } = useCart();
+  const open = portionsOpen({ id: line.menuItemId, portionsLeft: line.portionsLeft }, cart?.lines ?? []);
+  if (line.portionsLeft === null || open !== 0 || !line.isAvailable) return null;
+  const isShort = shortLines(cart?.lines ?? []).has(line.id);
+  return (
+    <p className={cx('text-sm font-semibold', isShort ? 'text-danger' : 'text-warning')}>
+      {order.onlyLeft(line.portionsLeft)}
+    </p>
+  );
+};
+
+/** One tap takes what is left instead of more than there is. */
+const TakeLeft = ({ line }: { line: CartLine }) => {
+  const order = useMessages('order');
+  const { cart } = useCart();
+  const { setQuantity } = useLineChanges(line);
+  const left = shortLines(cart?.lines ?? []).get(line.id) ?? 0;
+  if (left === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`${order.takeLeft(left)}: ${line.name}`}
+      onClick={() => setQuantity(left)}
+    >
+      {order.takeLeft(left)}
+    </Button>
+  );
+};
 
 interface LineDetailsProps extends Pick<CartLineRowProps, 'line' | 'money'> {
   /** Not while it is being changed. */
@@ -44,6 +80,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
       {hasNote && <p className="text-sm wrap-anywhere text-text-soft italic">“{line.note}”</p>}
       <MisfitNote misfits={line.misfits} />
       {!line.isAvailable && <p className="text-sm font-semibold text-danger">{cart.lineGone}</p>}
+      <PortionsLeft line={line} />
     </>
   );
 };
@@ -52,6 +89,8 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
 export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowProps) => {
   const texts = useMessages('cart');
   const { setQuantity, remove } = useLineChanges(line);
+  const { cart } = useCart();
+  const open = portionsOpen({ id: line.menuItemId, portionsLeft: line.portionsLeft }, cart?.lines ?? []);
   const { note, row, button } = useLineNote(line);
   const noteLabel = line.note === '' ? texts.addNote : texts.editNote;
   const optionsMinor = line.unitPriceMinor - line.currentPriceMinor;
@@ -88,8 +127,10 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
             name={line.name}
             value={line.quantity}
             min={isTogether ? 0 : 1}
+            max={open === null ? MAX_LINE_QUANTITY : line.quantity + open}
             onChange={(quantity) => (quantity === 0 ? remove() : setQuantity(quantity))}
           />
+          <TakeLeft line={line} />
           {!note.draft && (
             <Button
               ref={button}

@@ -20,6 +20,7 @@ export const addAgain = (line: CartLine): PendingCommand => ({
     category: line.category,
     basePriceMinor: line.basePriceMinor,
     options: line.options,
+    portionsLeft: line.portionsLeft,
   },
 });
 

@@ -32,6 +32,11 @@ describe('what is said when an order was not placed (specification, section 8)',
     const error = new CallError('ITEM_UNAVAILABLE', 409, { items });
     expect(words(error)).toBe(cart.itemGone('Iberian ham, Tarta'));
     expect(isMendedInCart(error)).toBe(true);
+    // Of what is left the count is said, never that it has run out.
+    const short = items.map((item, n) => ({ ...item, left: n + 1 }));
+    expect(words(new CallError('ITEM_UNAVAILABLE', 409, { items: short }))).toBe(
+      'Only 1 × Iberian ham, 2 × Tarta left. The rest of your cart is untouched.',
+    );
     expect(words(new CallError('ITEM_UNAVAILABLE', 409))).toBe(errors.ITEM_UNAVAILABLE);
   });
 });

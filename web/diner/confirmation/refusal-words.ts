@@ -34,6 +34,8 @@ interface GoneItem {
   lineId?: string;
   menuItemId?: string;
   name?: string;
+  /** So many portions it can have. */
+  left?: number;
 }
 
 /** The dishes that a refusal names, in the diner's language where the page knows them. */
@@ -42,6 +44,15 @@ export function goneNames(error: CallError, nameOf: (menuItemId: string) => stri
   if (!Array.isArray(items)) return [];
   const names = (items as GoneItem[]).map(({ menuItemId = '', name = '' }) => nameOf(menuItemId) ?? name);
   return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** "2 × Tarta" for each line that can have some, but not all it wants; empty where something has run out altogether. */
+function shortNames(error: CallError, nameOf: (menuItemId: string) => string | undefined): string[] {
+  const { items } = error.details;
+  if (!Array.isArray(items) || (items as GoneItem[]).some(({ left = 0 }) => left === 0)) return [];
+  return (items as GoneItem[]).map(
+    ({ menuItemId = '', name = '', left = 0 }) => `${left} × ${nameOf(menuItemId) ?? name}`,
+  );
 }
 
 /** What the diner reads when an order was not placed. */
@@ -53,6 +64,8 @@ export function refusalWords(
   if (!(error instanceof CallError)) return texts.order.submitFailed;
   if (isSessionLost(error)) return texts.table.expired;
   if (error.code === 'ITEM_UNAVAILABLE') {
+    const short = shortNames(error, nameOf);
+    if (short.length > 0) return texts.order.onlyLeftOf(short.join(', '));
     const names = goneNames(error, nameOf);
     return names.length > 0 ? texts.cart.itemGone(names.join(', ')) : texts.errors.ITEM_UNAVAILABLE;
   }

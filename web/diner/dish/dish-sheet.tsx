@@ -2,7 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { type Misfit, misfits, type Needs, startingOptionIds } from '#domain/menu/needs.ts';
-import { NOTE_LIMIT } from '#domain/ordering/cart.ts';
+import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/ordering/cart.ts';
+import { portionsOpen } from '#domain/ordering/portions.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { DishSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
@@ -97,6 +98,9 @@ const OpenDish = (props: OpenDishProps) => {
   const texts = useMessages('menu');
   const dishes = useMessages('dishes');
   const { choice, change, order } = useChoice(props);
+  const orderTexts = useMessages('order');
+  const { cart } = useCart();
+  const open = portionsOpen(item, cart?.lines ?? []);
   const isOrderable = canOrder(item, view.nowMs);
   const totalMinor = choicePrice(item, choice.optionIds, view.factors) * choice.quantity;
   const categoryName = view.menu.categories.find(({ key }) => key === item.category)?.name ?? item.category;
@@ -105,7 +109,7 @@ const OpenDish = (props: OpenDishProps) => {
   const footer = isOrderable ? (
     <>
       <Misfits misfits={unfit} />
-      <Button isWide size="lg" className="max-sm:px-3 max-sm:text-base" onClick={order}>
+      <Button isWide size="lg" className="max-sm:px-3 max-sm:text-base" disabled={open === 0} onClick={order}>
         {unfit.length > 0 ? dishes.addAnywayFor(price) : dishes.addToOrderFor(price)}
       </Button>
     </>
@@ -140,8 +144,14 @@ const OpenDish = (props: OpenDishProps) => {
             <QuantityStepper
               name={item.name}
               value={choice.quantity}
+              max={open ?? MAX_LINE_QUANTITY}
               onChange={(quantity) => change({ quantity })}
             />
+            {open !== null && choice.quantity >= open && (
+              <p className="w-full text-right text-sm font-semibold text-warning">
+                {open === 0 ? orderTexts.allInCart : orderTexts.onlyLeft(item.portionsLeft ?? open)}
+              </p>
+            )}
           </div>
         )}
         {isOrderable && (

@@ -36,6 +36,7 @@ withScene(async () => {
 });
 
 const choose = async (name: string) => {
+  await settle(() => screen.getByText('Flan'));
   await press(/^Allergies and diet/);
   const sheet = await screen.findByRole('dialog', { name: 'My allergies and diet' }, { timeout: 5_000 });
   await act(async () => void fireEvent.click(within(sheet).getByRole('button', { name })));

@@ -119,6 +119,7 @@ export const aLine = (n: number, part: Partial<CartLine> = {}): CartLine => {
     addedAt: '2026-11-20T20:00:00.000Z',
     isOwn: true,
     isAvailable: true,
+    portionsLeft: null,
     misfits: [],
     ...part,
   };

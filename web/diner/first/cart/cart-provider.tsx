@@ -55,6 +55,7 @@ const dishOf = (item: MenuItem, optionIds: readonly string[]): AddedDish => ({
   name: item.name,
   category: item.category,
   basePriceMinor: item.basePriceMinor,
+  portionsLeft: item.portionsLeft,
   options: item.optionGroups.flatMap((group) =>
     group.options
       .filter((option) => optionIds.includes(option.id))

@@ -24,6 +24,7 @@ const dish: AddedDish = {
   category: 'Tapas',
   basePriceMinor: 800,
   options: [{ id: 'o1', groupName: 'Size', name: 'Large', priceMinor: 150 }],
+  portionsLeft: null,
 };
 const add = (part: Partial<CartCommand & { type: 'add' }> = {}): PendingCommand => ({
   command: {
@@ -43,6 +44,13 @@ const shown = (result: ReturnType<typeof applyPending>) => {
 };
 
 describe('what the cart will be', () => {
+  it('PORTION-1: leaves what has run out out of every sum, like the server', () => {
+    const lines = [aLine(1, { isAvailable: false }), aLine(2)];
+    const cart = shown(applyPending(aCart(lines), add(), aViewer(), NOW));
+    expect([cart.itemCount, cart.totalMinor, cart.own.totalMinor]).toEqual([4, 2_400, 2_400]);
+    expect(cart.owners.map(({ subtotalMinor }) => subtotalMinor)).toEqual([2_400]);
+  });
+
   it('PRICE-4: prices an added dish with options and factor like the server will', () => {
     const viewer = aViewer({ factors: { food: 1.1, drinks: 1 } });
     const cart = shown(applyPending(aCart([], { version: 5 }), add(), viewer, NOW));

@@ -6,10 +6,11 @@ import {
   type CartCommand as DomainCommand,
   decideCartCommand,
 } from '#domain/ordering/cart.ts';
+import { inSums } from '#domain/ordering/portions.ts';
 import { type PriceFactors, priceCart, type TaxRules } from '#domain/prices/pricing.ts';
 
 /** What the phone knows of a dish that it adds, until the server's answer says it better. */
-export type AddedDish = Pick<CartLine, 'name' | 'category' | 'basePriceMinor' | 'options'>;
+export type AddedDish = Pick<CartLine, 'name' | 'category' | 'basePriceMinor' | 'options' | 'portionsLeft'>;
 
 export interface PendingCommand {
   command: CartCommand;
@@ -93,19 +94,21 @@ const priceOf = (lines: readonly CartLine[], viewer: CartViewer) =>
     viewer.taxes,
   );
 
-const countOf = (lines: readonly CartLine[], ownerId: string): number =>
-  lines.reduce((sum, line) => sum + (line.addedBySessionId === ownerId ? line.quantity : 0), 0);
+const countOf = (lines: readonly CartLine[], isCounted: (ownerId: string) => boolean): number =>
+  lines.reduce((sum, line) => sum + (isCounted(line.addedBySessionId) ? line.quantity : 0), 0);
 
 /** The cart with these lines, priced by the one pricing function, so that the answer brings no surprise (PRICE-4). */
 export function withLines(cart: Cart, lines: readonly CartLine[], viewer: CartViewer): Cart {
   const priced = priceOf(lines, viewer);
+  const counted = inSums(lines);
+  const summed = priceOf(counted, viewer);
   const alone = aloneOf(cart, viewer);
   const together = priceOf(
-    lines.filter((line) => !alone.has(line.addedBySessionId)),
+    counted.filter((line) => !alone.has(line.addedBySessionId)),
     viewer,
   );
   const own = priceOf(
-    lines.filter((line) => line.isOwn),
+    counted.filter((line) => line.isOwn),
     viewer,
   );
   const { dinerSessionId, displayName, color, ordersAlone } = viewer;
@@ -113,23 +116,27 @@ export function withLines(cart: Cart, lines: readonly CartLine[], viewer: CartVi
   const known = cart.owners.some((owner) => owner.isYou)
     ? cart.owners
     : [...cart.owners, { ...you, isYou: true, itemCount: 0, subtotalMinor: 0 }];
-  const { itemCount, subtotalMinor, taxMinor, serviceChargeMinor, totalMinor } = together;
+  const { subtotalMinor, taxMinor, serviceChargeMinor, totalMinor } = together;
   return {
     ...cart,
     lines: lines.map((line, index) => ({ ...line, ...priced.lines[index] })),
     owners: known
       .map((owner) => ({
         ...owner,
-        itemCount: countOf(lines, owner.dinerSessionId),
-        subtotalMinor: priced.byOwner.get(owner.dinerSessionId) ?? 0,
+        itemCount: countOf(lines, (id) => id === owner.dinerSessionId),
+        subtotalMinor: summed.byOwner.get(owner.dinerSessionId) ?? 0,
       }))
       .filter((owner) => owner.itemCount > 0),
-    itemCount,
+    itemCount: countOf(lines, (owner) => !alone.has(owner)),
     subtotalMinor,
     taxMinor,
     serviceChargeMinor,
     totalMinor,
-    own: { itemCount: own.itemCount, subtotalMinor: own.subtotalMinor, totalMinor: own.totalMinor },
+    own: {
+      itemCount: countOf(lines, (owner) => owner === dinerSessionId),
+      subtotalMinor: own.subtotalMinor,
+      totalMinor: own.totalMinor,
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { type Needs, startingOptionIds } from '#domain/menu/needs.ts';
+import { portionsOpen } from '#domain/ordering/portions.ts';
 import { NEUTRAL_FACTORS } from '#domain/prices/pricing.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { MenuLayout, MenuView } from '#web/diner/first/context/menu-context.ts';
@@ -66,7 +67,8 @@ export function useMenuCards({
   const taps = useSteady({
     onOpen,
     onAdd: (item: MenuItem) => {
-      if (!addsDirectly(item, needs) || !canOrder(item, nowMs)) {
+      const isLeft = portionsOpen(item, cart?.lines ?? []) !== 0;
+      if (!addsDirectly(item, needs) || !canOrder(item, nowMs) || !isLeft) {
         onOpen(item);
         return false;
       }
