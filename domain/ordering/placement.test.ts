@@ -79,7 +79,7 @@ describe('ORDER-13 what a diner saw is what is there', () => {
 
   it('a dish that has run out is named, and only those that the order would take', () => {
     const lines = [line('1', 'ana', false), line('2', 'ben', false), line('3', 'ana')];
-    expect(place({ lines })).toEqual({ ...refused('ITEM_UNAVAILABLE'), lines: [lines[0]] });
+    expect(place({ lines })).toEqual({ ...refused('ITEM_UNAVAILABLE'), lines: [lines[0]], left: new Map() });
     expect(place({ lines: [line('2', 'ben', false), line('3', 'ana')] }).kind).toBe('ok');
   });
 });
