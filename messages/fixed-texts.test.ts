@@ -55,7 +55,6 @@ const FIXED = [
   'Order is ready for pickup!',
   'Order completed',
   'Your order has been cancelled by the restaurant',
-  'Lock & Checkout',
   'Welcome! Starting fresh for your new table visit.',
   'You have moved to a new table!',
   'Please scan the QR code at your table again - your previous session has expired.',

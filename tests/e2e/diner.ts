@@ -164,3 +164,17 @@ export async function trackOrder(page: Page): Promise<string> {
   await expect(heading(page)).toHaveText(words().order.statusTitle);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
+
+/** At a shared table: the one button that locks the cart and places the order of all. */
+export const orderForEveryoneButton = (cart: Locator): Locator =>
+  cart.getByRole('button', { name: words().together.orderForEveryone('').trim() });
+
+/** Keeps what this phone orders on its way, so that its lock is there to be seen; the answer lets it go. */
+export async function holdOrders(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}

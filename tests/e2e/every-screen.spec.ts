@@ -8,6 +8,7 @@ import {
   heading,
   openCart,
   openMenu,
+  orderForEveryoneButton,
   placeOrder,
   placeOrderButton,
   questionsAnswered,
@@ -109,10 +110,9 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await addToCart(page, dishes.water());
     await page.locator('[data-cart-bar]').click();
     const drawer = page.getByRole('dialog', { name: cart.togetherTitle });
-    await drawer.getByRole('button', { name: cart.lockAndCheckout }).click();
-    await expect(drawer.getByText(cart.lockedByYou)).toBeVisible();
-    await inspectDiner(page, 'a locked cart');
-    await drawer.getByRole('button', { name: cart.placeOrder, exact: true }).click();
+    await expect(orderForEveryoneButton(drawer)).toBeVisible();
+    await inspectDiner(page, 'a shared cart');
+    await orderForEveryoneButton(drawer).click();
     await expect(heading(page)).toHaveText(order.confirmed);
     const orderId = await trackOrder(page);
     await moveOrderOf(table, 'preparing', 'ready', 'delivered');

@@ -11,6 +11,7 @@ import {
   noteNews,
   OLIVES_MINOR,
   openMenu,
+  orderForEveryoneButton,
   placeOrder,
   questionsAnswered,
   test,
@@ -114,7 +115,7 @@ test('after an order with the keyboard alone: a tip, a call for staff, and how i
   await expectNews(page, service.feedbackThanks);
 });
 
-test('locking, unlocking and ordering a shared cart with the keyboard alone', async ({ page, browser }) => {
+test('ordering for everyone with the keyboard alone', async ({ page, browser }) => {
   test.slow();
   const { cart: texts, order } = words();
   const table = freshTable();
@@ -133,12 +134,7 @@ test('locking, unlocking and ordering a shared cart with the keyboard alone', as
   };
   await press(page.locator('[data-cart-bar]'));
   const cart = page.getByRole('dialog', { name: texts.togetherTitle });
-  await press(cart.getByRole('button', { name: texts.lockAndCheckout }));
-  await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
-  await press(cart.getByRole('button', { name: texts.unlock }));
-  await press(cart.getByRole('button', { name: texts.lockAndCheckout }));
-  await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
-  await press(cart.getByRole('button', { name: texts.placeOrder, exact: true }));
+  await press(orderForEveryoneButton(cart));
   await expect(heading(page)).toHaveText(order.confirmed, { timeout: BUSY_MACHINE_MS });
 });
 

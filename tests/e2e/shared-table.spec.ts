@@ -8,9 +8,11 @@ import {
   expectNews,
   freshTable,
   heading,
+  holdOrders,
   noteNews,
   OLIVES_MINOR,
   openMenu,
+  orderForEveryoneButton,
   test,
 } from '#tests/e2e/diner.ts';
 import { phone } from '#tests/e2e/phone.ts';
@@ -53,20 +55,18 @@ async function sitDown(browser: Browser, table: TestTable): Promise<[Page, Page,
   return [ana, bo, cy];
 }
 
-/** Locks, and the others see it; gives the locker's open cart. */
-async function lockCart(locker: Page, others: readonly Page[]): Promise<Locator> {
+/** One orders for everyone; the order stays on its way until it is let go, and the others see who orders. */
+async function beginToOrder(locker: Page, others: readonly Page[]): Promise<() => void> {
   const { cart: texts } = words();
-  const cart = await openSharedCart(locker);
-  await cart.getByRole('button', { name: texts.lockAndCheckout }).click();
-  await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
+  const letGo = await holdOrders(locker);
+  await orderForEveryoneButton(await openSharedCart(locker)).click();
   for (const page of others) {
     const theirs = await openSharedCart(page);
     await expect(theirs.getByText(texts.lockedNotice)).toBeVisible();
     await expect(theirs.getByRole('button', { name: texts.lockedByOther })).toBeDisabled();
-    await expect(theirs.getByLabel(texts.comment)).toBeDisabled();
-    await expect(theirs.getByRole('button', { name: texts.lockAndCheckout })).toHaveCount(0);
+    await expect(orderForEveryoneButton(theirs)).toHaveCount(0);
   }
-  return cart;
+  return letGo;
 }
 
 /** And it is gone: the next tap goes to the page. */
@@ -106,11 +106,25 @@ test('a table of three: join, order at once, lock, order together, and again', a
   await cy.reload();
   await expect(people(cy, 3)).toBeVisible({ timeout: BUSY_MACHINE_MS });
 
-  const locked = await lockCart(ana, [bo, cy]);
-  await locked.getByRole('button', { name: texts.placeOrder, exact: true }).click();
-  await allConfirmed([ana, bo, cy]);
-  // For two seconds, before the phone moves on.
+  // words of somebody else than who presses the button
+  const bos = await openSharedCart(bo);
+  await bos.getByLabel(texts.comment).fill('Sin frutos secos');
+  const anasCart = await openSharedCart(ana);
+  await expect(anasCart.getByText('Sin frutos secos')).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await closeCart(bo);
+  await closeCart(ana);
+
+  const letGo = await beginToOrder(ana, [bo, cy]);
+  await closeCart(cy);
+  letGo();
+  // A phone that is not in use moves on; whoever has something open stays, and finds the way.
+  await allConfirmed([ana, cy]);
   await expectNews(bo, order.submittedByTable);
+  await expect(bo.getByRole('dialog', { name: texts.togetherTitle })).toBeVisible();
+  expect(new URL(bo.url()).pathname).toBe('/menu');
+  await expect(ana.getByText('Sin frutos secos')).toBeVisible();
+  await bo.getByRole('button', { name: order.viewOrder }).click();
+  await allConfirmed([bo]);
   const [placed, ...more] = await ordersOf(table);
   expect([placed?.status, more.length]).toEqual(['pending', 0]);
 
@@ -121,10 +135,10 @@ test('a table of three: join, order at once, lock, order together, and again', a
   }
   await addToCart(bo, bread());
   await addToCart(ana, dishes.olives());
-  const second = await lockCart(bo, [ana]);
+  const second = await openSharedCart(bo);
   await tableTotal(second, BREAD_MINOR + OLIVES_MINOR);
-  await second.getByRole('button', { name: texts.placeOrder, exact: true }).click();
-  await allConfirmed([ana, bo]);
+  await orderForEveryoneButton(second).click();
+  await allConfirmed([bo]);
   expect(await ordersOf(table)).toHaveLength(2);
 });
 
@@ -154,29 +168,25 @@ for (const count of [5, 10])
     for (const page of pages) await page.context().close();
   });
 
-test('a lock is given back by its holder, or taken by the staff from a phone that is gone', async ({
+test('a lock is given back when its page is left, or taken by the staff from a phone that is gone', async ({
   browser,
 }) => {
   test.slow();
-  const { cart: texts, diagnostics, errors } = words();
+  const { diagnostics, errors } = words();
   const table = freshTable();
   const [ana, bo, cy] = await sitDown(browser, table);
 
-  await lockCart(ana, [bo]);
-  // The locker's page may be opened anew: it is the same diner, who goes on.
-  await ana.reload();
-  await expect(people(ana, 3)).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  const locked = await openSharedCart(ana);
-  await expect(locked.getByText(texts.lockedByYou)).toBeVisible();
-  await locked.getByRole('button', { name: texts.unlock }).click();
-  await expect(bo.getByRole('dialog').getByRole('button', { name: texts.lockAndCheckout })).toBeVisible();
+  await beginToOrder(ana, [bo]);
+  // Back on the menu, the locker no longer orders.
+  await ana.goBack();
+  await expect(orderForEveryoneButton(bo.getByRole('dialog'))).toBeVisible();
   await closeCart(bo);
-  await closeCart(ana);
 
-  await lockCart(ana, []);
+  await beginToOrder(ana, []);
   await addButton(cy, bread()).click();
   await expectNews(cy, errors.CART_LOCKED);
   // The phone dies; staff do not wait for the end of its lease.
+  await ana.context().setOffline(true);
   await ana.context().close();
   const staff = await signedInPage(browser, LAPTOP, 'server');
   await noteNews(staff);
@@ -186,15 +196,11 @@ test('a lock is given back by its holder, or taken by the staff from a phone tha
   await expectNews(staff, diagnostics.unlocked(table.number));
   // Until the phone knows of it, it would refuse by itself.
   const waiting = await openSharedCart(cy);
-  await expect(waiting.getByRole('button', { name: texts.lockAndCheckout })).toBeVisible({
-    timeout: BUSY_MACHINE_MS,
-  });
+  await expect(orderForEveryoneButton(waiting)).toBeVisible({ timeout: BUSY_MACHINE_MS });
   await closeCart(cy);
   await addToCart(cy, bread());
-  const cart = await openSharedCart(cy);
-  await cart.getByRole('button', { name: texts.lockAndCheckout }).click();
-  await cart.getByRole('button', { name: texts.placeOrder, exact: true }).click();
-  await allConfirmed([cy, bo]);
+  await orderForEveryoneButton(await openSharedCart(cy)).click();
+  await allConfirmed([cy]);
 });
 
 test('a phone that loses its network says so, keeps its cart, and catches up', async ({ browser }) => {
@@ -222,6 +228,10 @@ test('a diner orders alone at a shared table, and together again', async ({ brow
   await openSharedCart(bo);
   const choice = (name: string) => bo.getByRole('dialog').getByRole('radio', { name });
   await choice(texts.modeIndividual).check();
+  // a fact that a reload finds, and that the others see
+  await people(cy, 3).click();
+  await expect(cy.getByRole('dialog').getByText(together.ordersAlone)).toBeVisible();
+  await closeCart(cy);
   const own = bo.getByRole('dialog', { name: texts.title });
   await expect(own.getByText(together.nowIndividual)).toBeVisible();
   await expect(own.getByText(euros(BREAD_MINOR)).last()).toBeVisible();
@@ -237,7 +247,7 @@ test('a diner orders alone at a shared table, and together again', async ({ brow
   await choice(texts.modeTogether).check();
   const cart = bo.getByRole('dialog', { name: texts.togetherTitle });
   await tableTotal(cart, OLIVES_MINOR + BREAD_MINOR);
-  await expect(cart.getByRole('button', { name: texts.lockAndCheckout })).toBeEnabled();
+  await expect(orderForEveryoneButton(cart)).toBeEnabled();
 });
 
 test('a diner may be renamed, and leave', async ({ browser }) => {

@@ -7,8 +7,10 @@ import {
   duplicateTab,
   freshTable,
   heading,
+  holdOrders,
   noteNewsFromNow,
   openMenu,
+  orderForEveryoneButton,
   placeOrder,
   test,
   toastsOf,
@@ -89,15 +91,17 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   await addToCart(bo, dishes.olives());
   await bo.locator('[data-cart-bar]').click();
   const cart = bo.getByRole('dialog', { name: texts.togetherTitle });
-  await cart.getByRole('button', { name: texts.lockAndCheckout }).click();
-  await expect(cart.getByText(texts.lockedByYou)).toBeVisible();
+  const letGo = await holdOrders(bo);
+  await orderForEveryoneButton(cart).click();
   for (const tab of tabs) {
     await tab.locator('[data-cart-bar]').click();
     await expect(tab.getByRole('dialog').getByText(texts.lockedNotice)).toBeVisible();
+    await tab.keyboard.press('Escape');
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
   }
   await toldOnce(together.lockedByAnother('').trim());
 
-  await cart.getByRole('button', { name: texts.placeOrder, exact: true }).click();
+  letGo();
   for (const tab of tabs) await expect(heading(tab)).toHaveText(order.confirmed);
   await toldOnce(order.submittedByTable);
 

@@ -27,13 +27,10 @@ export const cart = {
   editNote: 'Edit note',
   addedTogether: (item: string) => `Added ${item} to shared cart`,
   placeOrder: 'Place Order',
-  lockAndCheckout: 'Lock & Checkout',
   unlock: 'Unlock Cart',
   lockedByYou: 'Locked by you',
   lockedForCheckout: 'Locked for checkout',
   lockedByOther: 'Locked by Other',
-  lockedBy: (name: string, minutes: number) =>
-    `${name} is checking out. It takes ${minutes} more ${en(minutes, 'minute', 'minutes')} at most.`,
   lockedNotice: 'Cart is locked for checkout by another customer',
   locked: 'Cart locked for checkout',
   unlocked: 'Cart unlocked',

@@ -28,13 +28,10 @@ export const cart: typeof english = {
   editNote: 'Editar nota',
   addedTogether: (item) => `${item} está en el pedido compartido`,
   placeOrder: 'Enviar pedido',
-  lockAndCheckout: 'Bloquear y pedir',
   unlock: 'Desbloquear pedido',
   lockedByYou: 'Bloqueado por ti',
   lockedForCheckout: 'Bloqueado para pedir',
   lockedByOther: 'Bloqueado por otra persona',
-  lockedBy: (name, minutes) =>
-    `${name} está enviando el pedido: como mucho ${minutes} ${es(minutes, 'minuto', 'minutos')} más`,
   lockedNotice: 'Otra persona ha bloqueado el pedido para enviarlo',
   locked: 'Pedido bloqueado para enviarlo',
   unlocked: 'Pedido desbloqueado',

@@ -61,8 +61,6 @@ const NO_CART: CartControls = {
   run: () => false,
   tell: nothing,
   onRefused: () => nothing,
-  lock: () => Promise.resolve(false),
-  unlock: () => Promise.resolve(false),
   settled: () => Promise.resolve(undefined),
 };
 

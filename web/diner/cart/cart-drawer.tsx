@@ -39,7 +39,7 @@ const OwnLines = ({ cart, lines, money }: OwnLinesProps) => {
             key={keyOf(line.id)}
             line={line}
             money={money}
-            canEdit={line.isOwn && cart.lock === null}
+            canEdit={line.isOwn && (cart.lock === null || cart.lock.isOwn)}
             isTogether={false}
           />
         ))}
@@ -49,14 +49,15 @@ const OwnLines = ({ cart, lines, money }: OwnLinesProps) => {
   );
 };
 
-const EmptyCart = ({ onClose }: { onClose: () => void }) => {
+const EmptyCart = ({ isTogether, onClose }: { isTogether: boolean; onClose: () => void }) => {
   const texts = useMessages('cart');
+  const together = useMessages('together');
   return (
     <div className="[&_h2]:first-letter:uppercase">
       <EmptyState
         icon={<ShoppingBag className="size-8" />}
-        title={texts.empty}
-        text={texts.emptyTip}
+        title={isTogether ? together.empty : texts.empty}
+        text={isTogether ? together.emptyTip : texts.emptyTip}
         action={<Button onClick={onClose}>{texts.browse}</Button>}
       />
     </div>
@@ -99,7 +100,12 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
         </p>
       )}
       <CartTotals cart={cart} part={part} restaurant={menu.restaurant} money={money} />
-      <CartActions cart={cart} part={part} isBlocked={gone.length > 0 || short.size > 0} />
+      <CartActions
+        cart={cart}
+        part={part}
+        money={money}
+        isBlocked={gone.length > 0 || short.size > 0}
+      />
     </>
   );
   return (
@@ -116,7 +122,7 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
         {hasFailed && (
           <ErrorState title={isTogether ? texts.unreachable : texts.loadFailed} onRetry={refetch} />
         )}
-        {isEmpty && <EmptyCart onClose={onClose} />}
+        {isEmpty && <EmptyCart isTogether={part?.isTogether ?? false} onClose={onClose} />}
         {cart && part && !isEmpty && (
           <>
             <LockBanner cart={cart} />

@@ -40,7 +40,7 @@ export const ClearButton = ({ cart, isTogether }: { cart: Cart; isTogether: bool
   const clear = useClearOwn(cart);
   const whyId = useId();
   if (cart.own.itemCount === 0) return null;
-  const why = cart.lock && (cart.lock.isOwn ? together.unlockToClear : together.waitToClear);
+  const why = cart.lock && !cart.lock.isOwn ? together.waitToClear : null;
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const place = placeAround(currentTarget);
     if (clear()) place?.focus();

@@ -1,8 +1,9 @@
 import Lock from 'lucide-react/icons/lock';
 import type { Cart } from '#contract/carts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { formatClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { leaseLeft } from './lease-left.ts';
 
 const SECOND_MS = 1_000;
@@ -10,7 +11,9 @@ const SECOND_MS = 1_000;
 const OthersLock = ({ lock }: { lock: NonNullable<Cart['lock']> }) => {
   const cart = useMessages('cart');
   const together = useMessages('together');
-  const { visit } = useDinerTable();
+  const { visit, menu } = useDinerTable();
+  const { language } = useLanguage();
+  const since = menu ? formatClock(lock.lockedAt, language, menu.restaurant.timezone) : '';
   const left = leaseLeft(lock.expiresAt, useNow(SECOND_MS));
   const locker = visit?.participants.find(({ dinerSessionId }) => dinerSessionId === lock.lockedBySessionId);
   const name = locker?.displayName ?? together.somebody;
@@ -18,13 +21,15 @@ const OthersLock = ({ lock }: { lock: NonNullable<Cart['lock']> }) => {
     <>
       <span className="block font-semibold">{cart.lockedNotice}</span>
       <span className="block tabular-nums">
-        {left.isLast ? together.leaseSeconds(name, left.seconds) : cart.lockedBy(name, left.minutes)}
+        {left.isLast
+          ? together.leaseSeconds(name, since, left.seconds)
+          : together.leaseMinutes(name, since, left.minutes)}
       </span>
     </>
   );
 };
 
-/** Who is checking out, and for the others how much longer at most. */
+/** For the others: who is checking out, since when, and how much longer at most. */
 export const LockBanner = ({ cart: { lock } }: { cart: Cart }) => {
   // The locker has the badge, and the buttons.
   if (!lock || lock.isOwn) return null;

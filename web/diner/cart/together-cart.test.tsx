@@ -11,7 +11,10 @@ import {
   pressLast,
   refusal,
   scene,
+  sent,
   settle,
+  toasts,
+  where,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import {
@@ -24,7 +27,7 @@ import {
   togetherVisit,
 } from '#web/diner/testing/test-table.ts';
 import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
-import { aCart, aDish, aMenu } from '#web/shared/testing/test-diner.ts';
+import { aCart, aDish, aMenu, OTHER } from '#web/shared/testing/test-diner.ts';
 
 const LOCK = 'POST /api/cart/lock';
 const UNLOCK = 'POST /api/cart/unlock';
@@ -53,12 +56,15 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
   };
   const pick = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 
+  const orderButton = () => new RegExp(`^${texts.together.orderForEveryone('')}`);
+  const drawer = () => within(screen.getByRole('dialog'));
+
   it('an empty cart says so', async () => {
     scene.cart = aCart([]);
     await open(MENU, language);
+    await press(texts.menu.openCart(0));
     await shows(texts.together.empty, texts.together.emptyTip);
-    const lock = screen.getByRole<HTMLButtonElement>('button', { name: texts.cart.lockAndCheckout });
-    expect(lock.disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: orderButton() })).toBeNull();
   });
 
   it('shows the own sum and the table’s total', async () => {
@@ -69,40 +75,101 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     expect(amountOf(texts.cart.tableTotal)).toMatch(/^15,00/);
   });
 
-  it('shows the own lock and unlocks it', async () => {
-    const { cart } = texts;
+  it('one button locks the cart as it is shown, and places the order of everyone', async () => {
     scene.answers[LOCK] = answer(cartWith({ version: 5, lock: ownLock() }));
-    scene.answers[UNLOCK] = answer(cartWith({ version: 6 }));
     await openCart();
-    await pressLast(cart.lockAndCheckout);
-    await says(cart.locked);
-    await shows(cart.lockedByYou, cart.placeOrder);
-    await pressLast(cart.unlock);
-    await says(cart.unlocked);
+    await pressLast(orderButton());
+    await settle(() => expect(sent('POST /api/orders')).toHaveLength(1));
+    expect(sent('POST /api/orders')[0]?.body).toEqual({
+      mode: 'collaborative',
+      cartVersion: 5,
+      shownTotalMinor: 1_500,
+    });
+    await settle(() => expect(where()).toMatch(/^\/order-confirmation\?.*mode=collaborative/));
+  });
+
+  it('the second of two who press reads who orders, and no error', async () => {
+    const { cart, together } = texts;
+    scene.answers[LOCK] = () => {
+      scene.cart = cartWith({ version: 5, lock: lockOf({}) });
+      return Response.json({ code: 'CART_LOCKED' }, { status: 423 });
+    };
+    await openCart();
+    await pressLast(orderButton());
+    await shows(cart.lockedNotice, together.leaseMinutes('Bo', '21:01', 3), cart.lockedByOther);
+    drawer().getByText('Figs');
+    expect(sent('POST /api/orders')).toEqual([]);
+    expect(toasts()).not.toContain(cart.alreadyLocked);
+  });
+
+  it('what the others changed at the last moment is looked at once more, and the lock given back', async () => {
+    const more = { ...othersLine, quantity: 2, totalMinor: 1_000 };
+    scene.answers[LOCK] = answer(aCart([ownLine, more], { version: 6, lock: ownLock() }));
+    scene.answers[UNLOCK] = answer(aCart([ownLine, more], { version: 7 }));
+    await openCart();
+    await pressLast(orderButton());
+    await shows(texts.together.changedMeanwhile);
+    expect([sent(UNLOCK).length, sent('POST /api/orders').length]).toEqual([1, 0]);
   });
 
   it.each([
-    ['alreadyLocked', refusal('CART_LOCKED', 409)],
-    ['cartIsEmpty', refusal('CART_EMPTY', 409)],
     ['lockUnable', refusal('BAD_REQUEST', 400)],
     ['lockFailed', noNetwork],
   ] as const)('when it cannot be locked: %s', async (key, refused) => {
     scene.answers[LOCK] = refused;
     await openCart();
-    await pressLast(texts.cart.lockAndCheckout);
+    await pressLast(orderButton());
     await says(texts.cart[key]);
   });
 
   it.each([
-    ['notFound', refusal('CART_NOT_FOUND', 404)],
-    ['toggleLockFailed', refusal('CART_NOT_LOCKED', 409)],
+    ['toggleLockFailed', refusal('CART_NOT_FOUND', 404)],
     ['unlockFailed', noNetwork],
-  ] as const)('when it cannot be unlocked: %s', async (key, refused) => {
+  ] as const)('when a lock that was left behind cannot be given back: %s', async (key, refused) => {
     scene.cart = cartWith({ lock: ownLock() });
     scene.answers[UNLOCK] = refused;
     await openCart();
+    await shows(texts.cart.lockedByYou);
     await pressLast(texts.cart.unlock);
     await says(texts.cart[key]);
+  });
+
+  it('the locker who adds a dish gives the lock back with it', async () => {
+    scene.cart = cartWith({ lock: ownLock() });
+    scene.answers[UNLOCK] = () => {
+      scene.cart = cartWith({ version: 5 });
+      return Response.json(scene.cart);
+    };
+    await open(MENU, language);
+    await press(new RegExp(`^${texts.menu.add('Ham')}`));
+    await settle(() => expect(sent(COMMANDS)[0]?.body).toMatchObject({ type: 'add' }));
+    const calls = scene.sent.map(({ key }) => key).filter((key) => key === UNLOCK || key === COMMANDS);
+    expect(calls).toEqual([UNLOCK, COMMANDS]);
+  });
+
+  it('CART-14 shows the words of each under their name, and the own in the one field for them', async () => {
+    const said = { dinerSessionId: OTHER, displayName: 'Bo', color: 4, isOwn: false, ordersAlone: false };
+    scene.cart = cartWith({ instructions: [{ ...said, text: 'Allergic to nuts' }] });
+    await openCart();
+    drawer().getByText('Allergic to nuts');
+    expect(screen.getAllByLabelText(new RegExp(`^${texts.cart.comment}`))).toHaveLength(1);
+    await shows(texts.together.wordsAreShared);
+  });
+
+  it('CART-2 words that are written while somebody orders are kept for the next order', async () => {
+    const client = await openCart();
+    scene.cart = cartWith({ version: 5, lock: lockOf({}) });
+    await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
+    const field = () => screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${texts.cart.comment}`));
+    await act(async () => void fireEvent.change(field(), { target: { value: 'no salt' } }));
+    await shows(texts.together.wordsWait('Bo'));
+    expect(sent(COMMANDS)).toEqual([]);
+    scene.cart = cartWith({ version: 7 });
+    await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
+    await settle(() =>
+      expect(sent(COMMANDS)[0]?.body).toMatchObject({ type: 'set_instructions', text: 'no salt' }),
+    );
+    expect(field().value).toBe('no salt');
   });
 
   it('shows somebody else’s lock and when it ends', async () => {
@@ -111,7 +178,12 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     scene.cart = cartWith({ version: 5, lock: lockOf({}) });
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
     await says(together.lockedByAnother('Bo'));
-    await shows(cart.lockedNotice, cart.lockedBy('Bo', 3), cart.lockedForCheckout, cart.lockedByOther);
+    await shows(
+      cart.lockedNotice,
+      together.leaseMinutes('Bo', '21:01', 3),
+      cart.lockedForCheckout,
+      cart.lockedByOther,
+    );
     expect(screen.queryByRole('button', { name: common.increase('Ham') })).toBeNull();
     expect(screen.queryByRole('button', { name: cart.remove('Ham') })).toBeNull();
     scene.cart = cartWith({ version: 6 });
@@ -122,10 +194,12 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
   it('counts the last seconds of a lock whose holder has left', async () => {
     sit(alone);
     scene.cart = cartWith({ lock: lockOf({ expiresAt: new Date(Date.now() + 30_500).toISOString() }) });
-    await open(MENU, language);
+    await openCart();
     await settle(() =>
       expect(document.body.textContent).toMatch(
-        new RegExp(texts.together.leaseSeconds(texts.together.somebody, 77).replace('77', String.raw`\d\d?`)),
+        new RegExp(
+          texts.together.leaseSeconds(texts.together.somebody, '21:01', 77).replace('77', String.raw`\d\d?`),
+        ),
       ),
     );
   });
@@ -160,6 +234,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     scene.answers['GET /api/cart'] = refusal('INTERNAL', 400);
     await open(MENU, language);
     await says(texts.cart.getTogetherFailed);
+    await press(texts.menu.openCart(0));
     await shows(texts.cart.unreachable, texts.common.tryAgain);
   });
 

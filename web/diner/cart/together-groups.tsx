@@ -3,28 +3,54 @@ import type { Cart } from '#contract/carts.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { ClearButton } from './clear-button.tsx';
 
+type Owner = Cart['owners'][number];
+interface Person extends Owner {
+  /** What they want the kitchen to know; '' for nothing. */
+  words: string;
+}
+
 interface GroupProps {
   cart: Cart;
-  owner: Cart['owners'][number];
+  person: Person;
   money: FormatMoney;
 }
 
-const Lines = ({ cart, owner, money }: GroupProps) => {
+/** Who has dishes in the cart or has said something, the own first and who orders alone last. */
+function peopleOf({ owners, instructions }: Cart): Person[] {
+  const wordsOf = (id: string): string =>
+    instructions.find(({ dinerSessionId }) => dinerSessionId === id)?.text ?? '';
+  const speakers = instructions
+    .filter((one) => owners.every(({ dinerSessionId }) => dinerSessionId !== one.dinerSessionId))
+    .map(({ text, isOwn, ...one }) => ({
+      ...one,
+      isYou: isOwn,
+      words: text,
+      itemCount: 0,
+      subtotalMinor: 0,
+    }));
+  return [
+    ...owners.map((owner) => ({ ...owner, words: wordsOf(owner.dinerSessionId) })),
+    ...speakers,
+  ].toSorted((a, b) => Number(b.isYou) - Number(a.isYou) || Number(a.ordersAlone) - Number(b.ordersAlone));
+}
+
+const Lines = ({ cart, person, money }: GroupProps) => {
   const { keyOf } = useCart();
   return (
     <ul>
       {cart.lines
-        .filter((line) => line.addedBySessionId === owner.dinerSessionId)
+        .filter((line) => line.addedBySessionId === person.dinerSessionId)
         .map((line) => (
           <CartLineRow
             key={keyOf(line.id)}
             line={line}
             money={money}
-            canEdit={line.isOwn && cart.lock === null}
+            canEdit={line.isOwn && (cart.lock === null || cart.lock.isOwn)}
             isTogether
           />
         ))}
@@ -32,39 +58,52 @@ const Lines = ({ cart, owner, money }: GroupProps) => {
   );
 };
 
-const Head = ({ owner, money, title }: Omit<GroupProps, 'cart'> & { title: string }) => (
-  <>
-    <DinerMark name={owner.displayName} color={owner.color} size="sm" />
-    <h3 className="min-w-0 grow text-lg @max-3xs:basis-2/3">{title}</h3>
-    <span className="text-text-soft tabular-nums">{money(owner.subtotalMinor)}</span>
-  </>
-);
+const Head = ({ person, money, title }: Omit<GroupProps, 'cart'> & { title: string }) => {
+  const together = useMessages('together');
+  return (
+    <>
+      <DinerMark name={person.displayName} color={person.color} size="sm" />
+      <h3 className="min-w-0 grow text-lg @max-3xs:basis-2/3">{title}</h3>
+      {person.ordersAlone && <Badge>{together.ordersAlone}</Badge>}
+      <span className="text-text-soft tabular-nums">{money(person.subtotalMinor)}</span>
+    </>
+  );
+};
 
-/** By person, the own first; the others are folded to their sum. */
-export const TogetherGroups = ({ cart, money }: Omit<GroupProps, 'owner'>) => {
+const Words = ({ text }: { text: string }) =>
+  text !== '' && (
+    <p className="my-2 rounded-md bg-accent-soft px-3 py-2 text-sm wrap-anywhere whitespace-pre-line text-accent">
+      {text}
+    </p>
+  );
+
+/** By person, the own first, with what each of the others wants the kitchen to know; the own words stand in their field. */
+export const TogetherGroups = ({ cart, money }: Omit<GroupProps, 'person'>) => {
   const texts = useMessages('cart');
   const together = useMessages('together');
-  const owners = cart.owners.toSorted((a, b) => Number(b.isYou) - Number(a.isYou));
-  return owners.map((owner) =>
-    owner.isYou ? (
-      <section key={owner.dinerSessionId} className="@container pt-2">
-        <div className="flex items-center gap-3 border-b border-line pb-2 @max-3xs:flex-wrap">
-          <Head owner={owner} money={money} title={texts.yourItems} />
-        </div>
-        <Lines cart={cart} owner={owner} money={money} />
-        <ClearButton cart={cart} isTogether />
-      </section>
+  return peopleOf(cart).map((person) =>
+    person.isYou ? (
+      person.itemCount > 0 && (
+        <section key={person.dinerSessionId} className="@container pt-2">
+          <div className="flex items-center gap-3 border-b border-line pb-2 @max-3xs:flex-wrap">
+            <Head person={person} money={money} title={texts.yourItems} />
+          </div>
+          <Lines cart={cart} person={person} money={money} />
+          <ClearButton cart={cart} isTogether />
+        </section>
+      )
     ) : (
-      <details key={owner.dinerSessionId} className="group @container border-b border-line">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 @max-3xs:flex-wrap [&::-webkit-details-marker]:hidden">
+      <details key={person.dinerSessionId} open className="group @container border-b border-line">
+        <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 [&::-webkit-details-marker]:hidden">
           <Head
-            owner={owner}
+            person={person}
             money={money}
-            title={together.othersItems(owner.displayName, owner.itemCount)}
+            title={together.othersItems(person.displayName, person.itemCount)}
           />
           <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
-        <Lines cart={cart} owner={owner} money={money} />
+        <Words text={person.words} />
+        <Lines cart={cart} person={person} money={money} />
       </details>
     ),
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Cart } from '#contract/carts.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -7,49 +8,85 @@ import { type Checkout, storeCheckout } from '#web/diner/first/data/checkout.ts'
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { saveWrittenNotes } from './unsaved-notes.ts';
+import { type Lock, useLock } from './use-lock.ts';
 
-/** Hands the cart, as it is shown, over to the confirmation page, which places the order. */
-export function useCheckout(): { isStarting: boolean; placeOrder: () => Promise<void> } {
+interface CheckoutControls extends Pick<Lock, 'unlock' | 'isUnlocking'> {
+  isStarting: boolean;
+  /** Why the order was not handed over; '' for no reason that the cart itself does not show. */
+  news: string;
+  placeOrder: () => Promise<void>;
+}
+
+/** What of a shared order is the others': their dishes and their words, in a form that can be compared. */
+function othersPart({ lines, instructions, owners }: Cart): string {
+  const alone = new Set(owners.filter(({ ordersAlone }) => ordersAlone).map((one) => one.dinerSessionId));
+  const dishes = lines
+    .filter(({ isOwn, addedBySessionId }) => !isOwn && !alone.has(addedBySessionId))
+    .map(({ id, quantity, note }) => [id, quantity, note]);
+  const words = instructions
+    .filter(({ isOwn, ordersAlone }) => !isOwn && !ordersAlone)
+    .map(({ dinerSessionId, text }) => [dinerSessionId, text]);
+  return JSON.stringify([dishes, words]);
+}
+
+/**
+ * Hands the cart, as it is shown, over to the confirmation page, which places the order. At a shared table the cart is locked
+ * first; where the others have changed something meanwhile, the diner looks once more.
+ */
+export function useCheckout(): CheckoutControls {
   const texts = useMessages('cart');
+  const together = useMessages('together');
   const { tableId, session, visit } = useDinerTable();
   const { cart, settled, onRefused } = useCart();
+  const { lock, unlock, isUnlocking } = useLock();
   const navigate = useNavigate();
   const [isStarting, setIsStarting] = useState(false);
+  const [news, setNews] = useState('');
 
-  const placeOrder = async (): Promise<void> => {
-    if (!cart || !session || !visit || isStarting) return;
-    const { totalMinor, itemCount } = shownPart(cart, visit);
-    if (itemCount === 0) {
-      showToast({ message: texts.cartIsEmpty, tone: 'error' });
-      return;
-    }
-    setIsStarting(true);
-    let isNoteLost = false;
+  /** The server's cart with all that was written; null where some of it could not be saved, or the cart is not known. */
+  const saveAll = async (): Promise<Cart | null> => {
+    let isLost = false;
     const stop = onRefused(({ command }) => {
-      isNoteLost ||= command.type === 'set_note' || command.type === 'set_instructions';
+      isLost ||= command.type === 'set_note' || command.type === 'set_instructions';
+      // It is in its field again: nobody orders without what they have written.
+      if (command.type === 'set_instructions') setNews(together.wordsNotSaved);
     });
     saveWrittenNotes();
     const known = await settled();
     stop();
-    setIsStarting(false);
-    // It is in its field again, and the diner has been told: nobody orders without what they have written.
-    if (isNoteLost) return;
-    if (!known) {
-      showToast({ message: texts.checkoutFailed, tone: 'error' });
+    if (!known) showToast({ message: texts.checkoutFailed, tone: 'error' });
+    return isLost || !known ? null : known;
+  };
+
+  const lockAsShown = async (shown: Cart): Promise<Cart | null> => {
+    const locked = await lock();
+    if (!locked || othersPart(locked) === othersPart(shown)) return locked;
+    await unlock();
+    setNews(together.changedMeanwhile);
+    return null;
+  };
+
+  const placeOrder = async (): Promise<void> => {
+    if (!cart || !session || !visit || isStarting) return;
+    const { isTogether, totalMinor, itemCount } = shownPart(cart, visit);
+    if (itemCount === 0) {
+      showToast({ message: texts.cartIsEmpty, tone: 'error' });
       return;
     }
+    setNews('');
+    setIsStarting(true);
+    const saved = await saveAll();
+    const ready = saved && isTogether ? await lockAsShown(cart) : saved;
+    setIsStarting(false);
+    if (!ready) return;
     const checkout: Checkout = {
       mode: visit.mode,
       tableId,
       customerSessionId: session.customerSessionId,
       participantCount: visit.participants.length,
       totalAmount: totalMinor,
-      cartId: known.id,
-      body: {
-        mode: visit.mode,
-        cartVersion: known.version,
-        shownTotalMinor: totalMinor,
-      },
+      cartId: ready.id,
+      body: { mode: visit.mode, cartVersion: ready.version, shownTotalMinor: totalMinor },
     };
     storeCheckout(checkout);
     const mode = visit.mode === 'collaborative' ? '&mode=collaborative' : '';
@@ -57,5 +94,5 @@ export function useCheckout(): { isStarting: boolean; placeOrder: () => Promise<
     void navigate(`/order-confirmation?table=${tableId}${mode}`, { replace: true });
   };
 
-  return { isStarting, placeOrder };
+  return { isStarting, news, placeOrder, unlock, isUnlocking };
 }

@@ -13,6 +13,7 @@ import { cartKey, forgetCart } from '#web/diner/first/data/cart.ts';
 import { type Checkout, forgetCheckout, storeCurrentOrder } from '#web/diner/first/data/checkout.ts';
 import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
 import { acceptOrder, orderQuery } from '#web/diner/first/data/orders.ts';
+import { CallError } from '#web/shared/call.ts';
 import { createWait } from './wait-to-send.ts';
 
 interface SubmitParts {
@@ -21,6 +22,18 @@ interface SubmitParts {
   onDelay: (isHeld: boolean) => void;
   /** Once, however many screens are waiting. */
   onPlaced: () => void;
+}
+
+/** Places it; where the lock was given back meanwhile, as by a reload of this page, the cart is locked anew. */
+async function placeUnderLock({ key, body }: Pick<Submission, 'key' | 'body'>): Promise<Order> {
+  const place = () => dinerCall('POST /api/orders', { body, idempotencyKey: key });
+  try {
+    return await place();
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'CART_NOT_LOCKED')) throw error;
+    await dinerCall('POST /api/cart/lock');
+    return place();
+  }
 }
 
 async function submit(submission: Submission, withdrawal: AbortSignal, parts: SubmitParts): Promise<Order> {
@@ -32,7 +45,7 @@ async function submit(submission: Submission, withdrawal: AbortSignal, parts: Su
       // The kitchen gets what the diner avoids with the order, or not the order either (INV-27).
       await saveNeeds(client, dinerSessionId);
       noteSent();
-      return dinerCall('POST /api/orders', { body, idempotencyKey: key });
+      return placeUnderLock({ key, body });
     },
     wait,
     onDelay: parts.onDelay,

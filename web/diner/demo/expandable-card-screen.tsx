@@ -16,8 +16,6 @@ import { sampleMenu } from './sample-menu.ts';
 
 const MINUTE_MS = 60_000;
 
-const never = () => Promise.resolve(false);
-
 /** A cart that holds nothing and says so. */
 function useSampleCart(): CartControls {
   const demo = useMessages('demo');
@@ -35,8 +33,6 @@ function useSampleCart(): CartControls {
       run: () => false,
       tell: () => undefined,
       onRefused: () => () => undefined,
-      lock: never,
-      unlock: never,
       settled: () => Promise.resolve(undefined),
     }),
     [demo],

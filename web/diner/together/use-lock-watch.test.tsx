@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Cart } from '#contract/carts.ts';
 import { LockBanner } from '#web/diner/cart/lock-banner.tsx';
@@ -26,10 +27,11 @@ const cartWith = (lock: Partial<NonNullable<Cart['lock']>> | null): Cart =>
   ({
     id: 'c1',
     version: 3,
-    lines: [],
+    lines: [{ id: 'line' }],
     lock: lock && {
       lockedBySessionId: 'bo',
       isOwn: false,
+      lockedAt: '2026-11-20T20:01:00.000Z',
       expiresAt: new Date(Date.now() + 180_000).toISOString(),
       ...lock,
     },
@@ -47,12 +49,14 @@ const Watch = () => {
 
 const client = new QueryClient();
 const refetch = vi.fn();
-const sceneOf = (cart: Cart) => (
+const sceneOf = (cart: Cart, path = '/order-confirmation') => (
   <LanguageProvider initial="en">
     <QueryClientProvider client={client}>
       <TableContext value={table}>
         <CartContext value={{ cart, refetch } as unknown as CartControls}>
-          <Watch />
+          <MemoryRouter initialEntries={[path]}>
+            <Watch />
+          </MemoryRouter>
         </CartContext>
       </TableContext>
     </QueryClientProvider>
@@ -120,7 +124,7 @@ it('CART-9 the others read the seconds that are left once they are under a minut
   );
   expect(queryByText(/second/)).toBeNull();
   await pass(3_000);
-  expect(queryByText(/Bo is checking out\. It takes 5\d more seconds at most/)).not.toBeNull();
+  expect(queryByText(/Bo is ordering for everyone.* It takes 5\d more seconds at most/)).not.toBeNull();
 });
 
 it('says who has locked the cart, and that it is open again', () => {
@@ -143,6 +147,28 @@ it('INV-13: the same lock seen again, after a repeated hint or a reconnect, is n
 
 it('a cart that was ordered takes its lock along without a word', () => {
   const { rerender } = render(sceneOf(cartWith({})));
-  rerender(sceneOf({ ...cartWith(null), id: 'c2' }));
+  rerender(sceneOf({ ...cartWith(null), version: 5, lines: [] }));
   expect(currentToasts()).toEqual([]);
+});
+
+it('the lock is given back within five seconds of leaving the page that orders', async () => {
+  const own = cartWith({ lockedBySessionId: 'ana', isOwn: true });
+  serve({ ...own, lock: null });
+  render(sceneOf(own, '/menu'));
+  expect(asked).toEqual([]);
+  await pass(5_000);
+  expect(asked).toEqual(['POST /api/cart/unlock']);
+});
+
+it('the lock is given back when the page that orders is closed, and by nobody else', async () => {
+  const own = cartWith({ lockedBySessionId: 'ana', isOwn: true });
+  serve(own);
+  const { rerender } = render(sceneOf(own));
+  await pass(30_000);
+  expect(asked).toEqual([]);
+  dispatchEvent(new Event('pagehide'));
+  expect(asked).toEqual(['POST /api/cart/unlock']);
+  rerender(sceneOf(cartWith({})));
+  dispatchEvent(new Event('pagehide'));
+  expect(asked).toHaveLength(1);
 });

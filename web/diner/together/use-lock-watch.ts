@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Cart } from '#contract/carts.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -53,6 +54,38 @@ function useRenewal(lock: Cart['lock']): void {
   }, [isOwn]);
 }
 
+/** A page that orders has taken the lock a moment before it is there. */
+const RELEASE_AFTER_MS = 2_000;
+const ORDERING = '/order-confirmation';
+
+/** The lock follows the order that is being placed: given back when its page is left or closed. A phone that dies has its lease. */
+function useRelease(lock: Cart['lock']): void {
+  const client = useQueryClient();
+  const { session } = useDinerTable();
+  const { refetch } = useCart();
+  const isOrdering = useLocation().pathname === ORDERING;
+  const isOwn = lock?.isOwn === true;
+  const release = useEffectEvent(async () => {
+    if (!session) return;
+    try {
+      acceptCart(client, session.dinerSessionId, await dinerCall('POST /api/cart/unlock'));
+    } catch {
+      refetch();
+    }
+  });
+  useEffect(() => {
+    if (!isOwn || isOrdering) return undefined;
+    const timer = setTimeout(() => void release(), RELEASE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isOwn, isOrdering]);
+  useEffect(() => {
+    if (!isOwn) return undefined;
+    const leave = () => void dinerCall('POST /api/cart/unlock', { keepalive: true }).catch(() => undefined);
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [isOwn]);
+}
+
 /** Notices that somebody else's lease was renewed, or has run out. */
 function useOthersLease(lock: Cart['lock']): void {
   const { refetch } = useCart();
@@ -82,8 +115,9 @@ export function useLockWatch(): void {
   const { visit } = useDinerTable();
   const lock = cart?.lock ?? null;
   useRenewal(lock);
+  useRelease(lock);
   useOthersLease(lock);
-  const before = useRef<Pick<Cart, 'id' | 'version' | 'lock'> | null>(null);
+  const before = useRef<Pick<Cart, 'id' | 'version' | 'lock' | 'lines'> | null>(null);
   const say = (news: string, message: string) => tellOnce(news, () => showToast({ id: 'lock', message }));
   const tell = useEffectEvent(({ id, version, lock: was }: Pick<Cart, 'id' | 'version' | 'lock'>) => {
     const holder = visit?.participants.find(
@@ -98,7 +132,11 @@ export function useLockWatch(): void {
     if (!cart) return;
     const was = before.current;
     before.current = cart;
-    // A cart that was ordered is gone, lock and all; that has a word of its own.
-    if (was?.id === cart.id) tell(was);
+    // Where what was locked has been ordered, its lock is gone with it; that has a word of its own.
+    if (
+      was?.id === cart.id &&
+      (cart.lock || was.lines.some(({ id }) => cart.lines.some((line) => line.id === id)))
+    )
+      tell(was);
   }, [cart]);
 }

@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import type { Visit } from '#contract/visits.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { storeCurrentOrder, storedCheckout } from '#web/diner/first/data/checkout.ts';
+import { storeCurrentOrder, storedCheckout, unsavedInstructions } from '#web/diner/first/data/checkout.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { tellOnce } from '#web/shared/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
-/** The specification: so long after the news, the phones move on. */
+/** The specification: so long after the news, a phone that is not in use moves on. */
 const MOVE_ON_AFTER_MS = 2_000;
-const TOAST_MS = 8_000;
+const TOAST_MS = 15_000;
 const UNDER_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
 
 /** An order of the whole table that somebody else has placed, after this diner had joined. */
@@ -26,14 +27,42 @@ export const isNewsOfTable = (order: Order, joinedAt: string | undefined): boole
 const joinedAtOf = (visit: Visit | undefined): string | undefined =>
   visit?.participants.find(({ isYou }) => isYou)?.joinedAt;
 
-/** Somebody has ordered for the table: says so, and takes the phone to the confirmation. */
+/** Something lies open over the page, or something is typed on it: nobody is led away from that. */
+export const isInUse = (page: Document): boolean =>
+  page.querySelector('dialog[open]') !== null ||
+  [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type="search"], textarea')].some(
+    (field) => field.value !== '' || field === page.activeElement,
+  );
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Runs `act` later, unless the diner touches the page before. */
+function whenUntouched(act: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    for (const touch of TOUCHES) removeEventListener(touch, stop);
+  };
+  const timer = setTimeout(() => {
+    stop();
+    act();
+  }, MOVE_ON_AFTER_MS);
+  for (const touch of TOUCHES) addEventListener(touch, stop, { passive: true });
+  return stop;
+}
+
+/**
+ * Somebody has ordered for the table: says so, with a way to the order. A phone that is not in use is taken there; whoever
+ * chooses, writes or orders at that moment stays where they are.
+ */
 export function useTableOrders(aloneVisit: Visit | null): void {
   const texts = useMessages('order');
   const together = useMessages('together');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { visit, menu, tableId } = useDinerTable();
+  const { cart } = useCart();
   const joinedAt = useRef(joinedAtOf(aloneVisit ?? undefined));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopMoving = useRef<() => void>(undefined);
   const own = joinedAtOf(visit);
   useEffect(() => {
     // Right after an order nobody is listed; when one has joined stays known.
@@ -41,34 +70,40 @@ export function useTableOrders(aloneVisit: Visit | null): void {
   }, [own]);
 
   const moveOn = useEffectEvent((order: Order) => {
-    clearTimeout(timer.current);
+    stopMoving.current?.();
     dismissToast(`table-order-${order.id}`);
     storeCurrentOrder(order.id);
     void navigate(`/order-confirmation?table=${tableId}&mode=collaborative&tracking=${order.trackingNumber}`);
+  });
+  const moveOnIfIdle = useEffectEvent((order: Order) => {
+    const hasChosen = (cart?.own.itemCount ?? 0) > 0 || (unsavedInstructions() ?? '').trim() !== '';
+    if (!hasChosen && pathname.startsWith('/menu') && !isInUse(document) && !storedCheckout()) moveOn(order);
   });
   const arrived = useEffectEvent((order: Order) => {
     if (!isNewsOfTable(order, joinedAt.current)) return;
     const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
     const amount = menu ? moneyOf(menu.restaurant)(order.totalAmountMinor) : '';
     const id = `table-order-${order.id}`;
+    const facts = together.tableOrderFacts(order.trackingNumber, amount, count);
+    const words = (unsavedInstructions() ?? '').trim();
+    const isMissed = words !== '' && order.instructions.every(({ text }) => text !== words);
     tellOnce(id, () =>
       showToast({
         id,
-        message: `${texts.submittedByTable} ${together.tableOrderFacts(order.trackingNumber, amount, count)}`,
+        message: [texts.submittedByTable, facts, ...(isMissed ? [together.wordsMissed] : [])].join(' '),
         tone: 'success',
         durationMs: TOAST_MS,
         action: { label: texts.viewOrder, onAct: () => moveOn(order) },
       }),
     );
-    clearTimeout(timer.current);
-    // A phone that is placing an order of its own stays with it.
-    timer.current = setTimeout(() => storedCheckout() ?? moveOn(order), MOVE_ON_AFTER_MS);
+    stopMoving.current?.();
+    stopMoving.current = whenUntouched(() => moveOnIfIdle(order));
   });
   useEffect(() => {
     const stop = orderWatch.onArrival((order) => arrived(order));
     return () => {
       stop();
-      clearTimeout(timer.current);
+      stopMoving.current?.();
     };
   }, []);
 }

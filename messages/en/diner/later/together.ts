@@ -15,8 +15,14 @@ export const together = {
   orderingAlone: 'You are the only one at the table so far.',
   lockedByAnother: (name: string) => `${name} has locked the cart for checkout`,
   unlockedByAnother: 'The cart is unlocked again',
-  leaseSeconds: (name: string, seconds: number) =>
-    `${name} is checking out. It takes ${seconds} more ${en(seconds, 'second', 'seconds')} at most.`,
+  orderForEveryone: (total: string) => `Order for everyone · ${total}`,
+  changedMeanwhile: 'Somebody changed the order a moment ago. Please look at it once more.',
+  wordsNotSaved: 'Your instructions could not be saved. Please try again.',
+  wordsMissed: 'Your instructions are not part of it. They are kept in your cart for the next order.',
+  leaseMinutes: (name: string, since: string, minutes: number) =>
+    `${name} is ordering for everyone, since ${since}. It takes ${minutes} more ${en(minutes, 'minute', 'minutes')} at most.`,
+  leaseSeconds: (name: string, since: string, seconds: number) =>
+    `${name} is ordering for everyone, since ${since}. It takes ${seconds} more ${en(seconds, 'second', 'seconds')} at most.`,
   somebody: 'Somebody at your table',
   empty: 'Nothing in the shared cart yet.',
   emptyTip: 'Whatever anyone adds appears here with their name.',
@@ -27,7 +33,6 @@ export const together = {
   wordsWait: (name: string) =>
     `${name} is ordering for everyone right now. What you write now stays here for the next order.`,
   cleared: 'Your dishes have been removed from the cart',
-  unlockToClear: 'Unlock the cart to change it.',
   waitToClear: 'The cart cannot be changed while somebody is checking out.',
   nameSaved: 'Your new name has been saved.',
   nameFailed: 'Your name could not be saved. Please try again.',

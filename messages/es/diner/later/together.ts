@@ -15,8 +15,14 @@ export const together: typeof english = {
   orderingAlone: 'De momento solo estás tú en la mesa.',
   lockedByAnother: (name) => `${name} ha bloqueado el pedido para enviarlo`,
   unlockedByAnother: 'El pedido vuelve a estar desbloqueado',
-  leaseSeconds: (name, seconds) =>
-    `${name} está enviando el pedido: como mucho ${seconds} ${es(seconds, 'segundo', 'segundos')} más`,
+  orderForEveryone: (total) => `Pedir para todos · ${total}`,
+  changedMeanwhile: 'Alguien ha cambiado el pedido hace un momento. Míralo otra vez, por favor.',
+  wordsNotSaved: 'No se han podido guardar tus indicaciones. Inténtalo de nuevo.',
+  wordsMissed: 'Tus indicaciones no van en él: se quedan en tu pedido para la próxima vez.',
+  leaseMinutes: (name, since, minutes) =>
+    `${name} está pidiendo para todos desde las ${since}: como mucho ${minutes} ${es(minutes, 'minuto', 'minutos')} más`,
+  leaseSeconds: (name, since, seconds) =>
+    `${name} está pidiendo para todos desde las ${since}: como mucho ${seconds} ${es(seconds, 'segundo', 'segundos')} más`,
   somebody: 'Alguien de tu mesa',
   empty: 'Aún no hay nada en el pedido compartido.',
   emptyTip: 'Lo que añada cualquiera aparece aquí, con su nombre.',
@@ -27,7 +33,6 @@ export const together: typeof english = {
   wordsWait: (name) =>
     `${name} está pidiendo para todos en este momento. Lo que escribas ahora se queda aquí para el próximo pedido.`,
   cleared: 'Tus platos ya no están en el pedido',
-  unlockToClear: 'Desbloquea el pedido para cambiarlo.',
   waitToClear: 'El pedido no se puede cambiar mientras alguien lo está enviando.',
   nameSaved: 'Tu nuevo nombre se ha guardado.',
   nameFailed: 'No se ha podido guardar tu nombre. Inténtalo de nuevo.',

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CartLine } from '#contract/carts.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { CartContext, type CartControls, type DishChoice } from '#web/diner/first/context/cart-context.ts';
@@ -9,12 +9,7 @@ import {
   type CartViewer,
   type PendingCommand,
 } from '#web/diner/first/data/cart-optimism.ts';
-import {
-  dinerCall,
-  isOutcomeUnknown,
-  isSessionLost,
-  reportSessionLost,
-} from '#web/diner/first/data/diner-call.ts';
+import { dinerCall, isSessionLost, reportSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -120,6 +115,13 @@ function useCommands(table: Table) {
   const carryOut = (pending: PendingCommand): boolean => {
     if (!viewer || !queued.shown) return false;
     const expected = applyPending(queued.shown, pending, viewer, serverNow());
+    // Who goes on choosing has stopped ordering: the own lock is given back first.
+    if (expected.kind === 'refused' && expected.code === 'CART_LOCKED' && queued.shown.lock?.isOwn) {
+      void dinerCall('POST /api/cart/unlock')
+        .then(queued.accept, queued.refetch)
+        .then(() => queued.queue.push(pending));
+      return true;
+    }
     if (expected.kind === 'refused') {
       if (!isWriting(pending)) void say(pending, expected.code);
       return false;
@@ -155,43 +157,6 @@ const addCommand = ({ item, optionIds, note, quantity }: DishChoice): PendingCom
   dish: dishOf(item, optionIds),
 });
 
-/** The lock: asked for after everything tapped has arrived. */
-function useLock({ queued }: ReturnType<typeof useCommands>) {
-  const cart = useMessages('cart');
-  const { queue, accept, refetch } = queued;
-  const lock = useCallback(async () => {
-    await queue.whenIdle();
-    try {
-      accept(await dinerCall('POST /api/cart/lock'));
-      showToast({ message: cart.locked, tone: 'success' });
-      return true;
-    } catch (error) {
-      refetch();
-      const texts: Record<string, string> = { CART_LOCKED: cart.alreadyLocked, CART_EMPTY: cart.cartIsEmpty };
-      if (!isSessionLost(error)) {
-        const otherwise = isOutcomeUnknown(error) ? cart.lockFailed : cart.lockUnable;
-        showToast({ message: texts[codeOf(error)] ?? otherwise, tone: 'error' });
-      }
-      return false;
-    }
-  }, [queue, accept, refetch, cart]);
-  const unlock = useCallback(async () => {
-    try {
-      accept(await dinerCall('POST /api/cart/unlock'));
-      showToast({ message: cart.unlocked, tone: 'success' });
-      return true;
-    } catch (error) {
-      refetch();
-      // Somebody else has it by now, or nobody: there is nothing of ours to give back.
-      const gone = codeOf(error) === 'CART_NOT_FOUND' ? cart.notFound : cart.toggleLockFailed;
-      const message = isOutcomeUnknown(error) ? cart.unlockFailed : gone;
-      if (!isSessionLost(error)) showToast({ message, tone: 'error' });
-      return false;
-    }
-  }, [accept, refetch, cart]);
-  return { lock, unlock };
-}
-
 export const CartProvider = ({ children }: { children: ReactNode }) => {
   const texts = useMessages('cart');
   const table = useDinerTable();
@@ -215,7 +180,6 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
     run,
     tell,
     onRefused: queued.queue.onRefused,
-    ...useLock(commands),
     settled: queued.settled,
   };
   return <CartContext value={controls}>{children}</CartContext>;

@@ -29,9 +29,6 @@ export interface CartControls {
   tell: (id: string, message: string) => void;
   /** The server said no: the change is taken back, and the diner is told. */
   onRefused: CartQueue['onRefused'];
-  lock: () => Promise<boolean>;
-  /** False: it stays locked, and the diner has been told. */
-  unlock: () => Promise<boolean>;
   /** The server's cart once all commands have been answered. */
   settled: () => Promise<Cart | undefined>;
 }

@@ -8,6 +8,9 @@ import { isOutcomeUnknown } from './diner-call.ts';
 /** The specification's: up to 3 more attempts, 100 ms × attempt. */
 const RETRIES = 3;
 const RETRY_STEP_MS = 100;
+/** Somebody orders for the table at this moment: what was chosen waits some seconds for that, it is not lost. */
+const LOCK_RETRIES = 5;
+const LOCK_STEP_MS = 250;
 
 export interface CartQueueParts {
   send: (command: CartCommand) => Promise<Cart>;
@@ -66,8 +69,10 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
       try {
         return await parts.send(command);
       } catch (error) {
-        if (!isOutcomeUnknown(error) || attempt > RETRIES) throw error;
-        await parts.wait(RETRY_STEP_MS * attempt);
+        const isLocked = error instanceof CallError && error.code === 'CART_LOCKED' && command.type === 'add';
+        if (!(isLocked || isOutcomeUnknown(error)) || attempt > (isLocked ? LOCK_RETRIES : RETRIES))
+          throw error;
+        await parts.wait((isLocked ? LOCK_STEP_MS : RETRY_STEP_MS) * attempt);
       }
     }
   };
