@@ -11,7 +11,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 interface ModeControls {
-  /** What this diner has chosen, or the table's mode. */
+  /** What this diner has chosen, also before the server has it; else the table's mode. */
   chosen: Visit['mode'];
   /** By hand, at the server; nothing is lost: all lines stay in the cart, and the own ones stay the own ones (CART-15). */
   choose: (mode: Visit['mode']) => Promise<void>;
@@ -32,7 +32,8 @@ export function useMode(): ModeControls {
   const [isBusy, setIsBusy] = useState(false);
   const [found, setFound] = useState<Visit['mode'] | null>(null);
   const isAlone = visit?.participants.some(({ isYou, ordersAlone }) => isYou && ordersAlone) ?? false;
-  const chosen = isAlone ? 'individual' : (tableMode ?? 'individual');
+  const [wanted, setWanted] = useState<Visit['mode'] | null>(null);
+  const chosen = wanted ?? (isAlone ? 'individual' : (tableMode ?? 'individual'));
   const say = (message: string, tone: 'info' | 'error' = 'info') => showToast({ id: 'mode', message, tone });
 
   const choose = async (mode: Visit['mode']): Promise<void> => {
@@ -41,6 +42,7 @@ export function useMode(): ModeControls {
       return;
     }
     if (!session || mode === chosen) return;
+    setWanted(mode);
     try {
       const ordersAlone = mode === 'individual';
       acceptVisit(
@@ -54,6 +56,7 @@ export function useMode(): ModeControls {
       const isHeld = codeOf(error) === 'CART_LOCKED';
       if (!isSessionLost(error)) say(isHeld ? together.switchLater : texts.switchFailed, 'error');
     }
+    setWanted(null);
   };
 
   const refresh = async (): Promise<void> => {
@@ -72,7 +75,7 @@ export function useMode(): ModeControls {
   // Whoever has come or gone since then makes it old news.
   const finding = { individual: together.orderingAlone, collaborative: texts.togetherActivated };
   const said = found !== null && found === visit?.mode ? finding[found] : '';
-  const isLeft = chosen === 'collaborative' && visit?.mode === 'individual';
+  const isLeft = wanted === null && chosen === 'collaborative' && visit?.mode === 'individual';
   return {
     chosen,
     choose,

@@ -247,9 +247,9 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
 
   it('CART-14 an order of somebody else says when own words came too late for it', async () => {
     sit(togetherVisit);
-    sessionStorage.setItem('sobremesa.order-comment', 'Allergic to nuts');
     await open(MENU, language);
     await whenOpen();
+    sessionStorage.setItem('sobremesa.order-comment', 'Allergic to nuts');
     await shows('Ham');
     await act(async () => orderWatch.note(othersOrder()));
     await settle(() => expect(toasts().join(' ')).toContain(texts.together.wordsMissed));
