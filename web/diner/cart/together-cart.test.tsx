@@ -60,9 +60,9 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
   const drawer = () => within(screen.getByRole('dialog'));
 
   it('an empty cart says so', async () => {
-    scene.cart = aCart([]);
-    await open(MENU, language);
-    await press(texts.menu.openCart(0));
+    const client = await openCart();
+    scene.cart = aCart([], { version: 5 });
+    await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
     await shows(texts.together.empty, texts.together.emptyTip);
     expect(screen.queryByRole('button', { name: orderButton() })).toBeNull();
   });
@@ -234,7 +234,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     scene.answers['GET /api/cart'] = refusal('INTERNAL', 400);
     await open(MENU, language);
     await says(texts.cart.getTogetherFailed);
-    await press(texts.menu.openCart(0));
+    await press(texts.cart.loadFailed);
     await shows(texts.cart.unreachable, texts.common.tryAgain);
   });
 

@@ -85,8 +85,12 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     await shows(cart.connected);
     await becomes('down');
     await shows(cart.limited, table.liveDown);
-    await press(cartBar(texts.menu));
-    await shows(cart.offline);
+  });
+
+  it('the cart says when the others’ changes do not arrive', async () => {
+    await openCart();
+    await becomes('down');
+    await shows(texts.cart.offline);
   });
 
   it('says that a table is required where the address names none', async () => {
