@@ -100,12 +100,7 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
         </p>
       )}
       <CartTotals cart={cart} part={part} restaurant={menu.restaurant} money={money} />
-      <CartActions
-        cart={cart}
-        part={part}
-        money={money}
-        isBlocked={gone.length > 0 || short.size > 0}
-      />
+      <CartActions cart={cart} part={part} money={money} isBlocked={gone.length > 0 || short.size > 0} />
     </>
   );
   return (
