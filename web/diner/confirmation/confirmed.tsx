@@ -16,7 +16,9 @@ import { TipCard } from './tip-card.tsx';
 const BigFact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex min-w-0 flex-col">
     <dt className="text-sm leading-tight text-text-soft">{term}</dt>
-    <dd className="mt-auto font-display text-xl font-semibold tabular-nums">{children}</dd>
+    <dd className="mt-auto font-display text-lg font-semibold whitespace-nowrap tabular-nums sm:text-xl">
+      {children}
+    </dd>
   </div>
 );
 

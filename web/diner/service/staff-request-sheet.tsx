@@ -69,8 +69,8 @@ const Tiles = ({ chosen, isBusy, onChoose }: TilesProps) => {
             key={wish}
             variant="secondary"
             className={cx(
-              'min-h-20 flex-col rounded-lg px-3 text-balance',
-              wish === 'other' && 'col-span-2 min-h-14',
+              'min-h-20 rounded-lg px-2 text-balance [&>span]:flex-col',
+              wish === 'other' && 'col-span-2',
               chosen === wish && 'border-primary bg-primary-soft',
             )}
             aria-pressed={wish === 'other' ? chosen === wish : undefined}

@@ -6,7 +6,7 @@ export const order = {
   confirmed: 'Order Confirmed!',
   confirmedText: 'The kitchen is on it. We bring it to your table.',
   confirmedPending: 'We have your order. The kitchen confirms it in a moment, and we bring it to your table.',
-  goesTo: 'For table',
+  goesTo: 'Table',
   estimateShort: 'Ready in',
   aboutMinutes: (count: number) => `~${count} min`,
   label: 'Your number',

@@ -7,7 +7,7 @@ export const order: typeof english = {
   confirmed: '¡Pedido confirmado!',
   confirmedText: 'La cocina ya está con él. Te lo llevamos a la mesa.',
   confirmedPending: 'Tenemos tu pedido. La cocina lo confirma enseguida y te lo llevamos a la mesa.',
-  goesTo: 'Para la mesa',
+  goesTo: 'Mesa',
   estimateShort: 'Listo en',
   aboutMinutes: (count) => `~${count} min`,
   label: 'Tu número',
