@@ -24,7 +24,6 @@ export const notifications = {
   noneUnreadHint: 'New orders, calling tables and ready plates ring here.',
   none: 'No notifications yet',
   noneRead: 'Nothing has been read yet',
-  seeAll: 'See all notifications',
   markRead: 'Mark as read',
   markReadOf: (title: string) => `Mark as read: ${title}`,
   markUnread: 'Mark as unread',

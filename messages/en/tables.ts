@@ -34,9 +34,7 @@ export const tables = {
   since: 'Since',
   sinceTime: (time: string) => `since ${time}`,
   minutes: (count: number) => `${count} min`,
-  waitingFor: (count: number) => `waiting ${count} min`,
   bill: 'Bill',
-  toPay: (sum: string) => `${sum} to pay`,
   callsStaff: 'Calls staff',
   openTable: (number: string, state: string) => `Table ${number}, ${state}: show details`,
   summary: (taken: number, all: number, guests: number) =>
@@ -93,7 +91,6 @@ export const tables = {
   showOrder: (number: string) => `Show order ${number}`,
   orderFor: 'Order for this table',
 
-  billOpen: 'Open bill',
   subtotal: 'Orders',
   tax: 'Tax',
   taxIncluded: 'Tax included',

@@ -29,7 +29,6 @@ export const notifications: typeof english = {
   noneUnreadHint: 'Aquí suenan los pedidos nuevos, las mesas que llaman y los platos listos.',
   none: 'Todavía no hay notificaciones',
   noneRead: 'Todavía no se ha leído ninguna',
-  seeAll: 'Ver todas las notificaciones',
   markRead: 'Marcar como leída',
   markReadOf: (title) => `Marcar como leída: ${title}`,
   markUnread: 'Marcar como no leída',

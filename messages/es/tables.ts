@@ -34,9 +34,7 @@ export const tables: typeof english = {
   since: 'Desde',
   sinceTime: (time) => `desde las ${time}`,
   minutes: (count) => `${count} min`,
-  waitingFor: (count) => `espera ${count} min`,
   bill: 'Cuenta',
-  toPay: (sum) => `${sum} por cobrar`,
   callsStaff: 'Llama al personal',
   openTable: (number, state) => `Mesa ${number}, ${state}: ver detalles`,
   summary: (taken, all, guests) =>
@@ -93,7 +91,6 @@ export const tables: typeof english = {
   showOrder: (number) => `Ver el pedido ${number}`,
   orderFor: 'Pedir para esta mesa',
 
-  billOpen: 'Cuenta abierta',
   subtotal: 'Pedidos',
   tax: 'Impuestos',
   taxIncluded: 'Impuestos incluidos',
