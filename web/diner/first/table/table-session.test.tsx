@@ -14,7 +14,6 @@ import {
   scene,
   sent,
   settle,
-  toasts,
   where,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
@@ -204,55 +203,6 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     await passTime(2_000);
     await settle(() => expect(where()).toMatch(/^\/order-confirmation\?.*mode=collaborative/));
     await shows(order.confirmed);
-  });
-
-  const othersOrder = () => {
-    const placed = anOrder({
-      mode: 'collaborative',
-      isSubmitter: false,
-      createdAt: new Date().toISOString(),
-    });
-    scene.answers[`GET /api/tracked-orders/${placed.trackingNumber}`] = answer(placed);
-    return placed;
-  };
-
-  it('an order of somebody else for the table leads nobody away who is choosing a dish', async () => {
-    const { dishes, order } = texts;
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    sit(togetherVisit);
-    await open(MENU, language);
-    await whenOpen();
-    await press('Ham');
-    const note = () => screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${dishes.note}`));
-    await settle(note);
-    await act(async () => void fireEvent.change(note(), { target: { value: 'no salt' } }));
-    await act(async () => orderWatch.note(othersOrder()));
-    await passTime(4_000);
-    expect(where()).toBe(MENU);
-    expect(note().value).toBe('no salt');
-    expect(currentToasts().map(({ action }) => action?.label)).toContain(order.viewOrder);
-  });
-
-  it('an order of somebody else for the table leads nobody away who touches the page, or has something in the cart', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    sit(togetherVisit);
-    await open(MENU, language);
-    await whenOpen();
-    await shows('Ham');
-    await act(async () => orderWatch.note(othersOrder()));
-    await act(async () => void fireEvent.pointerDown(document.body));
-    await passTime(4_000);
-    expect(where()).toBe(MENU);
-  });
-
-  it('CART-14 an order of somebody else says when own words came too late for it', async () => {
-    sit(togetherVisit);
-    await open(MENU, language);
-    await whenOpen();
-    sessionStorage.setItem('sobremesa.order-comment', 'Allergic to nuts');
-    await shows('Ham');
-    await act(async () => orderWatch.note(othersOrder()));
-    await settle(() => expect(toasts().join(' ')).toContain(texts.together.wordsMissed));
   });
 
   it('an order of somebody else for the table: View Order opens it at once', async () => {

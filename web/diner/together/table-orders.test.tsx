@@ -1,0 +1,82 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { orderWatch } from '#web/diner/first/data/order-watch.ts';
+import {
+  answer,
+  MENU,
+  open,
+  press,
+  scene,
+  sent,
+  settle,
+  toasts,
+  where,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { aDish, aMenu, anOrder } from '#web/shared/testing/test-diner.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
+
+withScene(async () => {
+  await import('#web/diner/first/afterwards/table-companion.tsx');
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+});
+
+const AREAS = ['dishes', 'order', 'together'] as const;
+const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
+const passTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (language) => {
+  const texts = textsOf(language, AREAS);
+
+  const othersOrder = () => {
+    const placed = anOrder({
+      mode: 'collaborative',
+      isSubmitter: false,
+      createdAt: new Date().toISOString(),
+    });
+    scene.answers[`GET /api/tracked-orders/${placed.trackingNumber}`] = answer(placed);
+    return placed;
+  };
+
+  it('an order of somebody else for the table leads nobody away who is choosing a dish', async () => {
+    const { dishes, order } = texts;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sit(togetherVisit);
+    await open(MENU, language);
+    await whenOpen();
+    await press('Ham');
+    const note = () => screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${dishes.note}`));
+    await settle(note);
+    await act(async () => void fireEvent.change(note(), { target: { value: 'no salt' } }));
+    await act(async () => orderWatch.note(othersOrder()));
+    await passTime(4_000);
+    expect(where()).toBe(MENU);
+    expect(note().value).toBe('no salt');
+    expect(currentToasts().map(({ action }) => action?.label)).toContain(order.viewOrder);
+  });
+
+  it('an order of somebody else for the table leads nobody away who touches the page, or has something in the cart', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sit(togetherVisit);
+    await open(MENU, language);
+    await whenOpen();
+    await shows('Ham');
+    await act(async () => orderWatch.note(othersOrder()));
+    await act(async () => void fireEvent.pointerDown(document.body));
+    await passTime(4_000);
+    expect(where()).toBe(MENU);
+  });
+
+  it('CART-14 an order of somebody else says when own words came too late for it', async () => {
+    sit(togetherVisit);
+    await open(MENU, language);
+    await whenOpen();
+    sessionStorage.setItem('sobremesa.order-comment', 'Allergic to nuts');
+    await shows('Ham');
+    await act(async () => orderWatch.note(othersOrder()));
+    await settle(() => expect(toasts().join(' ')).toContain(texts.together.wordsMissed));
+  });
+});
