@@ -16,9 +16,10 @@ import { EMPTY_ITEM, type RowProblemKind, type SheetItem } from './sheet-item.ts
 /** A row by its columns; null for a column that the sheet does not have. */
 export type Cells = (column: string) => string | null;
 
-/** How the restaurant of a sheet writes: prices have the decimals of its currency (MONEY-6). */
+/** How the restaurant of a sheet writes: prices have the decimals of its currency (MONEY-6), rows are worded in its language (MENU-13). */
 export interface SheetFormat {
   readonly currency: string;
+  readonly language: string;
 }
 
 /** A row while it is read or checked. */
@@ -87,7 +88,7 @@ export const whole = (
   },
 });
 
-/** One wording of a translation; the others stay. */
+/** One wording of a translation; the others stay. In the restaurant's own language it is the item's, which an empty cell leaves (MENU-13). */
 export const wording = (
   language: SheetLanguage,
   key: 'name' | 'description' | 'dietaryNotes',
@@ -95,15 +96,19 @@ export const wording = (
 ): ColumnDescription => ({
   headings,
   write: ({ translations }) => translations[language]?.[key] ?? '',
-  read: (item, cell) => {
+  read: (item, cell, _report, { format }) => {
+    if (language === format.language) return cell === '' ? item : { ...item, [key]: cell };
     const { [language]: known, ...others } = item.translations;
     const { [key]: _former, ...texts } = known ?? {};
     const next = cell === '' ? texts : { ...texts, [key]: cell };
     const hasTexts = Object.keys(next).length > 0;
     return { ...item, translations: hasTexts ? { ...others, [language]: next } : others };
   },
-  check: ({ translations }) =>
-    tooLong(translations[language]?.[key], key === 'name' ? NAME_LIMIT : DESCRIPTION_LIMIT),
+  check: ({ translations, ...item }, { format }) =>
+    tooLong(
+      language === format.language ? item[key] : translations[language]?.[key],
+      key === 'name' ? NAME_LIMIT : DESCRIPTION_LIMIT,
+    ),
 });
 
 const otherLevel = (level: AllergenLevel): AllergenLevel =>
@@ -130,7 +135,7 @@ export const allergens = (level: AllergenLevel, ...headings: readonly string[]):
 export const readGroups = (
   cell: string,
   report: Report,
-  { currency }: SheetFormat,
+  { currency }: Pick<SheetFormat, 'currency'>,
   keepsPlaces = true,
 ): ReadGroups['groups'] => {
   const { groups, problems } = readOptionsCell(cell, { currency, keepsPlaces });
@@ -145,7 +150,11 @@ export const optionNames = (language: SheetLanguage, ...headings: readonly strin
   write: ({ optionGroups }, { currency }) => optionNamesCell(optionGroups, language, currency),
   read: (item, cell, report, { format }) => ({
     ...item,
-    optionGroups: nameGroups(item.optionGroups, language, readGroups(cell, report, format)),
+    optionGroups: nameGroups(
+      item.optionGroups,
+      language === format.language ? null : language,
+      readGroups(cell, report, format),
+    ),
   }),
   check: ({ optionGroups }, { cells, format }) =>
     namesFit(optionGroups, readGroups(cells(`options_${language}`) ?? '', ignore, format))

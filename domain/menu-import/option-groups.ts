@@ -34,20 +34,27 @@ const withName = (
   return name === '' ? others : { ...others, [language]: { name } };
 };
 
-/** The groups with their names in a language, by place; names that do not fit change nothing. */
+const named = <Each extends Pick<SheetGroup, 'name' | 'translations'>>(
+  each: Each,
+  language: SheetLanguage | null,
+  name: string,
+): Each =>
+  language === null
+    ? { ...each, name: name || each.name }
+    : { ...each, translations: withName(each.translations, language, name) };
+
+/** The groups with their names in a language, by place; null: their own, where one is given. Names that do not fit change nothing. */
 export const nameGroups = (
   groups: readonly SheetGroup[],
-  language: SheetLanguage,
+  language: SheetLanguage | null,
   names: readonly GroupDraft[],
 ): SheetGroup[] => {
   if (!namesFit(groups, names)) return [...groups];
   return groups.map((group, place) => ({
-    ...group,
-    translations: withName(group.translations, language, names[place]?.name ?? ''),
-    options: group.options.map((option, at) => ({
-      ...option,
-      translations: withName(option.translations, language, names[place]?.options[at]?.name ?? ''),
-    })),
+    ...named(group, language, names[place]?.name ?? ''),
+    options: group.options.map((option, at) =>
+      named(option, language, names[place]?.options[at]?.name ?? ''),
+    ),
   }));
 };
 

@@ -118,7 +118,8 @@ export const planRows = (
     const cells = cellsIn(row, mapping);
     const found =
       byId.get((cells('id') ?? '').toLowerCase()) ??
-      byName.get(nameKey(cells('menu') || menu, cells('name') ?? ''));
+      byName.get(nameKey(cells('menu') || menu, cells('name') ?? '')) ??
+      byName.get(nameKey(cells('menu') || menu, cells(`name_${format.language}`) ?? ''));
     const { item: read, problems: unreadable } = readRow(row, { mapping, format }, found?.item);
     const item = { ...read, menuName: read.menuName.trim() || menu };
     const isSame = found !== undefined && readsAlike(found.item, item, format);

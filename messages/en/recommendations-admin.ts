@@ -19,8 +19,6 @@ export const recommendationsAdmin = {
   priorityHint: '1 comes first.',
   notes: 'Note of the chef',
   notesHint: 'For guests whose language has no note of its own.',
-  notesIn: { en: 'In English', es: 'In Spanish' },
-  noteLanguages: 'The note in each language',
   featured: 'Show it to guests',
   featuredBadge: 'Featured',
   hiddenBadge: 'Hidden',

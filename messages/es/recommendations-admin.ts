@@ -20,8 +20,6 @@ export const recommendationsAdmin: typeof english = {
   priorityHint: 'El 1 va primero.',
   notes: 'Nota del chef',
   notesHint: 'Para clientes en cuyo idioma no haya una nota propia.',
-  notesIn: { en: 'En inglés', es: 'En español' },
-  noteLanguages: 'La nota en cada idioma',
   featured: 'Mostrarla a los clientes',
   featuredBadge: 'Destacada',
   hiddenBadge: 'Oculta',

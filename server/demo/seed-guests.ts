@@ -15,8 +15,8 @@ export async function seedGuests(tx: Transaction<DB>, restaurant: DemoRestaurant
       menu_item_id: dishCalled(restaurant, dish),
       is_featured: true,
       featured_priority: index + 1,
-      chef_notes: english,
-      translations: { en: { chefNotes: english }, es: { chefNotes: spanish } },
+      chef_notes: spanish,
+      translations: { en: { chefNotes: english } },
       recommendation_type: kind,
     })),
   );

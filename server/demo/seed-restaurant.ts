@@ -12,13 +12,13 @@ const PICTURE_WIDTHS = [320, 640, 960];
 
 interface Named {
   readonly name: string;
-  readonly translations: { readonly es: object };
+  readonly translations: { readonly es: { readonly name: string } };
 }
 
-/** Both languages stand in the translations: the row alone is the last resort of a reader of either (MENU-10). */
-const translationsOf = ({ name, translations }: Named, more: object = {}) => ({
-  en: { name, ...more },
-  es: translations.es,
+/** In the demo's default language, with the English words beside it (MENU-13). */
+const worded = ({ name, translations }: Named) => ({
+  name: translations.es.name,
+  translations: { en: { name } },
 });
 
 /** One restaurant with its tables and its menu, as the demo's content describes it. */
@@ -43,8 +43,7 @@ export async function seedRestaurant(tx: Transaction<DB>, restaurant: DemoRestau
     menus.map((menu, sort_order) => ({
       id: menu.id,
       restaurant_id,
-      name: menu.name,
-      translations: translationsOf(menu),
+      ...worded(menu),
       start_time: menu.startTime,
       end_time: menu.endTime,
       sort_order,
@@ -55,15 +54,17 @@ export async function seedRestaurant(tx: Transaction<DB>, restaurant: DemoRestau
     'menu_categories',
     categories.map((category, sort_order) => ({
       restaurant_id,
-      name: category.name,
-      translations: translationsOf(category),
+      ...worded(category),
       sort_order,
     })),
   );
   await insertRows(
     tx,
     'menu_items',
-    items.map((item, index) => itemRow(restaurant_id, item, index)),
+    items.map((item, index) => {
+      const category = categories.find(({ name }) => name === item.category);
+      return itemRow(restaurant_id, item, category?.translations.es.name ?? item.category, index);
+    }),
   );
   await seedOptions(tx, restaurant_id, items);
 }
@@ -102,14 +103,16 @@ const pictures: Readonly<Record<string, PictureFacts>> = JSON.parse(
   readFileSync(join(import.meta.dirname, './pictures.json'), 'utf8'),
 );
 
-const itemRow = (restaurant_id: string, item: DemoItem, sort_order: number) => ({
+const itemRow = (restaurant_id: string, item: DemoItem, category: string, sort_order: number) => ({
   id: item.id,
   restaurant_id,
   menu_id: item.menuId,
-  category: item.category,
-  name: item.name,
-  description: item.description,
-  translations: translationsOf(item, { description: item.description, dietaryNotes: item.dietaryNotes }),
+  category,
+  name: item.translations.es.name,
+  description: item.translations.es.description,
+  translations: {
+    en: { name: item.name, description: item.description, dietaryNotes: item.dietaryNotes },
+  },
   base_price_minor: item.basePriceMinor,
   image_url: `/dishes/${item.picture}`,
   image_widths: PICTURE_WIDTHS,
@@ -120,7 +123,7 @@ const itemRow = (restaurant_id: string, item: DemoItem, sort_order: number) => (
   allergens: item.allergens,
   ...columnsOf(byDietFlag((flag) => item[flag])),
   spice_level: item.spiceLevel,
-  dietary_notes: item.dietaryNotes,
+  dietary_notes: item.translations.es.dietaryNotes,
   is_special_offer: item.isSpecialOffer,
   preparation_minutes: item.preparationMinutes,
   station: item.station,
@@ -142,8 +145,7 @@ async function seedOptions(
       id: group.id,
       restaurant_id,
       menu_item_id: item.id,
-      name: group.name,
-      translations: translationsOf(group),
+      ...worded(group),
       min_choices: group.minChoices,
       max_choices: group.maxChoices,
       sort_order: at,
@@ -161,8 +163,7 @@ const optionRows = (restaurant_id: string, group: DemoOptionGroup) =>
     id: option.id,
     restaurant_id,
     option_group_id: group.id,
-    name: option.name,
-    translations: translationsOf(option),
+    ...worded(option),
     price_minor: option.priceMinor,
     allergens: option.allergens,
     is_default: option.isDefault,

@@ -105,10 +105,10 @@ test('each restaurant has a look of its own, and the chef puts four dishes forwa
       `select c.featured_priority as priority, i.name from chef_recommendations c join menu_items i on i.id = c.menu_item_id order by 1`,
     ),
   ).toEqual([
-    { priority: 1, name: 'Seafood paella' },
-    { priority: 2, name: 'Galician octopus' },
-    { priority: 3, name: 'Burrata with roasted peach' },
-    { priority: 4, name: 'Aged beef ribeye' },
+    { priority: 1, name: 'Paella de marisco' },
+    { priority: 2, name: 'Pulpo a la gallega' },
+    { priority: 3, name: 'Burrata con melocotón asado' },
+    { priority: 4, name: 'Entrecot de vaca madurada' },
   ]);
   const { recommendations } = (
     await room.app.inject(`/api/restaurants/${CASA}/recommendations?language=es`)

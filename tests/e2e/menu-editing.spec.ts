@@ -25,17 +25,19 @@ async function addDish(name: string): Promise<void> {
 }
 
 async function fillNewDish(page: Page, name: string, translated: string): Promise<void> {
-  const { menuEditing } = words();
-  await page.getByLabel(menuEditing.name, { exact: true }).fill(name);
+  const { menuEditing, lists } = words();
+  // The restaurant's default language is Spanish: its name is the dish's own, the English one a translation.
+  await page.getByLabel(menuEditing.name, { exact: true }).fill(isSpanish() ? translated : name);
   await page.getByLabel(`${menuEditing.price} (EUR)`).fill('7,50');
   await page.getByLabel(menuEditing.category, { exact: true }).fill('Starters');
   await button(page, menuEditing.addGroup).click();
   await page.getByLabel(menuEditing.groupName, { exact: true }).fill('Size');
   await page.getByLabel(menuEditing.optionName, { exact: true }).fill('Large');
   await page.getByLabel(menuEditing.optionPrice, { exact: true }).fill('2');
-  const language = isSpanish() ? 'es' : 'en';
-  const label = menuEditing.inLanguage(menuEditing.name, menuEditing.languages[language]);
-  await page.getByLabel(label).fill(translated);
+  if (isSpanish()) return;
+  const tabs = page.getByRole('group', { name: lists.languagesOf(menuEditing.name), exact: true });
+  await tabs.getByRole('radio', { name: 'EN' }).check();
+  await page.getByLabel(lists.inLanguage(menuEditing.name, lists.languages.en)).fill(translated);
 }
 
 async function givePicture(page: Page): Promise<void> {

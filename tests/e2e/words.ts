@@ -15,6 +15,7 @@ import { table as tableEn } from '#messages/en/diner/table.ts';
 import { dishes as dishesEn } from '#messages/en/dishes.ts';
 import { errors as errorsEn } from '#messages/en/errors.ts';
 import { kitchen as kitchenEn } from '#messages/en/kitchen.ts';
+import { lists as listsEn } from '#messages/en/lists.ts';
 import { menuEditing as menuEditingEn } from '#messages/en/menu-editing.ts';
 import { notifications as notificationsEn } from '#messages/en/notifications.ts';
 import { orderPad as orderPadEn } from '#messages/en/order-pad.ts';
@@ -36,6 +37,7 @@ import { table as tableEs } from '#messages/es/diner/table.ts';
 import { dishes as dishesEs } from '#messages/es/dishes.ts';
 import { errors as errorsEs } from '#messages/es/errors.ts';
 import { kitchen as kitchenEs } from '#messages/es/kitchen.ts';
+import { lists as listsEs } from '#messages/es/lists.ts';
 import { menuEditing as menuEditingEs } from '#messages/es/menu-editing.ts';
 import { notifications as notificationsEs } from '#messages/es/notifications.ts';
 import { orderPad as orderPadEs } from '#messages/es/order-pad.ts';
@@ -55,6 +57,7 @@ const en = {
   farewell: farewellEn,
   kitchen: kitchenEn,
   menu: menuEn,
+  lists: listsEn,
   menuEditing: menuEditingEn,
   notifications: notificationsEn,
   order: orderEn,
@@ -79,6 +82,7 @@ const es: Words = {
   farewell: farewellEs,
   kitchen: kitchenEs,
   menu: menuEs,
+  lists: listsEs,
   menuEditing: menuEditingEs,
   notifications: notificationsEs,
   order: orderEs,

@@ -80,7 +80,7 @@ test('the whole dish: its groups and their options in the order of the menu, tho
       name: 'Size',
       sort_order: 1,
       min_choices: 1,
-      translations: JSON.stringify({ es: { name: 'Tamaño' } }),
+      translations: JSON.stringify({ en: { name: 'Tamaño' } }),
     },
     [{ name: 'Half' }],
   );
@@ -92,7 +92,7 @@ test('the whole dish: its groups and their options in the order of the menu, tho
       {
         name: 'Size',
         min_choices: 1,
-        translations: { es: { name: 'Tamaño' } },
+        translations: { en: { name: 'Tamaño' } },
         options: [{ name: 'Half', price_minor: 0, is_available: true, allergens: null }],
       },
       {

@@ -48,12 +48,12 @@ export async function exportMenuItems(
   query: MenuItemsQuery,
 ): Promise<FileReply> {
   const request = requestOf(query, new Date(clock.now()));
-  const [records, { currency }] = await Promise.all([
+  const [records, { currency, default_language: language }] = await Promise.all([
     menuItemList.rows(database, restaurantId, request),
     getPreferences(database, restaurantId),
   ]);
   const rows = records.map((record) =>
-    cellsOf({ ...viewFields(record), id: record.id, menuName: record.menu_name }, { currency }),
+    cellsOf({ ...viewFields(record), id: record.id, menuName: record.menu_name }, { currency, language }),
   );
   return csvFile('menu.csv', [SHEET_COLUMNS, ...rows]);
 }

@@ -38,7 +38,7 @@ const namesOf = async (query: string) => (await list(query)).items.map(({ name }
 
 const SIZE = {
   name: 'Size',
-  translations: { es: { name: 'Tamaño' } },
+  translations: { en: { name: 'How much' } },
   minChoices: 1,
   maxChoices: 1,
   options: ['Half', 'Whole'].map((name, index) => ({
@@ -82,11 +82,11 @@ test('a dish is made, read, changed and deleted with everything that belongs to 
 test('a wording that is not given is left out, whoever stored it as nothing', async () => {
   const id = await createItem(room.database, place.restaurantId, {
     menu_id: place.menuId,
-    translations: JSON.stringify({ es: { name: 'Sopa', dietaryNotes: null }, fr: { name: 'Soupe' } }),
+    translations: JSON.stringify({ en: { name: 'Soup', dietaryNotes: null }, fr: { name: 'Soupe' } }),
   });
   const read = await send('GET', `/${id}`);
   expect(read.statusCode).toBe(200);
-  expect(read.json<EditedMenuItem>().dish.translations).toEqual({ es: { name: 'Sopa' } });
+  expect(read.json<EditedMenuItem>().dish.translations).toEqual({ en: { name: 'Soup' } });
 });
 
 test('who saves what somebody else has changed meanwhile is told so, and nothing is overwritten', async () => {

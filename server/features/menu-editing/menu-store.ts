@@ -123,7 +123,11 @@ export async function findFirstMenu(tx: Tx): Promise<string | null> {
 
 /** How the restaurant writes what a sheet says of its menu. */
 export const getSheetFormat = (tx: Tx, restaurantId: string): Promise<SheetFormat> =>
-  tx.selectFrom('restaurants').select('currency').where('id', '=', restaurantId).executeTakeFirstOrThrow();
+  tx
+    .selectFrom('restaurants')
+    .select(['currency', 'default_language as language'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow();
 
 /** The menu of that name, without regard to case; created where it is missing. Its id. */
 export async function ensureMenu(tx: Tx, restaurantId: string, name: string, now: Date): Promise<string> {

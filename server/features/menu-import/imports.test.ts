@@ -79,14 +79,15 @@ test('EDIT-7 what the table does not say of a dish stays', async () => {
   await imports.apply(table);
   await imports.run(table);
   const { rows } = await room.testDatabase.oracle.query(
-    'select id, description, translations, image_url, portions_left, base_price_minor, version from menu_items where restaurant_id = $1',
+    'select id, name, description, translations, image_url, portions_left, base_price_minor, version from menu_items where restaurant_id = $1',
     [place.restaurantId],
   );
   expect(rows).toEqual([
     {
       id,
       description: 'Casero',
-      translations: { en: { name: 'Custard' }, es: { name: 'Flan de huevo' } },
+      name: 'Flan de huevo',
+      translations: { en: { name: 'Custard' } },
       image_url: '/dishes/flan',
       portions_left: 3,
       base_price_minor: 510,

@@ -82,9 +82,33 @@ const pricedIn = (example: Example, currency: string): Example => ({
   })),
 });
 
+const swapped = <Each extends Pick<SheetOption, 'name' | 'translations'>>(each: Each): Each => ({
+  ...each,
+  name: each.translations['en']?.name ?? each.name,
+  translations: { es: { name: each.name } },
+});
+
+/** The examples are worded in Spanish, with English beside it (MENU-13). */
+const inEnglish = (example: Example): Example => ({
+  ...swapped(example),
+  description: example.translations['en']?.description ?? example.description,
+  translations: {
+    es: { name: example.name, ...(example.description && { description: example.description }) },
+  },
+  optionGroups: example.optionGroups.map((group) => ({
+    ...swapped(group),
+    options: group.options.map(swapped),
+  })),
+});
+
 /** The columns of the import with two example items in the restaurant's currency: a plain one, and one with options. */
 export async function templateFile({ database }: Platform, restaurantId: string): Promise<FileReply> {
-  const { currency } = await getPreferences(database, restaurantId);
-  const rows = [FLAN, BURGER].map((example) => cellsOf(pricedIn(example, currency), { currency }));
+  const { currency, default_language: language } = await getPreferences(database, restaurantId);
+  const rows = [FLAN, BURGER].map((example) =>
+    cellsOf(language === 'es' ? pricedIn(example, currency) : inEnglish(pricedIn(example, currency)), {
+      currency,
+      language,
+    }),
+  );
   return csvFile('menu-template.csv', [SHEET_COLUMNS, ...rows]);
 }

@@ -182,7 +182,7 @@ test('taking a dish off is told to staff and diners with the new version, and au
       actor_id: chef.userId,
       action: 'menu-item.availability',
       subject_id: itemId,
-      details: { name: 'Croquettes', ...OFF },
+      details: { name: 'Croquetas', ...OFF },
     },
   ]);
 });

@@ -15,7 +15,7 @@ import { insertSampleRows } from './sample-menu-store.ts';
 
 interface Kitchen {
   readonly restaurantId: string;
-  /** The rows are worded in it; both languages stand in the translations. */
+  /** The rows are worded in it; the translations have the other one (MENU-13). */
   readonly language: Language;
   /** The sample's prices are cents of a euro: they are brought to the level of this currency. */
   readonly currency: string;
@@ -24,10 +24,12 @@ interface Kitchen {
 
 const PICTURE_WIDTHS = [320, 640, 960];
 
+const otherThan = (language: Language): Language => (language === 'es' ? 'en' : 'es');
+
 const named = ({ restaurantId, language }: Kitchen, name: Words) => ({
   restaurant_id: restaurantId,
   name: name[language],
-  translations: JSON.stringify({ en: { name: name.en }, es: { name: name.es } }),
+  translations: JSON.stringify({ [otherThan(language)]: { name: name[otherThan(language)] } }),
 });
 
 /** Writes the sample menu into a new restaurant, in the transaction that makes it. */
@@ -79,8 +81,10 @@ const itemRow = (kitchen: Kitchen, dish: SampleDish) => ({
   name: dish.name[kitchen.language],
   description: dish.description[kitchen.language],
   translations: JSON.stringify({
-    en: { name: dish.name.en, description: dish.description.en },
-    es: { name: dish.name.es, description: dish.description.es },
+    [otherThan(kitchen.language)]: {
+      name: dish.name[otherThan(kitchen.language)],
+      description: dish.description[otherThan(kitchen.language)],
+    },
   }),
   base_price_minor: atPriceLevel(dish.priceMinor, kitchen.currency),
   image_url: `/dishes/${dish.picture}`,

@@ -66,7 +66,7 @@ describe('adding', () => {
     const { status, body } = await ask('POST', '', {
       menuItemId,
       chefNotes: '  Six hours  ',
-      noteTranslations: { es: 'Seis horas', en: '' },
+      noteTranslations: { en: 'For six hours', es: '' },
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -77,7 +77,7 @@ describe('adding', () => {
       featuredPriority: 1,
       recommendationType: 'signature',
       chefNotes: 'Six hours',
-      noteTranslations: { es: 'Seis horas' },
+      noteTranslations: { en: 'For six hours' },
       isAvailable: true,
     });
     expect(await featured()).toEqual(['Guiso']);
@@ -152,14 +152,14 @@ describe('adding', () => {
 
 describe('changing', () => {
   it('changes only the given fields; guests do not see a hidden one', async () => {
-    const { id } = await add('Guiso', { chefNotes: 'Six hours', noteTranslations: { es: 'Seis horas' } });
+    const { id } = await add('Guiso', { chefNotes: 'Six hours', noteTranslations: { en: 'For six hours' } });
     const { status, body } = await ask('PATCH', `/${id}`, { version: 1, isFeatured: false });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       version: 2,
       isFeatured: false,
       chefNotes: 'Six hours',
-      noteTranslations: { es: 'Seis horas' },
+      noteTranslations: { en: 'For six hours' },
     });
     expect(await featured()).toEqual([]);
     const again = await ask('PATCH', `/${id}`, {

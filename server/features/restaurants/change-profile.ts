@@ -6,7 +6,8 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import { getProfile } from './get-profile.ts';
-import { repriceMenu } from './menu-prices-store.ts';
+import { lockMenu, repriceMenu } from './menu-prices-store.ts';
+import { rewordMenu } from './menu-words-store.ts';
 import { hasOpenVisits, raiseMenuVersion, updateProfile } from './profile-store.ts';
 
 /** A picture's address is not the caller's to say: it comes from the upload. */
@@ -18,7 +19,8 @@ export type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
 /**
  * Changes what is given, audited with what was there before; open menus and staff's screens hear of it. Refuses
  * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1), CURRENCY_IN_USE
- * while a visit is open: one bill has one currency (BILL-6). The prices of the menu keep their numbers in another currency (MONEY-8).
+ * while a visit is open: one bill has one currency (BILL-6). The prices of the menu keep their numbers in another currency (MONEY-8); a new default language exchanges the menu's
+ * words (MENU-13).
  */
 export async function changeProfile(
   platform: Platform,
@@ -32,11 +34,14 @@ export async function changeProfile(
   const before = await getProfile(platform.database, restaurantId);
   const fields = differences(before, change);
   if (Object.keys(fields).length === 0 && (version === null || version === before.version)) return before;
-  const { currency } = fields;
+  const { currency, defaultLanguage } = fields;
   await changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
+    if (currency !== undefined || defaultLanguage !== undefined) await lockMenu(tx);
     if (currency !== undefined) await repriceMenu(tx, { from: before.currency, to: currency }, now);
     if (!(await updateProfile(tx, restaurantId, { fromVersion: version, fields, now })))
       refuse('RESTAURANT_CHANGED');
+    if (defaultLanguage !== undefined)
+      await rewordMenu(tx, { from: before.defaultLanguage, to: defaultLanguage });
     if (currency !== undefined && (await hasOpenVisits(tx, restaurantId))) refuse('CURRENCY_IN_USE');
     const from = Object.fromEntries(
       Object.keys(fields).map((field) => [field, before[field as keyof typeof before]]),

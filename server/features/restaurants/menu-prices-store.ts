@@ -38,12 +38,15 @@ export async function countPrices(
   return row;
 }
 
+/** By their ids, before the restaurant's row, as everywhere: an order of counted portions locks in the same order (docs/decisions/0002). */
+export async function lockMenu(tx: Transaction<DB>): Promise<void> {
+  await sql`select id from menu_items order by id for no key update`.execute(tx);
+}
+
 /** Brings every price of the menu to the other currency's decimals (MONEY-8). */
 export async function repriceMenu(tx: Transaction<DB>, { from, to }: Currencies, now: Date): Promise<void> {
   const [factor, divisor] = [minorPerUnit(to), minorPerUnit(from)];
   if (factor === divisor) return;
-  // by their ids, as everywhere: an order of counted portions locks in the same order (docs/decisions/0002)
-  await sql`select id from menu_items order by id for no key update`.execute(tx);
   await sql`update menu_items set version = version + 1, updated_at = ${now},
     base_price_minor = least(round(base_price_minor::numeric * ${factor}::integer / ${divisor}::integer), ${HIGHEST_PRICE_MINOR}::integer)`.execute(
     tx,

@@ -45,7 +45,8 @@ export const useOrderingPause = (restaurantId: string) =>
       call('GET /api/restaurants/:restaurantId/ordering-pause', { params: { restaurantId }, signal }),
     networkMode: 'always',
     // A hint tells of every other change: pauses and opening hours end by themselves.
-    refetchInterval: ({ state: { data } }) => data?.changesInMs != null && data.changesInMs + 1_000,
+    refetchInterval: ({ state: { data } }) =>
+      typeof data?.changesInMs === 'number' && data.changesInMs + 1_000,
     refetchIntervalInBackground: true,
   });
 

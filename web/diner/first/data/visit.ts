@@ -118,7 +118,7 @@ export const visitQuery = (dinerSessionId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     // Hours and pauses end by themselves; a phone in a pocket is looked at later.
     refetchInterval: ({ state: { data } }) =>
-      data?.orderingChangesInMs != null && data.orderingChangesInMs + 1_000,
+      typeof data?.orderingChangesInMs === 'number' && data.orderingChangesInMs + 1_000,
     refetchIntervalInBackground: true,
   });
 

@@ -3,10 +3,10 @@ import { RECOMMENDATION_KINDS, readPriority } from '#domain/menu/recommendations
 import { CallError } from '#web/shared/call.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
+import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -76,8 +76,6 @@ const ItemField = ({ form, choices }: { form: Form<Values>; choices: ChefCard['c
 const Fields = ({ form }: { form: Form<Values> }) => {
   const texts = useMessages('recommendationsAdmin');
   const { values, field } = form;
-  const note = { isOptional: true, limit: NOTE_LIMIT } as const;
-  const hasTranslation = values.noteEn !== '' || values.noteEs !== '';
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -96,14 +94,18 @@ const Fields = ({ form }: { form: Form<Values> }) => {
           step={1}
         />
       </div>
-      <TextArea {...field('chefNotes')} {...note} label={texts.notes} hint={texts.notesHint} />
-      <details open={hasTranslation || undefined} className="rounded-md border border-line px-4">
-        <summary className="flex min-h-11 items-center font-semibold">{texts.noteLanguages}</summary>
-        <div className="flex flex-col gap-4 pt-1 pb-4">
-          <TextArea {...field('noteEs')} {...note} label={texts.notesIn.es} rows={2} />
-          <TextArea {...field('noteEn')} {...note} label={texts.notesIn.en} rows={2} />
-        </div>
-      </details>
+      <WordingField
+        label={texts.notes}
+        hint={texts.notesHint}
+        name="chefNotes"
+        isOptional
+        rows={3}
+        limit={NOTE_LIMIT}
+        text={values.chefNotes}
+        translations={{ en: values.noteEn, es: values.noteEs }}
+        onText={(text) => form.set('chefNotes', text)}
+        onTranslation={(language, text) => form.set(language === 'en' ? 'noteEn' : 'noteEs', text)}
+      />
       <Checkbox
         label={texts.featured}
         checked={values.isFeatured}

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import type { MenuItemFormPart } from './dish-form-context.ts';
+import { type MenuItemFormPart, wordingOf } from './dish-form-context.ts';
 import { useShownName } from './use-shown-name.ts';
 
 interface BasicsFieldsProps extends MenuItemFormPart {
@@ -24,23 +24,13 @@ export const BasicsFields = ({ values, set, problems, menus, categories }: Basic
   const shownName = useShownName();
   return (
     <FormSection title={texts.basics}>
-      <TextField
-        label={texts.name}
-        name="name"
-        required
-        maxLength={NAME_LIMIT}
-        value={values.name}
-        error={problems['name']}
-        onChange={({ target }) => set('name', target.value)}
-      />
-      <TextArea
+      <WordingField {...wordingOf({ values, set, problems }, 'name')} label={texts.name} limit={NAME_LIMIT} />
+      <WordingField
+        {...wordingOf({ values, set, problems }, 'description')}
         label={texts.description}
-        name="description"
         isOptional
+        rows={3}
         limit={DESCRIPTION_LIMIT}
-        value={values.description}
-        error={problems['description']}
-        onChange={(description) => set('description', description)}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField

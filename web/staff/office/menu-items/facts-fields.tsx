@@ -1,13 +1,13 @@
 import { DIET_FLAGS } from '#domain/menu/diets.ts';
 import { DESCRIPTION_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
-import type { MenuItemFormPart } from './dish-form-context.ts';
+import { type MenuItemFormPart, wordingOf } from './dish-form-context.ts';
 
 const Diets = ({ values, set, problems }: MenuItemFormPart) => {
   const texts = useMessages('menuEditing');
@@ -73,14 +73,12 @@ export const FactsFields = (part: MenuItemFormPart) => {
           onChange={({ target }) => set('calories', target.value)}
         />
       </div>
-      <TextArea
+      <WordingField
+        {...wordingOf({ values, set, problems }, 'dietaryNotes')}
         label={texts.dietaryNotes}
-        name="dietaryNotes"
         isOptional
         rows={2}
         limit={DESCRIPTION_LIMIT}
-        value={values.dietaryNotes}
-        onChange={(notes) => set('dietaryNotes', notes)}
       />
     </FormSection>
   );

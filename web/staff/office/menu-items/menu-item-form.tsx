@@ -17,7 +17,6 @@ import { FactsFields } from './facts-fields.tsx';
 import { fieldsOf, type MenuItemFormValues, newItemValues, valuesOf } from './form-values.ts';
 import { OptionGroupsField } from './option-groups-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { TranslationFields } from './translation-fields.tsx';
 
 interface MenuItemFormProps {
   /** Null: a new one. */
@@ -70,7 +69,6 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
         </FormSection>
         <OptionGroupsField {...part} />
         <FactsFields {...part} />
-        <TranslationFields {...part} />
         <KitchenFields {...part} />
       </FormFrame>
       <aside className="lg:sticky lg:top-24">

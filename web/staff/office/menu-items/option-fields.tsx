@@ -1,10 +1,11 @@
 import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
+import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import type { MenuItemFormPart } from './dish-form-context.ts';
-import { type OptionValues, WORDING_LANGUAGES } from './form-values.ts';
+import type { OptionValues } from './form-values.ts';
 import { RowButtons } from './row-buttons.tsx';
 
 interface OptionFieldsProps {
@@ -26,15 +27,18 @@ export const OptionFields = (props: OptionFieldsProps) => {
   const shown = option.name.trim() || texts.option(index + 1);
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line p-3">
-      <div className="grid items-start gap-3 sm:grid-cols-[1fr_9rem_auto]">
-        <TextField
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]">
+        <WordingField
           label={texts.optionName}
           name={`${path}.name`}
-          required
-          maxLength={NAME_LIMIT}
-          value={option.name}
+          limit={NAME_LIMIT}
+          text={option.name}
+          translations={option.names}
           error={problems[`${path}.name`]}
-          onChange={({ target }) => onChange({ ...option, name: target.value })}
+          onText={(name) => onChange({ ...option, name })}
+          onTranslation={(language, text) =>
+            onChange({ ...option, names: { ...option.names, [language]: text } })
+          }
         />
         <TextField
           label={texts.optionPrice}
@@ -46,7 +50,7 @@ export const OptionFields = (props: OptionFieldsProps) => {
           error={problems[`${path}.priceMinor`]}
           onChange={({ target }) => onChange({ ...option, price: target.value })}
         />
-        <div className="sm:pt-8">
+        <div className="pb-1">
           <RowButtons name={shown} index={index} count={count} onMove={onMove} onRemove={onRemove} />
         </div>
       </div>
@@ -65,22 +69,6 @@ export const OptionFields = (props: OptionFieldsProps) => {
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{texts.more}</summary>
         <div className="flex flex-col gap-4 pt-2">
-          <div className="grid gap-3 sm:grid-cols-2">
-            {WORDING_LANGUAGES.map((language) => (
-              <TextField
-                key={language}
-                lang={language}
-                label={texts.inLanguage(texts.optionName, texts.languages[language])}
-                isOptional
-                maxLength={NAME_LIMIT}
-                placeholder={option.name}
-                value={option.names[language]}
-                onChange={({ target }) =>
-                  onChange({ ...option, names: { ...option.names, [language]: target.value } })
-                }
-              />
-            ))}
-          </div>
           <AllergenFields
             value={option.allergens}
             onChange={(allergens) => onChange({ ...option, allergens })}

@@ -2,12 +2,13 @@ import Plus from 'lucide-react/icons/plus';
 import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
 import { moved } from '#web/staff/parts/lists/moved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import type { MenuItemFormPart } from './dish-form-context.ts';
-import { type GroupValues, newGroup, newOption, WORDING_LANGUAGES } from './form-values.ts';
+import { type GroupValues, newGroup, newOption } from './form-values.ts';
 import { OptionFields } from './option-fields.tsx';
 import { RowButtons } from './row-buttons.tsx';
 
@@ -21,31 +22,6 @@ interface GroupFieldsProps {
   onRemove: () => void;
 }
 
-const Names = ({ group, onChange }: Pick<GroupFieldsProps, 'group' | 'onChange'>) => {
-  const texts = useMessages('menuEditing');
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{texts.translations}</summary>
-      <div className="grid gap-3 pt-2 sm:grid-cols-2">
-        {WORDING_LANGUAGES.map((language) => (
-          <TextField
-            key={language}
-            lang={language}
-            label={texts.inLanguage(texts.groupName, texts.languages[language])}
-            isOptional
-            maxLength={NAME_LIMIT}
-            placeholder={group.name}
-            value={group.names[language]}
-            onChange={({ target }) =>
-              onChange({ ...group, names: { ...group.names, [language]: target.value } })
-            }
-          />
-        ))}
-      </div>
-    </details>
-  );
-};
-
 const GroupFields = (props: GroupFieldsProps) => {
   const { group, index, count, problems, onChange, onMove, onRemove } = props;
   const texts = useMessages('menuEditing');
@@ -58,16 +34,19 @@ const GroupFields = (props: GroupFieldsProps) => {
         <h3 className="text-lg">{shown}</h3>
         <RowButtons name={shown} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
-      <div className="grid items-start gap-3 sm:grid-cols-[1fr_7rem_7rem]">
-        <TextField
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_7rem_7rem]">
+        <WordingField
           label={texts.groupName}
           hint={texts.groupNameHint}
           name={`${path}.name`}
-          required
-          maxLength={NAME_LIMIT}
-          value={group.name}
+          limit={NAME_LIMIT}
+          text={group.name}
+          translations={group.names}
           error={problems[`${path}.name`]}
-          onChange={({ target }) => onChange({ ...group, name: target.value })}
+          onText={(name) => onChange({ ...group, name })}
+          onTranslation={(language, text) =>
+            onChange({ ...group, names: { ...group.names, [language]: text } })
+          }
         />
         <TextField
           label={texts.minChoices}
@@ -86,7 +65,6 @@ const GroupFields = (props: GroupFieldsProps) => {
           onChange={({ target }) => onChange({ ...group, maxChoices: target.value })}
         />
       </div>
-      <Names group={group} onChange={onChange} />
       {problems[path] && <p className="text-danger">{problems[path]}</p>}
       <ul className="flex flex-col gap-3">
         {options.map((option, place) => (

@@ -1,9 +1,8 @@
 import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { WORDING_LANGUAGES } from '#web/staff/office/menu-items/form-values.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
 
-/** A name as a form edits it: the restaurant's own wording, and one for each language. */
+/** A name as a form edits it: in the restaurant's default language, and in the others (MENU-13). */
 export type NameValues = Record<'name' | (typeof WORDING_LANGUAGES)[number], string>;
 
 interface Named {
@@ -33,31 +32,15 @@ interface NameFieldsProps {
   set: (field: keyof NameValues, text: string) => void;
 }
 
-export const NameFields = ({ label, values, problem, set }: NameFieldsProps) => {
-  const texts = useMessages('menuEditing');
-  return (
-    <>
-      <TextField
-        label={label}
-        name="name"
-        required
-        maxLength={NAME_LIMIT}
-        value={values.name}
-        error={problem}
-        onChange={({ target }) => set('name', target.value)}
-      />
-      {WORDING_LANGUAGES.map((language) => (
-        <TextField
-          key={language}
-          lang={language}
-          label={texts.inLanguage(label, texts.languages[language])}
-          isOptional
-          maxLength={NAME_LIMIT}
-          placeholder={values.name}
-          value={values[language]}
-          onChange={({ target }) => set(language, target.value)}
-        />
-      ))}
-    </>
-  );
-};
+export const NameFields = ({ label, values, problem, set }: NameFieldsProps) => (
+  <WordingField
+    label={label}
+    name="name"
+    limit={NAME_LIMIT}
+    text={values.name}
+    translations={values}
+    error={problem}
+    onText={(text) => set('name', text)}
+    onTranslation={set}
+  />
+);

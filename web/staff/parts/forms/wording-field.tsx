@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { LANGUAGES, type Language } from '#messages/words/language.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+
+interface WordingFieldProps {
+  label: string;
+  /** Of the text in the default language: what a problem names. */
+  name: string;
+  /** In the restaurant's default language. */
+  text: string;
+  /** In the other languages; what stands here of the default one is not shown. */
+  translations: Readonly<Record<Language, string>>;
+  onText: (text: string) => void;
+  onTranslation: (language: Language, text: string) => void;
+  limit: number;
+  /** More than one line. */
+  rows?: number;
+  isOptional?: boolean;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** One text with a tab for each language; the restaurant's default language comes first, and is the one that is required (MENU-13). */
+export const WordingField = (props: WordingFieldProps) => {
+  const { label, name, text, translations, onText, onTranslation, limit, rows, isOptional, hint, error } =
+    props;
+  const lists = useMessages('lists');
+  const { defaultLanguage } = useStaff().restaurant;
+  const [chosen, setChosen] = useState<Language>(defaultLanguage);
+  // A problem is one of the default language's text: it is shown, so that it can be put right.
+  const language = error === undefined ? chosen : defaultLanguage;
+  const isOwn = language === defaultLanguage;
+  const shared = {
+    key: language,
+    lang: language,
+    label: isOwn ? label : lists.inLanguage(label, lists.languages[language]),
+    name: isOwn ? name : `${name}-${language}`,
+    value: isOwn ? text : translations[language],
+    error: isOwn ? error : undefined,
+    ...(hint !== undefined && { hint }),
+    ...(!isOwn && { placeholder: text }),
+    ...((isOptional || !isOwn) && { isOptional: true }),
+  };
+  const { key, ...field } = shared;
+  const change = (typed: string) => (isOwn ? onText(typed) : onTranslation(language, typed));
+  const languages = [defaultLanguage, ...LANGUAGES.filter((each) => each !== defaultLanguage)];
+  return (
+    <div className="flex min-w-0 flex-col">
+      <div className="z-10 -mb-7 self-end">
+        <SegmentedControl
+          label={lists.languagesOf(label)}
+          value={language}
+          onChange={setChosen}
+          options={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+        />
+      </div>
+      {rows === undefined ? (
+        <TextField
+          key={key}
+          {...field}
+          required={isOwn && !isOptional}
+          maxLength={limit}
+          onChange={({ target }) => change(target.value)}
+        />
+      ) : (
+        <TextArea key={key} {...field} rows={rows} limit={limit} onChange={change} />
+      )}
+    </div>
+  );
+};
