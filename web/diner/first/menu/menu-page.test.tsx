@@ -77,6 +77,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     const clock = (at: Date) => at.toISOString().slice(11, 16);
     scene.menu = {
       ...scene.menu,
+      items: [ham],
       restaurant: {
         ...scene.menu.restaurant,
         timezone: 'UTC',
