@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { Farewell } from '#contract/farewell.ts';
 import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
+import { orderLabel } from '#domain/ordering/order.ts';
 import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
 import { FeedbackSheet } from '#web/diner/feedback/feedback-sheet.tsx';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -35,12 +36,12 @@ const FoldedReceipt = ({ order: written, menu }: { order: Order; menu: Menu }) =
   return (
     <details className="group rounded-lg border border-line bg-card">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg px-4 py-2 hover:bg-raised">
-        <span className="grow">{texts.receipt(order.trackingNumber)}</span>
+        <span className="grow">{texts.receipt(orderLabel(order.trackingNumber))}</span>
         <b className="tabular-nums">{money(order.totalAmountMinor + order.tipMinor)}</b>
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="pb-3">
-        <Receipt order={order} menu={menu} title={texts.receipt(order.trackingNumber)} />
+        <Receipt order={order} menu={menu} title={texts.receipt(orderLabel(order.trackingNumber))} />
       </div>
     </details>
   );
