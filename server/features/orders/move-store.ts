@@ -79,7 +79,7 @@ interface MoveParts {
   readonly movingItems: string;
   /** `from_status`, `to_status`, `changes` and `step` of each event, counted from 1. */
   readonly events: string;
-  readonly action: string;
+  readonly actionPrefix: string;
   readonly details: string;
   readonly more?: string;
   readonly moreHints?: string;
@@ -121,7 +121,7 @@ with n as materialized (
   from n, moved, lateral (${move.events}) e
 ), audited as (
   insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
-  select moved.restaurant_id, n.actor_kind, n.actor_id, n.actor_name, '${move.action}' || n.to_status, 'order', moved.id::text, ${move.details}, n.now
+  select moved.restaurant_id, n.actor_kind, n.actor_id, n.actor_name, '${move.actionPrefix}' || n.to_status, 'order', moved.id::text, ${move.details}, n.now
   from n, moved
 ), notified as (${tellOrderReady(`select moved.*, n.now from n, moved where moved.status = 'ready' and moved.from_status <> 'ready'`)}
 )${more}
@@ -139,7 +139,7 @@ const WHOLE_ORDER: MoveParts = {
   returned: '',
   movingItems: '',
   events: `select moved.from_status, moved.status as to_status, '[]'::jsonb as changes, 1 as step`,
-  action: 'order.',
+  actionPrefix: 'order.',
   details: `jsonb_build_object('from', moved.from_status, 'to', n.to_status, 'reason', n.reason, 'version', moved.version)`,
 };
 
@@ -174,7 +174,7 @@ const MOVE_ORDER_ITEMS = moving({
   movingItems: ' and i.id in (select dishes.id from dishes where dishes.is_moving)',
   events: `select coalesce(moved.steps[step - 1], moved.from_status) as from_status, moved.steps[step] as to_status,
     case when step = 1 then moved.changes else '[]'::jsonb end as changes, step from generate_subscripts(moved.steps, 1) as step`,
-  action: 'order.items-',
+  actionPrefix: 'order.items-',
   details: `jsonb_build_object('from', moved.from_status, 'to', moved.status, 'changes', moved.changes)`,
 });
 
