@@ -24,8 +24,8 @@ export const demo = {
   signInFirst: 'Sign in first',
   signInText: 'Only owners and managers of a restaurant may send something to a till.',
   signIn: 'Sign in',
-  subscribed: 'Subscription active',
+  subscribed: 'Back from the checkout',
   subscribedText:
-    'Thank you! Your subscription is active. It may take a minute until everything it includes is switched on.',
+    'This page cannot tell whether the payment went through: the confirmation of the payment service does.',
   toDashboard: 'Go to the dashboard',
 };

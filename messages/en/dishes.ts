@@ -42,6 +42,7 @@ export const dishes = {
   chooseUpTo: (max: number) => `choose up to ${max}`,
   chooseMissing: (group: string) => `Please choose: ${group}`,
   extraPrice: (price: string) => `+${price}`,
+  each: (price: string) => `${price} each`,
   quantity: 'Quantity',
   note: 'Note for the kitchen',
   notePlaceholder: 'For example: no onion, please',

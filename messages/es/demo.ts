@@ -24,8 +24,8 @@ export const demo: typeof english = {
   signInFirst: 'Primero inicia sesión',
   signInText: 'Solo los propietarios y encargados de un restaurante pueden enviar algo a una caja.',
   signIn: 'Iniciar sesión',
-  subscribed: 'Suscripción activa',
+  subscribed: 'De vuelta del pago',
   subscribedText:
-    '¡Gracias! Tu suscripción está activa. Puede tardar un minuto en activarse todo lo que incluye.',
+    'Esta página no sabe si el pago se ha completado: te lo dice la confirmación del servicio de pago.',
   toDashboard: 'Ir al panel',
 };

@@ -41,6 +41,7 @@ export const dishes: typeof english = {
   chooseUpTo: (max) => `elige hasta ${max}`,
   chooseMissing: (group) => `Falta elegir: ${group}`,
   extraPrice: (price) => `+${price}`,
+  each: (price) => `${price} cada uno`,
   quantity: 'Cantidad',
   note: 'Nota para la cocina',
   notePlaceholder: 'Por ejemplo: sin cebolla, por favor',

@@ -40,7 +40,7 @@ test('the banner says where one is; the theme begins with the list, the diner’
   await expect(banner).toContainText(menu.dineIn);
   await expect(banner).toContainText(new RegExp(`${menu.openNow}|${menu.closedNow}`));
   expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(56);
-  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(64);
+  expect((await page.locator('header').first().boundingBox())?.height).toBeLessThanOrEqual(64);
   await expect(banner.locator('time')).toHaveText(/^\d{1,2}:\d{2}$/);
   await page.getByRole('button', { name: menu.showAs.grid }).click();
   await page.reload();
@@ -51,6 +51,7 @@ test('recommendations: a row with arrows, whose dishes go into the cart', async 
   const { menu } = words();
   await questionsAnswered(page);
   await openMenu(page, freshTable());
+  await page.locator('[data-recommendations]').scrollIntoViewIfNeeded();
   const row = page.getByRole('region', { name: menu.recommendations });
   await expect(row.getByText(menu.chefsPick).first()).toBeVisible();
   // Two by the chef, two by what is sold.

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PlaceOrder } from '#contract/orders.ts';
-import { forgetSession } from '#web/shared/diner-token.ts';
+import { forgetSession, storeSession } from '#web/shared/diner-token.ts';
 import {
   aCart,
   aDish,
@@ -61,6 +61,15 @@ describe('opening a table', () => {
     await open('/menu');
     await settle(() => expect(where()).toBe('/'));
     expect(toasts()).toEqual(['Please scan a restaurant QR code to view the menu']);
+  });
+
+  it('without a table, after the session has run out: asks for the code of the table again', async () => {
+    storeSession({ ...aSession(), expiresAt: '2020-01-01T00:00:00.000Z' });
+    await open('/menu');
+    await settle(() => expect(where()).toBe('/'));
+    expect(toasts()).toEqual([
+      'Please scan the QR code at your table again - your previous session has expired.',
+    ]);
   });
 
   it.each(['nonsense', TABLE])('shows the problem card for a table that is none (%s)', async (table) => {

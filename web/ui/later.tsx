@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstTouch } from './on-first-touch.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -26,17 +26,4 @@ export const fetchedSheet = <Props extends { isOpen: boolean }>(load: Load<Props
       )
     );
   };
-};
-
-/** The screen's own code, texts and first pictures come before. */
-const AFTER_MS = 500;
-
-/** Delays a part's code and requests until the screen around it has been drawn. */
-export const AfterDrawing = ({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) => {
-  const [isTime, setIsTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isTime ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 };

@@ -1,84 +1,15 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import X from 'lucide-react/icons/x';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, Suspense, use, useEffect, useId, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
-import { useMessages } from './language.tsx';
-import {
-  currentToasts,
-  dismissToast,
-  openOutlet,
-  subscribeToToasts,
-  type Toast,
-  topOutlet,
-} from './toast-store.ts';
+import { currentToasts, openOutlet, subscribeToToasts, type Toast, topOutlet } from './toast-store.ts';
 
-/** While others wait, so long is enough to read one that asks for nothing. */
-const TURN_MS = 2_000;
-/** Each on a line of its own where they do not fit into one; the largest thing in a first view is the screen's, not this. */
-const SENTENCES = /(?<=[.:!?] )/;
+export interface ToastCardProps {
+  toast: Toast;
+  /** Another one waits. */
+  hasNext: boolean;
+}
 
-const TONES = {
-  info: { Icon: Info, className: 'text-accent' },
-  success: { Icon: CircleCheck, className: 'text-success' },
-  error: { Icon: CircleAlert, className: 'text-danger' },
-} as const;
-
-const ToastCard = ({ toast, hasNext }: { toast: Toast; hasNext: boolean }) => {
-  const common = useMessages('common');
-  const [isHeld, setIsHeld] = useState(false);
-  const { id, action } = toast;
-  const durationMs = hasNext && !action ? Math.min(TURN_MS, toast.durationMs) : toast.durationMs;
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => dismissToast(id), durationMs);
-    return () => clearTimeout(timer);
-  }, [id, durationMs, isHeld]);
-  const { Icon, className } = TONES[toast.tone];
-  const act = () => {
-    dismissToast(id);
-    action?.onAct();
-  };
-  return (
-    <div
-      className="pointer-events-auto flex w-full max-w-md animate-[toast-in_240ms_var(--ease-calm)] items-start gap-3 rounded-lg border border-line-strong bg-raised py-0.5 pr-0.5 pl-4 text-text shadow-float"
-      // Not on entering: one that appears under a pointer at rest would never go, and cover what was just pressed.
-      onPointerMove={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
-      <Icon aria-hidden className={cx('mt-3 size-5 shrink-0', className)} />
-      <div className="min-w-0 grow">
-        <p className="py-2.5 text-base leading-snug">
-          {toast.message.split(SENTENCES).map((sentence) => (
-            <span key={sentence} className="mr-1 inline-block">
-              {sentence}
-            </span>
-          ))}
-        </p>
-        {action && (
-          <button
-            type="button"
-            onClick={act}
-            className="-mt-1.5 -ml-3 min-h-11 rounded-full px-3 font-semibold text-primary hover:bg-primary-soft"
-          >
-            {action.label}
-          </button>
-        )}
-      </div>
-      <button
-        type="button"
-        aria-label={common.dismiss}
-        onClick={() => dismissToast(id)}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-text-soft hover:bg-card"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
-    </div>
-  );
-};
+/** Draws a toast, with code that is downloaded at the first touch. */
+export const DrawToastContext = createContext<(toast: ToastCardProps) => ReactNode>(() => null);
 
 /**
  * Where toasts appear, one at a time: one place for the app (base.css says where), and one in every open sheet, above its footer
@@ -86,11 +17,14 @@ const ToastCard = ({ toast, hasNext }: { toast: Toast; hasNext: boolean }) => {
  */
 export const ToastOutlet = ({ isInSheet = false }: { isInSheet?: boolean }) => {
   const id = useId();
+  const draw = use(DrawToastContext);
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const top = useSyncExternalStore(subscribeToToasts, topOutlet);
   useEffect(() => openOutlet(id), [id]);
   const shown = top === id ? toasts[0] : undefined;
-  const card = shown && <ToastCard key={shown.serial} toast={shown} hasNext={toasts.length > 1} />;
+  const card = shown && (
+    <Suspense key={shown.serial}>{draw({ toast: shown, hasNext: toasts.length > 1 })}</Suspense>
+  );
   const isError = shown?.tone === 'error';
   const stack = 'flex w-full flex-col items-center';
   return (

@@ -12,7 +12,7 @@ const PARTS: LaterParts = {
     import('#web/diner/first/afterwards/ask-line.tsx').then((file) => file.AskLine),
   ),
   Carousel: optionalPart(() =>
-    import('#web/diner/first/afterwards/carousel.tsx').then((file) => file.Carousel),
+    import('#web/diner/recommendations/carousel.tsx').then((file) => file.Carousel),
   ),
   PeopleButton: optionalPart(() =>
     import('#web/diner/first/afterwards/people-button.tsx').then((file) => file.PeopleButton),
@@ -28,6 +28,9 @@ const PARTS: LaterParts = {
   MenuEmpty: laterPart(() => import('#web/diner/filter/menu-empty.tsx').then((file) => file.MenuEmpty)),
   FarewellScreen: laterPart(() =>
     import('#web/diner/farewell/farewell-screen.tsx').then((file) => file.FarewellScreen),
+  ),
+  LanguageLine: optionalPart(() =>
+    import('#web/diner/notices/language-line.tsx').then((file) => file.LanguageLine),
   ),
   CallNews: optionalPart(() => import('#web/diner/service/call-news.tsx').then((file) => file.CallNews)),
   SpecialNotice: laterPart(() =>

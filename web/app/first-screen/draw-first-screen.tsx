@@ -34,6 +34,7 @@ const NO_PARTS: LaterParts = {
   OrdersDrawer: Nothing,
   PeopleButton: Nothing,
   PeopleSheet: Nothing,
+  LanguageLine: Nothing,
   SpecialNotice: Nothing,
   StaffRequestSheet: Nothing,
   TableCompanion: Nothing,

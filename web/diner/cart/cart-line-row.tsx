@@ -5,6 +5,7 @@ import type { CartLine } from '#contract/carts.ts';
 import { MAX_LINE_QUANTITY } from '#domain/ordering/cart.ts';
 import { portionsOpen, shortLines } from '#domain/ordering/portions.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { MisfitNote } from '#web/shared/dish/misfit-note.tsx';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Price } from '#web/shared/price.tsx';
@@ -65,8 +66,14 @@ interface LineDetailsProps extends Pick<CartLineRowProps, 'line' | 'money'> {
 
 const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
   const cart = useMessages('cart');
+  const { each } = useMessages('dishes');
+  const { menu } = useDinerTable();
+  const category = menu?.categories.find(({ key }) => key === line.category)?.name ?? line.category;
   return (
     <>
+      <p className="text-sm text-text-soft tabular-nums">
+        {category} · {each(money(line.unitPriceMinor))}
+      </p>
       {line.options.length > 0 && (
         <ul className="text-sm text-text-soft">
           {line.options.map((option) => (

@@ -1,8 +1,22 @@
-import { AfterDrawing, optionalPart } from '#web/ui/later.tsx';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { optionalPart } from '#web/ui/later.tsx';
 
 const FeedbackButton = optionalPart(() =>
   import('./feedback-button.tsx').then((file) => file.FeedbackButton),
 );
+
+/** The screen's own code, texts and first pictures come before. */
+const AFTER_MS = 500;
+
+/** Delays a part's code and requests until the screen around it has been drawn. */
+const AfterDrawing = ({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) => {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
+};
 
 /** For an order that was delivered: what did you think of it? */
 export const FeedbackPart = ({ orderId }: { orderId: string }) => (

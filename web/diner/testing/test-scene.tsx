@@ -18,6 +18,8 @@ import { aCart, aLine, aMenu, anOrder, aSession, aVisit, TABLE } from '#web/shar
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { DrawToastContext } from '#web/ui/toaster.tsx';
+import { ToastCard } from '#web/ui/toasts/toast-card.tsx';
 
 const live = vi.hoisted(() => ({ tell: null as ((state: LiveState) => void) | null }));
 vi.mock('#web/diner/live/start-diner-live.ts', () => ({
@@ -89,6 +91,23 @@ async function serve(address: string, init: RequestInit = {}): Promise<Response>
 export const sent = (key: string): Sent[] => scene.sent.filter((one) => one.key === key);
 export const toasts = (): string[] => currentToasts().map(({ message }) => message);
 
+/** Whether what lies below the first screen counts as scrolled to. */
+export const scrolling = { isNear: true };
+
+/** happy-dom has no layout: what is watched comes into view at once, or never. */
+class ScrolledTo {
+  readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#seen = seen;
+  }
+  observe(): void {
+    queueMicrotask(() => this.#seen([{ isIntersecting: scrolling.isNear }]));
+  }
+  disconnect(): void {
+    // Nothing is measured.
+  }
+}
+
 async function setScene(): Promise<void> {
   await loadMessages('en', ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'table']);
   // Screens fetch these when they are wanted; a test does not wait for the disk.
@@ -112,6 +131,8 @@ async function setScene(): Promise<void> {
       return Response.json(anOrder(), { status: 201 });
     },
   };
+  scrolling.isNear = true;
+  vi.stubGlobal('IntersectionObserver', ScrolledTo);
   vi.stubGlobal('fetch', serve);
 }
 
@@ -159,20 +180,22 @@ export async function open(path: InitialEntry, language: Language = 'en'): Promi
       <LanguageProvider initial={language}>
         <QueryClientProvider client={client}>
           <MemoryRouter initialEntries={[path]}>
-            <Where />
-            <Suspense>
-              <Routes>
-                <Route element={<TableLayout />}>
-                  {['/menu', '/menu-collaborative', '/menu-original'].map((each) => (
-                    <Route key={each} path={each} element={<MenuScreen />} />
-                  ))}
-                  <Route path="/order-confirmation" element={<ConfirmationScreen />} />
-                  <Route path="/order-status/:orderId?" element={<StatusScreen />} />
-                  <Route path="/bill" element={<BillScreen />} />
-                </Route>
-                <Route path="*" element={<p>elsewhere</p>} />
-              </Routes>
-            </Suspense>
+            <DrawToastContext value={(toast) => <ToastCard {...toast} />}>
+              <Where />
+              <Suspense>
+                <Routes>
+                  <Route element={<TableLayout />}>
+                    {['/menu', '/menu-collaborative', '/menu-original'].map((each) => (
+                      <Route key={each} path={each} element={<MenuScreen />} />
+                    ))}
+                    <Route path="/order-confirmation" element={<ConfirmationScreen />} />
+                    <Route path="/order-status/:orderId?" element={<StatusScreen />} />
+                    <Route path="/bill" element={<BillScreen />} />
+                  </Route>
+                  <Route path="*" element={<p>elsewhere</p>} />
+                </Routes>
+              </Suspense>
+            </DrawToastContext>
           </MemoryRouter>
         </QueryClientProvider>
       </LanguageProvider>,

@@ -1,11 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import { afterEach } from 'vitest';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { PLAIN_RESTAURANT } from '#web/shared/restaurant/placeholders.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
-import { ToastOutlet } from '#web/ui/toaster.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { DrawToastContext, ToastOutlet } from '#web/ui/toaster.tsx';
+import { ToastCard } from '#web/ui/toasts/toast-card.tsx';
 import { type Staff, StaffContext } from './staff-context.ts';
 
 export const RESTAURANT = 'ca5a0000-0000-4000-8000-000000000001';
@@ -92,6 +96,13 @@ interface SceneProps {
   at?: string;
 }
 
+// They come one after the other: what one test was told would keep the next one waiting.
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+});
+
 /** The providers around a staff screen. */
 export const StaffScene = ({
   staff,
@@ -102,8 +113,10 @@ export const StaffScene = ({
   <LanguageProvider initial="en">
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>
-        <StaffContext value={staff}>{children}</StaffContext>
-        <ToastOutlet />
+        <DrawToastContext value={(toast) => <ToastCard {...toast} />}>
+          <StaffContext value={staff}>{children}</StaffContext>
+          <ToastOutlet />
+        </DrawToastContext>
       </MemoryRouter>
     </QueryClientProvider>
   </LanguageProvider>

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
-import { ToastOutlet } from '#web/ui/toaster.tsx';
+import { DrawToastContext, ToastOutlet } from '#web/ui/toaster.tsx';
+import { ToastCard } from '#web/ui/toasts/toast-card.tsx';
 import { Sheet } from './sheet.tsx';
 
 const Example = ({ onClose = () => undefined }: { onClose?: () => void }) => {
@@ -15,13 +16,15 @@ const Example = ({ onClose = () => undefined }: { onClose?: () => void }) => {
   };
   return (
     <LanguageProvider initial="en">
-      <button type="button" onClick={() => setIsOpen(true)}>
-        Open
-      </button>
-      <Sheet isOpen={isOpen} onClose={close} title="Your cart" footer={<button type="button">Pay</button>}>
-        <p>Lentil soup</p>
-      </Sheet>
-      <ToastOutlet />
+      <DrawToastContext value={(toast) => <ToastCard {...toast} />}>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+        <Sheet isOpen={isOpen} onClose={close} title="Your cart" footer={<button type="button">Pay</button>}>
+          <p>Lentil soup</p>
+        </Sheet>
+        <ToastOutlet />
+      </DrawToastContext>
     </LanguageProvider>
   );
 };

@@ -9,7 +9,7 @@ const CONSENT = { name: 'Cookies' };
 
 withScene(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await import('./ask-line.tsx');
+  await Promise.all([import('./ask-line.tsx'), import('#web/diner/notices/language-line.tsx')]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
 });
 

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { LANGUAGES, type Language } from '#messages/words/language.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { type Consent, storeConsent, storedConsent } from '#web/diner/first/data/consent.ts';
 import { refreshSession } from '#web/diner/first/data/presence.ts';
 import { Button } from '#web/ui/button.tsx';
-import { hasChosenLanguage, useLanguage, useMessages } from '#web/ui/language.tsx';
+import { hasChosenLanguage, useMessages } from '#web/ui/language.tsx';
 import { localStore } from '#web/ui/storage.ts';
 
 /** The specification: one second after the first visit, and after the language was detected. */
 const AFTER_MS = 1_000;
 const SENTENCES = /(?<=[.?] )/;
-const OFFER_DISMISSED = 'language_offer_dismissed';
+/** Also where the language was not changed by it. */
+export const OFFER_DISMISSED = 'language_offer_dismissed';
 
 /** Only somebody whose browser speaks neither of our languages was guessed; the button in the header is there for all others. */
 const isLanguageGuessed = (): boolean =>
@@ -24,7 +26,7 @@ interface LineProps {
 }
 
 /** One slim line above the bar; it covers no dish that could not be scrolled up. */
-const Line = ({ label, text, children }: LineProps) => (
+export const AskLineFrame = ({ label, text, children }: LineProps) => (
   <section aria-label={label} className="@container border-t border-line bg-card px-3">
     <div className="mx-auto flex min-h-11 max-w-xl items-center justify-end @max-3xs:flex-wrap">
       {/* Each sentence by itself: the largest thing in the first view is a dish, not this. */}
@@ -40,32 +42,6 @@ const Line = ({ label, text, children }: LineProps) => (
   </section>
 );
 
-const LanguageLine = ({ onDone }: { onDone: () => void }) => {
-  const menu = useMessages('menu');
-  const { language, setLanguage } = useLanguage();
-  const names: Record<Language, string> = { en: menu.useEnglish, es: menu.useSpanish };
-  return (
-    <Line label={menu.languageOffer} text={menu.languageOffer}>
-      {LANGUAGES.map((each) => (
-        <Button
-          key={each}
-          lang={each}
-          variant="quiet"
-          className="text-sm max-sm:px-2"
-          aria-pressed={each === language}
-          onClick={() => {
-            setLanguage(each);
-            localStore.set(OFFER_DISMISSED, 'yes');
-            onDone();
-          }}
-        >
-          {names[each]}
-        </Button>
-      ))}
-    </Line>
-  );
-};
-
 /** Accepting begins the 90 minutes anew and lets visits be counted; declining changes nothing about ordering (INV-20). */
 const ConsentLine = ({ onDone }: { onDone: () => void }) => {
   const texts = useMessages('table');
@@ -76,19 +52,20 @@ const ConsentLine = ({ onDone }: { onDone: () => void }) => {
     if (consent === 'accepted') void refreshSession().catch(() => undefined);
   };
   return (
-    <Line label={texts.cookiesTitle} text={texts.cookies}>
+    <AskLineFrame label={texts.cookiesTitle} text={texts.cookies}>
       <Button variant="quiet" className="text-sm max-sm:px-2" onClick={() => answer('declined')}>
         {texts.decline}
       </Button>
       <Button variant="quiet" className="text-sm max-sm:px-2" onClick={() => answer('accepted')}>
         {texts.accept}
       </Button>
-    </Line>
+    </AskLineFrame>
   );
 };
 
 /** What is asked of somebody who is new, one question at a time. */
 export const AskLine = () => {
+  const { LanguageLine } = useLaterParts();
   const [isTime, setIsTime] = useState(false);
   const [isLanguageOpen, setIsLanguageOpen] = useState(isLanguageGuessed);
   const [isConsentOpen, setIsConsentOpen] = useState(() => storedConsent() === null);
@@ -97,6 +74,11 @@ export const AskLine = () => {
     return () => clearTimeout(timer);
   }, []);
   if (!isTime) return null;
-  if (isLanguageOpen) return <LanguageLine onDone={() => setIsLanguageOpen(false)} />;
+  if (isLanguageOpen)
+    return (
+      <Suspense>
+        <LanguageLine onDone={() => setIsLanguageOpen(false)} />
+      </Suspense>
+    );
   return isConsentOpen && <ConsentLine onDone={() => setIsConsentOpen(false)} />;
 };

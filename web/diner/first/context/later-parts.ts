@@ -64,6 +64,10 @@ export interface MenuEmptyProps {
   onClearFilter: () => void;
 }
 
+export interface LanguageLineProps {
+  onDone: () => void;
+}
+
 export interface StaffRequestSheetProps extends SheetProps {
   session: StoredSession;
   /** What nobody has taken up yet. */
@@ -85,6 +89,7 @@ export interface LaterParts {
   FilterBar: ComponentType<FilterBarProps>;
   MenuEmpty: ComponentType<MenuEmptyProps>;
   FarewellScreen: ComponentType;
+  LanguageLine: ComponentType<LanguageLineProps>;
   CallNews: ComponentType<{ requests: readonly StaffRequest[] }>;
   SpecialNotice: ComponentType;
   TableProblem: ComponentType;

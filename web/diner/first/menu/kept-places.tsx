@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { AfterDrawing } from '#web/ui/later.tsx';
 
 /** Where one person's initial will stand: the banner beside it does not move. */
 const PeoplePlace = () => <span className="w-11 shrink-0" />;
@@ -19,12 +18,27 @@ export const PeoplePart = () => {
   );
 };
 
-/** Below the first dishes: nobody has scrolled there when it comes. */
+/** Below the first dishes: asked for when somebody scrolls near, in a place as high as it will be. */
 export const RecommendationsPart = () => {
   const { Carousel } = useLaterParts();
-  return (
-    <AfterDrawing placeholder={null}>
+  const [isNear, setIsNear] = useState(false);
+  const watch = useCallback((place: Element | null) => {
+    if (!place) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  const place = <div ref={watch} data-recommendations className="h-49" />;
+  return isNear ? (
+    <Suspense fallback={place}>
       <Carousel />
-    </AfterDrawing>
+    </Suspense>
+  ) : (
+    place
   );
 };

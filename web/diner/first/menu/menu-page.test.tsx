@@ -30,7 +30,7 @@ withScene(async () => {
     import('#web/diner/first/afterwards/ask-line.tsx'),
     import('#web/diner/orders/orders-drawer.tsx'),
     import('#web/diner/first/afterwards/table-companion.tsx'),
-    import('#web/diner/first/afterwards/carousel.tsx'),
+    import('#web/diner/recommendations/carousel.tsx'),
   ]);
   scene.menu = aMenu([ham, stew, water]);
 });
@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
   const texts = textsOf(language, AREAS);
   const show = async () => {
     await open(MENU, language);
-    await settle(() => screen.getByText('Ham'));
+    await settle(() => screen.getAllByText('Ham'));
   };
 
   it('the top shows title, buttons, restaurant, table and badges', async () => {
@@ -75,15 +75,13 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     const closes = new Date(Date.now() - 2 * 3_600_000);
     const opens = new Date(Date.now() - 3 * 3_600_000);
     const clock = (at: Date) => at.toISOString().slice(11, 16);
-    scene.menu = {
-      ...scene.menu,
-      items: [ham],
+    scene.menu = aMenu([ham], {
       restaurant: {
         ...scene.menu.restaurant,
         timezone: 'UTC',
         openingHours: [{ weekday: opens.getUTCDay(), opens: clock(opens), closes: clock(closes) }],
       },
-    };
+    });
     await show();
     await shows(texts.menu.closedNow);
   });

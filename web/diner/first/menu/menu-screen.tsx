@@ -103,7 +103,7 @@ export const MenuScreen = () => {
       className="overflow-x-clip pb-10"
     >
       <MenuTopBar tableId={table.tableId} search={search} onSearch={setSearch} />
-      <div className="mx-auto flex max-w-6xl flex-col px-4 sm:px-6">
+      <div className="@container mx-auto max-w-6xl px-4 sm:px-6">
         {view && (
           <MenuViewContext value={view}>
             {search === null && (

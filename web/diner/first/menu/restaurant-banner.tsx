@@ -42,14 +42,17 @@ export const RestaurantBanner = (props: RestaurantBannerProps) => {
   return (
     <section
       aria-label={restaurant.name}
-      className={cx('flex min-h-14 items-center gap-3 py-1.5', POSITIONS[branding?.logoPosition ?? 'left'])}
+      className={cx(
+        'flex min-h-14 items-center gap-3 py-1.5 @max-3xs:flex-wrap',
+        POSITIONS[branding?.logoPosition ?? 'left'],
+      )}
     >
       <Logo src={branding?.logoUrl ?? restaurant.logoUrl} name={restaurant.name} size={36} />
       <div className="min-w-0 grow leading-tight">
         <p className="flex items-center gap-2">
           <span
             className={cx(
-              'truncate font-display font-semibold',
+              'truncate font-display font-semibold @max-3xs:whitespace-normal',
               branding?.showRestaurantName === false && 'sr-only',
             )}
           >
@@ -58,7 +61,7 @@ export const RestaurantBanner = (props: RestaurantBannerProps) => {
           <Sign Icon={UtensilsCrossed} text={menu.dineIn} />
           {restaurant.isPremium && <Sign Icon={Crown} text={menu.premium} />}
         </p>
-        <p className="truncate text-sm text-text-soft">
+        <p className="truncate text-sm text-text-soft @max-3xs:whitespace-normal">
           {tableNumber !== undefined && `${menu.tableNumber(tableNumber)} · `}
           <time className="tabular-nums">{formatClock(nowMs, language, restaurant.timezone)}</time>
           {restaurant.openingHours.length > 0 && (

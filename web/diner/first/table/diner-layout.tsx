@@ -108,12 +108,13 @@ const OpenTable = ({ tableId, isScan }: { tableId: string; isScan: boolean }) =>
 
 /** Without a table there is nothing to show: says so at the start page. */
 const NoTable = () => {
-  const menu = useMessages('menu');
+  const { scanFirst } = useMessages('menu');
+  const { expired } = useMessages('table');
   const navigate = useNavigate();
   useEffect(() => {
-    showToast({ id: 'scan-first', message: menu.scanFirst, tone: 'error' });
+    showToast({ id: 'scan-first', message: storedSession() ? expired : scanFirst, tone: 'error' });
     void navigate('/', { replace: true });
-  }, [menu, navigate]);
+  }, [scanFirst, expired, navigate]);
   return null;
 };
 

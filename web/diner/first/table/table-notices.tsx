@@ -1,4 +1,3 @@
-import ScanLine from 'lucide-react/icons/scan-line';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
@@ -13,7 +12,6 @@ import { useHeightAs } from './use-height-as.ts';
 
 const TableClosed = ({ text, action, onReopen }: { text: string; action: string; onReopen: () => void }) => (
   <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
-    <ScanLine aria-hidden className="size-5 shrink-0 max-sm:hidden" />
     <output className="grow basis-64 sm:grow-0">{text}</output>
     <Button variant="secondary" onClick={onReopen}>
       {action}

@@ -8,6 +8,7 @@ import {
   open,
   press,
   scene,
+  scrolling,
   sent,
   settle,
   withScene,
@@ -46,6 +47,14 @@ const absent = async () => {
   await settle(() => expect(sent(ASKED)).toHaveLength(1));
   await settle(() => expect(screen.queryByRole('region', { name: "Chef's Recommendations" })).toBeNull());
 };
+
+it('is not asked for before somebody scrolls near', async () => {
+  scrolling.isNear = false;
+  await open(MENU);
+  await settle(() => screen.getByText('Dish 1'));
+  await settle(() => expect(sent('GET /api/orders')).toHaveLength(1));
+  expect(sent(ASKED)).toEqual([]);
+});
 
 it('shows three empty cards until the answer is here', async () => {
   scene.answers[ASKED] = () => new Promise(() => undefined);

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LanguageProvider } from './language.tsx';
-import { loadMessages } from './load-messages.ts';
-import { currentToasts, dismissToast, showToast, type ToastInput } from './toast-store.ts';
-import { ToastOutlet } from './toaster.tsx';
+import { LanguageProvider } from '#web/ui/language.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast, showToast, type ToastInput } from '#web/ui/toast-store.ts';
+import { DrawToastContext, ToastOutlet } from '#web/ui/toaster.tsx';
+import { ToastCard } from './toast-card.tsx';
 
 const show = (input: ToastInput) => act(() => void showToast(input));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -14,7 +15,9 @@ describe('toasts', () => {
     vi.useFakeTimers();
     render(
       <LanguageProvider initial="en">
-        <ToastOutlet />
+        <DrawToastContext value={(toast) => <ToastCard {...toast} />}>
+          <ToastOutlet />
+        </DrawToastContext>
       </LanguageProvider>,
     );
   });
