@@ -4,7 +4,6 @@ import { byDietFlag } from '#domain/menu/diets.ts';
 import {
   ALLERGY_LIMIT,
   DESCRIPTION_LIMIT,
-  HIGHEST_OPTION_PRICE_MINOR,
   HIGHEST_PRICE_MINOR,
   LONGEST_PREPARATION_MINUTES,
   MOST_ALLERGIES,
@@ -59,7 +58,7 @@ const OptionFields = z.strictObject({
   id: Id.optional(),
   name: MenuName,
   translations: NameTranslations,
-  priceMinor: z.int().min(-HIGHEST_OPTION_PRICE_MINOR).max(HIGHEST_OPTION_PRICE_MINOR),
+  priceMinor: z.int().min(-HIGHEST_PRICE_MINOR).max(HIGHEST_PRICE_MINOR),
   isDefault: z.boolean(),
   isAvailable: z.boolean(),
   allergens: AllergenDeclaration,

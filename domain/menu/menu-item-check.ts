@@ -59,7 +59,6 @@ export const MOST_ALLERGIES = 30;
 export const STATION_LIMIT = 40;
 /** Against slips of the finger; dear enough for currencies of small units (a bottle of 5,000,000 IDR) and of three decimals. */
 export const HIGHEST_PRICE_MINOR = 100_000_000;
-export const HIGHEST_OPTION_PRICE_MINOR = HIGHEST_PRICE_MINOR;
 export const MOST_CALORIES = 20_000;
 export const LONGEST_PREPARATION_MINUTES = 240;
 export const MOST_SPICE = 5;
@@ -104,8 +103,8 @@ const groupProblems = (group: GroupDraft, at: string): MenuItemProblem[] => {
     ...priceProblem(
       `${at}.options.${index}.priceMinor`,
       option.priceMinor,
-      -HIGHEST_OPTION_PRICE_MINOR,
-      HIGHEST_OPTION_PRICE_MINOR,
+      -HIGHEST_PRICE_MINOR,
+      HIGHEST_PRICE_MINOR,
     ),
   ]);
   return [...found, ...ofOptions];

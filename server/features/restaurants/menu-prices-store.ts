@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { HIGHEST_OPTION_PRICE_MINOR, HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
+import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { minorPerUnit } from '#domain/money/currency.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -51,7 +51,7 @@ export async function repriceMenu(tx: Transaction<DB>, { from, to }: Currencies,
     base_price_minor = least(round(base_price_minor::numeric * ${factor}::integer / ${divisor}::integer), ${HIGHEST_PRICE_MINOR}::integer)`.execute(
     tx,
   );
-  await sql`update menu_options set price_minor = greatest(-${HIGHEST_OPTION_PRICE_MINOR}::integer,
-      least(round(price_minor::numeric * ${factor}::integer / ${divisor}::integer), ${HIGHEST_OPTION_PRICE_MINOR}::integer))
+  await sql`update menu_options set price_minor = greatest(-${HIGHEST_PRICE_MINOR}::integer,
+      least(round(price_minor::numeric * ${factor}::integer / ${divisor}::integer), ${HIGHEST_PRICE_MINOR}::integer))
     where price_minor <> 0`.execute(tx);
 }
