@@ -47,7 +47,7 @@ const Categories = z.object({ categories: z.array(EditedCategory) });
 const menuParams = RestaurantParams.extend({ menuId: Id });
 const categoryParams = RestaurantParams.extend({ categoryId: Id });
 /** In the order that is wanted; what is not named comes after it, in the order it had. */
-const Order = z.strictObject({ ids: z.array(Id).max(1_000) });
+export const NewOrder = z.strictObject({ ids: z.array(Id).max(1_000) });
 
 export const menuSections = endpoints({
   'GET /api/restaurants/:restaurantId/menus': {
@@ -74,7 +74,7 @@ export const menuSections = endpoints({
     who: 'staff:menu.edit',
     summary: 'Sort the menus',
     params: RestaurantParams,
-    body: Order,
+    body: NewOrder,
     replies: { 200: Menus },
     refusals: ['MENU_NOT_FOUND'],
   },
@@ -90,7 +90,7 @@ export const menuSections = endpoints({
     who: 'staff:menu.edit',
     summary: 'Put menu items into a menu in this order; items of other menus move here',
     params: menuParams,
-    body: Order,
+    body: NewOrder,
     replies: { 200: Menus },
     refusals: ['MENU_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'],
   },
@@ -120,7 +120,7 @@ export const menuSections = endpoints({
     who: 'staff:menu.edit',
     summary: 'Sort the categories',
     params: RestaurantParams,
-    body: Order,
+    body: NewOrder,
     replies: { 200: Categories },
     refusals: ['CATEGORY_NOT_FOUND'],
   },

@@ -23,15 +23,15 @@ export const Recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-const Names = z.partialRecord(Language, z.object({ name: z.string().optional() }));
+export const NameTranslations = z.partialRecord(Language, z.object({ name: z.string().optional() }));
 
 /** As the row has its words, with those of each language beside them (MENU-10). */
 const Dish = z.object({
   menuItemId: Id,
   name: z.string(),
-  translations: Names,
+  translations: NameTranslations,
   category: z.string(),
-  categoryTranslations: Names,
+  categoryTranslations: NameTranslations,
   basePriceMinor: Minor,
   picture: Picture.nullable(),
 });

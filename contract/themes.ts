@@ -27,7 +27,7 @@ export const ThemeColors = z.object({
 
 export const ThemeLayout = z.object({
   style: z.enum(LAYOUT_STYLES),
-  columns: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  columns: z.literal([1, 2, 3]),
   spacing: z.enum(SPACINGS),
   cardStyle: z.enum(CARD_STYLES),
 });
@@ -76,20 +76,23 @@ const ownText = (most: number) => z.string().trim().min(1).max(most).nullable();
 
 /** As an owner gives them: nothing else may stand beside. */
 export const EditedColors = z.strictObject(ThemeColors.shape);
+export const EditedLayout = z.strictObject(ThemeLayout.shape);
+export const EditedTypography = z.strictObject(ThemeTypography.shape);
+export const EditedBranding = z.strictObject({
+  ...Theme.shape.branding.shape,
+  logoUrl: OwnPicture.nullable(),
+  customHeader: ownText(120),
+  footerText: ownText(300),
+});
 
 const themeFields = {
   themeName: z.string().trim().min(1).max(80),
   presetTheme: Theme.shape.presetTheme,
   colors: EditedColors,
   darkColors: EditedColors,
-  layout: z.strictObject(ThemeLayout.shape),
-  typography: z.strictObject(ThemeTypography.shape),
-  branding: z.strictObject({
-    ...Theme.shape.branding.shape,
-    logoUrl: OwnPicture.nullable(),
-    customHeader: ownText(120),
-    footerText: ownText(300),
-  }),
+  layout: EditedLayout,
+  typography: EditedTypography,
+  branding: EditedBranding,
 } as const;
 
 export const ThemeFields = z.strictObject(themeFields);

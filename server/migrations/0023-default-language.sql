@@ -29,7 +29,15 @@ create trigger worded before insert or update of name, translations on menu_opti
 create trigger worded before insert or update of chef_notes, translations on chef_recommendations
   for each row execute function word_in_default_language('chefNotes', 'chef_notes');
 
--- Rows of before: what guests read in the default language was the translation.
+-- Rows of before: what guests read in the default language was the translation. The owner is bound by row-level security, too (0003):
+-- without this it would find none of them.
+alter table restaurants no force row level security;
+alter table menus no force row level security;
+alter table menu_items no force row level security;
+alter table option_groups no force row level security;
+alter table menu_options no force row level security;
+alter table chef_recommendations no force row level security;
+alter table menu_categories no force row level security;
 update menus set translations = translations;
 update menu_items set translations = translations;
 update option_groups set translations = translations;
@@ -48,3 +56,10 @@ begin
     end;
   end loop;
 end $$;
+alter table restaurants force row level security;
+alter table menus force row level security;
+alter table menu_items force row level security;
+alter table option_groups force row level security;
+alter table menu_options force row level security;
+alter table chef_recommendations force row level security;
+alter table menu_categories force row level security;

@@ -58,6 +58,13 @@ async function restoreRelease({ ownerUrl, oracle }: TestDatabase, release: Relea
   }
 }
 
+/** What guests wrote with their orders, without the day's number in front. */
+const instructionsOf = ({ tables }: Release): string[] =>
+  (tables['orders'] ?? [])
+    .map((row) => String(row['special_instructions'] ?? '').replace(/^#\d{3} ?/, ''))
+    .filter((text) => text !== '')
+    .toSorted((a, b) => (a < b ? -1 : 1));
+
 let server: TestApp | null = null;
 afterEach(async () => {
   await server?.close();
@@ -75,6 +82,15 @@ it.each(RELEASES)('migrations: a database of %s keeps its rows, is read, and tak
     const { rows: counted } = await oracle.query<{ n: number }>(`select count(*)::int as n from "${name}"`);
     expect({ [name]: counted[0]?.n }).toEqual({ [name]: rows.length });
   }
+
+  const { rows: written } = await oracle.query<{ text: string }>(
+    `select each ->> 'text' as text from orders, jsonb_array_elements(instructions) as each order by 1`,
+  );
+  expect(written.map(({ text }) => text)).toEqual(instructionsOf(release));
+  const { rows: doubled } = await oracle.query(
+    'select i.id from menu_items i join restaurants r on r.id = i.restaurant_id where i.translations ? r.default_language',
+  );
+  expect(doubled).toEqual([]);
 
   const openedAt = Math.max(
     ...(release.tables['visits'] ?? []).map((row) => Date.parse(String(row['opened_at']))),

@@ -207,8 +207,9 @@ class RefusalResponses {
   #one(status: string, codes: readonly RefusalCode[]): Json {
     const key = codes.join();
     if ((this.#counts.get(key) ?? 0) < 2) return refusalResponse(codes);
-    const alike = [...this.#shared.values()].filter(({ name }) => name.split('-')[0] === status).length;
-    const name = alike === 0 ? status : `${status}-${alike + 1}`;
+    const stem = status === 'default' ? 'any' : status;
+    const alike = [...this.#shared.values()].filter(({ name }) => name.split('-')[0] === stem).length;
+    const name = alike === 0 ? stem : `${stem}-${alike + 1}`;
     const shared = this.#shared.get(key) ?? { name, response: refusalResponse(codes) };
     this.#shared.set(key, shared);
     return { $ref: `#/components/responses/${shared.name}` };
