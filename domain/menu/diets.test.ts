@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS, type AllergenDeclaration } from './allergens.ts';
-import {
-  byDietFlag,
-  contradictedDiets,
-  contradictsDiet,
-  DIETS,
-  type DietDish,
-  dietBadges,
-  fitsDiet,
-} from './diets.ts';
+import { contradictedDiets } from './diet-contradictions.ts';
+import { byDietFlag, contradictsDiet, DIETS, type DietDish, dietBadges, fitsDiet } from './diets.ts';
 
 const plain = byDietFlag(() => false);
 const dish = (part: Partial<DietDish>): DietDish => ({ ...plain, allergens: {}, optionGroups: [], ...part });

@@ -27,7 +27,8 @@ export type DietFlags = Record<DietFlag, boolean>;
 
 // Keys and values of the constant above: nothing else can be in it.
 export const DIETS = Object.keys(RULES) as Diet[];
-export const DIET_FLAGS: readonly DietFlag[] = DIETS.map((diet) => RULES[diet].flag);
+export const flagOfDiet = (diet: Diet): DietFlag => RULES[diet].flag;
+export const DIET_FLAGS: readonly DietFlag[] = DIETS.map(flagOfDiet);
 
 /** One value for each flag. */
 export const byDietFlag = <T>(valueOf: (flag: DietFlag) => T): Record<DietFlag, T> =>
@@ -62,7 +63,7 @@ export const isOfDiet = (dish: Omit<DietDish, 'optionGroups'>, diet: Diet): bool
   !contradictsDiet(dish.allergens, diet);
 
 /** Whether what comes with the dish unasked, or must be chosen, contradicts a diet (DIET-3). */
-const optionsContradict = ({ optionGroups }: DietDish, diet: Diet): boolean =>
+export const optionsContradict = ({ optionGroups }: DietDish, diet: Diet): boolean =>
   optionGroups.some(({ minChoices, options }) => {
     const fitting = options.filter(({ allergens }) => !contradictsDiet(allergens, diet));
     return (
@@ -80,14 +81,3 @@ export const dietBadges = (dish: DietDish): Diet[] =>
   (['vegan', 'vegetarian', 'glutenFree'] as const).filter(
     (diet) => fitsDiet(dish, diet) && !(diet === 'vegetarian' && fitsDiet(dish, 'vegan')),
   );
-
-export type DietContradiction = 'diet_contradicts' | 'diet_contradicts_options';
-
-/** The promised diets that the dish's own declaration, or that of its options, contradicts (EDIT-2, DIET-3). */
-export const contradictedDiets = (dish: DietDish): { at: DietFlag; problem: DietContradiction }[] =>
-  DIETS.flatMap((diet): { at: DietFlag; problem: DietContradiction }[] => {
-    const at = RULES[diet].flag;
-    if (!dish[at]) return [];
-    if (contradictsDiet(dish.allergens, diet)) return [{ at, problem: 'diet_contradicts' }];
-    return optionsContradict(dish, diet) ? [{ at, problem: 'diet_contradicts_options' }] : [];
-  });

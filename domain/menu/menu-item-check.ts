@@ -1,5 +1,6 @@
 import type { AllergenDeclaration } from './allergens.ts';
-import { contradictedDiets, type DietFlags } from './diets.ts';
+import { contradictedDiets } from './diet-contradictions.ts';
+import type { DietFlags } from './diets.ts';
 
 /** The fields that form, server and import check by the same rules. */
 export interface MenuItemDraft extends DietFlags {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isOpenNow, type OpeningSpan } from '#domain/menu/menu.ts';
+import { isOpenNow, type OpeningSpan } from './open-now.ts';
 import {
   closedUntil,
   findOverlap,

@@ -1,4 +1,5 @@
-import { isOpenNow, localTime, minutesOfTime, type OpeningSpan } from '#domain/menu/menu.ts';
+import { localTime, minutesOfTime } from './local-time.ts';
+import { isOpenNow, type OpeningSpan } from './open-now.ts';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { businessDay } from '#domain/menu/menu.ts';
+import { businessDay } from '#domain/restaurant/business-day.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { generateHistory, historyOptions } from './history/history.ts';

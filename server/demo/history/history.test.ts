@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { localMinutes } from '#domain/menu/menu.ts';
 import { canMove } from '#domain/ordering/order-status.ts';
+import { localMinutes } from '#domain/restaurant/local-time.ts';
 import { demoRestaurants } from '#server/demo/restaurants/restaurants.ts';
 import { generateHistory, historyOptions } from './history.ts';
 

@@ -1,5 +1,5 @@
-import { businessDay } from '#domain/menu/menu.ts';
 import { trackingNumber } from '#domain/ordering/order.ts';
+import { businessDay } from '#domain/restaurant/business-day.ts';
 import type { DemoRestaurant, DemoTable } from '#server/demo/restaurants/restaurants.ts';
 import { type HistoryOptions, type Occasion, popularityOf } from './occasion.ts';
 import { courseOf } from './order.ts';

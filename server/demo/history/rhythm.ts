@@ -1,4 +1,4 @@
-import { localTime } from '#domain/menu/menu.ts';
+import { localTime } from '#domain/restaurant/local-time.ts';
 import type { Random } from './random.ts';
 
 export type Meal = 'breakfast' | 'lunch' | 'afternoon' | 'dinner';

@@ -1,5 +1,6 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration } from '#domain/menu/allergens.ts';
-import { byDietFlag, contradictedDiets, type DietDish, type DietFlags } from '#domain/menu/diets.ts';
+import { contradictedDiets } from '#domain/menu/diet-contradictions.ts';
+import { byDietFlag, type DietDish, type DietFlags } from '#domain/menu/diets.ts';
 
 /** English (the stored row) and Spanish (its translation). */
 export type DemoText = readonly [english: string, spanish: string];

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALLERGEN_LEVELS, ALLERGENS } from '#domain/menu/allergens.ts';
-import { contradictedDiets } from '#domain/menu/diets.ts';
-import { validateOptions } from '#domain/menu/menu.ts';
+import { contradictedDiets } from '#domain/menu/diet-contradictions.ts';
+import { validateOptions } from '#domain/menu/option-choice.ts';
 import { isDrink } from '#domain/prices/pricing.ts';
 import { barNorte, casaSobremesa, demoRestaurants } from './restaurants.ts';
 

@@ -1,5 +1,5 @@
 import type { Cart, CartCommand } from '#contract/carts.ts';
-import { validateOptions } from '#domain/menu/menu.ts';
+import { validateOptions } from '#domain/menu/option-choice.ts';
 import {
   type CartDecision,
   type CartCommand as DomainCommand,

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/common.ts';
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import type { DietFlags } from '#domain/menu/diets.ts';
-import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu/menu.ts';
+import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 import { type Misfit, misfits, type Needs } from '#domain/menu/needs.ts';
 import type { Translations } from '#domain/menu/translation.ts';
 import { type CartState, lockHolder } from '#domain/ordering/cart.ts';
 import type { PriceFactors, TaxRules } from '#domain/prices/pricing.ts';
+import { localMinutes } from '#domain/restaurant/local-time.ts';
 
 export interface DishRecord {
   name: string;

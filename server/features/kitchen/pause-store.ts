@@ -1,5 +1,5 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { OpeningSpan } from '#domain/menu/menu.ts';
+import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';

@@ -1,5 +1,5 @@
 import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
-import { contradictedDiets } from '#domain/menu/diets.ts';
+import { contradictedDiets } from '#domain/menu/diet-contradictions.ts';
 import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';

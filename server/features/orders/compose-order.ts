@@ -1,10 +1,10 @@
 import type { PlaceOrder } from '#contract/orders.ts';
 import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/kitchen/estimate.ts';
-import { businessDay } from '#domain/menu/menu.ts';
 import { nameIn } from '#domain/menu/translation.ts';
 import { isTakenBy } from '#domain/ordering/cart-mode.ts';
 import { type Instruction, orderNumber } from '#domain/ordering/order.ts';
 import type { PricedCart } from '#domain/prices/pricing.ts';
+import { businessDay } from '#domain/restaurant/business-day.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';

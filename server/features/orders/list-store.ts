@@ -1,6 +1,6 @@
-import { BUSINESS_DAY_STARTS_AT_HOUR } from '#domain/menu/menu.ts';
 import type { OrderSortKey } from '#domain/ordering/order-sorts.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { BUSINESS_DAY_STARTS_AT_HOUR } from '#domain/restaurant/business-day.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { statementName } from '#server/platform/database/statements.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';

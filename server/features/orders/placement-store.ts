@@ -1,8 +1,8 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { DinerNeeds } from '#contract/needs.ts';
 import type { EstimatedItem } from '#domain/kitchen/estimate.ts';
-import type { OpeningSpan } from '#domain/menu/menu.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
+import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';

@@ -1,5 +1,5 @@
 import type { TakenLine } from '#contract/order-lines.ts';
-import { validateOptions } from '#domain/menu/menu.ts';
+import { validateOptions } from '#domain/menu/option-choice.ts';
 import { nameIn } from '#domain/menu/translation.ts';
 import { type PricedLineInput, priceCart, type TaxRules } from '#domain/prices/pricing.ts';
 import type { Chance } from '#server/platform/clock.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { localTime } from '#domain/menu/menu.ts';
 import { NEUTRAL_FACTORS, type PriceFactors } from '#domain/prices/pricing.ts';
 import { currentFactors, readPricingRules } from '#domain/prices/pricing-rules.ts';
 import { measureTraffic } from '#domain/prices/traffic.ts';
+import { localTime } from '#domain/restaurant/local-time.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { findPricing } from './store.ts';
 

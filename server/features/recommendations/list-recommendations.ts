@@ -1,8 +1,9 @@
 import type { Language } from '#contract/common.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
-import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu/menu.ts';
+import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 import { chooseRecommendations, type DishSales, type Recommended } from '#domain/menu/recommendations.ts';
 import { nameIn, noteIn } from '#domain/menu/translation.ts';
+import { localMinutes } from '#domain/restaurant/local-time.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { notesOf } from './chef-view.ts';

@@ -1,5 +1,5 @@
-import type { OpeningSpan } from '#domain/menu/menu.ts';
 import type { Needs } from '#domain/menu/needs.ts';
+import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
 import type { Page } from '#domain/visit/participants.ts';
 
 export interface ParticipantRecord {

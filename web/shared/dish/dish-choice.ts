@@ -5,7 +5,7 @@ import {
   type AllergenStatus,
   combinedAllergenStatus,
 } from '#domain/menu/allergens.ts';
-import { validateOptions } from '#domain/menu/menu.ts';
+import { validateOptions } from '#domain/menu/option-choice.ts';
 import { type PriceFactors, unitPrice } from '#domain/prices/pricing.ts';
 
 /** Required groups first, otherwise as on the menu. */

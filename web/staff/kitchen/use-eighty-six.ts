@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
-import { nextBusinessDayMs } from '#domain/menu/menu.ts';
+import { nextBusinessDayMs } from '#domain/restaurant/business-day.ts';
 import { menuQuery } from '#web/shared/menu.ts';
 import { type Availability, setAvailability } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';

@@ -1,8 +1,9 @@
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import { foldText } from '#domain/lists/text.ts';
-import { isMenuOpen, isOrderable, localMinutes } from '#domain/menu/menu.ts';
+import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 import { canFit, type Needs, NO_NEEDS } from '#domain/menu/needs.ts';
 import { isDrink } from '#domain/prices/pricing.ts';
+import { localMinutes } from '#domain/restaurant/local-time.ts';
 import type { Matches, MenuTab } from '#web/diner/first/context/menu-context.ts';
 
 /** What one comes for, what one drinks with it, and on /menu-original what is called neither. */

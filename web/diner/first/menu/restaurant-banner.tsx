@@ -2,7 +2,7 @@ import Crown from 'lucide-react/icons/crown';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import type { ReactNode } from 'react';
 import type { Menu } from '#contract/menu.ts';
-import { isOpenNow } from '#domain/menu/menu.ts';
+import { isOpenNow } from '#domain/restaurant/open-now.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Clipboard from 'lucide-react/icons/clipboard';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
@@ -113,7 +113,7 @@ export const DinerBar = () => {
               className={TAB}
               onClick={() => setOpen('orders')}
             >
-              <Face Icon={ClipboardList} text={menu.orders} count={active} />
+              <Face Icon={Clipboard} text={menu.orders} count={active} />
             </button>
             <button
               type="button"

@@ -1,4 +1,6 @@
-import { isOrderable, localMinutes, minutesOfTime, nextBusinessDayMs } from '#domain/menu/menu.ts';
+import { isOrderable } from '#domain/menu/menu.ts';
+import { nextBusinessDayMs } from '#domain/restaurant/business-day.ts';
+import { localMinutes, minutesOfTime } from '#domain/restaurant/local-time.ts';
 import type { Availability } from '#web/staff/data/menu-editing.ts';
 
 export const AVAILABILITY_KINDS = ['on', 'off', 'today', 'until', 'counted'] as const;

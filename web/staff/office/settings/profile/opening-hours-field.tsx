@@ -1,7 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { minutesOfTime, type OpeningSpan } from '#domain/menu/menu.ts';
+import { minutesOfTime } from '#domain/restaurant/local-time.ts';
+import { type OpeningSpan } from '#domain/restaurant/open-now.ts';
 
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

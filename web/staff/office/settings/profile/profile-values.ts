@@ -1,5 +1,5 @@
 import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
-import type { OpeningSpan } from '#domain/menu/menu.ts';
+import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
 
 /** The form as it is typed: rates in percent, what may be empty as an empty text. */
 export interface ProfileValues {

@@ -1,0 +1,55 @@
+const LOCAL_TIME = /^(\d{2}):(\d{2})/;
+
+/** "HH:MM" or "HH:MM:SS" as minutes since midnight. @throws RangeError for another text */
+export const minutesOfTime = (time: string): number => {
+  const match = LOCAL_TIME.exec(time);
+  if (!match) throw new RangeError(`not a local time: ${time}`);
+  return Number(match[1]) * 60 + Number(match[2]);
+};
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatFor = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formats.set(timeZone, made);
+  return made;
+};
+
+export interface LocalTime {
+  /** yyyymmdd */
+  day: string;
+  /** 0 is Sunday. */
+  weekday: number;
+  /** Since midnight on the clock on the wall. */
+  minutes: number;
+}
+
+/** The wall clock of an IANA time zone at an instant. @throws RangeError for an unknown zone */
+export const localTime = (nowMs: number, timeZone: string): LocalTime => {
+  const parts = new Map(
+    formatFor(timeZone)
+      .formatToParts(nowMs)
+      .map((part) => [part.type, part.value]),
+  );
+  return {
+    day: `${parts.get('year')}${parts.get('month')}${parts.get('day')}`,
+    weekday: WEEKDAYS.indexOf(parts.get('weekday') ?? ''),
+    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+};
+
+/** Minutes since midnight on the restaurant's wall clock. */
+export const localMinutes = (nowMs: number, timeZone: string): number => localTime(nowMs, timeZone).minutes;
