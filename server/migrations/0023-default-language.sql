@@ -13,6 +13,11 @@ begin
       words := words || jsonb_build_object(tg_argv[at + 1], said ->> tg_argv[at]);
     end if;
   end loop;
+  -- Drinks are known by the name of their menu or category (MENU-1, MENU-4): words that would end that stay a translation.
+  if tg_table_name in ('menus', 'menu_categories') and new.name ~* 'drink|beverage|bebida'
+    and words ->> 'name' !~* 'drink|beverage|bebida' then
+    return new;
+  end if;
   return jsonb_populate_record(new, words || jsonb_build_object('translations', new.translations - spoken));
 end $$;
 

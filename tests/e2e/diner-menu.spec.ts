@@ -63,6 +63,8 @@ test('recommendations: a row with arrows, whose dishes go into the cart', async 
   await back.click();
   await expect(back).toBeDisabled();
   await fewCards(page);
+  await page.locator('[data-recommendations]').scrollIntoViewIfNeeded();
+  await expect(row.getByRole('listitem')).toHaveCount(4);
   await inspect(page);
   const [dish = ''] = await row.getByRole('heading', { level: 3 }).allTextContents();
   await row.getByRole('heading', { level: 3 }).first().getByRole('button').click();

@@ -84,7 +84,7 @@ test('who joins a table sees where the others will stand, and nothing moves @pho
   await isStyled(page);
   const before = await places(page, '#first-screen');
   letGo();
-  await expect(page.getByRole('region', { name: words().cart.togetherTitle }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: words().table.peopleButton(2) })).toBeVisible();
   const { restaurant: _strip, ...after } = await places(page, '#root');
   const { restaurant: _banner, ...expected } = before;
   expect(after).toEqual(expected);

@@ -59,6 +59,7 @@ test('after one visit the menu opens without a network, says of when it is, and 
   await expect(recommendations).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText(saying(texts.menuAsOf))).toBeHidden();
+  await page.locator('[data-recommendations]').scrollIntoViewIfNeeded();
   await expect(recommendations).toBeVisible();
   await addToCart(page, dishes.olives());
 });

@@ -208,12 +208,12 @@ test('a phone that loses its network says so, keeps its cart, and catches up', a
   const { cart: texts, table: tableTexts } = words();
   const table = freshTable();
   const [ana, bo] = await sitDown(browser, table);
+  const cart = await openSharedCart(bo);
   await bo.context().setOffline(true);
   await expect(bo.getByText(tableTexts.networkDown)).toBeVisible();
-  await expect(bo.getByText(texts.limited)).toBeVisible();
+  await expect(cart.getByText(texts.offline, { exact: true })).toBeVisible();
   await addToCart(ana, bread());
   await bo.context().setOffline(false);
-  const cart = await openSharedCart(bo);
   await tableTotal(cart, OLIVES_MINOR + BREAD_MINOR);
   // A longer cut is followed by a longer pause before the next try.
   await expect(cart.getByText(texts.connected, { exact: true })).toBeVisible({ timeout: BUSY_MACHINE_MS });

@@ -36,6 +36,7 @@ test('500 dishes and names of 200 characters break no layout, in grid, list, dis
     .getByRole('region', { name: menu.recommendations })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: LONG_NAME }) });
+  await page.locator('[data-recommendations]').scrollIntoViewIfNeeded();
   await expect(recommended).toBeVisible();
   expect(await spilt(recommended)).toEqual([]);
   await page.getByRole('button', { name: menu.showAs.list }).click();

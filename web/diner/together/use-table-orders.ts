@@ -87,6 +87,8 @@ export function useTableOrders(aloneVisit: Visit | null): void {
     const facts = together.tableOrderFacts(order.trackingNumber, amount, count);
     const words = (unsavedInstructions() ?? '').trim();
     const isMissed = words !== '' && order.instructions.every(({ text }) => text !== words);
+    // That somebody was ordering is no news any more.
+    dismissToast('lock');
     tellOnce(id, () =>
       showToast({
         id,

@@ -104,10 +104,10 @@ const DishPrice = ({ item }: { item: MenuItem }) => {
   const { factors, money } = useMenuView();
   const currentMinor = unitPrice({ ...item, optionPricesMinor: [] }, factors);
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-2">
       <Price baseMinor={item.basePriceMinor} currentMinor={currentMinor} money={money} hasNote />
       {!isDrink(item.category) && <DishMarks item={item} isShort />}
-    </span>
+    </div>
   );
 };
 
@@ -144,9 +144,9 @@ const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
       <div className="flex min-w-0 grow flex-col gap-1">
         {item.isSpecialOffer && isOrderable && <SpecialOffer />}
         <DishWords item={item} />
-        <span className="mt-auto">
+        <div className="mt-auto">
           <DishPrice item={item} />
-        </span>
+        </div>
       </div>
       <div className="relative size-22 shrink-0 self-center @max-3xs:self-end">
         <Picture

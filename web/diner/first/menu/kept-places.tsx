@@ -33,12 +33,16 @@ export const RecommendationsPart = () => {
     observer.observe(place);
     return () => observer.disconnect();
   }, []);
-  const place = <div ref={watch} data-recommendations className="h-49" />;
-  return isNear ? (
-    <Suspense fallback={place}>
-      <Carousel />
-    </Suspense>
-  ) : (
-    place
+  const place = <div className="h-49" />;
+  return (
+    <div ref={watch} data-recommendations className="empty:hidden">
+      {isNear ? (
+        <Suspense fallback={place}>
+          <Carousel />
+        </Suspense>
+      ) : (
+        place
+      )}
+    </div>
   );
 };
