@@ -61,7 +61,9 @@ async function restoreRelease({ ownerUrl, oracle }: TestDatabase, release: Relea
 /** What guests wrote with their orders, without the day's number in front. */
 const instructionsOf = ({ tables }: Release): string[] =>
   (tables['orders'] ?? [])
-    .map((row) => String(row['special_instructions'] ?? '').replace(/^#\d{3} ?/, ''))
+    .map((row) => row['special_instructions'])
+    .filter((text) => typeof text === 'string')
+    .map((text) => text.replace(/^#\d{3} ?/, ''))
     .filter((text) => text !== '')
     .toSorted((a, b) => (a < b ? -1 : 1));
 
