@@ -59,6 +59,6 @@ export function cellsOf({ name, ours, limit, ratio, spread, aim }: Figure): stri
     limit,
     ratio === null ? '–' : ratio.toFixed(2),
     spread === null ? '–' : `${spread[0].toFixed(2)}–${spread[1].toFixed(2)}`,
-    aim === null ? '–' : `≥ ${aim}`,
+    aim === null || ratio === null ? '–' : `≥ ${aim}: ${ratio >= aim ? 'reached' : 'missed'}`,
   ];
 }

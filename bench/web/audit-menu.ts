@@ -8,7 +8,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 const TIMES = [
   { id: 'first-contentful-paint', name: 'first contentful paint', limit: 1_800 },
-  { id: 'largest-contentful-paint', name: 'largest contentful paint', limit: 1_800 },
+  { id: 'largest-contentful-paint', name: 'largest contentful paint', limit: 1_300 },
   { id: 'total-blocking-time', name: 'blocking time', limit: 100 },
   { id: 'speed-index', name: 'speed index', limit: 3_400 },
 ] as const;
