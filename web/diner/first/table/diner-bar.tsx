@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Clipboard from 'lucide-react/icons/clipboard';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
-import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -19,7 +19,7 @@ import { useHeightAs } from './use-height-as.ts';
 const TAB =
   'relative flex min-h-14 min-w-11 grow basis-0 flex-col items-center justify-center gap-1 rounded-md text-[min(0.8125rem,4.4vw)] leading-none text-text-soft hover:bg-raised aria-[current]:font-semibold aria-[current]:text-primary';
 
-const Face = ({ Icon, text, count = 0 }: { Icon: typeof ReceiptText; text: string; count?: number }) => (
+const Face = ({ Icon, text, count = 0 }: { Icon: typeof ScrollText; text: string; count?: number }) => (
   <>
     <Icon aria-hidden className="size-5" />
     {text}
@@ -128,7 +128,7 @@ export const DinerBar = () => {
               <Face Icon={ConciergeBell} text={called ? called.text : menu.staff} />
             </button>
             <Link {...pageOf('/bill', pathname === '/bill')}>
-              <Face Icon={ReceiptText} text={menu.bill} />
+              <Face Icon={ScrollText} text={menu.bill} />
             </Link>
           </div>
         </nav>
