@@ -14,7 +14,7 @@ begin
     end if;
   end loop;
   -- Drinks are known by the name of their menu or category (MENU-1, MENU-4): words that would end that stay a translation.
-  if tg_table_name in ('menus', 'menu_categories') and new.name ~* 'drink|beverage|bebida'
+  if tg_table_name in ('menus', 'menu_categories') and to_jsonb(new) ->> 'name' ~* 'drink|beverage|bebida'
     and words ->> 'name' !~* 'drink|beverage|bebida' then
     return new;
   end if;

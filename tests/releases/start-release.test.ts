@@ -93,6 +93,14 @@ it.each(RELEASES)('migrations: a database of %s keeps its rows, is read, and tak
     'select i.id from menu_items i join restaurants r on r.id = i.restaurant_id where i.translations ? r.default_language',
   );
   expect(doubled).toEqual([]);
+  // Drinks are known by the name of their category: none is renamed into a word that does not say so (MENU-1).
+  const { rows: drinks } = await oracle.query<{ n: number }>(
+    `select count(*)::int as n from menu_categories where name ~* 'drink|beverage|bebida'`,
+  );
+  const named = (release.tables['menu_categories'] ?? []).map((row) => row['name']);
+  expect(drinks[0]?.n).toBe(
+    named.filter((name) => typeof name === 'string' && /drink|beverage|bebida/i.test(name)).length,
+  );
 
   const openedAt = Math.max(
     ...(release.tables['visits'] ?? []).map((row) => Date.parse(String(row['opened_at']))),
