@@ -63,9 +63,10 @@ test('recommendations: a row with arrows, whose dishes go into the cart', async 
   await back.click();
   await expect(back).toBeDisabled();
   await fewCards(page);
+  // At the top of the page: what is scrolled halfway under the bars has no whole target.
+  await inspect(page);
   await page.locator('[data-recommendations]').scrollIntoViewIfNeeded();
   await expect(row.getByRole('listitem')).toHaveCount(4);
-  await inspect(page);
   const [dish = ''] = await row.getByRole('heading', { level: 3 }).allTextContents();
   await row.getByRole('heading', { level: 3 }).first().getByRole('button').click();
   await expect(page.getByRole('dialog', { name: dish })).toBeVisible();
