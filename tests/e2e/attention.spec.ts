@@ -1,16 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { auditSentence } from '#messages/words/audit-sentence.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
-import {
-  BUSY_MACHINE_MS,
-  expectNews,
-  freshTable,
-  heading,
-  noteNews,
-  openMenu,
-  test,
-  toast,
-} from '#tests/e2e/diner.ts';
+import { freshTable, heading, openMenu, test } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews, toast } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import {
@@ -46,7 +38,6 @@ const staffOn = (browser: Browser, page: Page, account: StaffAccount): Promise<P
 
 /** Open, and told of everything from now on: what is there before the bell has been asked for is no news. */
 async function openLive(page: Page, address: string, title: string): Promise<void> {
-  await noteNews(page);
   const bell = page.waitForResponse((reply) => /\/notifications\?(?:.*&)?state=unread/.test(reply.url()));
   await open(page, address, title);
   expect((await bell).status()).toBe(200);
@@ -60,7 +51,7 @@ async function callStaff(page: Page, message: string): Promise<void> {
   await sheet.getByRole('button', { name: service.wishes.other }).click();
   await sheet.getByRole('textbox').fill(message);
   await sheet.getByRole('button', { name: service.requestSend }).click();
-  await expect(toast(page, service.requestSent)).toBeVisible();
+  await expectNews(page, service.requestSent);
 }
 
 test('a table calls: the waiter hears it on any screen, takes it, and the guest sees that somebody comes', async ({
@@ -126,7 +117,7 @@ test('what one tells the team is in everybody’s list, unread until somebody re
   await expect(sheet.getByText(texts.tellSubjectMissing)).toBeVisible();
   await sheet.getByRole('textbox', { name: texts.tellSubject }).fill(subject);
   await sheet.getByRole('button', { name: texts.tellSend }).click();
-  await expect(toast(manager, texts.told)).toBeVisible();
+  await expectNews(manager, texts.told);
 
   const rowOn = (screen: Page): Locator =>
     screen.getByRole('main').getByRole('listitem').filter({ hasText: subject });
@@ -228,7 +219,7 @@ test('a recommendation: added, seen by guests, hidden, removed, and all of it in
   await sheet.getByLabel(texts.priority, { exact: true }).fill('');
   await expectAccessibleInBothSchemes(owner);
   await sheet.getByRole('button', { name: texts.add, exact: true }).click();
-  await expect(toast(owner, texts.added)).toBeVisible();
+  await expectNews(owner, texts.added);
   const row = owner
     .getByRole('list', { name: texts.list })
     .getByRole('listitem')
@@ -238,7 +229,7 @@ test('a recommendation: added, seen by guests, hidden, removed, and all of it in
   await expect.poll(featured).toContain(dish);
 
   await row.getByRole('button', { name: texts.hideOf(dish) }).click();
-  await expect(toast(owner, texts.updated)).toBeVisible();
+  await expectNews(owner, texts.updated);
   await expect(row.getByText(texts.hiddenBadge, { exact: true })).toBeVisible();
   await expect.poll(featured).not.toContain(dish);
   await row.getByRole('button', { name: texts.removeOf(dish) }).click();
@@ -246,7 +237,7 @@ test('a recommendation: added, seen by guests, hidden, removed, and all of it in
     .getByRole('dialog', { name: texts.removeTitle })
     .getByRole('button', { name: texts.remove, exact: true })
     .click();
-  await expect(toast(owner, texts.removed)).toBeVisible();
+  await expectNews(owner, texts.removed);
   await expect(row).toHaveCount(0);
 
   await open(owner, '/admin/audit-log?action=recommendation', audit.title);

@@ -3,16 +3,14 @@ import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
   dishes,
-  expectNews,
   freshTable,
   heading,
-  noteNews,
   openMenu,
   placeOrder,
   test,
-  toast,
   trackOrder,
 } from '#tests/e2e/diner.ts';
+import { expectNews } from '#tests/e2e/news.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import type { TestTable } from '#tests/support/test-tables.ts';
@@ -42,9 +40,7 @@ test('ORDER-6 a cancelled order tells the diner why, on its status page and else
   const { admin, order } = words();
   const table = freshTable();
   const orders = await signedInPage(browser, LAPTOP, 'manager');
-  await noteNews(orders);
   await orders.goto('/admin/orders');
-  await noteNews(page);
   await openMenu(page, table);
   await addToCart(page, dishes.olives());
   await placeOrder(page);
@@ -63,7 +59,7 @@ test('ORDER-6 a cancelled order tells the diner why, on its status page and else
   await page.getByRole('link', { name: order.orderMore }).click();
   await expect(heading(page)).toHaveText(words().menu.title);
   await cancel(orders, table, admin.cancelReasons.closing);
-  await expect(toast(page, order.cancelledToast)).toBeVisible();
+  await expectNews(page, order.cancelledToast);
   await page.getByRole('button', { name: order.viewOrder }).click();
   await expect(page.getByText(order.cancelledReason(admin.cancelReasons.closing))).toBeVisible();
   await orders.context().close();

@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { formatMoney } from '#domain/money/money.ts';
+import { noteNews } from '#tests/e2e/news.ts';
 import { cancelOrdersOf } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import { TEST_TABLES, type TestTable, testTable } from '#tests/support/test-tables.ts';
@@ -20,6 +21,10 @@ export function freshTable(): TestTable {
 
 /** Clears the tables of a test that has ended, or the staff's boards would fill up with what nobody cooks. */
 export const test = base.extend<{ clearTables: void }>({
+  context: async ({ context }, runTest) => {
+    await noteNews(context);
+    await runTest(context);
+  },
   clearTables: [
     // Playwright reads from the pattern what a fixture needs: nothing.
     async ({}, runTest) => {
@@ -45,57 +50,6 @@ export const dishes = {
 export const OLIVES_MINOR = 380;
 
 export const euros = (minor: number): string => formatMoney(minor, { currency: 'EUR', locale: 'es-ES' });
-
-/** Something that passes: at the top of the page, or of the open sheet. */
-export const toast = (page: Page, text: string | RegExp): Locator =>
-  page.locator('div:has(> output + [role="alert"]) p').filter({ hasText: text });
-
-interface Noted {
-  toasts: Set<string>;
-  /** What a page announces in its own place. */
-  said: Set<string>;
-}
-
-const watchNews = (): void => {
-  const noted: Noted = { toasts: new Set(), said: new Set() };
-  Object.assign(window, noted);
-  new MutationObserver(() => {
-    for (const { textContent } of document.querySelectorAll('output p, output + [role="alert"] p'))
-      noted.toasts.add(textContent ?? '');
-    for (const { textContent } of document.querySelectorAll('[aria-live] > p'))
-      noted.said.add(textContent ?? '');
-  }).observe(document, { childList: true, subtree: true, characterData: true });
-};
-
-/**
- * Notes what a page says in passing, in the page itself: a machine that is busy elsewhere looks too late for what is gone after
- * some seconds. From the page's next address on, or from now on.
- */
-export const noteNews = (page: Page): Promise<unknown> => page.addInitScript(watchNews);
-export const noteNewsFromNow = (page: Page): Promise<void> => page.evaluate(watchNews);
-
-/** All that was noted so far. */
-const newsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { said, toasts } = window as unknown as Noted;
-    return [...toasts, ...said];
-  });
-
-/** The toasts among it. */
-export const toastsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...(window as unknown as Noted).toasts]);
-
-/** Whether it is still shown or not: the page has said so, in these words or around them. */
-export const expectNews = (page: Page, text: string, timeout = BUSY_MACHINE_MS): Promise<void> =>
-  expect
-    .poll(async () => (await newsOf(page)).some((each) => each.includes(text)), {
-      message: `the page has said "${text}"`,
-      timeout,
-    })
-    .toBe(true);
-
-/** Several browsers on two cores take longer than any one of them. */
-export const BUSY_MACHINE_MS = 30_000;
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -146,6 +100,7 @@ export const untilReadyToOrder = (page: Page): Promise<unknown> =>
   // As text: whatever compiles the tests must leave the page's own import alone. It waits for what the screen needs as well.
   page.waitForFunction(`(async () => {
     const screen = performance.getEntriesByType('resource').find(({ name }) => name.includes('/confirmation-screen-'));
+import { noteNews } from '#tests/e2e/news.ts';
     return screen !== undefined && Boolean(await import(screen.name));
   })()`);
 

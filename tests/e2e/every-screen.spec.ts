@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
-  BUSY_MACHINE_MS,
   dishes,
   freshTable,
   heading,
@@ -16,6 +15,7 @@ import {
   trackOrder,
   untilReadyToOrder,
 } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { LAPTOP, moveOrderOf, signedInPage, TABLET } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';

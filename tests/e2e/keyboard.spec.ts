@@ -2,13 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   addButton,
   addToCart,
-  BUSY_MACHINE_MS,
   dishes,
   euros,
-  expectNews,
   freshTable,
   heading,
-  noteNews,
   OLIVES_MINOR,
   openMenu,
   orderForEveryoneButton,
@@ -16,6 +13,7 @@ import {
   questionsAnswered,
   test,
 } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { LAPTOP, moveOrderOf, signedInPage, TABLET } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
@@ -81,7 +79,6 @@ test('after an order with the keyboard alone: a tip, a call for staff, and how i
   const { order, service } = words();
   const table = freshTable();
   await questionsAnswered(page);
-  await noteNews(page);
   await openMenu(page, table);
   await addToCart(page, dishes.olives());
   await placeOrder(page);

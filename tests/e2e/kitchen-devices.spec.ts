@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
-import { BUSY_MACHINE_MS, freshTable, heading, test, toast } from '#tests/e2e/diner.ts';
+import { freshTable, heading, test } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { cuttableLink, LAPTOP, signedInPage, staffApi, TABLET, untilLive } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -82,6 +83,6 @@ test('KITCHEN-6 a silent board is put away from the dashboard', async ({ page, b
   const question = manager.getByRole('dialog').filter({ hasText: station });
   await question.getByRole('button', { name: texts.putAwayConfirm, exact: true }).click();
   await expect(row).toHaveCount(0);
-  await expect(toast(manager, texts.hasBeenPutAway)).toBeVisible();
+  await expectNews(manager, texts.hasBeenPutAway);
   await manager.context().close();
 });

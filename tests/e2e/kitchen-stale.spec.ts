@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { BUSY_MACHINE_MS, freshTable, test } from '#tests/e2e/diner.ts';
+import { freshTable, test } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import {
   allowSound,
   bellsOf,

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { expectNews, freshTable, heading, noteNews, test } from '#tests/e2e/diner.ts';
+import { freshTable, heading, test } from '#tests/e2e/diner.ts';
+import { expectNews } from '#tests/e2e/news.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import {
   cancelOrdersOf,
@@ -43,7 +44,6 @@ async function writeDown(waiter: Page, dish: Dish): Promise<void> {
 async function takeOrder(browser: Browser, table: TestTable): Promise<Page> {
   const { admin, orderPad } = words();
   const waiter = await signedInPage(browser, isSpanish() ? LAPTOP : PHONE, 'server');
-  await noteNews(waiter);
   await waiter.goto('/admin/orders');
   await waiter.getByRole('link', { name: orderPad.newOrder }).click();
   await waiter.getByRole('button', { name: `${orderPad.table(table.number)}, ${orderPad.free}` }).click();
@@ -76,7 +76,6 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   const table = freshTable();
   const dish = mainDish();
   const kitchen = await signedInPage(browser, HIGH_TABLET, 'chef');
-  await noteNews(kitchen);
   await kitchen.goto('/admin/kitchen-workflow');
   const waiter = await takeOrder(browser, table);
 

@@ -1,21 +1,18 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import {
   addButton,
-  BUSY_MACHINE_MS,
   dishes,
   euros,
-  expectNews,
   freshTable,
   heading,
-  noteNews,
   OLIVES_MINOR,
   openCart,
   openMenu,
   placeOrderButton,
   test,
-  toast,
   trackOrder,
 } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import {
   allowSound,
   bellsOf,
@@ -88,7 +85,7 @@ async function settleCart(page: Page): Promise<void> {
   await total(2 * BURGER_MINOR + OLIVES_MINOR);
   await cart.getByRole('button', { name: texts.remove(dishes.olives()) }).click();
   await total(2 * BURGER_MINOR);
-  await expect(toast(page, texts.removed)).toBeVisible();
+  await expectNews(page, texts.removed);
   await page.getByRole('button', { name: common.undo, exact: true }).click();
   await total(2 * BURGER_MINOR + OLIVES_MINOR);
   const comment = local('A birthday: candles, please', 'Cumpleaños: con velas, por favor');
@@ -100,7 +97,6 @@ async function settleCart(page: Page): Promise<void> {
 async function openStaffScreens(browser: Browser): Promise<{ orders: Page; kitchen: Page }> {
   const { admin, auth } = words();
   const kitchen = await staffPage(browser, TABLET);
-  await noteNews(kitchen);
   await kitchen.goto('/admin/kitchen-workflow');
   await signIn(kitchen, 'owner');
   await expect(kitchen).toHaveURL('/admin/kitchen-workflow');
@@ -133,7 +129,6 @@ test('the main job: a diner orders, the staff cook and serve it, and the diner f
   const reloads: string[] = [];
   for (const each of [page, orders, kitchen]) each.on('load', () => reloads.push(each.url()));
 
-  await noteNews(page);
   await openMenu(page, table);
   await lookAround(page);
   await chooseBurger(page);

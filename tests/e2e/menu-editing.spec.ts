@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { euros, freshTable, heading, openMenu, test, toast } from '#tests/e2e/diner.ts';
+import { euros, freshTable, heading, openMenu, test } from '#tests/e2e/diner.ts';
 import { newOwner } from '#tests/e2e/new-owner.ts';
+import { expectNews } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP, signedInPage, signIn, staffApi } from '#tests/e2e/staff.ts';
@@ -53,7 +54,7 @@ async function givePicture(page: Page): Promise<void> {
   await dialog.getByLabel(menuEditing.cutDown).fill('1');
   await expectAccessible(page);
   await button(page, menuEditing.usePicture).click();
-  await expect(toast(page, menuEditing.pictureSaved)).toBeVisible();
+  await expectNews(page, menuEditing.pictureSaved);
   await expect(dialog).toBeHidden();
 }
 
@@ -77,7 +78,7 @@ test('a manager writes a dish with a picture, a choice and a translation, and an
   await fillNewDish(page, name, translated);
   await expect(page.getByRole('region', { name: menuEditing.preview })).toContainText('7,50');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(toast(page, menuEditing.created(name))).toBeVisible();
+  await expectNews(page, menuEditing.created(name));
   await expect(heading(page)).toHaveText(name);
   await givePicture(page);
 
@@ -115,7 +116,7 @@ test('a price that is changed in its place is on an open menu at once, and a del
 
   await button(page, menuEditing.delete(name)).click();
   await button(page, menuEditing.deleteConfirm).click();
-  await expect(toast(page, menuEditing.deleted(name))).toBeVisible();
+  await expectNews(page, menuEditing.deleted(name));
   await expect(card).toHaveCount(0);
   await page.context().close();
 });
@@ -194,7 +195,7 @@ test('a reader reorders menus with the keyboard alone @desktop', async ({ browse
   for (const name of [first, second]) {
     await button(page, menuEditing.delete(name)).click();
     await button(page, menuEditing.deleteMenu(0)).click();
-    await expect(toast(page, menuEditing.menuDeleted(name))).toBeVisible();
+    await expectNews(page, menuEditing.menuDeleted(name));
   }
   await page.context().close();
 });

@@ -1,15 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import {
-  addToCart,
-  BUSY_MACHINE_MS,
-  dishes,
-  expectNews,
-  freshTable,
-  noteNews,
-  openMenu,
-  test,
-} from '#tests/e2e/diner.ts';
+import { addToCart, dishes, freshTable, openMenu, test } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -28,7 +20,6 @@ test('two parties become one: one table, one cart with what either had chosen @p
   await addToCart(bo, dishes.water());
 
   const staff = await signedInPage(browser, LAPTOP, 'manager');
-  await noteNews(staff);
   await staff.goto(`/admin/tables?table=${from.id}`);
   await staff.getByRole('button', { name: tables.relocate, exact: true }).click({ timeout: BUSY_MACHINE_MS });
   await staff.getByRole('button', { name: tables.joinParty(into.number, tables.guestCount(1)) }).click();

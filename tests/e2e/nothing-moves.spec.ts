@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { BUSY_MACHINE_MS, test } from '#tests/e2e/diner.ts';
+import { test } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import { guestAt, openPlace } from '#tests/e2e/own-place.ts';
 import { words } from '#tests/e2e/words.ts';
 

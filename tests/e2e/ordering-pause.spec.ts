@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import { BUSY_MACHINE_MS, expectNews, heading, openCart, placeOrderButton, test } from '#tests/e2e/diner.ts';
+import { heading, openCart, placeOrderButton, test } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { guestAt, openPlace } from '#tests/e2e/own-place.ts';
 import { words } from '#tests/e2e/words.ts';
 

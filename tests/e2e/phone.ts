@@ -1,5 +1,5 @@
 import { type Browser, type Page, test } from '@playwright/test';
-import { noteNews } from '#tests/e2e/diner.ts';
+import { noteNews } from '#tests/e2e/news.ts';
 
 /** Another phone of the project's size and language; what it says in passing is noted. */
 export async function phone(browser: Browser, other: { locale?: string } = {}): Promise<Page> {
@@ -11,7 +11,6 @@ export async function phone(browser: Browser, other: { locale?: string } = {}): 
     ...(locale && { locale }),
     ...(timezoneId && { timezoneId }),
   });
-  const page = await context.newPage();
-  await noteNews(page);
-  return page;
+  await noteNews(context);
+  return context.newPage();
 }

@@ -1,14 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
-import {
-  BUSY_MACHINE_MS,
-  expectNews,
-  heading,
-  noteNews,
-  openCart,
-  placeOrderButton,
-  test,
-} from '#tests/e2e/diner.ts';
+import { heading, openCart, placeOrderButton, test } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -37,7 +30,6 @@ const showTable = (place: Place, tableId: string) => place.page.goto(`/admin/tab
 
 /** On a page of the staff from which what happens next is news. */
 async function watchBell({ page }: Place): Promise<void> {
-  await noteNews(page);
   const bell = page.waitForResponse((reply) => /\/notifications\?(?:.*&)?state=unread/.test(reply.url()));
   await page.goto('/admin/dashboard');
   expect((await bell).status()).toBe(200);

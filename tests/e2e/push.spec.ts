@@ -1,5 +1,6 @@
 import { expect, type Page, type Worker } from '@playwright/test';
-import { BUSY_MACHINE_MS, heading, test } from '#tests/e2e/diner.ts';
+import { heading, test } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import { openPlace, type Place } from '#tests/e2e/own-place.ts';
 import { becomeDevice } from '#tests/e2e/push-device.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';

@@ -13,8 +13,8 @@ import {
   placeOrder,
   placeOrderButton,
   test,
-  toast,
 } from '#tests/e2e/diner.ts';
+import { expectNews } from '#tests/e2e/news.ts';
 import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import { changeDatabase } from '#tests/support/browser-database.ts';
@@ -67,7 +67,7 @@ test.describe('an address that names no table', () => {
   test('none at all: the start page asks to scan one', async ({ page }) => {
     await page.goto('/menu');
     await expect(page).toHaveURL('/');
-    await expect(toast(page, words().menu.scanFirst)).toBeVisible();
+    await expectNews(page, words().menu.scanFirst);
   });
 });
 
@@ -96,7 +96,7 @@ test('SESSION-1 an ended session says so, keeps the page readable, and a new sca
     [table.id],
   );
   await addButton(page, dishes.water()).click();
-  await expect(toast(page, texts.expired)).toBeVisible();
+  await expectNews(page, texts.expired);
   await openCart(page);
   await expect(page.getByRole('dialog', { name: cart.title })).toContainText(dishes.olives());
   await page.getByRole('dialog').getByRole('button', { name: common.close }).click();
@@ -124,7 +124,7 @@ test('MENU-5 a dish that runs out between menu and order is named; the rest of t
   await openCart(page);
   await setAvailable(page, table, gone, false);
   await placeOrderButton(page).click();
-  await expect(toast(page, texts.itemGone(gone))).toBeVisible();
+  await expectNews(page, texts.itemGone(gone));
   const cart = page.getByRole('dialog', { name: texts.title });
   await expect(cart.getByText(texts.linesGone(gone))).toBeVisible();
   await expect(cart.getByText(texts.lineGone, { exact: true })).toBeVisible();

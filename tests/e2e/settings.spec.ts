@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
-import { toast } from '#tests/e2e/diner.ts';
+import { test } from '#tests/e2e/diner.ts';
 import { newOwner, OWN_PASSWORD } from '#tests/e2e/new-owner.ts';
+import { expectNews } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
@@ -36,7 +37,7 @@ test('the owner changes what the restaurant is, and the next look at the menu sh
   await page.reload();
   await expect(name).toHaveValue('La Renovada');
   await page.getByLabel(settings.name, { exact: true }).press('Control+s');
-  await expect(toast(page, settings.saved)).toBeVisible();
+  await expectNews(page, settings.saved);
   await expect(page.getByRole('banner').getByText('La Renovada')).toBeVisible();
   const menu = await page.request.get(`/api/tables/${tableId}/menu`);
   expect(await menu.json()).toMatchObject({ restaurant: { name: 'La Renovada', taxRate: 0.085 } });
@@ -62,7 +63,7 @@ test('a theme is made beside the menu that it changes', async ({ browser }) => {
   await page.goto('/admin/settings');
   await page.getByRole('tab', { name: settings.tabs.themes }).click();
   await page.getByRole('button', { name: themes.applyPreset(themes.preset.vibrant) }).click();
-  await expect(toast(page, themes.applied(themes.preset.vibrant))).toBeVisible();
+  await expectNews(page, themes.applied(themes.preset.vibrant));
   await expect(page.getByText(themes.active, { exact: true })).toBeVisible();
   await inspect(page);
   await page.getByRole('button', { name: themes.newTheme }).click();
@@ -78,7 +79,7 @@ test('a theme is made beside the menu that it changes', async ({ browser }) => {
   await inspect(page);
   await page.getByLabel(themes.name, { exact: true }).fill('Otoño');
   await page.keyboard.press('Control+s');
-  await expect(toast(page, themes.created('Otoño'))).toBeVisible();
+  await expectNews(page, themes.created('Otoño'));
   const menu = await page.request.get(`/api/tables/${tableId}/menu`);
   expect(await menu.json()).toMatchObject({
     theme: { themeName: 'Otoño', colors: { primary: '#005a2b' }, branding: { customHeader: 'Since 1923' } },
@@ -97,7 +98,7 @@ test('members are invited; a chef is told that an area is not theirs', async ({ 
   await sheet.getByRole('radio', { name: admin.roles.chef }).check();
   await inspect(page);
   await sheet.getByRole('button', { name: members.send }).click();
-  await expect(toast(page, members.sent('berta@nueva.test'))).toBeVisible();
+  await expectNews(page, members.sent('berta@nueva.test'));
   await expect(page.getByRole('button', { name: members.sendAgainTo('berta@nueva.test') })).toBeVisible();
   await inspect(page);
   await page.context().close();
@@ -123,7 +124,7 @@ test('an account gets a second step, and shows its devices', async ({ browser })
   await inspect(page);
   await page.getByLabel(account.code).fill(totpCode(totpURI));
   await page.getByRole('button', { name: account.verify }).click();
-  await expect(toast(page, account.turnedOn)).toBeVisible();
+  await expectNews(page, account.turnedOn);
   await expect(page.getByRole('button', { name: account.turnOff })).toBeVisible();
   await page.context().close();
 });

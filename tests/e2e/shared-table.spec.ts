@@ -2,19 +2,17 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import {
   addButton,
   addToCart,
-  BUSY_MACHINE_MS,
   dishes,
   euros,
-  expectNews,
   freshTable,
   heading,
   holdOrders,
-  noteNews,
   OLIVES_MINOR,
   openMenu,
   orderForEveryoneButton,
   test,
 } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { LAPTOP, ordersOf, signedInPage } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
@@ -189,7 +187,6 @@ test('a lock is given back when its page is left, or taken by the staff from a p
   await ana.context().setOffline(true);
   await ana.context().close();
   const staff = await signedInPage(browser, LAPTOP, 'server');
-  await noteNews(staff);
   await staff.goto('/admin/diagnostics');
   await staff.getByRole('button', { name: diagnostics.forceUnlockOf(table.number) }).click();
   await staff.getByRole('button', { name: diagnostics.forceUnlock, exact: true }).click();

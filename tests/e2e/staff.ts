@@ -8,6 +8,7 @@ import {
   test,
   type WebSocketRoute,
 } from '@playwright/test';
+import { noteNews } from '#tests/e2e/news.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
@@ -103,6 +104,7 @@ export const HIGH_TABLET: Screen = { width: 1024, height: 8_000 };
 export async function staffPage(browser: Browser, viewport: Screen): Promise<Page> {
   const context = await browser.newContext({ viewport, isMobile: false, hasTouch: false });
   await context.addInitScript(spyOnSound);
+  await noteNews(context);
   return context.newPage();
 }
 

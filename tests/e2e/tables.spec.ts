@@ -4,17 +4,15 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '#tests/e2e/acce
 import {
   addButton,
   addToCart,
-  BUSY_MACHINE_MS,
   dishes,
   euros,
-  expectNews,
   heading,
-  noteNews,
   OLIVES_MINOR,
   openMenu,
   placeOrder,
   test,
 } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { LAPTOP, ordersOf, signedInPage, staffApi } from '#tests/e2e/staff.ts';
@@ -123,7 +121,6 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   test.slow();
   const { tables, table: texts } = words();
   const staff = await signedInPage(browser, LAPTOP, 'manager');
-  await noteNews(staff);
   await createRange(staff);
   await expectAccessibleInBothSchemes(staff);
   await expectNoSidewaysScroll(staff);

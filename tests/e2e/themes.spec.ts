@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PRESET_THEMES, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
-import { openCart, placeOrder, toast, trackOrder } from '#tests/e2e/diner.ts';
+import { addToCart, dishes as dishOf, openCart, placeOrder, test, trackOrder } from '#tests/e2e/diner.ts';
 import { expectReadableInEveryTheme } from '#tests/e2e/every-theme.ts';
+import { toast } from '#tests/e2e/news.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { words } from '#tests/e2e/words.ts';
 import { themedTable } from '#tests/support/test-tables.ts';
@@ -39,13 +40,11 @@ test.describe('THEME-4 every screen of a diner reads in every theme, in light an
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => backgroundOf(page)).toBe(rgb(darkColors.background));
       await inspect(page, 'menu');
-      const cards = page.getByRole('main').getByRole('button', { name: /^Add / });
       await page.getByRole('heading', { level: 4 }).first().getByRole('button').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await inspect(page, 'dish');
       await page.keyboard.press('Escape');
-      await cards.last().click();
-      await expect(cards.last()).toHaveAccessibleName(new RegExp(menu.inCart(1)));
+      await addToCart(page, dishOf.water());
       await openCart(page);
       await inspect(page, 'cart');
       await page.keyboard.press('Escape');
@@ -92,11 +91,7 @@ test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wi
   await readSheet(await dish.innerText());
   await page.getByRole('button', { name: words().menu.requestStaff }).click();
   await readSheet(service.requestTitle);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: menu.add('') })
-    .last()
-    .click();
+  await addToCart(page, dishOf.water());
   await openCart(page);
   await readSheet(words().cart.title);
   await placeOrder(page);

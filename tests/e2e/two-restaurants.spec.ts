@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { BUSY_MACHINE_MS, heading, test } from '#tests/e2e/diner.ts';
+import { heading, test } from '#tests/e2e/diner.ts';
 import { newOwner } from '#tests/e2e/new-owner.ts';
+import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import { untilLive } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 

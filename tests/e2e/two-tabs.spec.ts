@@ -2,19 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import {
   addButton,
   addToCart,
-  BUSY_MACHINE_MS,
   dishes,
   duplicateTab,
   freshTable,
   heading,
   holdOrders,
-  noteNewsFromNow,
   openMenu,
   orderForEveryoneButton,
   placeOrder,
   test,
-  toastsOf,
 } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS, noteNewsFromNow, toastsOf } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';

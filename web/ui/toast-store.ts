@@ -8,6 +8,8 @@ export interface ToastInput {
   action?: { label: string; onAct: () => void };
   /** A second toast with the same id takes the place of the first. */
   id?: string;
+  /** What others did: it waits until what answers one's own tap has been read. */
+  isNews?: boolean;
 }
 
 export interface Toast extends Required<Omit<ToastInput, 'action'>> {
@@ -16,7 +18,7 @@ export interface Toast extends Required<Omit<ToastInput, 'action'>> {
   serial: number;
 }
 
-/** They are shown one after the other. */
+/** Of either kind: they are shown one after the other. */
 const MOST_WAITING = 3;
 
 let toasts: readonly Toast[] = [];
@@ -32,9 +34,11 @@ const show = (next: readonly Toast[]): void => {
 export const showToast = (input: ToastInput): string => {
   counted += 1;
   const id = input.id ?? `toast-${counted}`;
-  const { message, tone = 'info', durationMs = 5000, action } = input;
-  const others = toasts.filter((toast) => toast.id !== id);
-  show([...others, { id, message, tone, durationMs, action, serial: counted }].slice(-MOST_WAITING));
+  const { message, tone = 'info', durationMs = 5000, action, isNews = false } = input;
+  const all = toasts.filter((toast) => toast.id !== id);
+  all.push({ id, message, tone, durationMs, action, isNews, serial: counted });
+  const latest = (news: boolean) => all.filter((toast) => toast.isNews === news).slice(-MOST_WAITING);
+  show([...latest(false), ...latest(true)]);
   return id;
 };
 

@@ -65,6 +65,19 @@ describe('toasts', () => {
     expect(texts()).toEqual(['third']);
   });
 
+  it('answer one’s own tap at once; what others did waits, and is not lost', () => {
+    const texts = () => screen.queryAllByText(/order|Saved/).map(({ textContent }) => textContent);
+    for (const message of ['order 1', 'order 2', 'order 3'])
+      show({ message, isNews: true, durationMs: 10_000, action: { label: 'Show', onAct: () => undefined } });
+    expect(texts()).toEqual(['order 1']);
+    show({ message: 'Saved' });
+    expect(texts()).toEqual(['Saved']);
+    show({ message: 'order 4', isNews: true });
+    expect(texts()).toEqual(['Saved']);
+    pass(2000);
+    expect(texts()).toEqual(['order 2']);
+  });
+
   it('wait while the pointer or the focus is on them', () => {
     show({ message: 'held' });
     const text = screen.getByText('held');

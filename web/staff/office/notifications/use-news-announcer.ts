@@ -37,6 +37,7 @@ export function useNewsAnnouncer(): void {
     showToast({
       message,
       durationMs: toastMs(level),
+      isNews: true,
       action: { label: texts.show, onAct: () => void navigate(target) },
     });
   };

@@ -39,6 +39,7 @@ export function useOrderAnnouncer(): void {
     showToast({
       message: textOf(arrived),
       durationMs: TOAST_MS,
+      isNews: true,
       action: { label: admin.show, onAct: () => void navigate(`/admin/orders${target}`) },
     });
   });
