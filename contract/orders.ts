@@ -195,6 +195,7 @@ export const orders = endpoints({
       'APPROVAL_REFUSED',
       'ORDERING_PAUSED',
       'RESTAURANT_CLOSED',
+      'TOO_MANY_ORDERS',
     ],
     limitPerMinute: 60,
   },

@@ -36,6 +36,8 @@ export const errors: Record<RefusalCode, string> = {
   APPROVAL_REFUSED: 'The staff could not accept your order. Please speak with them at your table.',
   ORDERING_PAUSED: 'The kitchen takes no new orders right now. Your cart is kept.',
   RESTAURANT_CLOSED: 'The restaurant is closed right now and takes no orders. Your cart is kept.',
+  TOO_MANY_ORDERS:
+    'Your table has ordered a lot in a short time. Please wait a few minutes or ask our staff. Your cart is kept.',
   PAUSE_CHANGED: 'Somebody else has just paused or resumed ordering. Please look again.',
   DINER_NOT_WAITING: 'This guest no longer waits.',
   PIN_WRONG: 'This PIN is wrong or has run out. Please ask us for a new one.',

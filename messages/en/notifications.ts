@@ -69,6 +69,8 @@ export const notifications = {
   orderReady: (table: string) => `Ready to serve · Table ${table}`,
   soldOut: (dish: string) => `${dish} has sold out`,
   soldOutHint: 'The last portion was ordered.',
+  manyOrders: (table: string) => `Unusually many orders · Table ${table}`,
+  manyOrdersHint: 'More are refused for the moment. Please have a look at the table.',
   from: (name: string) => `– ${name}`,
   withdrawn: 'Withdrawn by the guests',
   requestTypes: {

@@ -35,6 +35,8 @@ export const errors: Record<RefusalCode, string> = {
   APPROVAL_REFUSED: 'El personal no ha podido aceptar tu pedido. Habla con ellos en tu mesa.',
   ORDERING_PAUSED: 'Ahora mismo la cocina no acepta más pedidos. Tu pedido se conserva.',
   RESTAURANT_CLOSED: 'El restaurante está cerrado y ahora no acepta pedidos. Tu pedido se conserva.',
+  TOO_MANY_ORDERS:
+    'Tu mesa ha pedido mucho en poco tiempo. Espera unos minutos o habla con el personal. Tu pedido se conserva.',
   PAUSE_CHANGED: 'Alguien acaba de pausar o reanudar los pedidos. Vuelve a mirarlo.',
   DINER_NOT_WAITING: 'Este cliente ya no espera.',
   PIN_WRONG: 'Este PIN no es correcto o ha caducado. Pídenos uno nuevo.',

@@ -74,6 +74,8 @@ export const notifications: typeof english = {
   orderReady: (table) => `Listo para servir · Mesa ${table}`,
   soldOut: (dish) => `Se ha agotado: ${dish}`,
   soldOutHint: 'Se ha pedido la última ración.',
+  manyOrders: (table) => `Muchos más pedidos de lo normal · Mesa ${table}`,
+  manyOrdersHint: 'De momento se rechazan los siguientes. Acércate a la mesa.',
   from: (name) => `– ${name}`,
   withdrawn: 'Retirado por los clientes',
   requestTypes: {

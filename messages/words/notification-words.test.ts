@@ -57,6 +57,12 @@ test.each<[string, Worded, string, string]>([
     'Se ha agotado: Turbot | Se ha pedido la última ración.',
   ],
   [
+    'more orders of a table than it may place',
+    { ...NO_WORDS, type: 'system_alert', metadata: { event: 'many_orders', tableNumber: '5' } },
+    'Unusually many orders · Table 5 | More are refused for the moment. Please have a look at the table.',
+    'Muchos más pedidos de lo normal · Mesa 5 | De momento se rechazan los siguientes. Acércate a la mesa.',
+  ],
+  [
     'a message of a member, in their own words',
     { title: 'Oven off', message: 'Until eight', type: 'system_alert', metadata: { from: 'Ana' } },
     'Oven off | Until eight – Ana',

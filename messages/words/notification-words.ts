@@ -14,6 +14,8 @@ interface Words {
   orderReady: (table: string) => string;
   soldOut: (dish: string) => string;
   soldOutHint: string;
+  manyOrders: (table: string) => string;
+  manyOrdersHint: string;
   from: (name: string) => string;
   requestTypes: Readonly<Record<string, string>>;
 }
@@ -40,6 +42,7 @@ export function notificationWords(
     return { title: words.tableRequest(table, requestType), text: part('message') || written };
   }
   if (part('event') === 'sold_out') return { title: words.soldOut(part('name')), text: words.soldOutHint };
+  if (part('event') === 'many_orders') return { title: words.manyOrders(table), text: words.manyOrdersHint };
   const from = part('from');
   return { title: title ?? '', text: [written, from && words.from(from)].filter(Boolean).join(' ') };
 }

@@ -45,6 +45,7 @@ export const REFUSALS = {
   APPROVAL_REFUSED: kind(403, 'The staff have turned the first order of this phone away.'),
   ORDERING_PAUSED: kind(409, 'The restaurant takes no orders of guests at the moment.'),
   RESTAURANT_CLOSED: kind(409, 'Outside its opening hours the restaurant takes no orders of guests.'),
+  TOO_MANY_ORDERS: kind(429, 'The table has placed as many orders as it may for now.'),
   PAUSE_CHANGED: kind(409, 'Somebody else has paused or resumed ordering.'),
   DINER_NOT_WAITING: kind(404, 'Nobody of that id waits for approval.'),
   MENU_ITEM_NOT_FOUND: kind(404, 'There is no such dish on the menu.'),

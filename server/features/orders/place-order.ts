@@ -21,6 +21,7 @@ import { inCartTurn } from '../carts/cart-turn.ts';
 import { openCart } from '../carts/open-cart.ts';
 import { priceLines } from '../carts/price-lines.ts';
 import { asOrderRecord, composeOrder } from './compose-order.ts';
+import { limitOrders } from './limit-orders.ts';
 import {
   findPlacementContext,
   insertOrder,
@@ -84,6 +85,7 @@ async function tryToPlace(
   const earlier = await replay(platform, diner, context, key.hash);
   if (earlier) return earlier;
   requireOpen(context, nowMs);
+  await limitOrders(platform, diner, context, nowMs);
   if (context.holds_first_orders) await holdFirstOrder(platform, diner);
   const byMemory = isStill(remembered, context) ? decideLines(remembered, diner, body, nowMs) : null;
   const decision =

@@ -2,6 +2,11 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type { DinerNeeds } from '#contract/needs.ts';
 import type { EstimatedItem } from '#domain/kitchen/estimate.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
+import {
+  ORDER_WINDOW_MINUTES,
+  ORDERS_PER_WINDOW,
+  WAITING_ORDERS_PER_VISIT,
+} from '#domain/ordering/order-limit.ts';
 import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -26,6 +31,10 @@ export interface PlacementContext {
   timezone: string;
   /** Guests order outside the hours until then (HOURS-3). */
   guests_order_until: Date | null;
+  /** When the table's guests had placed as many orders as they may in the window; null: they have not (ORDER-18). */
+  window_full_since: Date | null;
+  /** Orders of the visit's guests that wait for the kitchen, counted up to the limit (ORDER-19). */
+  waiting_orders: number;
   /** Dishes that the kitchen has still to make. */
   ahead: EstimatedItem[];
 }
@@ -51,14 +60,21 @@ export async function findPlacementContext(
   return context;
 }
 
+// The n-th newest order of the window, by the index of a table's orders: there where they are as many as they may be.
+const windowFullSince = (table: string): string => `
+  select o.created_at from orders o where o.restaurant_id = ${table}.restaurant_id and o.table_id = ${table}.table_id and o.taken_by_user_id is null
+    and o.created_at > n.now - interval '${ORDER_WINDOW_MINUTES} minutes' order by o.created_at desc, o.id desc offset ${ORDERS_PER_WINDOW - 1} limit 1`;
+
 // Grouped by dish before the join: a busy kitchen has many portions of few dishes.
 const FIND_PLACEMENT_CONTEXT = `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n("restaurantId" uuid, "dinerSessionId" uuid, scope text, key uuid, now timestamptz)
 )
 select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
-  (select json_build_object('visit_id', v.id, 'visit_version', v.version, 'display_name', d.display_name) from diner_sessions d join visits v on v.id = d.visit_id
-    where d.id = n."dinerSessionId" and d.left_at is null and d.expires_at > n.now and v.closed_at is null) as session,
+  case when s.visit_id is not null then json_build_object('visit_id', s.visit_id, 'visit_version', s.version, 'display_name', s.display_name) end as session,
+  (${windowFullSince('s')}) as window_full_since,
+  (select count(*)::integer from (select from orders o where o.visit_id = s.visit_id and o.status in ('pending', 'confirmed', 'preparing')
+    and o.taken_by_user_id is null limit ${WAITING_ORDERS_PER_VISIT}) waiting) as waiting_orders,
   exists (select from presence_guards where restaurant_id = n."restaurantId" and is_on and holds_first_orders) as holds_first_orders,
   r.ordering_paused_at is not null and (r.ordering_paused_until is null or r.ordering_paused_until > n.now) as is_paused,
   r.opening_hours, r.timezone, r.guests_order_until,
@@ -72,6 +88,8 @@ select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
    left join menu_items m on m.id = d.menu_item_id) as ahead
 from n
 join restaurants r on r.id = n."restaurantId"
+left join lateral (select v.restaurant_id, v.table_id, v.id as visit_id, v.version, d.display_name from diner_sessions d join visits v on v.id = d.visit_id
+  where d.id = n."dinerSessionId" and d.left_at is null and d.expires_at > n.now and v.closed_at is null) s on true
 left join idempotency_keys k on k.restaurant_id = r.id and k.scope = n.scope and k.key = n.key`;
 
 export interface NewOrderItem extends Omit<OrderItemRecord, 'status' | 'corrected_from'> {
@@ -152,7 +170,8 @@ export async function insertTakenOrder(tx: Transaction<DB>, order: NewOrder): Pr
   return rows[0] ?? null;
 }
 
-// The guard's table counts: guests may have moved since the order was composed. A shared order changes its visit too, and so
+// Another process may have placed the last order of the window since it was read: then nothing is written, and the next attempt
+// is told (ORDER-18). The guard's table counts: guests may have moved since the order was composed. A shared order changes its visit too, and so
 // takes the visit's row before the cart's, as everybody does.
 const CART_GUARD = `
   update carts c set version = c.version + 1, updated_at = n.now,
@@ -161,6 +180,7 @@ const CART_GUARD = `
     together_version = case when n.is_together then c.version + 1 else c.together_version end,
     own_versions = c.own_versions || jsonb_build_object(n.submitted_by_session_id, c.version + 1)
   from n where c.id = n.cart_id and c.version = n.cart_version and c.closed_at is null
+    and not exists (${windowFullSince('c')})
     and (n.order_mode = 'individual' or exists (select from held))
   returning c.id, c.version, c.table_id`;
 

@@ -36,6 +36,8 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
   const { code, details } = asRefusal(error);
   const { status, report, message } = REFUSALS[code];
   if (report) request.log.error({ err: error, code }, 'request failed');
+  if (typeof details?.['retryAfterSeconds'] === 'number')
+    reply.header('retry-after', details['retryAfterSeconds']);
   const body: RefusalBody = { code, message, ...(details ? { details } : {}), requestId: request.id };
   // Sent as text: an answer about an error must not fail on a route's reply schema.
   return reply

@@ -20,6 +20,7 @@ const MENDED_IN_CART: ReadonlySet<string> = new Set<RefusalCode>([
   'OPTIONS_INVALID',
   'ORDERING_PAUSED',
   'RESTAURANT_CLOSED',
+  'TOO_MANY_ORDERS',
 ]);
 
 export const isMendedInCart = (error: unknown): boolean =>

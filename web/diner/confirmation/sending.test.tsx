@@ -113,6 +113,7 @@ describe.each(LANGUAGES)('sending an order, in %s', (language) => {
     'CART_LOCKED',
     'ORDERING_PAUSED',
     'RESTAURANT_CLOSED',
+    'TOO_MANY_ORDERS',
     'OPTIONS_INVALID',
   ] as const)('when it must be put right in the cart: %s', async (code) => {
     scene.answers[PLACE] = refusal(code, 409);
