@@ -175,8 +175,7 @@ const staffOrderParams = RestaurantParams.extend({ orderId: Id });
 export const orders = endpoints({
   'POST /api/orders': {
     who: 'diner',
-    summary:
-      'Place the order: what is in the cart of the own (individual), or of all who order together while it is locked (collaborative), exactly once',
+    summary: 'Place the order exactly once: the own dishes, or those of the table while its cart is locked',
     body: PlaceOrder,
     idempotent: true,
     provesSession: true,
