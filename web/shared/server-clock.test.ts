@@ -27,7 +27,7 @@ async function scanWith(aheadMs: number) {
 }
 
 it.each([3, -3])(
-  'INV-16 a phone whose clock is %i hours off is a diner for 90 minutes, as any other',
+  'SESSION-1 a phone whose clock is %i hours off is a diner for 90 minutes, as any other',
   async (hours) => {
     await scanWith(hours * HOUR_MS);
     const { serverNow } = await import('./server-clock.ts');

@@ -141,6 +141,16 @@ test('a change is audited with what was there before, and open menus hear of it;
   expect(await audit()).toHaveLength(1);
 });
 
+test('HOURS-2 phones and boards hear when the hours, or the time zone that they are meant in, change', async () => {
+  const heard = () => dining.hints.map(({ event }) => event.type);
+  await change({ version: 1, openingHours: [{ weekday: 5, opens: '13:00', closes: '16:00' }] });
+  expect(heard()).toEqual(['menu.changed', 'ordering.changed']);
+  await change({ version: 2, timezone: 'Atlantic/Canary' });
+  expect(heard().slice(2)).toEqual(['menu.changed', 'ordering.changed']);
+  await change({ version: 3, name: 'Casa Nueva' });
+  expect(heard().slice(4)).toEqual(['menu.changed']);
+});
+
 test('PRICE-5 PRICE-6 new rates are in the next order, and in no earlier one', async () => {
   const dishId = await addToMenu(dining, room, { base_price_minor: 1_000 });
   const diner = await joinTable(dining, await createTable(dining.database, room.restaurantId));

@@ -52,9 +52,12 @@ export async function changeProfile(
       subjectId: restaurantId,
       details: { from, to: fields },
     });
-    const menuVersion = await raiseMenuVersion(tx, restaurantId);
+    const { menuVersion, orderingVersion } = await raiseMenuVersion(tx, restaurantId);
     const rooms = [staffRoom(restaurantId), dinersRoom(restaurantId)];
     await hint({ type: 'menu.changed', id: restaurantId, version: menuVersion }, rooms);
+    // A cart that is open is let go, or held, at once (HOURS-2).
+    if (fields.openingHours !== undefined || fields.timezone !== undefined)
+      await hint({ type: 'ordering.changed', id: restaurantId, version: orderingVersion }, rooms);
   });
   return getProfile(platform.database, restaurantId);
 }

@@ -73,15 +73,18 @@ export async function updateProfile(
   return numUpdatedRows === 1n;
 }
 
-/** What open menus compare to know that they are old. */
-export async function raiseMenuVersion(tx: Transaction<DB>, restaurantId: string): Promise<number> {
+/** What open menus compare to know that they are old; beside it the version of when guests can order. */
+export async function raiseMenuVersion(
+  tx: Transaction<DB>,
+  restaurantId: string,
+): Promise<{ menuVersion: number; orderingVersion: number }> {
   const row = await tx
     .updateTable('restaurants')
     .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
     .where('id', '=', restaurantId)
-    .returning('menu_version')
+    .returning(['menu_version', 'ordering_pause_version'])
     .executeTakeFirstOrThrow();
-  return row.menu_version;
+  return { menuVersion: row.menu_version, orderingVersion: row.ordering_pause_version };
 }
 
 /** Whether somebody sits anywhere. */

@@ -1,7 +1,10 @@
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
+import { useId } from 'react';
 import type { Cart } from '#contract/carts.ts';
 import type { ShownPart } from '#web/diner/first/cart/shown-part.ts';
+import { PauseWords } from '#web/diner/notices/pause-words.tsx';
+import { useOrderingPause } from '#web/diner/notices/use-ordering-pause.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -15,22 +18,42 @@ interface CartActionsProps {
   isBlocked: boolean;
 }
 
-/** One button orders: for everyone at a shared table, where it locks the cart too. */
+/** One button orders: for everyone at a shared table, where it locks the cart too. It says so while the restaurant takes no orders (PAUSE-1, HOURS-2). */
 export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) => {
   const texts = useMessages('cart');
   const together = useMessages('together');
+  const order = useMessages('order');
+  const pause = useOrderingPause();
+  const whyId = useId();
   const { isStarting, news, placeOrder, unlock, isUnlocking } = useCheckout();
+  const why = pause && (
+    <p id={whyId} className="pb-2 font-semibold text-warning">
+      <PauseWords pause={pause} />
+    </p>
+  );
   if (cart.lock && !cart.lock.isOwn)
     return (
-      <Button isWide size="lg" disabled icon={<Lock aria-hidden className="size-5" />}>
-        {texts.lockedByOther}
-      </Button>
+      <>
+        {why}
+        <Button isWide size="lg" disabled icon={<Lock aria-hidden className="size-5" />}>
+          {texts.lockedByOther}
+        </Button>
+      </>
     );
+  const toPlace = part.isTogether ? together.orderForEveryone(money(part.totalMinor)) : texts.placeOrder;
   return (
     <div className="flex flex-col gap-2">
       <output className="block text-sm font-semibold text-warning not-empty:pb-1">{news}</output>
-      <Button isWide size="lg" isLoading={isStarting} disabled={isBlocked} onClick={() => void placeOrder()}>
-        {part.isTogether ? together.orderForEveryone(money(part.totalMinor)) : texts.placeOrder}
+      {why}
+      <Button
+        isWide
+        size="lg"
+        isLoading={isStarting}
+        disabled={isBlocked || pause !== null}
+        {...(pause && { 'aria-describedby': whyId })}
+        onClick={() => void placeOrder()}
+      >
+        {pause ? order.notNow : toPlace}
       </Button>
       {/* Of an order that was begun and left, on this phone. */}
       {cart.lock && !isStarting && (

@@ -6,7 +6,6 @@ import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { CartDrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { PauseWords } from '#web/diner/notices/pause-words.tsx';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -93,11 +92,6 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
       )}
       {short.size > 0 && (
         <p className="pb-3 font-semibold text-danger">{order.shortLines(shortNames.join(', '))}</p>
-      )}
-      {visit?.orderingPause && (
-        <p className="pb-3 font-semibold text-warning">
-          <PauseWords pause={visit.orderingPause} />
-        </p>
       )}
       <CartTotals cart={cart} part={part} restaurant={menu.restaurant} money={money} />
       <CartActions cart={cart} part={part} money={money} isBlocked={gone.length > 0 || short.size > 0} />

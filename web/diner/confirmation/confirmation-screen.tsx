@@ -1,6 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { useId } from 'react';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { PauseWords } from '#web/diner/notices/pause-words.tsx';
+import { useOrderingPause } from '#web/diner/notices/use-ordering-pause.ts';
 import { AsOf } from '#web/diner/status/as-of.tsx';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -27,10 +30,23 @@ const PriceDialog = ({ question, money, onAccept, onDecline }: PriceDialogProps)
   const order = useMessages('order');
   const menu = useMessages('menu');
   const { beforeMinor, nowMinor, itemCount } = question;
+  const pause = useOrderingPause();
+  const whyId = useId();
   const footer = (
     <div className="flex flex-col gap-2">
-      <Button isWide size="lg" onClick={onAccept}>
-        {order.orderAtNewPrice(money(nowMinor))}
+      {pause && (
+        <p id={whyId} className="pb-1 font-semibold text-warning">
+          <PauseWords pause={pause} />
+        </p>
+      )}
+      <Button
+        isWide
+        size="lg"
+        disabled={pause !== null}
+        {...(pause && { 'aria-describedby': whyId })}
+        onClick={onAccept}
+      >
+        {pause ? order.notNow : order.orderAtNewPrice(money(nowMinor))}
       </Button>
       <Button isWide variant="quiet" onClick={onDecline}>
         {order.backToCart}

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { PauseWords } from './pause-words.tsx';
+import { useOrderingPause } from './use-ordering-pause.ts';
 
 type OrderingPause = NonNullable<Visit['orderingPause']>;
 
@@ -68,6 +69,8 @@ const PauseNotice = ({ pause }: { pause: OrderingPause }) => (
 
 /** What few phones ever show: a guard at the door, or a kitchen that takes no orders for a while. */
 export const SpecialNotice = () => {
-  const { visit } = useDinerTable();
-  return visit?.orderingPause ? <PauseNotice pause={visit.orderingPause} /> : <PresenceNotice />;
+  const { state } = useDinerTable();
+  const pause = useOrderingPause();
+  if (state === 'guarded') return <PresenceNotice />;
+  return pause && <PauseNotice pause={pause} />;
 };

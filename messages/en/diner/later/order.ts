@@ -49,6 +49,7 @@ export const order = {
   takeLeft: (count: number) => `Take ${count}`,
   onlyLeftOf: (items: string) => `Only ${items} left. The rest of your cart is untouched.`,
   shortLines: (items: string) => `Only ${items} left. Take what is left to place your order.`,
+  notNow: 'You can’t order right now',
   submitFailed: 'Failed to submit order. Please try again.',
   submitFailedBecause: (reason: string) => `Failed to submit order: ${reason}. Please try again.`,
   completedThanks: 'Order completed! Thank you for dining with us.',

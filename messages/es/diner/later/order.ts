@@ -49,6 +49,7 @@ export const order: typeof english = {
   takeLeft: (count) => `Dejar ${count}`,
   onlyLeftOf: (items) => `Solo queda: ${items}. Lo demás de tu pedido sigue igual.`,
   shortLines: (items) => `Solo queda: ${items}. Ajusta la cantidad para poder hacer el pedido.`,
+  notNow: 'Ahora no se puede pedir',
   submitFailed: 'No se ha podido enviar el pedido. Inténtalo de nuevo.',
   submitFailedBecause: (reason) => `No se ha podido enviar el pedido: ${reason}. Inténtalo de nuevo.`,
   completedThanks: '¡Pedido completado! Gracias por comer con nosotros.',

@@ -1,0 +1,128 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Visit } from '#contract/visits.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { visitKey } from '#web/diner/first/data/visit.ts';
+import {
+  MENU,
+  open,
+  press,
+  pressLast,
+  refusal,
+  scene,
+  sent,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { cartBar, textsOf } from '#web/diner/testing/test-words.ts';
+import { aCart, aDish, aMenu, aVisit, YOU } from '#web/shared/testing/test-diner.ts';
+
+const PLACE = 'POST /api/orders';
+const LOCK = 'POST /api/cart/lock';
+const HOUR_MS = 3_600_000;
+/** Longer ago than the server's answers count as late. */
+const AHEAD_MS = 3 * HOUR_MS;
+
+withScene(async () => {
+  await import('#web/diner/together/together-table.tsx');
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  scene.cart = aCart([ownLine], { version: 4 });
+});
+
+const inAnHour = (): string => new Date(Date.now() + HOUR_MS).toISOString();
+
+describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s', (language) => {
+  const texts = textsOf(language, [
+    'common',
+    'errors',
+    'table',
+    'cart',
+    'menu',
+    'order',
+    'service',
+    'together',
+  ]);
+  const openCart = async () => {
+    const client = await open(MENU, language);
+    await press(cartBar(texts.menu));
+    await settle(() => screen.getByRole('dialog'));
+    return client;
+  };
+  const drawer = () => within(screen.getByRole('dialog'));
+  const button = (name: string | RegExp) => drawer().getByRole<HTMLButtonElement>('button', { name });
+  /** The button that orders, which cannot be pressed and says why. */
+  const expectHeld = async (why: string) => {
+    await settle(() => expect(button(texts.order.notNow).disabled).toBe(true));
+    const described = button(texts.order.notNow).getAttribute('aria-describedby');
+    expect(document.getElementById(described ?? '')?.textContent).toBe(why);
+    await pressLast(texts.order.notNow);
+    expect([...sent(PLACE), ...sent(LOCK)]).toEqual([]);
+  };
+
+  it('HOURS-2 the cart cannot be ordered, and says when it can', async () => {
+    sit(aVisit({ orderingPause: { reason: 'closed', until: '2126-11-22T12:00:00.000Z' } }));
+    await openCart();
+    await expectHeld(texts.service.closedUntilDay(language === 'es' ? 'viernes' : 'Friday', '13:00'));
+  });
+
+  it('PAUSE-1 neither can that of the table', async () => {
+    scene.cart = aCart([ownLine, othersLine], { version: 4 });
+    sit({ ...togetherVisit, orderingPause: { reason: 'kitchen', until: null } });
+    await openCart();
+    await expectHeld(texts.service.pausedOpen);
+    expect(
+      drawer().queryByRole('button', { name: new RegExp(texts.together.orderForEveryone('')) }),
+    ).toBeNull();
+  });
+
+  it('PAUSE-2 it can be ordered again as soon as the phone hears so', async () => {
+    sit(aVisit({ orderingPause: { reason: 'kitchen', until: null } }));
+    const client = await openCart();
+    await expectHeld(texts.service.pausedOpen);
+    await act(async () => client.setQueryData<Visit>(visitKey(YOU), aVisit()));
+    await settle(() => expect(button(texts.cart.placeOrder).disabled).toBe(false));
+    expect(drawer().queryByText(texts.service.pausedOpen)).toBeNull();
+  });
+
+  it.each([
+    ['is right', 0],
+    ['is hours ahead', AHEAD_MS],
+    ['is hours behind', -AHEAD_MS],
+  ])(
+    'HOURS-2 it can be ordered at the moment of opening where nobody answers, on a phone whose clock %s',
+    async (_, aheadMs) => {
+      vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+      const { noteServerTime } = await import('#web/shared/server-clock.ts');
+      const until = inAnHour();
+      const date = new Date().toUTCString();
+      vi.setSystemTime(Date.now() + aheadMs);
+      noteServerTime(date);
+      sit(aVisit({ orderingPause: { reason: 'closed', until } }));
+      await openCart();
+      await settle(() => expect(button(texts.order.notNow).disabled).toBe(true));
+      await act(async () => void vi.advanceTimersByTime(HOUR_MS - 5_000));
+      await settle(() => expect(button(texts.order.notNow).disabled).toBe(true));
+      await act(async () => void vi.advanceTimersByTime(10_000));
+      await settle(() => expect(button(texts.cart.placeOrder).disabled).toBe(false));
+      // Later tests have a clock that is right.
+      vi.useRealTimers();
+      noteServerTime(new Date().toUTCString());
+    },
+  );
+
+  it('PRICE-7 nor can new prices be accepted meanwhile', async () => {
+    const client = await openCart();
+    scene.answers[PLACE] = refusal('PRICE_CHANGED', 409, { totalMinor: 1_100 });
+    await pressLast(texts.cart.placeOrder);
+    await settle(() => screen.getByRole('heading', { name: texts.order.priceChangedTitle }));
+    await act(async () =>
+      client.setQueryData<Visit>(
+        visitKey(YOU),
+        aVisit({ orderingPause: { reason: 'kitchen', until: null } }),
+      ),
+    );
+    await settle(() => expect(button(texts.order.notNow).disabled).toBe(true));
+    expect(drawer().getByText(texts.service.pausedOpen)).toBeTruthy();
+  });
+});
