@@ -8,7 +8,7 @@ export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number];
 export const analyticsEvents = endpoints({
   'POST /api/analytics-events': {
     who: 'diner',
-    summary: 'Count a look at the menu or a scan, of the table and not of the person',
+    summary: 'Count a menu view or a scan, by table and not by person',
     body: z.strictObject({ event: z.enum(ANALYTICS_EVENTS) }),
     replies: { 202: Done },
     refusals: [],

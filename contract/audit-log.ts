@@ -33,7 +33,7 @@ const filters = {
 export const auditLog = endpoints({
   'GET /api/restaurants/:restaurantId/audit-log': {
     who: 'staff:audit-log.view',
-    summary: 'Who did what, newest first, 50 a page; with all people and actions that can be filtered by',
+    summary: 'Audit entries, newest first, 50 a page, with the people and actions to filter by',
     params: RestaurantParams,
     query: pageOf(filters, 10_000),
     replies: {
@@ -48,8 +48,7 @@ export const auditLog = endpoints({
   },
   'GET /api/restaurants/:restaurantId/audit-log.csv': {
     who: 'staff:audit-log.view',
-    summary:
-      'The same as a table for a spreadsheet: up to 10,000 entries, and a last row that says so when there are more',
+    summary: 'The entries as CSV, at most 10,000 rows; a last row says when there are more',
     ...listFile(filters),
   },
 });

@@ -118,7 +118,7 @@ export const carts = endpoints({
   },
   'POST /api/cart/commands': {
     who: 'diner',
-    summary: 'Add a dish, change a quantity or a note, remove a line, say what the kitchen should know',
+    summary: 'Change the cart: add a dish, change or remove a line, set instructions',
     body: CartCommand,
     provesSession: true,
     replies: { 200: Cart },
@@ -139,13 +139,13 @@ export const carts = endpoints({
   },
   'POST /api/cart/lock': {
     who: 'diner',
-    summary: 'Lock the cart for checkout; for its locker the lease of three minutes begins anew',
+    summary: 'Lock the cart for checkout for three minutes; its locker renews the lease',
     replies: { 200: Cart },
     refusals: ['ORDERS_ALONE', 'CART_LOCKED', 'CART_EMPTY', 'CART_CHANGED', 'VISIT_CLOSED'],
   },
   'POST /api/cart/lock/renew': {
     who: 'diner',
-    summary: 'Keep the own lease running; one that has ended is not taken anew',
+    summary: 'Extend the own lease; one that has ended is not renewed',
     replies: { 200: Cart },
     refusals: ['CART_NOT_FOUND', 'CART_NOT_LOCKED', 'CART_LOCKED', 'CART_CHANGED', 'VISIT_CLOSED'],
   },

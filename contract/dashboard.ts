@@ -66,8 +66,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const dashboard = endpoints({
   'GET /api/restaurants/:restaurantId/dashboard': {
     who: 'staff:orders.view',
-    summary:
-      'Is anything wrong now, and how is today going: counts of this moment, today against the same day last week',
+    summary: 'Counts of this moment, and today against the same day last week',
     params: RestaurantParams,
     replies: { 200: Dashboard },
     refusals: [],

@@ -55,14 +55,14 @@ export const diagnostics = endpoints({
   'GET /api/restaurants/:restaurantId/diagnostics/active-carts': {
     // Whoever may unlock a cart must find it first.
     who: 'staff:cart.force-unlock',
-    summary: 'Open carts with lines or a lock: items, total, who is there, who has locked',
+    summary: 'Open carts with lines or a lock: items, total, participants, locker',
     params: RestaurantParams,
     replies: { 200: z.object({ carts: z.array(ActiveCart) }) },
     refusals: [],
   },
   'GET /api/restaurants/:restaurantId/diagnostics/active-carts.csv': {
     who: 'staff:cart.force-unlock',
-    summary: 'The same as a table for a spreadsheet, as search, filters and sorting leave it',
+    summary: 'The list as CSV, with the same search, filters and sort',
     params: RestaurantParams,
     query: z.strictObject({
       search: ListSearch.optional(),
@@ -91,7 +91,7 @@ export const diagnostics = endpoints({
   },
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': {
     who: 'staff:diagnostics.view',
-    summary: 'Cart commands by time bucket, over the last 24 hours unless asked otherwise',
+    summary: 'Cart commands by time bucket, by default over the last 24 hours',
     params: RestaurantParams,
     query: z.strictObject({
       hours: z.coerce.number<number>().int().min(1).max(168).optional(),

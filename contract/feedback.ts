@@ -25,7 +25,7 @@ export type FeedbackState = z.infer<typeof FeedbackState>;
 export const feedback = endpoints({
   'POST /api/feedback': {
     who: 'visitor',
-    summary: 'Say how the own visit was, by one of its orders, once; a repetition changes nothing',
+    summary: 'Give feedback on the own visit once, by one of its orders; a repetition changes nothing',
     body: GiveFeedback,
     replies: { 201: FeedbackState },
     refusals: ['ORDER_NOT_FOUND', 'RATING_REQUIRED'],
@@ -33,7 +33,7 @@ export const feedback = endpoints({
   },
   'POST /api/feedback/declined': {
     who: 'visitor',
-    summary: 'Decline to say anything about an order; feedback that was given stays',
+    summary: 'Decline to give feedback on an order; given feedback stays',
     body: z.strictObject({ orderId: Id }),
     replies: { 200: FeedbackState },
     refusals: ['ORDER_NOT_FOUND'],
@@ -41,7 +41,7 @@ export const feedback = endpoints({
   },
   'GET /api/orders/:orderId/feedback': {
     who: 'visitor',
-    summary: 'Whether the diner has said how their visit was, of which this order is one',
+    summary: 'Whether the diner has given feedback on the visit of this order',
     params: z.strictObject({ orderId: Id }),
     replies: { 200: FeedbackState },
     refusals: ['ORDER_NOT_FOUND'],

@@ -17,8 +17,7 @@ export type PosTrial = z.infer<typeof PosTrial>;
 export const integrations = endpoints({
   'POST /api/restaurants/:restaurantId/integrations/pos-trials': {
     who: 'staff:integrations.edit',
-    summary:
-      'Send a sample order to a till’s endpoint, the configured one or another, and say what it answered',
+    summary: 'Send a sample order to a till’s endpoint and return its answer',
     params: RestaurantParams,
     body: z.strictObject({ endpoint: z.string().max(500).nullable() }),
     replies: { 200: PosTrial },

@@ -35,7 +35,7 @@ export const kitchen = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/kitchen-settings': {
     who: 'staff:restaurant.edit',
-    summary: 'Say when a ticket counts as late and very late; late comes before very late',
+    summary: 'Set when a ticket counts as late and very late',
     params: RestaurantParams,
     body: z.strictObject({ thresholds: Thresholds, version: Version }),
     replies: { 200: KitchenSettings },
@@ -59,7 +59,7 @@ export const kitchen = endpoints({
   },
   'DELETE /api/restaurants/:restaurantId/kitchen-devices/:deviceId': {
     who: 'staff:restaurant.edit',
-    summary: 'Put a stale board away; one that is alive stays, and one that comes back is there again',
+    summary: 'Dismiss a stale board; a live one stays, and a returning one is listed again',
     params: DeviceParams,
     replies: { 200: Done },
     refusals: ['KITCHEN_DEVICE_NOT_FOUND', 'KITCHEN_DEVICE_ALIVE'],

@@ -51,7 +51,7 @@ export const members = endpoints({
   },
   'GET /api/restaurants/:restaurantId/members.csv': {
     who: 'staff:members.edit',
-    summary: 'Both as a table for a spreadsheet, as search, role and sorting leave them; audited',
+    summary: 'Members and invitations as CSV, with the same search, role and sort; audited',
     ...listFile({
       search: ListSearch.optional(),
       role: Role.optional(),

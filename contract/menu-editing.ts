@@ -90,7 +90,7 @@ export const menuEditing = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/menu-items': {
     who: 'staff:menu.edit',
-    summary: 'Change several menu items, all or none; one that has changed since refuses all',
+    summary: 'Change several menu items, all or none',
     params: RestaurantParams,
     body: z.strictObject({ items: z.array(MenuItemValues).min(1).max(500) }),
     bodyLimit: MEGABYTE,
@@ -138,8 +138,7 @@ export const menuEditing = endpoints({
   },
   'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': {
     who: 'staff:menu.edit',
-    summary:
-      'Upload the picture of a menu item, cut to 4:3 around a point (from 0 to 1; the middle by default)',
+    summary: "Upload a menu item's picture, cropped to 4:3 around a point (0 to 1; default the middle)",
     params: dishParams,
     query: z.strictObject({ x: Share.optional(), y: Share.optional() }),
     accepts: MENU_PICTURE_TYPES,

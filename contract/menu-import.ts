@@ -8,9 +8,10 @@ import { endpoints, FileContent } from './endpoints.ts';
 const MEGABYTE = 1024 * 1024;
 export const MOST_IMPORT_COLUMNS = 100;
 
+export const SheetColumn = z.enum(SHEET_COLUMNS);
 /** The position of each column in the sheet, from 0; columns without one change nothing. */
 export const ImportMapping = z.partialRecord(
-  z.enum(SHEET_COLUMNS),
+  SheetColumn,
   z
     .int()
     .min(0)
@@ -43,7 +44,7 @@ export const ImportRow = z.object({
   kind: z.enum(ROW_KINDS),
   problems: z.array(
     z.object({
-      column: z.enum(SHEET_COLUMNS),
+      column: SheetColumn,
       problem: z.enum(ROW_PROBLEMS),
       /** The words in the cell that are meant, where it has several. */
       what: z.string().optional(),

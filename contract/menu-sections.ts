@@ -31,7 +31,7 @@ export const EditedMenu = z.object({
   ),
 });
 export type EditedMenu = z.infer<typeof EditedMenu>;
-const Menus = z.object({ menus: z.array(EditedMenu) });
+export const Menus = z.object({ menus: z.array(EditedMenu) });
 
 export const CategoryFields = z.strictObject({ name: MenuName, translations: NameTranslations });
 export type CategoryFields = z.infer<typeof CategoryFields>;
@@ -42,7 +42,7 @@ export const EditedCategory = z.object({
   dishCount: z.int(),
 });
 export type EditedCategory = z.infer<typeof EditedCategory>;
-const Categories = z.object({ categories: z.array(EditedCategory) });
+export const Categories = z.object({ categories: z.array(EditedCategory) });
 
 const menuParams = RestaurantParams.extend({ menuId: Id });
 const categoryParams = RestaurantParams.extend({ categoryId: Id });
@@ -80,7 +80,7 @@ export const menuSections = endpoints({
   },
   'PUT /api/restaurants/:restaurantId/menus/:menuId': {
     who: 'staff:menu.edit',
-    summary: 'Changes a menu: name, translations, window, whether it is offered',
+    summary: 'Change a menu: name, translations, window, whether it is active',
     params: menuParams,
     body: z.strictObject({ version: Version, menu: MenuFields }),
     replies: { 200: EditedMenu },

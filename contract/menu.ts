@@ -138,7 +138,7 @@ const MenuQuery = z.strictObject({ language: Language.optional() });
 export const menu = endpoints({
   'GET /api/tables/:tableId/menu': {
     who: 'public',
-    summary: 'The whole menu of the restaurant that the table belongs to (ETag; 304 when unchanged)',
+    summary: "The whole menu of the table's restaurant (ETag; 304 when unchanged)",
     params: z.strictObject({ tableId: Id }),
     query: MenuQuery,
     replies: { 200: Menu },
@@ -146,7 +146,7 @@ export const menu = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability': {
     who: 'staff:menu.availability',
-    summary: 'Set whether a menu item is available, until when it is out, and the portions left',
+    summary: "Set a menu item's availability, its return, and the portions left",
     params: RestaurantParams.extend({ menuItemId: Id }),
     body: MenuItemFields.pick({ isAvailable: true, outUntil: true, portionsLeft: true }),
     replies: { 200: MenuItem },

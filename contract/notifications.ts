@@ -51,7 +51,7 @@ export const notifications = endpoints({
   'GET /api/restaurants/:restaurantId/notifications': {
     who: 'staff:notifications.view',
     summary:
-      'What concerns the own role, newest first unless asked otherwise, 20 a page; `unread` counts all that wait',
+      'Notifications of the own role, newest first by default, 20 a page; `unread` counts all unread ones',
     params: RestaurantParams,
     query: pageOf(filters, 1_000),
     replies: {
@@ -67,8 +67,7 @@ export const notifications = endpoints({
   },
   'GET /api/restaurants/:restaurantId/notifications.csv': {
     who: 'staff:notifications.view',
-    summary:
-      'The same as a table for a spreadsheet: up to 10,000 notifications, and a last row that says so when there are more',
+    summary: 'The notifications as CSV, at most 10,000 rows; a last row says when there are more',
     ...listFile(filters),
   },
   'POST /api/restaurants/:restaurantId/notifications': {
@@ -89,7 +88,7 @@ export const notifications = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/notifications/:notificationId': {
     who: 'staff:notifications.view',
-    summary: 'Mark one as read, or as unread again, for everybody whom it concerns',
+    summary: 'Mark a notification as read or unread for its whole role',
     params: RestaurantParams.extend({ notificationId: Id }),
     body: z.strictObject({ isRead: z.boolean() }),
     replies: { 200: StaffNotification },
@@ -97,7 +96,7 @@ export const notifications = endpoints({
   },
   'POST /api/restaurants/:restaurantId/notifications/mark-all-read': {
     who: 'staff:notifications.view',
-    summary: 'Mark as read all that concerns the own role and came before this moment',
+    summary: 'Mark all earlier notifications of the own role as read',
     params: RestaurantParams,
     body: z.strictObject({ until: Instant }),
     replies: { 200: z.object({ marked: z.int(), readAt: Instant }) },
@@ -105,8 +104,7 @@ export const notifications = endpoints({
   },
   'POST /api/restaurants/:restaurantId/notifications/mark-all-read/undo': {
     who: 'staff:notifications.view',
-    summary:
-      'Take back what the same member marked as read at this moment; what was dealt with since stays read',
+    summary: 'Undo what the same member marked as read at this moment; what was resolved since stays read',
     params: RestaurantParams,
     body: z.strictObject({ readAt: Instant }),
     replies: { 200: z.object({ unmarked: z.int() }) },
@@ -122,15 +120,14 @@ export const notifications = endpoints({
   },
   'GET /api/restaurants/:restaurantId/push': {
     who: 'staff:notifications.view',
-    summary:
-      'The key with which a device subscribes to web push (null: push is off on this server), and the own devices that are woken',
+    summary: 'The key for web push subscriptions (null: push is off) and the own subscribed devices',
     params: RestaurantParams,
     replies: { 200: z.object({ publicKey: z.string().nullable(), endpoints: z.array(z.string()) }) },
     refusals: [],
   },
   'PUT /api/restaurants/:restaurantId/push-subscriptions': {
     who: 'staff:notifications.view',
-    summary: 'Wake this device of the own by web push; again for the same device: its new keys',
+    summary: 'Subscribe this device to web push; a repetition replaces its keys',
     params: RestaurantParams,
     body: z.strictObject({
       endpoint: z.url({ protocol: /^https?$/ }).max(2_000),

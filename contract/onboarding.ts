@@ -27,7 +27,7 @@ export type OpenedRestaurant = z.infer<typeof OpenedRestaurant>;
 export const onboarding = endpoints({
   'POST /api/restaurants': {
     who: 'user',
-    summary: 'Open a restaurant with its tables and perhaps a sample menu; the caller is its owner',
+    summary: 'Create a restaurant owned by the caller, with tables and optionally a sample menu',
     body: OpenRestaurant,
     idempotent: true,
     replies: { 201: OpenedRestaurant },

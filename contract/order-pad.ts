@@ -19,14 +19,14 @@ export type PadTable = z.infer<typeof PadTable>;
 export const orderPad = endpoints({
   'GET /api/restaurants/:restaurantId/tables/:tableId/order-pad': {
     who: 'staff:orders.take',
-    summary: 'Whether somebody sits at the table, and what prices count there',
+    summary: 'Whether the table is occupied, and its price factors',
     params: tableParams,
     replies: { 200: PadTable },
     refusals: ['TABLE_NOT_FOUND'],
   },
   'POST /api/restaurants/:restaurantId/tables/:tableId/orders': {
     who: 'staff:orders.take',
-    summary: 'Take an order for a table without a phone, exactly once; opens a visit when none is open',
+    summary: 'Take an order for a table, exactly once; opens a visit when none is open',
     params: tableParams,
     body: TakeOrder,
     idempotent: true,

@@ -43,7 +43,7 @@ export const orderingPause = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/ordering-pause': {
     who: 'staff:kitchen.work',
-    summary: 'Pause the orders of guests for some minutes or until it is ended, or end the pause',
+    summary: "Pause guests' orders for some minutes or until ended, or end the pause",
     params: RestaurantParams,
     body: PauseOrdering,
     replies: { 200: OrderingPause },
@@ -51,7 +51,7 @@ export const orderingPause = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/ordering-pause/hours': {
     who: 'staff:kitchen.work',
-    summary: 'Let guests order outside the opening hours for some minutes, or no longer',
+    summary: 'Let guests order outside opening hours for some minutes, or end that',
     params: RestaurantParams,
     body: OpenByHand,
     replies: { 200: OrderingPause },

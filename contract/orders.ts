@@ -220,15 +220,14 @@ export const orders = endpoints({
   },
   'POST /api/orders/add-tip': {
     who: 'diner',
-    summary: 'Tip an order of the own visit; a second tip of the same diner replaces the first',
+    summary: "Tip an order of the own visit; the same diner's second tip replaces the first",
     body: z.strictObject({ orderId: Id, tipAmount: z.number().min(0).max(10_000_000) }),
     replies: { 200: Order },
     refusals: ['ORDER_NOT_FOUND', 'TIP_INVALID'],
   },
   'GET /api/restaurants/:restaurantId/orders': {
     who: 'staff:orders.view',
-    summary:
-      'Orders of the restaurant, filtered and sorted (the newest first unless asked otherwise), paged by cursor',
+    summary: 'Orders of the restaurant, filtered, newest first by default, paged by cursor',
     params: RestaurantParams,
     query: z.strictObject({
       ...orderFilters,
@@ -240,8 +239,7 @@ export const orders = endpoints({
   },
   'GET /api/restaurants/:restaurantId/orders.csv': {
     who: 'staff:orders.view',
-    summary:
-      'The same as a table for a spreadsheet: up to 10,000 orders, and a last row that says so when there are more',
+    summary: 'The orders as CSV, at most 10,000 rows; a last row says when there are more',
     ...listFile(orderFilters),
   },
   'GET /api/restaurants/:restaurantId/orders/:orderId': {
@@ -253,8 +251,7 @@ export const orders = endpoints({
   },
   'POST /api/restaurants/:restaurantId/orders/:orderId/moves': {
     who: 'staff:orders.move',
-    summary:
-      'Move an order to its next status; which moves a role may make stands in domain/ordering/order-status.ts',
+    summary: 'Move an order to its next status, as far as the role may',
     params: staffOrderParams,
     body: MoveOrder,
     provesSession: true,
@@ -263,8 +260,7 @@ export const orders = endpoints({
   },
   'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': {
     who: 'staff:kitchen.work',
-    summary:
-      'Bump or recall dishes of an order, whose status follows; dishes that are there already change nothing',
+    summary: 'Bump or recall dishes of an order, whose status follows; a repetition changes nothing',
     params: staffOrderParams,
     body: MoveItems,
     provesSession: true,
@@ -273,8 +269,7 @@ export const orders = endpoints({
   },
   'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': {
     who: 'staff:orders.take',
-    summary:
-      'Add dishes, change quantities, strike dishes with a reason, until the order is ready; all of it or nothing',
+    summary: 'Add, change or strike dishes of an order until it is ready, all or none',
     params: staffOrderParams,
     body: CorrectOrder,
     replies: { 200: StaffOrder },
@@ -291,7 +286,7 @@ export const orders = endpoints({
   },
   'POST /api/restaurants/:restaurantId/orders/:orderId/priority': {
     who: 'staff:orders.move',
-    summary: 'Say that an order goes first, or no longer; the same word twice changes nothing',
+    summary: 'Set whether an order has priority; a repetition changes nothing',
     params: staffOrderParams,
     body: z.strictObject({ isPriority: z.boolean(), version: Version }),
     replies: { 200: StaffOrder },

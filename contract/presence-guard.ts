@@ -23,7 +23,7 @@ export const presenceGuard = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/presence-guard': {
     who: 'staff:tables.edit',
-    summary: 'Switch the presence guard on or off; codes then have to be printed again',
+    summary: 'Switch the presence guard on or off; codes must then be reprinted',
     params: RestaurantParams,
     body: z.strictObject({ version: Version, isOn: z.boolean(), holdsFirstOrders: z.boolean() }),
     replies: { 200: PresenceGuard },
@@ -39,7 +39,7 @@ export const presenceGuard = endpoints({
   },
   'POST /api/restaurants/:restaurantId/tables/:tableId/pin': {
     who: 'staff:orders.take',
-    summary: 'Open a table by hand: a PIN of four digits for phones without the key; an earlier one ends',
+    summary: 'Open a table by hand with a new four-digit PIN for phones without the key',
     params: RestaurantParams.extend({ tableId: Id }),
     replies: { 200: z.object({ pin: z.string(), expiresAt: Instant }) },
     refusals: ['TABLE_NOT_FOUND'],
@@ -47,23 +47,21 @@ export const presenceGuard = endpoints({
   },
   'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/approve': {
     who: 'staff:orders.take',
-    summary: 'Let the first order of a phone through that waits for it, or was turned away',
+    summary: 'Approve the first order of a waiting or rejected phone',
     params: RestaurantParams.extend({ dinerSessionId: Id }),
     replies: { 200: Done },
     refusals: ['DINER_NOT_WAITING'],
   },
   'POST /api/restaurants/:restaurantId/diners/:dinerSessionId/refuse': {
     who: 'staff:orders.take',
-    summary:
-      'Turn the first order of a phone away that waits; it orders nothing until it is let through after all',
+    summary: "Reject a waiting phone's first order; the phone cannot order until it is approved",
     params: RestaurantParams.extend({ dinerSessionId: Id }),
     replies: { 200: Done },
     refusals: ['DINER_NOT_WAITING'],
   },
   'GET /api/visit/invitation': {
     who: 'diner',
-    summary:
-      'What the next phone has to show at this table: the key of the printed code while the presence guard is on',
+    summary: "What a phone must present at this table: the printed code's key while the presence guard is on",
     replies: { 200: z.object({ tableId: Id, key: z.string().nullable() }) },
     refusals: [],
   },

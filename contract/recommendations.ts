@@ -23,15 +23,15 @@ export const Recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-export const NameTranslations = z.partialRecord(Language, z.object({ name: z.string().optional() }));
+export const ShownNames = z.partialRecord(Language, z.object({ name: z.string().optional() }));
 
 /** As the row has its words, with those of each language beside them (MENU-10). */
 const Dish = z.object({
   menuItemId: Id,
   name: z.string(),
-  translations: NameTranslations,
+  translations: ShownNames,
   category: z.string(),
-  categoryTranslations: NameTranslations,
+  categoryTranslations: ShownNames,
   basePriceMinor: Minor,
   picture: Picture.nullable(),
 });
@@ -74,7 +74,7 @@ const oneParams = RestaurantParams.extend({ recommendationId: Id });
 export const recommendations = endpoints({
   'GET /api/restaurants/:restaurantId/recommendations': {
     who: 'public',
-    summary: 'What the restaurant recommends now: featured by the chef, popular by what was sold',
+    summary: 'Current recommendations: featured by the chef, popular by sales',
     params: RestaurantParams,
     query: z.strictObject({ language: Language.optional() }),
     replies: { 200: z.object({ recommendations: z.array(Recommendation) }) },
@@ -82,15 +82,14 @@ export const recommendations = endpoints({
   },
   'GET /api/restaurants/:restaurantId/chef-recommendations': {
     who: 'staff:recommendations.edit',
-    summary:
-      "All of the chef's recommendations by priority, hidden ones too, and the dishes that could join them",
+    summary: "All of the chef's recommendations by priority, hidden ones too, and the dishes to choose from",
     params: RestaurantParams,
     replies: { 200: ChefRecommendations },
     refusals: [],
   },
   'GET /api/restaurants/:restaurantId/chef-recommendations.csv': {
     who: 'staff:recommendations.edit',
-    summary: 'The recommendations as a table for a spreadsheet, as search and filters leave them',
+    summary: 'The recommendations as CSV, with the same search and filters',
     ...listFile({
       search: ListSearch.optional(),
       type: z.enum(RECOMMENDATION_KINDS).optional(),
@@ -113,7 +112,7 @@ export const recommendations = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': {
     who: 'staff:recommendations.edit',
-    summary: 'Change a recommendation (details of RECOMMENDATION_CHANGED: as it stands)',
+    summary: 'Change a recommendation; RECOMMENDATION_CHANGED details: the current one',
     params: oneParams,
     body: z.strictObject(edited).partial().extend({ version: Version }),
     replies: { 200: ChefRecommendation },
@@ -121,7 +120,7 @@ export const recommendations = endpoints({
   },
   'PUT /api/restaurants/:restaurantId/chef-recommendations/order': {
     who: 'staff:recommendations.edit',
-    summary: 'Number all of them anew from 1, in this order; each as it was seen',
+    summary: 'Sort all recommendations in this order, if none has changed',
     params: RestaurantParams,
     body: z.strictObject({
       order: z

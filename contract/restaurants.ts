@@ -143,7 +143,7 @@ export const restaurants = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/profile': {
     who: 'staff:restaurant.edit',
-    summary: 'Change what is given; the rates enter the next order, never an earlier one',
+    summary: 'Change the given settings; new rates apply from the next order',
     params: RestaurantParams,
     body: ChangeRestaurant,
     replies: { 200: RestaurantProfile },
@@ -151,7 +151,7 @@ export const restaurants = endpoints({
   },
   'GET /api/restaurants/:restaurantId/profile/currency-preview': {
     who: 'staff:restaurant.edit',
-    summary: 'What would become of the prices in another currency; nothing changes',
+    summary: 'Preview the prices in another currency; changes nothing',
     params: RestaurantParams,
     query: z.strictObject({ currency: Currency }),
     replies: { 200: CurrencyPreview },

@@ -55,7 +55,7 @@ const filters = {
 export const staffRequests = endpoints({
   'POST /api/staff-requests': {
     who: 'diner',
-    summary: 'Call staff to the table; a table has one pending request (details of the refusal: tableNumber)',
+    summary: 'Call staff to the table, which has at most one pending request',
     body: z.strictObject({
       requestType: StaffRequestType,
       wish: z.enum(WISHES).optional(),
@@ -67,7 +67,7 @@ export const staffRequests = endpoints({
   },
   'GET /api/staff-requests': {
     who: 'diner',
-    summary: 'The requests of the own visit that are pending or in progress, newest first',
+    summary: "The own visit's pending and in-progress requests, newest first",
     replies: { 200: z.object({ requests: z.array(StaffRequest) }) },
     refusals: [],
   },
@@ -80,8 +80,7 @@ export const staffRequests = endpoints({
   },
   'GET /api/restaurants/:restaurantId/staff-requests': {
     who: 'staff:staff-requests.answer',
-    summary:
-      'Requests of the restaurant: open ones, who has waited longest first; any other selection newest first, 20 a page',
+    summary: 'Staff requests, 20 a page: open ones by longest wait, any other selection newest first',
     params: RestaurantParams,
     query: pageOf(filters, 1_000),
     replies: { 200: z.object({ requests: z.array(AnsweredStaffRequest), total: z.int() }) },
@@ -89,13 +88,12 @@ export const staffRequests = endpoints({
   },
   'GET /api/restaurants/:restaurantId/staff-requests.csv': {
     who: 'staff:staff-requests.answer',
-    summary:
-      'The same as a table for a spreadsheet: up to 10,000 requests, and a last row that says so when there are more',
+    summary: 'The requests as CSV, at most 10,000 rows; a last row says when there are more',
     ...listFile(filters),
   },
   'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': {
     who: 'staff:staff-requests.answer',
-    summary: 'Take a request up or complete it (details of STAFF_REQUEST_CHANGED: the request as it stands)',
+    summary: 'Accept or complete a request; STAFF_REQUEST_CHANGED details: the current request',
     params: RestaurantParams.extend({ staffRequestId: Id }),
     body: z.strictObject({ to: z.enum(['in_progress', 'completed']), version: Version }),
     replies: { 200: AnsweredStaffRequest },

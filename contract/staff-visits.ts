@@ -86,7 +86,7 @@ export const staffVisits = endpoints({
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': {
     who: 'staff:visits.close',
-    summary: 'Record a payment by cash or at the card terminal; the same id again changes nothing',
+    summary: 'Record a cash or card terminal payment; the same id again changes nothing',
     params: visitParams,
     body: z.strictObject({
       paymentId: Id,
@@ -101,14 +101,14 @@ export const staffVisits = endpoints({
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': {
     who: 'staff:visits.close',
-    summary: 'Take a payment back that was recorded by mistake, or was given back',
+    summary: 'Void a payment that was recorded by mistake or refunded',
     params: visitParams.extend({ paymentId: Id }),
     replies: { 200: StaffVisit },
     refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'PAYMENT_NOT_FOUND'],
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': {
     who: 'staff:visits.close',
-    summary: 'Close the visit as the confirmation said (details of the refusals: the plan as it is now)',
+    summary: 'Close the visit as confirmed; refusal details: the current plan',
     params: visitParams,
     body: z.strictObject({ plan: ClosingPlan }),
     replies: { 200: StaffVisit },
@@ -116,7 +116,7 @@ export const staffVisits = endpoints({
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/move': {
     who: 'staff:orders.take',
-    summary: 'Guests go to a free table; cart, orders, requests and phones go with them',
+    summary: 'Move a visit to a free table, with its cart, orders, requests and phones',
     params: visitParams,
     body: z.strictObject({ tableId: Id }),
     replies: { 200: StaffVisit },
@@ -124,7 +124,7 @@ export const staffVisits = endpoints({
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/merge': {
     who: 'staff:orders.take',
-    summary: 'The visit becomes part of another one: one cart, one bill, all phones',
+    summary: 'Merge the visit into another one: one cart, one bill, all phones',
     params: visitParams,
     body: z.strictObject({ intoVisitId: Id }),
     replies: { 200: StaffVisit },

@@ -28,8 +28,7 @@ export const tableCodes = endpoints({
   },
   'GET /api/restaurants/:restaurantId/tables/qr.pdf': {
     who: 'staff:tables.edit',
-    summary:
-      'Cards to print: A6 tents (a page each, to fold) or A4 sheets of eight; of all tables, one, or a section',
+    summary: 'Printable cards of all tables, one, or a section: A6 tents or A4 sheets of eight',
     params: RestaurantParams,
     query: z.strictObject({ layout: z.enum(['tents', 'sheet']).default('tents'), ...wantedTables }),
     produces: 'application/pdf',

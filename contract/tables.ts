@@ -50,14 +50,14 @@ export const tableParams = RestaurantParams.extend({ tableId: Id });
 export const tables = endpoints({
   'GET /api/restaurants/:restaurantId/tables': {
     who: 'staff:tables.view',
-    summary: 'Every table with who sits there, in the order of section and number',
+    summary: 'Every table with its diners, by section and number',
     params: RestaurantParams,
     replies: { 200: z.object({ tables: z.array(FloorTable) }) },
     refusals: [],
   },
   'GET /api/restaurants/:restaurantId/tables.csv': {
     who: 'staff:tables.view',
-    summary: 'The same as a table for a spreadsheet, as search, filters and sorting leave it',
+    summary: 'The list as CSV, with the same search, filters and sort',
     ...listFile({
       search: ListSearch.optional(),
       state: z.enum(FLOOR_STATES).optional(),
@@ -68,8 +68,7 @@ export const tables = endpoints({
   },
   'POST /api/restaurants/:restaurantId/tables': {
     who: 'staff:tables.edit',
-    summary:
-      'Create one table, or a range "T1" to "T20": all or none (details of TABLE_NUMBER_TAKEN: numbers)',
+    summary: 'Create one table or a range ("T1" to "T20"), all or none; TABLE_NUMBER_TAKEN details: numbers',
     params: RestaurantParams,
     body: z.strictObject({
       tableNumber: TableNumber,
@@ -82,7 +81,7 @@ export const tables = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/tables/:tableId': {
     who: 'staff:tables.edit',
-    summary: 'Change number, seats or section (details of TABLE_CHANGED: the table as it stands)',
+    summary: 'Change number, seats or section; TABLE_CHANGED details: the current table',
     params: tableParams,
     body: z.strictObject({
       version: Version,
@@ -95,7 +94,7 @@ export const tables = endpoints({
   },
   'POST /api/restaurants/:restaurantId/tables/:tableId/status': {
     who: 'staff:orders.take',
-    summary: 'Reserve, clean, occupy or free a table by hand; with guests it stays occupied',
+    summary: "Set a table's status by hand; with guests it stays occupied",
     params: tableParams,
     body: z.strictObject({ version: Version, status: TableStatus }),
     replies: { 200: FloorTable },
@@ -103,7 +102,7 @@ export const tables = endpoints({
   },
   'DELETE /api/restaurants/:restaurantId/tables/:tableId': {
     who: 'staff:tables.edit',
-    summary: 'Delete a table without guests; one with a history is archived, so that its orders keep it',
+    summary: 'Delete a table without guests; one with orders is archived',
     params: tableParams,
     replies: { 200: z.object({ outcome: z.enum(['deleted', 'archived']) }) },
     refusals: ['TABLE_NOT_FOUND', 'TABLE_IN_USE'],

@@ -58,7 +58,7 @@ export const Theme = z.object({
 });
 export type Theme = z.infer<typeof Theme>;
 
-const Palette = z.record(z.enum(PALETTE_COLORS), z.string());
+export const Palette = z.record(z.enum(PALETTE_COLORS), z.string());
 /** What a theme's colours come to, so that a diner's phone does not have to work it out (THEME-4). */
 export const ThemePalette = z.object({
   scheme: z.enum(['light', 'dark', 'light dark']),
@@ -110,7 +110,7 @@ const themeParams = RestaurantParams.extend({ themeId: Id });
 export const themes = endpoints({
   'GET /api/restaurants/:restaurantId/look': {
     who: 'public',
-    summary: "How the restaurant's pages are drawn for its guests; null for the product's own look",
+    summary: "The active theme; null for the product's own look",
     params: RestaurantParams,
     replies: { 200: z.object({ look: Look.nullable() }) },
     refusals: [],
@@ -125,8 +125,7 @@ export const themes = endpoints({
   },
   'POST /api/restaurants/:restaurantId/themes': {
     who: 'staff:themes.edit',
-    summary:
-      'Create a theme and make it the active one; a name that exists reactivates the existing theme as it is',
+    summary: 'Create and activate a theme; an existing name reactivates that theme unchanged',
     params: RestaurantParams,
     body: ThemeFields,
     replies: { 201: StoredTheme },
@@ -156,7 +155,7 @@ export const themes = endpoints({
   },
   'POST /api/restaurants/:restaurantId/themes/presets': {
     who: 'staff:themes.edit',
-    summary: 'Apply a preset: create the theme of its name, or reactivate it, and make it the active one',
+    summary: 'Apply a preset: create or reactivate the theme of its name and activate it',
     params: RestaurantParams,
     body: z.strictObject({ presetTheme: z.enum(PRESET_THEMES) }),
     replies: { 200: StoredTheme },

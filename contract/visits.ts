@@ -69,7 +69,7 @@ const TROUBLE_CODES = Object.keys(TROUBLES) as [Trouble, ...Trouble[]];
 export const visits = endpoints({
   'POST /api/diner-sessions': {
     who: 'public',
-    summary: 'Scan a table: open a diner session, or refresh the one whose token is sent along',
+    summary: 'Open a diner session at a table, or refresh the one whose token is sent',
     body: z.strictObject({
       tableId: Id,
       language: Language.optional(),
@@ -126,14 +126,14 @@ export const visits = endpoints({
   },
   'POST /api/visit/page': {
     who: 'diner',
-    summary: 'What has become of the page: a phone whose page is closed soon counts no more at its table',
+    summary: 'Report whether the page is shown, hidden or closed, so that a phone that left stops counting',
     body: z.strictObject({ page: z.enum(PAGES) }),
     replies: { 200: Done },
     refusals: [],
   },
   'POST /api/visit/troubles': {
     who: 'diner',
-    summary: 'What went wrong on the phone without the diner being told: it is logged',
+    summary: 'Log an error on the phone that the diner was not told of',
     body: z.strictObject({ code: z.enum(TROUBLE_CODES) }),
     replies: { 202: Done },
     refusals: [],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('API document: a client that openapi-typescript generates compiles', async () => {
+it('API document: a client that openapi-typescript generates compiles', { timeout: 120_000 }, async () => {
   const { body } = await server.app.inject('/openapi.json');
   mkdirSync(GENERATED, { recursive: true });
   writeFileSync(join(GENERATED, 'api.ts'), astToString(await openapiTS(body)));

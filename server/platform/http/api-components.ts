@@ -10,6 +10,8 @@ const CONTRACT_FOLDER = join(import.meta.dirname, '../../../contract');
 export const COMPONENT = '#/components/schemas/';
 const DEFINITION = '#/$defs/';
 const LONGEST_INLINE = 42;
+/** A reference to a shorter one takes as much as what it saves. */
+const SHORTEST_BASE = 200;
 
 /** Every schema that a contract file exports, by name; where two files use one name, none of the two. */
 export async function namedSchemas(): Promise<ReadonlyMap<z.core.$ZodType, string>> {
@@ -80,15 +82,60 @@ export class Components {
     const target = io === 'input' && this.#differing.has(name) ? `${name}Input` : name;
     if (!this.#used.has(target)) {
       this.#used.set(target, null);
-      const { $schema: _, $id: __, ...definition } = this.#definitions[io][name] ?? {};
-      this.#used.set(target, this.#refer(definition, io));
+      const alike = this.#differing.has(name) ? io : 'input';
+      const { $schema: _, $id: __, ...definition } = this.#definitions[alike][name] ?? {};
+      this.#used.set(target, this.#refer(definition, alike));
     }
     return target;
   }
 
   all(): Json {
-    return Object.fromEntries([...this.#used].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    return Object.fromEntries(
+      [...this.#used]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, schema], _, all) => [name, extending(schema, all)]),
+    );
   }
+}
+
+/** An object that has all properties of another one refers to it and states only its own. */
+function extending(schema: unknown, all: readonly (readonly [string, unknown])[]): unknown {
+  const whole = propertiesOf(schema);
+  if (!whole) return schema;
+  const [base] = all
+    .flatMap(([name, other]) => {
+      const part = propertiesOf(other);
+      return part && part.size < whole.size && [...part].every(([key, text]) => whole.get(key) === text)
+        ? [{ name, keys: new Set(part.keys()), length: JSON.stringify(other).length }]
+        : [];
+    })
+    .toSorted((one, other) => other.length - one.length);
+  if (!base || base.length < SHORTEST_BASE) return schema;
+  const { properties, required = [], ...rest } = z.object(OBJECT).loose().parse(schema);
+  const own = Object.entries(properties).filter(([key]) => !base.keys.has(key));
+  const ownRequired = required.filter((key) => !base.keys.has(key));
+  return {
+    allOf: [
+      { $ref: COMPONENT + base.name },
+      {
+        ...rest,
+        properties: Object.fromEntries(own),
+        ...(ownRequired.length > 0 && { required: ownRequired }),
+      },
+    ],
+  };
+}
+
+const OBJECT = { properties: z.record(z.string(), z.unknown()), required: z.array(z.string()).optional() };
+
+/** Of an object that may have further properties: each with its schema and whether it is required, as text. */
+function propertiesOf(schema: unknown): ReadonlyMap<string, string> | null {
+  const read = z.strictObject({ ...OBJECT, type: z.literal('object') }).safeParse(schema);
+  if (!read.success) return null;
+  const { properties, required = [] } = read.data;
+  return new Map(
+    Object.entries(properties).map(([key, each]) => [key, JSON.stringify([each, required.includes(key)])]),
+  );
 }
 
 const conversion = (io: Direction) =>
@@ -107,11 +154,17 @@ function findDiffering({ input, output }: Record<Direction, Record<string, Json>
     for (const [name, definition] of Object.entries(output)) {
       const text = JSON.stringify(definition);
       const refers = [...text.matchAll(/"#\/\$defs\/(\w+)"/g)].some(([, other = '']) => differing.has(other));
-      if (refers || text !== JSON.stringify(input[name])) differing.add(name);
+      if (refers || text !== withoutStrictness(input[name])) differing.add(name);
     }
   }
   return differing;
 }
+
+/** An object that refuses unknown properties never has any in a reply: one component says both. */
+const withoutStrictness = (definition: unknown): string =>
+  JSON.stringify(definition, (key, value: unknown) =>
+    key === 'additionalProperties' && value === false ? undefined : value,
+  );
 
 /** Takes out what says nothing to a reader. */
 function simplify(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
@@ -126,4 +179,14 @@ function simplify(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
     schema.minProperties = schema.required.length;
     delete schema.required;
   }
+  simplifyNullable(schema);
+}
+
+/** `anyOf` of a plain value and null is one schema of two types. */
+function simplifyNullable(schema: z.core.JSONSchema.BaseSchema): void {
+  const [value, nothing, more] = schema.anyOf ?? [];
+  if (!value || nothing?.type !== 'null' || more) return;
+  if (typeof value.type !== 'string' || value.$ref !== undefined || value.enum || 'const' in value) return;
+  delete schema.anyOf;
+  Object.assign(schema, value, { type: [value.type, 'null'] });
 }

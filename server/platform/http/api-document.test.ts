@@ -19,3 +19,23 @@ it('API document: every reference leads to a component', () => {
   expect(references.length).toBeGreaterThan(300);
   expect(references.filter(([, kind = '', name = '']) => !components[kind]?.[name])).toEqual([]);
 });
+
+const schemas = (document as { components: { schemas: Record<string, unknown> } }).components.schemas;
+
+it('API document: an object with all properties of another one refers to it', () => {
+  expect(schemas['Order']).toEqual({
+    allOf: [
+      { $ref: '#/components/schemas/StaffOrder' },
+      {
+        type: 'object',
+        properties: { isSubmitter: { type: 'boolean' }, ownTipMinor: expect.anything() as unknown },
+        required: ['isSubmitter', 'ownTipMinor'],
+      },
+    ],
+  });
+});
+
+it('API document: a fields object that is the same in requests and replies is one component', () => {
+  expect(Object.keys(schemas)).toContain('MenuItemFields');
+  expect(Object.keys(schemas)).not.toContain('MenuItemFieldsInput');
+});

@@ -175,8 +175,12 @@ class SharedReplies {
   }
 }
 
+/** They stand under 400 as well where no other refusal is stated: every operation has one with a status of 4xx. */
+const UNREADABLE: readonly RefusalCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'MALFORMED_JSON'];
+
 /** What does not depend on the endpoint but on who calls it and how stands together under `default`. */
 const DEFAULT_CODES: readonly RefusalCode[] = [
+  ...UNREADABLE,
   'RATE_LIMITED',
   'INTERNAL',
   'UNAVAILABLE',
@@ -189,7 +193,6 @@ const DEFAULT_CODES: readonly RefusalCode[] = [
   'EMAIL_NOT_CONFIRMED',
   'NOT_ALLOWED',
 ];
-
 /** Answers that refuse: by status, with their codes. What several endpoints have alike is a component: "403", "403-2" … */
 class RefusalResponses {
   readonly #counts = new Map<string, number>();
@@ -220,9 +223,14 @@ class RefusalResponses {
   }
 }
 
-const byStatus = (codes: readonly RefusalCode[]): [string, RefusalCode[]][] => [
-  ...Map.groupBy(codes, (code) => (DEFAULT_CODES.includes(code) ? 'default' : String(REFUSALS[code].status))),
-];
+function byStatus(codes: readonly RefusalCode[]): [string, RefusalCode[]][] {
+  const own = codes.filter((code) => !DEFAULT_CODES.includes(code));
+  const ofClient = own.some((code) => REFUSALS[code].status < 500) ? own : UNREADABLE;
+  return [
+    ...Map.groupBy(new Set([...own, ...ofClient]), (code) => String(REFUSALS[code].status)),
+    ['default', DEFAULT_CODES.filter((code) => codes.includes(code))],
+  ];
+}
 
 const refusalResponse = (codes: readonly RefusalCode[]): Json => ({
   description: 'Refused',
