@@ -3,6 +3,8 @@ import { z } from 'zod';
 export const LANGUAGES = ['en', 'es'] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
+/** Without it, the answer is in the restaurant's default language. */
+export const LanguageQuery = z.strictObject({ language: Language.optional() });
 
 export const Id = z.uuid();
 /** Integer minor units (cents). */

@@ -12,7 +12,7 @@ import {
   NAME_LIMIT,
   STATION_LIMIT,
 } from '#domain/menu/menu-item-check.ts';
-import { Id, Instant, Language, LocalTime, RestaurantParams, Version } from './common.ts';
+import { Id, Instant, Language, LanguageQuery, LocalTime, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { Restaurant } from './restaurants.ts';
 import { Theme, ThemePalette } from './themes.ts';
@@ -133,14 +133,12 @@ export const Menu = z.object({
 });
 export type Menu = z.infer<typeof Menu>;
 
-const MenuQuery = z.strictObject({ language: Language.optional() });
-
 export const menu = endpoints({
   'GET /api/tables/:tableId/menu': {
     who: 'public',
     summary: "The whole menu of the table's restaurant (ETag; 304 when unchanged)",
     params: z.strictObject({ tableId: Id }),
-    query: MenuQuery,
+    query: LanguageQuery,
     replies: { 200: Menu },
     refusals: ['TABLE_NOT_FOUND'],
   },

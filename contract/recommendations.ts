@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RECOMMENDATION_FILTERS } from '#domain/menu/menu-list.ts';
 import { RECOMMENDATION_KINDS, RECOMMENDED_AS } from '#domain/menu/recommendations.ts';
-import { Done, Id, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
+import { Done, Id, Language, LanguageQuery, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 import { Picture } from './menu.ts';
@@ -76,7 +76,7 @@ export const recommendations = endpoints({
     who: 'public',
     summary: 'Current recommendations: featured by the chef, popular by sales',
     params: RestaurantParams,
-    query: z.strictObject({ language: Language.optional() }),
+    query: LanguageQuery,
     replies: { 200: z.object({ recommendations: z.array(Recommendation) }) },
     refusals: ['RESTAURANT_NOT_FOUND'],
   },

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Id, Instant, Language, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
+import {
+  Id,
+  Instant,
+  Language,
+  LanguageQuery,
+  LocalTime,
+  Minor,
+  RestaurantParams,
+  Version,
+} from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 export const PROFILE_PICTURES = ['logo', 'cover'] as const;
@@ -11,7 +20,7 @@ export const OpeningHours = z.array(
   z.object({ weekday: z.int().min(0).max(6), opens: LocalTime, closes: LocalTime }),
 );
 
-/** What anybody may know of a restaurant. Weekday 0 is Sunday; rates are fractions (0.1 = 10 %). */
+/** What anybody may know of a restaurant, in one language; without a heading of its own, `featuredSectionTitle` is empty. Weekday 0 is Sunday; rates are fractions (0.1 = 10 %). */
 export const Restaurant = z.object({
   id: Id,
   name: z.string(),
@@ -54,6 +63,12 @@ const isLocale = (tag: string): boolean => {
 const Currency = known(Intl.supportedValuesOf('currency'));
 const Rate = z.number().min(0).max(1).multipleOf(0.00001);
 
+/** Beside the row's own words, which are those of the default language (MENU-13). */
+const ProfileTranslations = z.partialRecord(
+  Language,
+  z.strictObject({ description: text(2000).optional(), featuredSectionTitle: text(80).optional() }),
+);
+
 /** What the office may change; `version` says which state it has seen. */
 const fields = {
   name: text(200).min(1),
@@ -79,13 +94,14 @@ const fields = {
   taxRate: Rate,
   serviceChargeRate: Rate,
   pricesIncludeTax: z.boolean(),
-  featuredSectionTitle: text(80).min(1),
+  featuredSectionTitle: text(80),
+  translations: ProfileTranslations,
 } as const;
 
 /** Everything that the office knows of its restaurant. */
 export const RestaurantProfile = Restaurant.extend({
   version: Version,
-  coverImageUrl: z.string().nullable(),
+  translations: ProfileTranslations,
   priceRange: z.string().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),
@@ -124,6 +140,7 @@ export const restaurants = endpoints({
     who: 'public',
     summary: 'What anybody may know of a restaurant',
     params: z.strictObject({ restaurantId: Id }),
+    query: LanguageQuery,
     replies: { 200: Restaurant },
     refusals: ['RESTAURANT_NOT_FOUND'],
   },
@@ -131,6 +148,7 @@ export const restaurants = endpoints({
     who: 'public',
     summary: 'The table behind a QR code and its restaurant',
     params: z.strictObject({ tableId: Id }),
+    query: LanguageQuery,
     replies: { 200: TableSummary },
     refusals: ['TABLE_NOT_FOUND'],
   },

@@ -10,7 +10,7 @@ import {
   PRESET_THEMES,
   SPACINGS,
 } from '#domain/restaurant/theme-presets.ts';
-import { Done, Id, Instant, RestaurantParams, Version } from './common.ts';
+import { Done, Id, Instant, Language, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -38,7 +38,7 @@ export const ThemeTypography = z.object({
   headingStyle: z.enum(HEADING_STYLES),
 });
 
-/** How a restaurant looks to its guests; `darkColors` where the device asks for dark. */
+/** How a restaurant looks to its guests, in the language of one; `darkColors` where the device asks for dark. */
 export const Theme = z.object({
   id: Id,
   version: Version,
@@ -85,6 +85,15 @@ export const EditedBranding = z.strictObject({
   footerText: ownText(300),
 });
 
+/** Beside the theme's own words, which are those of the restaurant's default language (MENU-13). */
+const ThemeTranslations = z.partialRecord(
+  Language,
+  z.strictObject({
+    customHeader: z.string().trim().max(120).optional(),
+    footerText: z.string().trim().max(300).optional(),
+  }),
+);
+
 const themeFields = {
   themeName: z.string().trim().min(1).max(80),
   presetTheme: Theme.shape.presetTheme,
@@ -93,6 +102,7 @@ const themeFields = {
   layout: EditedLayout,
   typography: EditedTypography,
   branding: EditedBranding,
+  translations: ThemeTranslations,
 } as const;
 
 export const ThemeFields = z.strictObject(themeFields);
@@ -102,7 +112,12 @@ export const ChangeTheme = ThemeFields.partial().extend({ version: Version });
 export type ChangeTheme = z.infer<typeof ChangeTheme>;
 
 /** One of the restaurant's own, as its office sees it. */
-export const StoredTheme = Theme.extend({ isActive: z.boolean(), createdAt: Instant, updatedAt: Instant });
+export const StoredTheme = Theme.extend({
+  translations: ThemeTranslations,
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
 export type StoredTheme = z.infer<typeof StoredTheme>;
 
 const themeParams = RestaurantParams.extend({ themeId: Id });

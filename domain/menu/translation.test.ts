@@ -1,5 +1,6 @@
+import { assert, constantFrom, dictionary, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { descriptionIn, nameIn, type Translations } from './translation.ts';
+import { descriptionIn, nameIn, type Translations, textIn, unworded } from './translation.ts';
 
 const row = (translations: Translations) => ({ name: 'Sopa', description: 'Del día', translations });
 
@@ -36,5 +37,28 @@ describe('MENU-10 wording', () => {
 
   it('a row without a description has an empty one', () => {
     expect(descriptionIn({ name: 'Pan', translations: {} }, 'en', 'es')).toBe('');
+  });
+});
+
+describe('MENU-14 texts of several languages', () => {
+  const text = constantFrom('', ' ', 'Sopa', 'Soup');
+  const texts = record({ header: text, footer: text });
+  const translated = dictionary(constantFrom('en', 'fr'), texts);
+
+  it('whoever reads nothing in the default language reads nothing in any other, or it is said which text that is', () => {
+    assert(
+      property(texts, translated, constantFrom('en', 'es', 'fr'), (own, translations, language) => {
+        const missing = unworded(own, translations);
+        for (const key of ['header', 'footer'] as const) {
+          const isRead = textIn(own[key], { translations, key, language }).trim() !== '';
+          if (isRead && own[key].trim() === '') expect(missing).toContain(key);
+          if (own[key].trim() !== '') expect(missing).not.toContain(key);
+        }
+      }),
+    );
+  });
+
+  it('without translations nothing is missing', () => {
+    expect(unworded({ header: null, footer: '' }, {})).toEqual([]);
   });
 });

@@ -24,6 +24,7 @@ export const lists = {
   noNetwork: 'No connection. Check the network and try again.',
   unsaved: 'Unsaved changes',
   languages: { en: 'English', es: 'Spanish' },
+  unworded: 'Also write this in the language of your menu, or clear the other language.',
   inLanguage: (field: string, language: string) => `${field} in ${language}`,
   languagesOf: (field: string) => `Language of: ${field}`,
   discard: 'Discard changes',

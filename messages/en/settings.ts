@@ -26,6 +26,7 @@ export const settings = {
   priceRange: 'Price range',
   noPriceRange: 'Not specified',
   featuredSectionTitle: 'Heading of your recommendations',
+  featuredSectionHint: `If you leave it empty, guests read "Chef's Recommendations" in their language.`,
   contact: 'Where you are',
   address: 'Street and number',
   postalCode: 'Postal code',

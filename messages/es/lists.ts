@@ -26,6 +26,7 @@ export const lists: typeof en = {
   noNetwork: 'Sin conexión. Comprueba la red e inténtalo de nuevo.',
   unsaved: 'Sin guardar',
   languages: { en: 'inglés', es: 'español' },
+  unworded: 'Escríbelo también en el idioma de tu carta o borra el otro idioma.',
   inLanguage: (field, language) => `${field} en ${language}`,
   languagesOf: (field) => `Idioma de: ${field}`,
   discard: 'Descartar cambios',

@@ -27,6 +27,7 @@ export const settings: typeof english = {
   priceRange: 'Nivel de precios',
   noPriceRange: 'Sin indicar',
   featuredSectionTitle: 'Título de tus recomendaciones',
+  featuredSectionHint: 'Si lo dejas vacío, los clientes leen «Recomendaciones del chef» en su idioma.',
   contact: 'Dónde estás',
   address: 'Calle y número',
   postalCode: 'Código postal',

@@ -22,7 +22,7 @@ export async function seedGuests(tx: Transaction<DB>, restaurant: DemoRestaurant
   );
 }
 
-function themeRow({ id, theme, logoUrl }: DemoRestaurant) {
+function themeRow({ id, theme, logoUrl, footer }: DemoRestaurant) {
   const { colors, darkColors, layout, typography } = THEME_PRESETS[theme];
   return {
     restaurant_id: id,
@@ -33,13 +33,9 @@ function themeRow({ id, theme, logoUrl }: DemoRestaurant) {
     dark_colors: darkColors,
     layout,
     typography,
-    branding: {
-      logoUrl,
-      logoPosition: 'left',
-      showRestaurantName: true,
-      customHeader: null,
-      footerText: null,
-    },
+    branding: { logoUrl, logoPosition: 'left', showRestaurantName: true },
+    footer_text: footer.es,
+    translations: { en: { footerText: footer.en } },
   };
 }
 

@@ -72,7 +72,8 @@ export async function seedRestaurant(tx: Transaction<DB>, restaurant: DemoRestau
 const restaurantRow = (restaurant: DemoRestaurant) => ({
   id: restaurant.id,
   name: restaurant.name,
-  description: restaurant.description,
+  description: restaurant.description.es,
+  translations: { en: { description: restaurant.description.en } },
   cuisine_type: restaurant.cuisineType,
   address: restaurant.address,
   city: restaurant.city,

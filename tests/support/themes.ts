@@ -18,5 +18,6 @@ export function themeFields(themeName: string, preset: PresetTheme = 'modern'): 
       customHeader: 'Hola',
       footerText: null,
     },
+    translations: { en: { customHeader: 'Hello' } },
   };
 }

@@ -11,11 +11,19 @@ export interface DemoTable {
   section: string;
 }
 
+/** In the restaurant's default language, and in English. */
+interface Spoken {
+  es: string;
+  en: string;
+}
+
 /** What a seeding script needs of one restaurant; column names of `restaurants`, in camel case. */
 export interface DemoRestaurant {
   id: string;
   name: string;
-  description: string;
+  description: Spoken;
+  /** At the end of its menu. */
+  footer: Spoken;
   cuisineType: string;
   address: string;
   city: string;
@@ -76,7 +84,14 @@ export const casaSobremesa: DemoRestaurant = {
   ...spain,
   id: 'ca5a0000-0000-4000-8000-000000000001',
   name: 'Casa Sobremesa',
-  description: 'Cocina española de mercado, brasa de encina y mesas en las que nadie tiene prisa.',
+  description: {
+    es: 'Cocina española de mercado, brasa de encina y mesas en las que nadie tiene prisa.',
+    en: 'Spanish market cooking, holm-oak embers, and tables where nobody is in a hurry.',
+  },
+  footer: {
+    es: 'Gracias por venir. Quedaos todo el tiempo que queráis.',
+    en: 'Thank you for coming. Stay as long as you like.',
+  },
   cuisineType: 'Spanish',
   address: 'Calle del Olmo, 14',
   postalCode: '28012',
@@ -101,7 +116,14 @@ export const barNorte: DemoRestaurant = {
   ...spain,
   id: 'ca5a0000-0000-4000-8000-000000000002',
   name: 'Bar Norte',
-  description: 'Pinchos, sidra y bocadillos del norte en una barra pequeña de Chamberí.',
+  description: {
+    es: 'Pinchos, sidra y bocadillos del norte en una barra pequeña de Chamberí.',
+    en: 'Pinchos, cider and sandwiches from the north, at a small bar in Chamberí.',
+  },
+  footer: {
+    es: 'La sidra se escancia en la barra: pídela y te la servimos.',
+    en: 'We pour the cider at the bar: ask for it and we bring it to you.',
+  },
   cuisineType: 'Tapas',
   address: 'Calle de Trafalgar, 7',
   postalCode: '28010',

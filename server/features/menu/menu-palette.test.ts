@@ -20,13 +20,7 @@ const menuOf = async (tableId: string) => {
 it('THEME-4 the menu carries what the active theme’s colours come to; without a theme, nothing', async () => {
   const [themed, plain] = [await createPlace(room.database), await createPlace(room.database)];
   const { colors, darkColors, layout, typography } = THEME_PRESETS.dark;
-  const branding = {
-    logoUrl: null,
-    logoPosition: 'left',
-    showRestaurantName: true,
-    customHeader: null,
-    footerText: null,
-  };
+  const branding = { logoUrl: null, logoPosition: 'left', showRestaurantName: true };
   await inRestaurant(room.database, themed.restaurantId, (tx) =>
     tx
       .insertInto('restaurant_themes')

@@ -18,8 +18,8 @@ export async function prepareMenu(
   restaurantId: string,
   language: Language | null,
 ): Promise<PreparedReply> {
-  const restaurant = await getRestaurant(database, restaurantId);
-  const theme = await getActiveTheme(database, restaurantId);
+  const restaurant = await getRestaurant(database, restaurantId, language);
+  const theme = await getActiveTheme(database, restaurantId, language);
   const record = await findMenu(database, restaurantId);
   if (!record) refuse('RESTAURANT_NOT_FOUND');
   const menu = viewMenu(record, { restaurant, theme }, language ?? restaurant.defaultLanguage);

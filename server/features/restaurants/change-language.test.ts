@@ -3,6 +3,7 @@ import { Menu } from '#contract/menu.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createOptions } from '#tests/support/factories.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { themeFields } from '#tests/support/themes.ts';
 
 let dining: TestApp;
 let office: Office;
@@ -107,4 +108,140 @@ test('MENU-13 a category that would get the name of another one keeps its own', 
   expect((await changeLanguage('en', 1)).statusCode).toBe(200);
   const names = await oracle('select name from menu_categories where restaurant_id = $1 order by name');
   expect(names.map(({ name }: { name: string }) => name)).toEqual(['Bebidas', 'Drinks', 'Sweets']);
+});
+
+const TEXTS = {
+  description: 'Arroces y brasas',
+  featuredSectionTitle: 'De la brasa',
+  translations: { en: { description: 'Rice and embers', featuredSectionTitle: 'From the fire' } },
+};
+const readers = async () => {
+  const read = async (url: string) => (await dining.app.inject({ url })).json();
+  const texts = async (language: string) => {
+    const { restaurant } = await read(`/api/tables/${office.place.tableId}${language}`);
+    expect(await read(`/api/restaurants/${office.place.restaurantId}${language}`)).toEqual(restaurant);
+    // The prepared menu is forgotten a moment after the change.
+    await expect
+      .poll(async () => (await read(`/api/tables/${office.place.tableId}/menu${language}`)).restaurant)
+      .toEqual(restaurant);
+    return [restaurant.description, restaurant.featuredSectionTitle];
+  };
+  return { es: await texts('?language=es'), en: await texts('?language=en'), own: await texts('') };
+};
+const SPANISH = ['Arroces y brasas', 'De la brasa'];
+const ENGLISH = ['Rice and embers', 'From the fire'];
+
+test('MENU-13 guests read what a restaurant says of itself in their language, and the default one where there is no other', async () => {
+  expect(await readers()).toEqual({ es: ['', ''], en: ['', ''], own: ['', ''] });
+  await office.send('PATCH', 'profile', {
+    version: 1,
+    description: 'Arroces',
+    featuredSectionTitle: 'Brasa',
+  });
+  expect((await readers()).en).toEqual(['Arroces', 'Brasa']);
+  const { statusCode, body } = await office.send('PATCH', 'profile', { version: 2, ...TEXTS });
+  expect(statusCode, body).toBe(200);
+  expect(JSON.parse(body)).toMatchObject(TEXTS);
+  expect(await readers()).toEqual({ es: SPANISH, en: ENGLISH, own: SPANISH });
+});
+
+test('MENU-13 a new default language exchanges what a restaurant says of itself, also together with a change of the texts', async () => {
+  await office.send('PATCH', 'profile', { version: 1, ...TEXTS });
+  const changed = { version: 2, defaultLanguage: 'en', description: 'Arroces, brasas y vino' };
+  const { statusCode, body } = await office.send('PATCH', 'profile', changed);
+  expect(statusCode, body).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({
+    description: 'Rice and embers',
+    featuredSectionTitle: 'From the fire',
+    translations: { es: { description: 'Arroces, brasas y vino', featuredSectionTitle: 'De la brasa' } },
+  });
+  expect(await readers()).toEqual({
+    es: ['Arroces, brasas y vino', 'De la brasa'],
+    en: ENGLISH,
+    own: ENGLISH,
+  });
+  await changeLanguage('es', 3);
+  expect((await readers()).own).toEqual(['Arroces, brasas y vino', 'De la brasa']);
+});
+
+test('MENU-13 words that only one language has stand for both; who says both at once is taken at their word', async () => {
+  await office.send('PATCH', 'profile', { version: 1, description: 'Arroces' });
+  await changeLanguage('en', 2);
+  expect(await readers()).toMatchObject({ es: ['Arroces', ''], en: ['Arroces', ''] });
+  const both = { description: 'Solo brasas', translations: { en: { description: 'Embers only' } } };
+  await office.send('PATCH', 'profile', { version: 3, defaultLanguage: 'es', ...both });
+  expect(await readers()).toMatchObject({ es: ['Solo brasas', ''], en: ['Embers only', ''] });
+});
+
+test('MENU-14 a text that only a translation has is refused beside its field, one that is too long or unknown as well', async () => {
+  for (const [change, at] of [
+    [{ translations: { en: { description: 'Embers' } } }, '/description'],
+    [{ featuredSectionTitle: '  ', translations: TEXTS.translations }, '/description /featuredSectionTitle'],
+    [{ ...TEXTS, translations: { en: { description: 'a'.repeat(2_001) } } }, '/translations/en/description'],
+    [{ ...TEXTS, translations: { fr: { description: 'Braises' } } }, '/translations'],
+  ] as const) {
+    const reply = await office.send('PATCH', 'profile', { version: 1, ...change });
+    const { code, details } = reply.json();
+    expect([reply.statusCode, code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(details.issues.map((issue: { at: string }) => issue.at).join(' ')).toBe(at);
+  }
+  await office.send('PATCH', 'profile', { version: 1, ...TEXTS });
+  const emptied = await office.send('PATCH', 'profile', { version: 2, description: '' });
+  expect([emptied.statusCode, (await readers()).es]).toEqual([400, SPANISH]);
+  const cleared = await office.send('PATCH', 'profile', { version: 2, description: '', translations: {} });
+  expect([cleared.statusCode, (await readers()).en]).toEqual([200, ['', 'De la brasa']]);
+});
+
+test('MENU-13 a theme is worded in each language, and keeps its words when the default one changes', async () => {
+  const theme = themeFields('Otoño');
+  const created = await office.send('POST', 'themes', {
+    ...theme,
+    branding: { ...theme.branding, customHeader: 'Desde 1923', footerText: 'Gracias <b>por venir</b>' },
+    translations: { en: { customHeader: 'Since 1923' } },
+  });
+  expect(created.statusCode, created.body).toBe(201);
+  const brandingIn = async (language: string) => {
+    const { customHeader, footerText } = (
+      await dining.app.inject({ url: `/api/tables/${office.place.tableId}/menu?language=${language}` })
+    ).json().theme.branding;
+    return [customHeader, footerText];
+  };
+  const both = async () => ({ es: await brandingIn('es'), en: await brandingIn('en') });
+  const read = {
+    es: ['Desde 1923', 'Gracias <b>por venir</b>'],
+    en: ['Since 1923', 'Gracias <b>por venir</b>'],
+  };
+  await expect.poll(both).toEqual(read);
+  await changeLanguage('en', 1);
+  await expect.poll(both).toEqual(read);
+  const [stored] = (await office.send('GET', 'themes')).json().themes;
+  expect(stored).toMatchObject({
+    branding: { customHeader: 'Since 1923', footerText: 'Gracias <b>por venir</b>' },
+    translations: { es: { customHeader: 'Desde 1923', footerText: 'Gracias <b>por venir</b>' } },
+  });
+  const opened = created.json().version;
+  const late = await office.send('PATCH', `themes/${stored.id}`, {
+    version: opened,
+    branding: stored.branding,
+  });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'THEME_CHANGED']);
+});
+
+test('MENU-14 a theme whose text only a translation has is neither created nor kept', async () => {
+  const theme = themeFields('Otoño');
+  const silent = { ...theme, branding: { ...theme.branding, customHeader: null } };
+  const refused = await office.send('POST', 'themes', silent);
+  expect(refused.json()).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: { issues: [{ at: '/customHeader' }] },
+  });
+  expect((await office.send('GET', 'themes')).json().themes).toEqual([]);
+  const { id, version } = (await office.send('POST', 'themes', theme)).json();
+  const change = { version, branding: silent.branding };
+  expect((await office.send('PATCH', `themes/${id}`, change)).statusCode).toBe(400);
+  const both = { ...change, translations: {} };
+  expect((await office.send('PATCH', `themes/${id}`, both)).json()).toMatchObject({
+    branding: { customHeader: null },
+    translations: {},
+  });
 });

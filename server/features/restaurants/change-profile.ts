@@ -3,6 +3,7 @@ import { findOverlap } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuseUnworded } from '#server/platform/changes/refuse-unworded.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import { getProfile } from './get-profile.ts';
@@ -19,8 +20,8 @@ export type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
 /**
  * Changes what is given, audited with what was there before; open menus and staff's screens hear of it. Refuses
  * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1), CURRENCY_IN_USE
- * while a visit is open: one bill has one currency (BILL-6). The prices of the menu keep their numbers in another currency (MONEY-8); a new default language exchanges the menu's
- * words (MENU-13).
+ * while a visit is open: one bill has one currency (BILL-6), VALIDATION_FAILED for a text that only a translation has (MENU-14). The prices
+ * of the menu keep their numbers in another currency (MONEY-8); a new default language exchanges all words (MENU-13).
  */
 export async function changeProfile(
   platform: Platform,
@@ -38,8 +39,10 @@ export async function changeProfile(
   await changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
     if (currency !== undefined || defaultLanguage !== undefined) await lockMenu(tx);
     if (currency !== undefined) await repriceMenu(tx, { from: before.currency, to: currency }, now);
-    if (!(await updateProfile(tx, restaurantId, { fromVersion: version, fields, now })))
-      refuse('RESTAURANT_CHANGED');
+    const row = await updateProfile(tx, restaurantId, { fromVersion: version, fields, now });
+    if (!row) refuse('RESTAURANT_CHANGED');
+    const { description, featured_section_title: featuredSectionTitle, translations } = row;
+    refuseUnworded({ description, featuredSectionTitle }, translations);
     if (defaultLanguage !== undefined)
       await rewordMenu(tx, { from: before.defaultLanguage, to: defaultLanguage });
     if (currency !== undefined && (await hasOpenVisits(tx, restaurantId))) refuse('CURRENCY_IN_USE');

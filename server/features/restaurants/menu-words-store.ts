@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** The columns of each table that have words of their own in every language, by the key of a translation. */
+/** The columns of each table that have words of their own in every language, by the key of a translation; the restaurant's row sees to itself (0024). */
 const WORDED = {
   menus: { name: 'name' },
   menu_items: { name: 'name', description: 'description', dietaryNotes: 'dietary_notes' },
@@ -10,7 +10,16 @@ const WORDED = {
   menu_options: { name: 'name' },
   chef_recommendations: { chefNotes: 'chef_notes' },
   menu_categories: { name: 'name' },
+  restaurant_themes: { customHeader: 'custom_header', footerText: 'footer_text' },
 } as const;
+
+/** A form that was opened before has the words in the other language: it must not be saved over these. */
+const VERSIONED: ReadonlySet<string> = new Set([
+  'menus',
+  'menu_items',
+  'chef_recommendations',
+  'restaurant_themes',
+]);
 
 /**
  * Exchanges the words of the menu where the restaurant's default language changes: the row takes those of the new one, and keeps its
@@ -35,6 +44,7 @@ export async function rewordMenu(
             and ${said('name')} in (o.name, o.translations #>> array[${to}::text, 'name']))`
         : sql`true`;
     await sql`update ${sql.table(table)} t set ${sql.join(words)},
+        ${VERSIONED.has(table) ? sql`version = t.version + 1,` : sql``}
         translations = (t.translations - ${to}::text)
           || jsonb_build_object(${from}::text, jsonb_strip_nulls(jsonb_build_object(${sql.join(kept)})))
       where ${isFree}`.execute(tx);

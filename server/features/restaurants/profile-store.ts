@@ -11,7 +11,7 @@ export async function findProfile(database: Database, restaurantId: string): Pro
     name: 'find-profile',
     text: `select id, version, name, description, logo_url, cover_image_url, cuisine_type, price_range, address, city, state,
       postal_code, country, phone, email, website, timezone, currency, locale, default_language, opening_hours, is_premium,
-      tax_rate, service_charge_rate, prices_include_tax, featured_section_title, is_active, is_verified, created_at, updated_at
+      tax_rate, service_charge_rate, prices_include_tax, featured_section_title, translations, is_active, is_verified, created_at, updated_at
       from restaurants where id = $1`,
     values: [restaurantId],
   });
@@ -45,32 +45,42 @@ const COLUMNS = {
   serviceChargeRate: 'service_charge_rate',
   pricesIncludeTax: 'prices_include_tax',
   featuredSectionTitle: 'featured_section_title',
+  translations: 'translations',
   logoUrl: 'logo_url',
   coverImageUrl: 'cover_image_url',
 } as const satisfies Record<keyof Fields, keyof DB['restaurants']>;
+
+type WordedRow = Pick<ProfileRecord, 'description' | 'featured_section_title' | 'translations'>;
+
+const JSON_FIELDS: ReadonlySet<string> = new Set<keyof Fields>(['openingHours', 'translations']);
 
 const columnsOf = (fields: Fields): Updateable<DB['restaurants']> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [
       COLUMNS[field as keyof Fields],
-      field === 'openingHours' ? JSON.stringify(value) : value,
+      JSON_FIELDS.has(field) ? JSON.stringify(value) : value,
     ]),
   );
 
-/** Whether the row still had that version; `null` as version takes any. A trigger makes prepared menus forget the old one. */
+/**
+ * The texts as they are now; null when the row no longer had that version, and `null` as version takes any. A trigger makes prepared menus
+ * forget the old ones.
+ */
 export async function updateProfile(
   tx: Transaction<DB>,
   restaurantId: string,
   { fromVersion, fields, now }: { fromVersion: number | null; fields: Fields; now: Date },
-): Promise<boolean> {
+): Promise<WordedRow | null> {
   let update = tx
     .updateTable('restaurants')
     .set(columnsOf(fields))
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', restaurantId);
   if (fromVersion !== null) update = update.where('version', '=', fromVersion);
-  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  const row = await update
+    .returning(['description', 'featured_section_title', 'translations'])
+    .executeTakeFirst();
+  return (row as WordedRow | undefined) ?? null;
 }
 
 /** What open menus compare to know that they are old; beside it the version of when guests can order. */

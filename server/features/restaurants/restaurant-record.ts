@@ -1,5 +1,5 @@
 import type { Language } from '#contract/common.ts';
-import type { Restaurant } from '#contract/restaurants.ts';
+import type { Restaurant, RestaurantProfile } from '#contract/restaurants.ts';
 
 /** The row of `findRestaurant`; rates are fractions. */
 export interface RestaurantRecord {
@@ -20,6 +20,7 @@ export interface RestaurantRecord {
   service_charge_rate: number;
   prices_include_tax: boolean;
   featured_section_title: string;
+  translations: RestaurantProfile['translations'];
 }
 
 /** The row of `findProfile`. */

@@ -11,9 +11,10 @@ import { removeProfilePicture, setProfilePicture } from './set-profile-picture.t
 
 export function restaurantsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, restaurants, {
-    'GET /api/restaurants/:restaurantId': ({ params }) =>
-      getRestaurant(platform.database, params.restaurantId),
-    'GET /api/tables/:tableId': ({ params }) => getTable(platform, params.tableId),
+    'GET /api/restaurants/:restaurantId': ({ params, query }) =>
+      getRestaurant(platform.database, params.restaurantId, query.language),
+    'GET /api/tables/:tableId': ({ params, query }) =>
+      getTable(platform, params.tableId, query.language ?? null),
     'GET /api/restaurants/:restaurantId/profile': ({ params }) =>
       getProfile(platform.database, params.restaurantId),
     'GET /api/restaurants/:restaurantId/profile/currency-preview': ({ params, query }) =>

@@ -1,11 +1,17 @@
+import type { Language } from '#contract/common.ts';
 import type { Restaurant, RestaurantProfile } from '#contract/restaurants.ts';
+import { textIn } from '#domain/menu/translation.ts';
 import type { ProfileRecord, RestaurantRecord } from './restaurant-record.ts';
 
-export function viewRestaurant(record: RestaurantRecord): Restaurant {
+/** In that language; `null`: in the restaurant's own. */
+export function viewRestaurant(record: RestaurantRecord, language: Language | null): Restaurant {
+  const { translations } = record;
+  const say = (own: string, key: 'description' | 'featuredSectionTitle') =>
+    language === null ? own : textIn(own, { translations, key, language });
   return {
     id: record.id,
     name: record.name,
-    description: record.description,
+    description: say(record.description, 'description'),
     logoUrl: record.logo_url,
     coverImageUrl: record.cover_image_url,
     cuisineType: record.cuisine_type,
@@ -19,13 +25,14 @@ export function viewRestaurant(record: RestaurantRecord): Restaurant {
     taxRate: record.tax_rate,
     serviceChargeRate: record.service_charge_rate,
     pricesIncludeTax: record.prices_include_tax,
-    featuredSectionTitle: record.featured_section_title,
+    featuredSectionTitle: say(record.featured_section_title, 'featuredSectionTitle'),
   };
 }
 
 export function viewProfile(record: ProfileRecord): RestaurantProfile {
   return {
-    ...viewRestaurant(record),
+    ...viewRestaurant(record, null),
+    translations: record.translations,
     version: record.version,
     priceRange: record.price_range,
     address: record.address,

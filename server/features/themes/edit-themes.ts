@@ -5,6 +5,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { announceMenu } from '#server/platform/changes/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuseUnworded } from '#server/platform/changes/refuse-unworded.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -49,6 +50,14 @@ async function changeThemes<T extends ThemeChange>(
   });
 }
 
+/** As it was just written. Refuses VALIDATION_FAILED for a text that only a translation has (MENU-14). */
+async function getWorded(tx: Transaction<DB>, themeId: string): Promise<StoredTheme> {
+  const theme = await getTheme(tx, themeId);
+  const { customHeader, footerText } = theme.branding;
+  refuseUnworded({ customHeader, footerText }, theme.translations);
+  return theme;
+}
+
 /** Refuses THEME_NOT_FOUND. */
 async function getTheme(tx: Transaction<DB>, themeId: string): Promise<StoredTheme> {
   const record = await findTheme(tx, themeId);
@@ -68,7 +77,7 @@ export async function createTheme(
     await deactivateOthers(tx, id, now);
     if (known === null) await insertTheme(tx, { id, restaurantId: member.restaurantId, fields, now });
     else await activate(tx, id, now);
-    return { action: known === null ? 'create' : 'activate', theme: await getTheme(tx, id) };
+    return { action: known === null ? 'create' : 'activate', theme: await getWorded(tx, id) };
   });
   return theme;
 }
@@ -89,8 +98,8 @@ export const applyPreset = (
 ): Promise<StoredTheme> => {
   const { colors, darkColors, layout, typography } = THEME_PRESETS[presetTheme];
   const themeName = `${presetTheme.charAt(0).toUpperCase()}${presetTheme.slice(1)}`;
-  const fields = { themeName, presetTheme, colors, darkColors, layout, typography, branding: BRANDING };
-  return createTheme(platform, member, fields);
+  const looks = { presetTheme, colors, darkColors, layout, typography };
+  return createTheme(platform, member, { themeName, ...looks, branding: BRANDING, translations: {} });
 };
 
 const NAME_TAKEN = 'restaurant_themes_name_key';
@@ -108,7 +117,7 @@ export async function changeTheme(
       if (!(await updateTheme(tx, themeId, { fromVersion: version, fields, now }))) refuse('THEME_CHANGED');
       return {
         action: 'change',
-        theme: await getTheme(tx, themeId),
+        theme: await getWorded(tx, themeId),
         details: { fields: Object.keys(fields) },
       };
     });

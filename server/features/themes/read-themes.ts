@@ -1,3 +1,4 @@
+import type { Language } from '#contract/common.ts';
 import type { Look, StoredTheme, Theme } from '#contract/themes.ts';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -15,12 +16,16 @@ export async function listThemes(
 
 /** Colours and letters for a page that shows no menu. */
 export async function getLook(database: Database, restaurantId: string): Promise<{ look: Look | null }> {
-  const theme = await getActiveTheme(database, restaurantId);
+  const theme = await getActiveTheme(database, restaurantId, null);
   return { look: theme && { palette: themePalette(theme), typography: theme.typography } };
 }
 
-/** How the restaurant looks to its guests; null for the product's own look. */
-export async function getActiveTheme(database: Database, restaurantId: string): Promise<Theme | null> {
+/** How the restaurant looks to its guests, in that language or in its own; null for the product's own look. */
+export async function getActiveTheme(
+  database: Database,
+  restaurantId: string,
+  language: Language | null,
+): Promise<Theme | null> {
   const record = await findActiveTheme(database, restaurantId);
-  return record && viewTheme(record);
+  return record && viewTheme(record, language);
 }

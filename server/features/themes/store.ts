@@ -1,5 +1,5 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
-import type { ChangeTheme, Theme, ThemeFields } from '#contract/themes.ts';
+import type { ChangeTheme, StoredTheme, Theme, ThemeFields } from '#contract/themes.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -13,7 +13,10 @@ export interface ThemeRecord {
   dark_colors: Theme['darkColors'];
   layout: Theme['layout'];
   typography: Theme['typography'];
-  branding: Theme['branding'];
+  branding: Omit<Theme['branding'], 'customHeader' | 'footerText'>;
+  custom_header: string | null;
+  footer_text: string | null;
+  translations: StoredTheme['translations'];
 }
 
 export interface StoredThemeRecord extends ThemeRecord {
@@ -26,8 +29,8 @@ export interface StoredThemeRecord extends ThemeRecord {
 export async function findActiveTheme(database: Database, restaurantId: string): Promise<ThemeRecord | null> {
   const { rows } = await oneInRestaurant<ThemeRecord>(database, restaurantId, {
     name: 'find-active-theme',
-    text: `select id, version, theme_name, preset_theme, colors, dark_colors, layout, typography, branding
-      from restaurant_themes where restaurant_id = current_setting('app.restaurant_id')::uuid and is_active`,
+    text: `select id, version, theme_name, preset_theme, colors, dark_colors, layout, typography, branding, custom_header,
+        footer_text, translations from restaurant_themes where restaurant_id = current_setting('app.restaurant_id')::uuid and is_active`,
     values: [],
   });
   return rows[0] ?? null;
@@ -77,6 +80,12 @@ export async function findThemeNamed(tx: Transaction<DB>, themeName: string): Pr
 
 type GivenFields = Omit<ChangeTheme, 'version'>;
 
+const brandingColumns = ({ customHeader, footerText, ...branding }: ThemeFields['branding']) => ({
+  custom_header: customHeader,
+  footer_text: footerText,
+  branding: JSON.stringify(branding),
+});
+
 const columnsOf = (fields: GivenFields): Updateable<DB['restaurant_themes']> => ({
   ...(fields.themeName !== undefined && { theme_name: fields.themeName }),
   ...(fields.presetTheme !== undefined && { preset_theme: fields.presetTheme }),
@@ -84,7 +93,8 @@ const columnsOf = (fields: GivenFields): Updateable<DB['restaurant_themes']> => 
   ...(fields.darkColors && { dark_colors: JSON.stringify(fields.darkColors) }),
   ...(fields.layout && { layout: JSON.stringify(fields.layout) }),
   ...(fields.typography && { typography: JSON.stringify(fields.typography) }),
-  ...(fields.branding && { branding: JSON.stringify(fields.branding) }),
+  ...(fields.branding && brandingColumns(fields.branding)),
+  ...(fields.translations && { translations: JSON.stringify(fields.translations) }),
 });
 
 interface NewTheme {

@@ -22,13 +22,8 @@ const themeOf = async (tableId = place.tableId) => {
   return Menu.strict().parse(reply.json()).theme;
 };
 
-const BRANDING = {
-  logoUrl: null,
-  logoPosition: 'center',
-  showRestaurantName: true,
-  customHeader: 'Hola',
-  footerText: null,
-};
+const LOGO = { logoUrl: null, logoPosition: 'center', showRestaurantName: true };
+const BRANDING = { ...LOGO, customHeader: 'Hola', footerText: null };
 
 const addTheme = (presetTheme: 'modern' | 'vibrant', isActive = true) => {
   const { colors, darkColors, layout, typography } = THEME_PRESETS[presetTheme];
@@ -44,7 +39,8 @@ const addTheme = (presetTheme: 'modern' | 'vibrant', isActive = true) => {
         dark_colors: JSON.stringify(darkColors),
         layout: JSON.stringify(layout),
         typography: JSON.stringify(typography),
-        branding: JSON.stringify(BRANDING),
+        branding: JSON.stringify(LOGO),
+        custom_header: 'Hola',
       })
       .execute(),
   );

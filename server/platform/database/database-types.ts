@@ -520,6 +520,9 @@ export interface RestaurantThemes {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  custom_header: string | null;
+  footer_text: string | null;
+  translations: Generated<Json>;
 }
 
 export interface Restaurants {
@@ -562,6 +565,7 @@ export interface Restaurants {
   ordering_paused_until: Timestamp | null;
   ordering_pause_version: Generated<number>;
   guests_order_until: Timestamp | null;
+  translations: Generated<Json>;
 }
 
 export interface Session {

@@ -181,3 +181,22 @@ it('of a table, and of a restaurant, is drawn in its theme, and nothing of it st
     expect(root.style).toHaveLength(0);
   }
 });
+
+it.each([`/?restaurantId=${RESTAURANT}`, `/?table=${TABLE}`])(
+  '%s: the restaurant says of itself what it says in the language of its guest',
+  async (address) => {
+    const said = { en: 'Rice & <b>embers</b>', es: 'Arroces y brasas' };
+    vi.stubGlobal('fetch', async (url: string) => {
+      const shown = { ...restaurant, description: said[url.includes('language=es') ? 'es' : 'en'] };
+      return Response.json(
+        url.includes('/tables/') ? { id: TABLE, tableNumber: '1', restaurant: shown } : shown,
+      );
+    });
+    await loadMessages('es', ['common', 'landing']);
+    await open(address);
+    await settle(() => screen.getByText(said.en));
+    const { switchLanguage } = await messagesOf('en', 'common');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: switchLanguage })));
+    await settle(() => screen.getByText(said.es));
+  },
+);

@@ -142,7 +142,9 @@ const Hero = ({ restaurant, name }: { restaurant: LandingRestaurant; name: strin
             <WordByWord key={greeting} text={greeting} />
           )}
         </h1>
-        <p className="max-w-md pt-5 text-lg text-text-soft">{landing.lead}</p>
+        <p className="max-w-md whitespace-pre-line pt-5 text-lg text-text-soft">
+          {restaurant.description || landing.lead}
+        </p>
         {(restaurant.state === 'failed' || restaurant.state === 'unknown') && (
           <p role="alert" className="mt-5 max-w-md rounded-md bg-warning-soft px-4 py-3 text-warning">
             {restaurant.state === 'failed' ? landing.restaurantFailed : landing.detailsFailed}

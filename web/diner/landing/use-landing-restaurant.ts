@@ -1,5 +1,6 @@
 import { isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
 import { useRestaurant, useTable } from '#web/shared/restaurant/restaurants.ts';
+import { useLanguage } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 const PRODUCT_LOGO = '/brand/sobremesa.svg';
@@ -8,6 +9,8 @@ export interface LandingRestaurant {
   /** `none`: the address names no restaurant, the page speaks of the product; `unknown`: nobody could say which one it names. */
   state: 'none' | 'loading' | 'loaded' | 'failed' | 'unknown';
   name: string | undefined;
+  /** What it says of itself; empty where it says nothing. */
+  description: string;
   logoUrl: string | null;
   coverUrl: string | null;
   tableId: string | null;
@@ -17,12 +20,13 @@ export interface LandingRestaurant {
 
 /** The restaurant of the address: `table` (or `tableId`) leads to it, else `restaurantId` (or `id`). */
 export const useLandingRestaurant = (): LandingRestaurant => {
+  const { language } = useLanguage();
   const [search] = useSearchParams();
   const tableId = search.get('table') ?? search.get('tableId');
   const restaurantId = tableId === null ? (search.get('restaurantId') ?? search.get('id')) : null;
-  const table = useTable(tableId);
-  const restaurant = useRestaurant(restaurantId);
-  const address = { tableId, restaurantId };
+  const table = useTable(tableId, language);
+  const restaurant = useRestaurant(restaurantId, language);
+  const address = { tableId, restaurantId, description: '' };
   if (tableId === null && restaurantId === null)
     return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO, coverUrl: null, ...address };
   const found = table.data?.restaurant ?? restaurant.data;
@@ -33,6 +37,7 @@ export const useLandingRestaurant = (): LandingRestaurant => {
       logoUrl: found.logoUrl,
       coverUrl: found.coverImageUrl,
       ...address,
+      description: found.description,
     };
   const error = table.error ?? restaurant.error;
   const failed = isDetailsFailure(error) ? 'unknown' : 'failed';

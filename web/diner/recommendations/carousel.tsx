@@ -78,9 +78,6 @@ const CarouselSkeleton = () =>
     </li>
   ));
 
-/** What the row is called while nobody has called it anything else; then it is in the diner's language. */
-const UNNAMED = "Chef's Recommendations";
-
 interface Shown {
   recommended: Recommendation;
   item: MenuItem;
@@ -139,6 +136,5 @@ export const Carousel = () => {
     return item && canOrder(item, nowMs) && canFit(item, needs) ? [{ recommended, item }] : [];
   });
   if (shown ? shown.length === 0 : isError || !hasNetwork) return null;
-  const title = [UNNAMED, ''].includes(featuredSectionTitle) ? texts.recommendations : featuredSectionTitle;
-  return <Row title={title} shown={shown} />;
+  return <Row title={featuredSectionTitle || texts.recommendations} shown={shown} />;
 };

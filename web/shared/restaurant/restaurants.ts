@@ -1,26 +1,40 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Language } from '#contract/common.ts';
 import type { Restaurant, TableSummary } from '#contract/restaurants.ts';
 import { call } from '#web/shared/call.ts';
 
 export const restaurantKey = (restaurantId: string) => ['restaurant', restaurantId] as const;
-export const tableKey = (tableId: string) => ['table', tableId] as const;
 
 /** Names and opening hours change so rarely that one look per visit to the page is enough. */
 const RARELY_CHANGES_MS = 10 * 60_000;
 
-export const useTable = (tableId: string | null): UseQueryResult<TableSummary> =>
+/** Without a language, in the restaurant's default one. */
+export const useTable = (tableId: string | null, language?: Language): UseQueryResult<TableSummary> =>
   useQuery({
-    queryKey: tableKey(tableId ?? ''),
-    queryFn: ({ signal }) => call('GET /api/tables/:tableId', { params: { tableId: tableId ?? '' }, signal }),
+    queryKey: ['table', tableId, language],
+    queryFn: ({ signal }) =>
+      call('GET /api/tables/:tableId', {
+        params: { tableId: tableId ?? '' },
+        query: language ? { language } : {},
+        signal,
+      }),
     enabled: tableId !== null,
     staleTime: RARELY_CHANGES_MS,
+    // While the other language is fetched.
+    placeholderData: (before) => (before?.id === tableId ? before : undefined),
   });
 
-export const useRestaurant = (restaurantId: string | null): UseQueryResult<Restaurant> =>
+/** Without a language, in its default one. */
+export const useRestaurant = (restaurantId: string | null, language?: Language): UseQueryResult<Restaurant> =>
   useQuery({
-    queryKey: restaurantKey(restaurantId ?? ''),
+    queryKey: [...restaurantKey(restaurantId ?? ''), language],
     queryFn: ({ signal }) =>
-      call('GET /api/restaurants/:restaurantId', { params: { restaurantId: restaurantId ?? '' }, signal }),
+      call('GET /api/restaurants/:restaurantId', {
+        params: { restaurantId: restaurantId ?? '' },
+        query: language ? { language } : {},
+        signal,
+      }),
     enabled: restaurantId !== null,
     staleTime: RARELY_CHANGES_MS,
+    placeholderData: (before) => (before?.id === restaurantId ? before : undefined),
   });

@@ -50,7 +50,7 @@ export const aMenu = (items: readonly MenuItem[], part: Partial<Menu> = {}): Men
     id: RESTAURANT,
     name: 'Casa Test',
     phone: '+34 910 000 101',
-    featuredSectionTitle: "Chef's Recommendations",
+    featuredSectionTitle: '',
   },
   theme: null,
   palette: null,

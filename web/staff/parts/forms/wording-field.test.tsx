@@ -5,7 +5,8 @@ import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { WordingField } from './wording-field.tsx';
 
-const Form = ({ error }: { error?: string }) => {
+const Form = () => {
+  const [error, setError] = useState<string>();
   const [text, setText] = useState('Sopa');
   const [translations, setTranslations] = useState({ en: 'Soup', es: '' });
   return (
@@ -20,15 +21,18 @@ const Form = ({ error }: { error?: string }) => {
         onText={setText}
         onTranslation={(language, typed) => setTranslations({ ...translations, [language]: typed })}
       />
+      <button type="button" onClick={() => setError('Please fill this in.')}>
+        Check
+      </button>
       <p>{`${text}/${translations.en}/${translations.es}`}</p>
     </>
   );
 };
-const show = (error?: string) =>
+const show = () =>
   act(async () =>
     render(
       <StaffScene staff={aStaff('manager')}>
-        <Form {...(error !== undefined && { error })} />
+        <Form />
       </StaffScene>,
     ),
   );
@@ -47,8 +51,11 @@ it('MENU-13 a text is its languages: the default one is the text itself, the tab
   screen.getByText('Sopa castellana/Castilian soup/');
 });
 
-it('MENU-13 a problem shows the language that it is about', async () => {
-  await show('Please fill this in.');
+it('MENU-13 a problem brings up the language that it is about, and leaves the way to the others', async () => {
+  await show();
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'EN' })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check' })));
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'EN' })));
+  expect(screen.getByLabelText(/^Name in English/).getAttribute('aria-invalid')).toBeNull();
 });

@@ -21,18 +21,24 @@ interface WordingFieldProps {
   rows?: number;
   isOptional?: boolean;
   hint?: string;
+  /** What stands where nothing is written. */
+  placeholder?: string;
   error?: string | undefined;
 }
 
 /** One text with a tab for each language; the restaurant's default language comes first, and is the one that is required (MENU-13). */
 export const WordingField = (props: WordingFieldProps) => {
-  const { label, name, text, translations, onText, onTranslation, limit, rows, isOptional, hint, error } =
-    props;
+  const { label, name, text, translations, onText, onTranslation, limit, rows, isOptional } = props;
+  const { hint, placeholder, error } = props;
   const lists = useMessages('lists');
   const { defaultLanguage } = useStaff().restaurant;
-  const [chosen, setChosen] = useState<Language>(defaultLanguage);
-  // A problem is one of the default language's text: it is shown, so that it can be put right.
-  const language = error === undefined ? chosen : defaultLanguage;
+  const [language, setLanguage] = useState<Language>(defaultLanguage);
+  // A problem is one of the default language's text: that is shown when it comes up, so that it can be put right.
+  const [known, setKnown] = useState(error);
+  if (error !== known) {
+    setKnown(error);
+    if (error !== undefined) setLanguage(defaultLanguage);
+  }
   const isOwn = language === defaultLanguage;
   const shared = {
     key: language,
@@ -42,7 +48,7 @@ export const WordingField = (props: WordingFieldProps) => {
     value: isOwn ? text : translations[language],
     error: isOwn ? error : undefined,
     ...(hint !== undefined && { hint }),
-    ...(!isOwn && { placeholder: text }),
+    ...((!isOwn || placeholder !== undefined) && { placeholder: (isOwn ? '' : text) || placeholder }),
     ...((isOptional || !isOwn) && { isOptional: true }),
   };
   const { key, ...field } = shared;
@@ -54,7 +60,7 @@ export const WordingField = (props: WordingFieldProps) => {
         <SegmentedControl
           label={lists.languagesOf(label)}
           value={language}
-          onChange={setChosen}
+          onChange={setLanguage}
           options={languages.map((value) => ({ value, label: value.toUpperCase() }))}
         />
       </div>

@@ -1,5 +1,6 @@
 import { findOverlap } from '#domain/restaurant/opening-hours.ts';
 import type { settings } from '#messages/en/settings.ts';
+import { wordingProblems } from '#web/staff/parts/forms/wordings.ts';
 import { type ProfileValues, rateOf } from './profile-values.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -26,12 +27,12 @@ const overlapProblem = (
 export function checkProfile(
   values: ProfileValues,
   texts: typeof settings,
-  nameOfDay: (weekday: number) => string,
+  { nameOfDay, unworded }: { nameOfDay: (weekday: number) => string; unworded: string },
 ): Problems {
   const { problems } = texts;
-  const found: Problems = {};
+  const { description, featuredSectionTitle, translations } = values;
+  const found: Problems = wordingProblems({ description, featuredSectionTitle }, translations, unworded);
   if (values.name.trim() === '') found.name = problems.required;
-  if (values.featuredSectionTitle.trim() === '') found.featuredSectionTitle = problems.required;
   if (values.email.trim() !== '' && !EMAIL.test(values.email.trim())) found.email = problems.email;
   if (values.website.trim() !== '' && !isAddress(values.website.trim())) found.website = problems.website;
   if (rateOf(values.taxRate) === null) found.taxRate = problems.rate;

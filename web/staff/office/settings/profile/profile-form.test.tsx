@@ -8,7 +8,9 @@ import { ProfileForm } from './profile-form.tsx';
 const PROFILE = {
   ...aStaff('owner').restaurant,
   name: 'Casa',
-  featuredSectionTitle: 'We suggest',
+  featuredSectionTitle: 'De la brasa',
+  description: '',
+  translations: { en: { featuredSectionTitle: 'From the fire' } },
   version: 3,
   priceRange: null,
   address: null,
@@ -42,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const change = (label: string, value: string) =>
+const change = (label: string | RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
@@ -77,4 +79,29 @@ it('anything else is saved at once', async () => {
   await change('Name', 'Casa Nueva');
   await press(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toEqual([{ version: 3, name: 'Casa Nueva' }]);
+});
+
+it('MENU-14 a text that only a translation has is asked for in the language of the menu, and kept as typed', async () => {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')}>
+        <ProfileForm profile={PROFILE} />
+      </StaffScene>,
+    ),
+  );
+  const description = () => screen.getByRole('group', { name: 'Language of: Description' });
+  await press(within(description()).getByRole('radio', { name: 'EN' }));
+  await change(/^Description in English/, 'Rice and embers');
+  await press(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([]);
+  expect(screen.getByLabelText(/^Description\s*\(/).getAttribute('aria-invalid')).toBe('true');
+  await change(/^Description\s*\(/, 'Arroces y brasas');
+  await press(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([
+    {
+      version: 3,
+      description: 'Arroces y brasas',
+      translations: { en: { description: 'Rice and embers', featuredSectionTitle: 'From the fire' } },
+    },
+  ]);
 });

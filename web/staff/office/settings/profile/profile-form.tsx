@@ -3,10 +3,11 @@ import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
+import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
+import { type WordedForm, wordingOf } from '#web/staff/parts/forms/wordings.ts';
 import { timeZoneOptions } from '#web/staff/parts/time-zone-options.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -35,16 +36,24 @@ const Text = ({ form, name, ...texts }: TextProps) => <TextField {...form.field(
 
 const Basics = ({ form }: { form: ProfileState }) => {
   const texts = useMessages('settings');
+  const { values, problems, set } = form;
+  const worded: WordedForm<'description' | 'featuredSectionTitle'> = {
+    values,
+    problems,
+    setText: set,
+    setTranslations: (translations) => set('translations', translations),
+  };
   const prices = ['€', '€€', '€€€', '€€€€'].map((value) => ({ value, label: value }));
   return (
     <FormSection title={texts.basics}>
       <Text form={form} name="name" label={texts.name} maxLength={200} autoComplete="organization" />
-      <TextArea
+      <WordingField
+        {...wordingOf(worded, 'description')}
         label={texts.description}
         hint={texts.descriptionHint}
         isOptional
+        rows={3}
         limit={2000}
-        {...form.field('description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Text form={form} name="cuisineType" label={texts.cuisineType} isOptional maxLength={80} />
@@ -55,7 +64,13 @@ const Basics = ({ form }: { form: ProfileState }) => {
           options={[{ value: '', label: texts.noPriceRange }, ...prices]}
         />
       </div>
-      <Text form={form} name="featuredSectionTitle" label={texts.featuredSectionTitle} maxLength={80} />
+      <WordingField
+        {...wordingOf(worded, 'featuredSectionTitle')}
+        label={texts.featuredSectionTitle}
+        hint={texts.featuredSectionHint}
+        isOptional
+        limit={80}
+      />
     </FormSection>
   );
 };
@@ -175,19 +190,19 @@ const Rates = ({ form }: { form: ProfileState }) => {
 /** Every field of the restaurant that its office may change. */
 export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
   const texts = useMessages('settings');
-  const nameOfDay = useDayNames();
+  const words = { nameOfDay: useDayNames(), unworded: useMessages('lists').unworded };
   const saving = useChangeProfile(profile.id);
   const form = useForm<ProfileValues, unknown>({
     draft: `restaurant:${profile.id}`,
     stored: valuesOf(profile),
-    check: (values) => checkProfile(values, texts, nameOfDay),
+    check: (values) => checkProfile(values, texts, words),
     labels: { ...texts, openingHours: texts.hours },
     submit: (values) => saving.mutateAsync(changesOf(values, profile)),
     onDone: () => showToast({ message: texts.saved, tone: 'success' }),
   });
   const [isAsking, setIsAsking] = useState(false);
   const changesCurrency = form.values.currency !== profile.currency;
-  const isSound = Object.keys(checkProfile(form.values, texts, nameOfDay)).length === 0;
+  const isSound = Object.keys(checkProfile(form.values, texts, words)).length === 0;
   const submit = () => (changesCurrency && isSound ? setIsAsking(true) : form.submit());
   return (
     <FormFrame form={{ ...form, submit }} title={texts.profileForm} saveBar="page">

@@ -1,5 +1,9 @@
 import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
 import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
+import { translationsOf, type Wordings, wordingsOf } from '#web/staff/parts/forms/wordings.ts';
+
+/** What guests read in their language. */
+const WORDED = ['description', 'featuredSectionTitle'] as const;
 
 /** The form as it is typed: rates in percent, what may be empty as an empty text. */
 export interface ProfileValues {
@@ -20,6 +24,7 @@ export interface ProfileValues {
   currency: string;
   locale: string;
   defaultLanguage: RestaurantProfile['defaultLanguage'];
+  translations: Wordings<(typeof WORDED)[number]>;
   taxRate: string;
   serviceChargeRate: string;
   pricesIncludeTax: boolean;
@@ -56,6 +61,7 @@ export const valuesOf = (profile: RestaurantProfile): ProfileValues => ({
   currency: profile.currency,
   locale: profile.locale,
   defaultLanguage: profile.defaultLanguage,
+  translations: wordingsOf(WORDED, profile.translations),
   taxRate: asPercent(profile.taxRate),
   serviceChargeRate: asPercent(profile.serviceChargeRate),
   pricesIncludeTax: profile.pricesIncludeTax,
@@ -66,6 +72,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 
 const toSend = (values: ProfileValues): Omit<ChangeRestaurant, 'version'> => ({
   ...values,
+  translations: translationsOf(values.translations),
   cuisineType: orNull(values.cuisineType),
   priceRange: (values.priceRange || null) as NonNullable<ChangeRestaurant['priceRange']> | null,
   address: orNull(values.address),

@@ -4,14 +4,15 @@ import { PRESET_THEMES } from '#domain/restaurant/theme-presets.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { wordingProblems } from '#web/staff/parts/forms/wordings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ThemeFieldGroups } from './theme-fields.tsx';
 import { ThemePreview } from './theme-preview.tsx';
-import { fieldsOf, looksOf, newTheme, type ThemeValues, valuesOf } from './theme-values.ts';
+import { fieldsOf, looksOf, newTheme, shownTheme, type ThemeValues, valuesOf } from './theme-values.ts';
 import { useChangeTheme, useCreateTheme } from './themes.ts';
 
 interface ThemeEditorProps {
@@ -28,14 +29,19 @@ interface ThemeEditorProps {
 export const ThemeEditor = (props: ThemeEditorProps) => {
   const { restaurantId, theme, names, previewTableId, onBack } = props;
   const texts = useMessages('themes');
+  const lists = useMessages('lists');
+  const { language } = useLanguage();
   const creating = useCreateTheme(restaurantId);
   const changing = useChangeTheme(restaurantId);
   const say = (message: string, tone: 'success' | 'error') => showToast({ id: 'theme', message, tone });
   const form = useForm<ThemeValues, string>({
     draft: `theme:${restaurantId}:${theme?.id ?? 'new'}`,
     stored: theme ? valuesOf(theme) : newTheme(),
-    check: ({ themeName }) => (themeName.trim() === '' ? { themeName: texts.nameRequired } : {}),
-    labels: { themeName: texts.name },
+    check: ({ themeName, customHeader, footerText, translations }) => ({
+      ...(themeName.trim() === '' && { themeName: texts.nameRequired }),
+      ...wordingProblems({ customHeader, footerText }, translations, lists.unworded),
+    }),
+    labels: { themeName: texts.name, customHeader: texts.customHeader, footerText: texts.footerText },
     submit: async (values) => {
       const fields = fieldsOf(values);
       if (theme) {
@@ -95,7 +101,7 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
         </FormFrame>
       </div>
       <div className="max-xl:order-first xl:sticky xl:top-20">
-        <ThemePreview tableId={previewTableId} theme={fieldsOf(values)} />
+        <ThemePreview tableId={previewTableId} theme={shownTheme(values, language)} />
       </div>
     </div>
   );

@@ -11,10 +11,10 @@ import {
 } from '#domain/restaurant/theme-presets.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import type { Form } from '#web/staff/parts/forms/use-form.ts';
+import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
+import { type WordedForm, wordingOf } from '#web/staff/parts/forms/wordings.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
-import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ColorField } from './color-field.tsx';
 import { contrastProblems } from './contrast-problems.ts';
@@ -180,10 +180,16 @@ const Typography = ({ form: { values, set } }: { form: ThemeForm }) => {
   );
 };
 
-const Branding = ({ form: { values, set } }: { form: ThemeForm }) => {
+const Branding = ({ form: { values, problems, set } }: { form: ThemeForm }) => {
   const texts = useMessages('themes');
   const { branding } = values;
   const change = (changed: Partial<ThemeValues['branding']>) => set('branding', { ...branding, ...changed });
+  const worded: WordedForm<'customHeader' | 'footerText'> = {
+    values,
+    problems,
+    setText: set,
+    setTranslations: (translations) => set('translations', translations),
+  };
   return (
     <FormSection title={texts.branding}>
       <Pick
@@ -198,19 +204,18 @@ const Branding = ({ form: { values, set } }: { form: ThemeForm }) => {
         checked={branding.showRestaurantName}
         onChange={(event) => change({ showRestaurantName: event.target.checked })}
       />
-      <TextField
+      <WordingField
+        {...wordingOf(worded, 'customHeader')}
         label={texts.customHeader}
         isOptional
-        maxLength={120}
-        value={branding.customHeader}
-        onChange={(event) => change({ customHeader: event.target.value })}
+        limit={120}
       />
-      <TextArea
+      <WordingField
+        {...wordingOf(worded, 'footerText')}
         label={texts.footerText}
         isOptional
+        rows={3}
         limit={300}
-        value={branding.footerText}
-        onChange={(footerText) => change({ footerText })}
       />
     </FormSection>
   );

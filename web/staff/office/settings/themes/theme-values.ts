@@ -1,12 +1,17 @@
 import type { StoredTheme, ThemeFields } from '#contract/themes.ts';
+import { textIn } from '#domain/menu/translation.ts';
 import { type PresetTheme, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import type { Language } from '#messages/words/language.ts';
+import { translationsOf, type Wordings, wordingsOf } from '#web/staff/parts/forms/wordings.ts';
+
+/** What guests read in their language. */
+const WORDED = ['customHeader', 'footerText'] as const;
+type Worded = (typeof WORDED)[number];
 
 /** The form as it is typed: what may be empty is an empty text. */
-export interface ThemeValues extends Omit<ThemeFields, 'branding'> {
-  branding: Omit<ThemeFields['branding'], 'customHeader' | 'footerText'> & {
-    customHeader: string;
-    footerText: string;
-  };
+export interface ThemeValues extends Omit<ThemeFields, 'branding' | 'translations'>, Record<Worded, string> {
+  branding: Omit<ThemeFields['branding'], Worded>;
+  translations: Wordings<Worded>;
 }
 
 /** The looks of a preset; name and branding are the restaurant's own. */
@@ -15,35 +20,46 @@ export const looksOf = (preset: PresetTheme) => ({ presetTheme: preset, ...THEME
 export const newTheme = (): ThemeValues => ({
   themeName: '',
   ...looksOf('modern'),
-  branding: {
-    logoUrl: null,
-    logoPosition: 'left',
-    showRestaurantName: true,
-    customHeader: '',
-    footerText: '',
-  },
+  branding: { logoUrl: null, logoPosition: 'left', showRestaurantName: true },
+  customHeader: '',
+  footerText: '',
+  translations: wordingsOf(WORDED, {}),
 });
 
-export const valuesOf = ({ branding, ...theme }: StoredTheme): ThemeValues => ({
+export const valuesOf = ({
+  branding: { customHeader, footerText, ...branding },
+  translations,
+  ...theme
+}: StoredTheme): ThemeValues => ({
   themeName: theme.themeName,
   presetTheme: theme.presetTheme,
   colors: theme.colors,
   darkColors: theme.darkColors,
   layout: theme.layout,
   typography: theme.typography,
-  branding: {
-    ...branding,
-    customHeader: branding.customHeader ?? '',
-    footerText: branding.footerText ?? '',
-  },
+  branding,
+  customHeader: customHeader ?? '',
+  footerText: footerText ?? '',
+  translations: wordingsOf(WORDED, translations),
 });
 
-export const fieldsOf = ({ branding, ...values }: ThemeValues): ThemeFields => ({
+export const fieldsOf = ({ branding, customHeader, footerText, ...values }: ThemeValues): ThemeFields => ({
   ...values,
   themeName: values.themeName.trim(),
   branding: {
     ...branding,
-    customHeader: branding.customHeader.trim() || null,
-    footerText: branding.footerText.trim() || null,
+    customHeader: customHeader.trim() || null,
+    footerText: footerText.trim() || null,
   },
+  translations: translationsOf(values.translations),
 });
+
+/** As a guest with that language sees it. */
+export function shownTheme(values: ThemeValues, language: Language): Omit<ThemeFields, 'translations'> {
+  const { translations, ...fields } = fieldsOf(values);
+  const say = (key: Worded) => textIn(values[key].trim(), { translations, key, language }) || null;
+  return {
+    ...fields,
+    branding: { ...fields.branding, customHeader: say('customHeader'), footerText: say('footerText') },
+  };
+}
