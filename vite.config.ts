@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pageScripts } from './vite.page-scripts.ts';
+import { pageScripts, plainImports } from './vite.page-scripts.ts';
 
 const SERVER = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -28,7 +28,7 @@ const GROUPS = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), pageScripts],
+  plugins: [react(), tailwindcss(), plainImports, pageScripts],
   server: {
     host: '127.0.0.1',
     port: 5173,

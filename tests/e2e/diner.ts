@@ -100,7 +100,6 @@ export const untilReadyToOrder = (page: Page): Promise<unknown> =>
   // As text: whatever compiles the tests must leave the page's own import alone. It waits for what the screen needs as well.
   page.waitForFunction(`(async () => {
     const screen = performance.getEntriesByType('resource').find(({ name }) => name.includes('/confirmation-screen-'));
-import { noteNews } from '#tests/e2e/news.ts';
     return screen !== undefined && Boolean(await import(screen.name));
   })()`);
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { PRESET_THEMES, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
-import { addToCart, dishes as dishOf, openCart, placeOrder, test, trackOrder } from '#tests/e2e/diner.ts';
+import { addToCart, openCart, placeOrder, test, trackOrder } from '#tests/e2e/diner.ts';
 import { expectReadableInEveryTheme } from '#tests/e2e/every-theme.ts';
 import { toast } from '#tests/e2e/news.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
-import { words } from '#tests/e2e/words.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
 import { themedTable } from '#tests/support/test-tables.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -17,6 +17,8 @@ async function inspect(page: Page, screen: string): Promise<void> {
     expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);
   });
 }
+
+const houseRed = () => (isSpanish() ? 'Tinto de la casa' : 'House red');
 
 const backgroundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -44,7 +46,7 @@ test.describe('THEME-4 every screen of a diner reads in every theme, in light an
       await expect(page.getByRole('dialog')).toBeVisible();
       await inspect(page, 'dish');
       await page.keyboard.press('Escape');
-      await addToCart(page, dishOf.water());
+      await addToCart(page, houseRed());
       await openCart(page);
       await inspect(page, 'cart');
       await page.keyboard.press('Escape');
@@ -91,7 +93,7 @@ test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wi
   await readSheet(await dish.innerText());
   await page.getByRole('button', { name: words().menu.requestStaff }).click();
   await readSheet(service.requestTitle);
-  await addToCart(page, dishOf.water());
+  await addToCart(page, houseRed());
   await openCart(page);
   await readSheet(words().cart.title);
   await placeOrder(page);

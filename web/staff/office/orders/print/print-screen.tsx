@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 import { Receipt } from './receipt.tsx';
-import './print.css';
 
 const KINDS = ['ticket', 'receipt'] as const;
 
