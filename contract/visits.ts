@@ -15,6 +15,8 @@ export const Participant = z.object({
   joinedAt: Instant,
   lastActivityAt: Instant,
   isActive: z.boolean(),
+  /** When the phone was last heard of, where it does not count at the table any more; null: it is here. */
+  awaySince: Instant.nullable(),
   isYou: z.boolean(),
   /** Neither an order of the table nor its lock takes in what is theirs. */
   ordersAlone: z.boolean(),
@@ -35,7 +37,6 @@ export const Visit = z.object({
   participants: z.array(Participant),
   /** Those of the diner who asks. */
   needs: Needs,
-  /** The restaurant takes no orders of guests: until then, or until it says otherwise. */
   /** Why guests cannot order now, and until when. */
   orderingPause: z.object({ reason: z.enum(['kitchen', 'closed']), until: Instant.nullable() }).nullable(),
   /** Milliseconds until that answer changes by itself, whatever the phone's clock says. */

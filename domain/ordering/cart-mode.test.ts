@@ -10,13 +10,22 @@ it.each([
   expect(cartMode(count)).toBe(mode);
 });
 
-const person = (isYou: boolean, ordersAlone = false) => ({ isYou, ordersAlone });
+const person = (isYou: boolean, ordersAlone = false, awaySince: string | null = null) => ({
+  isYou,
+  ordersAlone,
+  awaySince,
+});
 
 describe('CART-15 how a diner orders at a shared table', () => {
   it.each([
     ['with the others', [person(true), person(false)], 'collaborative'],
     ['alone by choice', [person(true, true), person(false)], 'individual'],
     ['alone where everybody else does', [person(true), person(false, true)], 'individual'],
+    [
+      'alone where whoever does not is away',
+      [person(true), person(false, true), person(false, false, '2026-11-20T20:00:00.000Z')],
+      'individual',
+    ],
     ['with whoever is left', [person(true), person(false, true), person(false)], 'collaborative'],
   ] as const)('%s', (_name, people, mode) => {
     expect(ownMode('collaborative', people)).toBe(mode);

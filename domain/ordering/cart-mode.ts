@@ -9,6 +9,8 @@ export const cartMode = (participants: number): CartMode =>
 interface Seated {
   isYou: boolean;
   ordersAlone: boolean;
+  /** null: here. */
+  awaySince: string | null;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Seated {
  */
 export const ownMode = (tableMode: CartMode, participants: readonly Seated[]): CartMode => {
   const isAlone = participants.some(({ isYou, ordersAlone }) => isYou && ordersAlone);
-  const others = participants.filter(({ isYou }) => !isYou);
+  const others = participants.filter(({ isYou, awaySince }) => !isYou && awaySince === null);
   const isLeftAlone = others.length > 0 && others.every(({ ordersAlone }) => ordersAlone);
   return isAlone || isLeftAlone ? 'individual' : tableMode;
 };

@@ -1,49 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  generateName,
   isActive,
   isAtTable,
   isListed,
-  NAME_WORDS,
   PARTICIPANT_COLORS,
   type PhoneAtTable,
   pickColor,
 } from './participants.ts';
-
-describe('names', () => {
-  it('SESSION-4 are adjective, noun and number, in the order of the language', () => {
-    expect(generateName('en', [0, 0, 0])).toBe('Amber Almond 1');
-    expect(generateName('es', [0, 0, 0.9999])).toBe('Aguacate Alegre 999');
-    expect(generateName('en', [0.9999, 0.9999, 0.5])).toBe('Witty Walnut 500');
-  });
-  it.each(['en', 'es'] as const)(
-    'SESSION-4 %s has 24 different words of each kind, none with a blank',
-    (language) => {
-      const { adjectives, nouns } = NAME_WORDS[language];
-      for (const list of [adjectives, nouns]) {
-        expect(new Set(list).size).toBe(24);
-        expect(list).toHaveLength(24);
-        for (const word of list) expect(word).toMatch(/^\p{Lu}\p{Ll}+$/u);
-      }
-    },
-  );
-  it('SESSION-4 fit the 40 characters of a display name, for any random numbers', () => {
-    const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-    fc.assert(
-      fc.property(
-        fc.constantFrom('en' as const, 'es' as const),
-        fc.tuple(random, random, random),
-        (language, three) => {
-          const name = generateName(language, three);
-          expect(name).toMatch(/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ [1-9]\d{0,2}$/u);
-          expect(name.length).toBeLessThanOrEqual(40);
-        },
-      ),
-      { seed: 3, numRuns: 1000 },
-    );
-  });
-});
 
 describe('colours', () => {
   it('SESSION-6 the first ten diners all differ, the eleventh wears the first colour again', () => {
@@ -59,14 +23,14 @@ describe('colours', () => {
 });
 
 describe('SESSION-9 who counts at the table', () => {
-  const phone = { page: null, seenAtMs: null, lastActivityMs: 0, hasDishes: false };
+  const phone = { page: null, seenAtMs: null, lastActivityMs: 0, isInCart: false };
   const lasts = (part: Partial<PhoneAtTable>, ms: number) =>
     [ms - 1, ms].map((at) => isAtTable({ ...phone, seenAtMs: 0, ...part }, at));
 
   it.each([
     ['shown', 60_000],
     ['closed', 30_000],
-    ['hidden', 7_200_000],
+    ['hidden', 60_000],
   ] as const)('a page that is %s, for %i ms', (page, ms) => {
     expect(lasts({ page }, ms)).toEqual([true, false]);
   });
@@ -75,12 +39,43 @@ describe('SESSION-9 who counts at the table', () => {
     expect(lasts({}, 7_200_001)).toEqual([true, false]);
   });
 
-  it('whose dishes are in the cart counts though the page is closed, as long as it is listed', () => {
-    expect(lasts({ page: 'closed', hasDishes: true }, 7_200_001)).toEqual([true, false]);
+  it('whose dishes or instructions are in the cart counts though the page is closed, as long as it is listed', () => {
+    expect(lasts({ page: 'closed', isInCart: true }, 7_200_001)).toEqual([true, false]);
   });
 });
 
 it('SESSION-5 active under 60 seconds, listed up to two hours', () => {
   expect([59_999, 60_000].map((ago) => isActive(0, ago))).toEqual([true, false]);
   expect([7_200_000, 7_200_001].map((ago) => isListed(0, ago))).toEqual([true, false]);
+});
+
+it('SESSION-9 whatever a phone says of its page: heard of later it counts no less, and what is in the cart counts as long as it is listed', () => {
+  const ms = fc.integer({ min: 0, max: 9_000_000 });
+  fc.assert(
+    fc.property(
+      fc.record({
+        page: fc.constantFrom(null, 'shown' as const, 'hidden' as const, 'closed' as const),
+        seenAtMs: fc.option(ms),
+        lastActivityMs: ms,
+        isInCart: fc.boolean(),
+      }),
+      ms,
+      ms,
+      (phone, laterMs, nowMs) => {
+        const isCounted = isAtTable(phone, nowMs);
+        const seenAtMs = phone.seenAtMs === null ? null : phone.seenAtMs + laterMs;
+        if (isCounted) expect(isAtTable({ ...phone, seenAtMs }, nowMs)).toBe(true);
+        if (isCounted) expect(isListed(phone.lastActivityMs, nowMs)).toBe(true);
+        if (phone.isInCart) expect(isCounted).toBe(isListed(phone.lastActivityMs, nowMs));
+        if (
+          phone.page !== null &&
+          seenAtMs !== null &&
+          !phone.isInCart &&
+          nowMs - (phone.seenAtMs ?? 0) >= 60_000
+        )
+          expect(isCounted).toBe(false);
+      },
+    ),
+    { seed: 9, numRuns: 1_000 },
+  );
 });

@@ -1,4 +1,5 @@
-import { generateName, pickColor } from '#domain/visit/participants.ts';
+import { generateName } from '#domain/visit/generated-name.ts';
+import { pickColor } from '#domain/visit/participants.ts';
 import { publicSessionId } from '#domain/visit/table-session.ts';
 import type { DemoItem } from '#server/demo/restaurants/demo-menu.ts';
 import type { DemoTable } from '#server/demo/restaurants/restaurants.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Visit } from '#contract/visits.ts';
+import { isHere } from '#domain/visit/participants.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, command, lock, placeAsShown, renewLock, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
@@ -34,7 +35,10 @@ it('SESSION-5 whom a shared order made inactive, the next cart command makes act
   const { diner, other } = seated;
   await addDish(dining.app, diner, dish);
   await placeAsShown(dining.app, diner, { mode: 'collaborative' });
-  expect((await visitOf(other)).participants.map(({ isYou }) => isYou)).toEqual([true]);
+  expect((await visitOf(other)).participants.map((one) => [one.isYou, isHere(one)])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
   dining.hints.length = 0;
   expect((await addDish(dining.app, diner, dish)).status).toBe(200);
   expect(toldOfVisit()).toBe(1);

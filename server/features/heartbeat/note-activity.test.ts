@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Visit } from '#contract/visits.ts';
+import { isHere } from '#domain/visit/participants.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPlace, dinerHeaders, type Place, scan } from '#tests/support/factories.ts';
@@ -50,7 +51,7 @@ test('SESSION-5 after a shared order nobody is active, and each phone that asks 
     first.visit.id,
   ]);
   const alone = await visitOf(first);
-  expect([alone.mode, alone.participants.map(({ isYou }) => isYou)]).toEqual(['individual', [true]]);
+  expect([alone.mode, alone.participants.map(isHere)]).toEqual(['individual', [true, false]]);
   expect((await visitOf(second)).mode).toBe('collaborative');
   const again = await visitOf(first);
   expect([again.mode, again.version]).toEqual(['collaborative', second.visit.version + 2]);

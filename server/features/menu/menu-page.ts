@@ -49,13 +49,13 @@ export async function serveMenuPage(app: App, platform: Platform, { tables, menu
     // Whoever has to prove first that they are there begins with that.
     if (!table || table.is_guarded) return null;
     const hasCompany = table.phones.some(
-      ({ page, seen_at: seenAt, last_activity_at: at, has_dishes: hasDishes }) =>
+      ({ page, seen_at: seenAt, last_activity_at: at, is_in_cart: isInCart }) =>
         isAtTable(
           {
             page,
             seenAtMs: seenAt === null ? null : Date.parse(seenAt),
             lastActivityMs: Date.parse(at),
-            hasDishes,
+            isInCart,
           },
           nowMs,
         ),

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { DinerSession } from '#contract/visits.ts';
-import { generateName, pickColor } from '#domain/visit/participants.ts';
+import { generateName } from '#domain/visit/generated-name.ts';
+import { pickColor } from '#domain/visit/participants.ts';
 import { publicSessionId, TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';

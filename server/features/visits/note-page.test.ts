@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Visit } from '#contract/visits.ts';
+import { isHere } from '#domain/visit/participants.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { addDish, type Caller, send } from '#tests/support/diner-calls.ts';
+import { addDish, type Caller, sayToKitchen, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
 
 const SECOND_MS = 1_000;
@@ -15,9 +16,10 @@ afterAll(() => dining.close());
 
 const tell = (phone: Caller, page: string) =>
   send(dining.app, phone, 'POST /api/visit/page', { body: { page } });
+const visitOf = async (phone: Caller) => (await send<Visit>(dining.app, phone, 'GET /api/visit')).body;
 const look = async (phone: Caller) => {
-  const { mode, participants } = (await send<Visit>(dining.app, phone, 'GET /api/visit')).body;
-  return [mode, participants.length];
+  const { mode, participants } = await visitOf(phone);
+  return [mode, participants.filter(isHere).length];
 };
 
 it('SESSION-9 a tab that was closed makes a single guest’s cart no shared one', async () => {
@@ -48,13 +50,30 @@ it('SESSION-9 a page that was lost without a word counts for a minute; one that 
   expect(await look(diner)).toEqual(['collaborative', 2]);
 });
 
-it('SESSION-9 a phone in a pocket, and one whose dishes are in the cart, count all the same', async () => {
+it('SESSION-9 a phone in a pocket is away after a minute, since then, and here again with its next look', async () => {
   const { diner, other } = await seatTwo(dining, room);
   await tell(other, 'hidden');
-  dining.clock.advance(1_000 * SECOND_MS);
+  const since = new Date(dining.clock.now()).toISOString();
+  dining.clock.advance(59 * SECOND_MS);
   expect(await look(diner)).toEqual(['collaborative', 2]);
+  dining.clock.advance(SECOND_MS);
+  expect(await look(diner)).toEqual(['individual', 1]);
+  expect((await visitOf(diner)).participants.map(({ awaySince }) => awaySince)).toEqual([null, since]);
+  dining.clock.advance(3_000 * SECOND_MS);
+  expect((await visitOf(diner)).participants).toHaveLength(2);
+  await tell(other, 'shown');
+  expect(await look(diner)).toEqual(['collaborative', 2]);
+});
+
+it('SESSION-9 who is away keeps dishes and words, which count: the table orders them', async () => {
+  const { diner, other } = await seatTwo(dining, room);
   await addDish(dining.app, other, await addToMenu(dining, room));
   await tell(other, 'closed');
   dining.clock.advance(1_000 * SECOND_MS);
   expect(await look(diner)).toEqual(['collaborative', 2]);
+  const { diner: third, other: fourth } = await seatTwo(dining, room);
+  await sayToKitchen(dining.app, fourth, 'No nuts, please');
+  await tell(fourth, 'hidden');
+  dining.clock.advance(1_000 * SECOND_MS);
+  expect(await look(third)).toEqual(['collaborative', 2]);
 });

@@ -11,8 +11,10 @@ select v.id, v.version, v.restaurant_id, v.table_id, t.table_number, v.opened_at
   r.ordering_paused_at, r.ordering_paused_until, r.guests_order_until, r.opening_hours, r.timezone,
   (select coalesce(json_agg(d order by d.joined_at, d.id), '[]'::json) from (
     select id, display_name, color, joined_at, last_activity_at, expires_at, is_active, orders_alone, needs, page, seen_at,
-      exists (select from carts c join cart_lines l on l.cart_id = c.id
-        where c.visit_id = v.id and c.closed_at is null and l.added_by_session_id = diner_sessions.id) as has_dishes
+      exists (select from carts c where c.visit_id = v.id and c.closed_at is null and (
+        exists (select from cart_lines l where l.cart_id = c.id and l.added_by_session_id = diner_sessions.id)
+        or exists (select from cart_instructions i where i.cart_id = c.id and i.diner_session_id = diner_sessions.id)
+      )) as is_in_cart
     from diner_sessions where visit_id = v.id and left_at is null) d) as participants
 from visits v join restaurant_tables t on t.id = v.table_id join table_price_sessions p on p.visit_id = v.id
   join restaurants r on r.id = v.restaurant_id

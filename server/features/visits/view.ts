@@ -3,15 +3,14 @@ import { NO_NEEDS } from '#domain/menu/needs.ts';
 import { cartMode } from '#domain/ordering/cart-mode.ts';
 import { isPaused } from '#domain/ordering/ordering-pause.ts';
 import { closedUntil, nextGuestSwitchMs } from '#domain/restaurant/opening-hours.ts';
-import { isActive, isAtTable } from '#domain/visit/participants.ts';
+import { isActive, isAtTable, isListed } from '#domain/visit/participants.ts';
 import type { ParticipantRecord, VisitRecord } from './visit-record.ts';
 
-/** The visit as one of its diners sees it. Who is listed counts for the mode (CART-12, SESSION-9); whoever asks is there. */
+/** The visit as one of its diners sees it. Who is here counts for the mode (CART-12, SESSION-9); whoever asks is here. */
 export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: number): Visit {
-  const present = record.participants.filter(
-    (participant) =>
-      isPresent(participant, nowMs) && (participant.id === viewerSessionId || isCounted(participant, nowMs)),
-  );
+  const listed = record.participants.filter((participant) => isKnown(participant, nowMs));
+  const isHere = (participant: ParticipantRecord): boolean =>
+    participant.is_active && (participant.id === viewerSessionId || isCounted(participant, nowMs));
   return {
     id: record.id,
     version: record.version,
@@ -19,17 +18,18 @@ export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: n
     tableId: record.table_id,
     tableNumber: record.table_number,
     openedAt: record.opened_at.toISOString(),
-    mode: cartMode(present.length),
+    mode: cartMode(listed.filter(isHere).length),
     priceFactors: { food: record.food_factor, drinks: record.drinks_factor },
     ...orderingOf(record, nowMs),
     needs: record.participants.find(({ id }) => id === viewerSessionId)?.needs ?? NO_NEEDS,
-    participants: present.map((participant) => ({
+    participants: listed.map((participant) => ({
       dinerSessionId: participant.id,
       displayName: participant.display_name,
       color: participant.color,
       joinedAt: new Date(participant.joined_at).toISOString(),
       lastActivityAt: new Date(participant.last_activity_at).toISOString(),
       isActive: isActive(Date.parse(participant.last_activity_at), nowMs),
+      awaySince: isHere(participant) ? null : lastSeenAt(participant),
       isYou: participant.id === viewerSessionId,
       ordersAlone: participant.orders_alone,
     })),
@@ -57,8 +57,11 @@ function orderingOf(
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 // A phone whose session has run out cannot order, so it must not turn a lone diner's cart into a shared one.
-const isPresent = (participant: ParticipantRecord, nowMs: number): boolean =>
-  participant.is_active && Date.parse(participant.expires_at) > nowMs;
+const isKnown = ({ expires_at, last_activity_at }: ParticipantRecord, nowMs: number): boolean =>
+  Date.parse(expires_at) > nowMs && isListed(Date.parse(last_activity_at), nowMs);
+
+const lastSeenAt = ({ seen_at, last_activity_at }: ParticipantRecord): string =>
+  new Date(seen_at ?? last_activity_at).toISOString();
 
 /** Whether a phone that asks nothing itself counts at the table (SESSION-9). */
 export const isCounted = (participant: ParticipantRecord, nowMs: number): boolean =>
@@ -67,7 +70,7 @@ export const isCounted = (participant: ParticipantRecord, nowMs: number): boolea
       page: participant.page,
       seenAtMs: participant.seen_at === null ? null : Date.parse(participant.seen_at),
       lastActivityMs: Date.parse(participant.last_activity_at),
-      hasDishes: participant.has_dishes,
+      isInCart: participant.is_in_cart,
     },
     nowMs,
   );

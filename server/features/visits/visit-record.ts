@@ -16,8 +16,8 @@ export interface ParticipantRecord {
   needs: Needs;
   page: Page | null;
   seen_at: string | null;
-  /** In the table's cart, not ordered yet. */
-  has_dishes: boolean;
+  /** Dishes or instructions, not ordered yet. */
+  is_in_cart: boolean;
 }
 
 /** The row of `findVisit`; the participants are those who have not left, in the order in which they joined. */

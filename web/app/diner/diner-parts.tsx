@@ -32,6 +32,10 @@ const PARTS: LaterParts = {
   LanguageLine: optionalPart(() =>
     import('#web/diner/notices/language-line.tsx').then((file) => file.LanguageLine),
   ),
+  FollowTable: optionalPart(() =>
+    import('#web/diner/together/follow-table.tsx').then((file) => file.FollowTable),
+  ),
+  NameLine: optionalPart(() => import('#web/diner/together/name-line.tsx').then((file) => file.NameLine)),
   CallNews: optionalPart(() => import('#web/diner/service/call-news.tsx').then((file) => file.CallNews)),
   SpecialNotice: laterPart(() =>
     import('#web/diner/notices/special-notice.tsx').then((file) => file.SpecialNotice),

@@ -25,6 +25,8 @@ const NO_PARTS: LaterParts = {
   CardMisfits: Nothing,
   Carousel: Nothing,
   CallNews: Nothing,
+  FollowTable: Nothing,
+  NameLine: Nothing,
   CartDrawer: Nothing,
   DishSheet: Nothing,
   FarewellScreen: Nothing,

@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import type { Cart } from '#contract/carts.ts';
+import { isHere } from '#domain/visit/participants.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -12,7 +13,7 @@ export const PanelHead = ({ cart }: { cart: Cart | undefined }) => {
   const lock = cart?.lock;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
-      {visit && <p>{texts.atTable(visit.participants.length)}</p>}
+      {visit && <p>{texts.atTable(visit.participants.filter(isHere).length)}</p>}
       <ConnectionBadge isPanel />
       {lock && (
         <Badge tone="accent" className="whitespace-normal!" icon={<Lock aria-hidden className="size-3.5" />}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/carts.ts';
+import { isHere } from '#domain/visit/participants.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -83,7 +84,7 @@ export function useCheckout(): CheckoutControls {
       mode: visit.mode,
       tableId,
       customerSessionId: session.customerSessionId,
-      participantCount: visit.participants.length,
+      participantCount: visit.participants.filter(isHere).length,
       totalAmount: totalMinor,
       cartId: ready.id,
       body: { mode: visit.mode, cartVersion: ready.version, shownTotalMinor: totalMinor },

@@ -1,41 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { acceptVisit, saveName } from '#web/diner/first/data/presence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { LONGEST_NAME, useOwnName } from './use-own-name.ts';
 
-const LONGEST_NAME = 40;
-
-/** The own name, as the others and the kitchen read it. */
+/** The own name, to be changed at any time. */
 export const NameForm = () => {
-  const client = useQueryClient();
   const table = useMessages('table');
-  const together = useMessages('together');
   const common = useMessages('common');
-  const { visit, session } = useDinerTable();
-  const own = visit?.participants.find(({ isYou }) => isYou)?.displayName ?? '';
+  const { own, save, isSaving } = useOwnName();
   const [draft, setDraft] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
   const name = draft ?? own;
-  const save = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const wanted = name.trim();
-    if (!session || wanted === '' || wanted === own) return;
-    setIsSaving(true);
-    try {
-      acceptVisit(client, session.dinerSessionId, await saveName(wanted));
-      setDraft(null);
-      showToast({ id: 'own-name', message: together.nameSaved, tone: 'success' });
-    } catch {
-      showToast({ id: 'own-name', message: together.nameFailed, tone: 'error' });
-    }
-    setIsSaving(false);
+    if (await save(name)) setDraft(null);
   };
   return (
-    <form className="flex flex-wrap items-end justify-end gap-3" onSubmit={(event) => void save(event)}>
+    <form className="flex flex-wrap items-end justify-end gap-3" onSubmit={(event) => void submit(event)}>
       <div className="min-w-0 grow basis-[8em]">
         <TextField
           label={table.yourName}

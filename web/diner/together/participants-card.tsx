@@ -1,5 +1,5 @@
 import type { Participant } from '#contract/visits.ts';
-import { isActive } from '#domain/visit/participants.ts';
+import { isActive, isHere } from '#domain/visit/participants.ts';
 import { useConnection } from '#web/diner/cart/connection-badge.tsx';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { formatClock } from '#web/shared/local-time.ts';
@@ -11,13 +11,27 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 const STEP_MS = 5_000;
 
+/** Active or idle on the page; away where the phone does not count at the table any more (SESSION-9). */
+const Presence = ({ person, clock }: { person: Participant; clock: (at: string) => string }) => {
+  const texts = useMessages('table');
+  const { awaySince } = useMessages('together');
+  const nowMs = useNow(STEP_MS);
+  // Who looks at this page is here, whatever the server heard last.
+  const since = person.isYou ? null : person.awaySince;
+  const isNow = since === null && (person.isYou || isActive(Date.parse(person.lastActivityAt), nowMs));
+  return (
+    <span className="flex items-center gap-2 text-sm text-text-soft tabular-nums">
+      <span aria-hidden className={cx('size-2.5 rounded-full', isNow ? 'bg-success' : 'bg-line-strong')} />
+      {since === null ? (isNow ? texts.active : texts.idle) : awaySince(clock(since))}
+    </span>
+  );
+};
+
 const Row = ({ person, timezone }: { person: Participant; timezone: string }) => {
   const texts = useMessages('table');
   const together = useMessages('together');
   const { language } = useLanguage();
-  const nowMs = useNow(STEP_MS);
-  // Who looks at this page is here, whatever the server heard last.
-  const isHere = person.isYou || isActive(Date.parse(person.lastActivityAt), nowMs);
+  const clock = (at: string) => formatClock(at, language, timezone);
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2">
       <DinerMark name={person.displayName} color={person.color} />
@@ -28,13 +42,10 @@ const Row = ({ person, timezone }: { person: Participant; timezone: string }) =>
           {person.ordersAlone && <Badge>{together.ordersAlone}</Badge>}
         </span>
         <span className="block text-sm text-text-soft tabular-nums">
-          {texts.joinedAt(formatClock(person.joinedAt, language, timezone))}
+          {texts.joinedAt(clock(person.joinedAt))}
         </span>
       </span>
-      <span className="flex items-center gap-2 text-sm text-text-soft">
-        <span aria-hidden className={cx('size-2.5 rounded-full', isHere ? 'bg-success' : 'bg-line-strong')} />
-        {isHere ? texts.active : texts.idle}
-      </span>
+      <Presence person={person} clock={clock} />
     </li>
   );
 };
@@ -45,7 +56,9 @@ export const ParticipantsCard = () => {
   const { visit, menu } = useDinerTable();
   const connection = useConnection();
   if (!visit || !menu || visit.participants.length === 0) return null;
-  const count = visit.participants.length;
+  const here = visit.participants.filter(isHere);
+  const away = visit.participants.filter((person) => !isHere(person));
+  const count = here.length;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -57,7 +70,7 @@ export const ParticipantsCard = () => {
         )}
       </div>
       <ul className="pt-1">
-        {visit.participants.map((person) => (
+        {[...here, ...away].map((person) => (
           <Row key={person.dinerSessionId} person={person} timezone={menu.restaurant.timezone} />
         ))}
       </ul>

@@ -23,26 +23,36 @@ const tell = (...visits: Visit[]) => {
 
 it('CART-12 the second diner makes the table shared, for the first one', () => {
   expect(tell(visitOf(), visitOf('Bo'))).toEqual([
-    { joined: [], missing: [], togetherWith: null },
-    { joined: ['Bo'], missing: [], togetherWith: 'id of Bo' },
+    { joined: [], left: [], togetherWith: null },
+    { joined: ['Bo'], left: [], togetherWith: 'id of Bo' },
   ]);
 });
 
 it('CART-12 whoever joins a table that has people finds it shared; they are no newcomers', () => {
-  expect(tell(visitOf('Ana'))).toEqual([{ joined: [], missing: [], togetherWith: 'id of Ana' }]);
+  expect(tell(visitOf('Ana'))).toEqual([{ joined: [], left: [], togetherWith: 'id of Ana' }]);
 });
 
 it('a third one joins a table that is shared already', () => {
   expect(tell(visitOf('Ana'), visitOf('Ana', 'Bo'))[1]).toEqual({
     joined: ['Bo'],
-    missing: [],
+    left: [],
     togetherWith: null,
   });
 });
 
-it('between two rounds everybody is missing for a moment, and coming back is no news', () => {
-  expect(tell(visitOf('Ana'), visitOf(), visitOf('Ana')).slice(1)).toEqual([
-    { joined: [], missing: ['id of Ana'], togetherWith: null },
-    { joined: [], missing: [], togetherWith: null },
+it('who left is told of once, and is new when they come again', () => {
+  const bo = { dinerSessionId: 'id of Bo', displayName: 'Bo' };
+  expect(tell(visitOf('Ana', 'Bo'), visitOf('Ana'), visitOf('Ana'), visitOf('Ana', 'Bo')).slice(1)).toEqual([
+    { joined: [], left: [bo], togetherWith: null },
+    { joined: [], left: [], togetherWith: null },
+    { joined: ['Bo'], left: [], togetherWith: null },
+  ]);
+});
+
+it('SESSION-9 who is away has not left, and coming back is no news', () => {
+  const away: Visit = { ...visitOf('Ana'), mode: 'individual' };
+  expect(tell(visitOf('Ana'), away, visitOf('Ana')).slice(1)).toEqual([
+    { joined: [], left: [], togetherWith: null },
+    { joined: [], left: [], togetherWith: null },
   ]);
 });

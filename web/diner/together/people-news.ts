@@ -1,15 +1,17 @@
 import type { Visit } from '#contract/visits.ts';
 
+type Person = Pick<Visit['participants'][number], 'dinerSessionId' | 'displayName'>;
+
 export interface PeopleNews {
-  joined: Pick<Visit['participants'][number], 'dinerSessionId' | 'displayName'>[];
-  /** Not seen any more; whoever is only between two rounds is back in a moment. */
-  missing: string[];
+  joined: Person[];
+  /** Away is not gone. */
+  left: Person[];
   /** Whose coming has made the cart a shared one; null where it was one before, or is none. */
   togetherWith: string | null;
 }
 
 interface Known {
-  /** By session: everybody who was ever told of. */
+  /** By session: whoever was there last. */
   names: ReadonlyMap<string, string>;
   mode: Visit['mode'] | null;
 }
@@ -26,22 +28,18 @@ export function peopleNews(known: Known, visit: Visit): { news: PeopleNews; know
   const others = othersOf(visit);
   const isFirst = known.mode === null;
   const fresh = others.filter(({ dinerSessionId }) => !known.names.has(dinerSessionId));
-  const present = new Set(others.map(({ dinerSessionId }) => dinerSessionId));
+  const names = new Map(others.map(({ dinerSessionId, displayName }) => [dinerSessionId, displayName]));
   return {
     news: {
       joined: isFirst ? [] : fresh,
-      missing: [...known.names.keys()].filter((id) => !present.has(id)),
+      left: [...known.names]
+        .filter(([dinerSessionId]) => !names.has(dinerSessionId))
+        .map(([dinerSessionId, displayName]) => ({ dinerSessionId, displayName })),
       togetherWith:
         visit.mode === 'collaborative' && known.mode !== 'collaborative'
           ? (fresh[0]?.dinerSessionId ?? null)
           : null,
     },
-    known: {
-      names: new Map([
-        ...known.names,
-        ...others.map(({ dinerSessionId, displayName }) => [dinerSessionId, displayName] as const),
-      ]),
-      mode: visit.mode,
-    },
+    known: { names, mode: visit.mode },
   };
 }

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionBadge } from '#web/diner/cart/connection-badge.tsx';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
+import type { SheetProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { leaveTable } from '#web/diner/first/data/presence.ts';
 import { sessionKey } from '#web/diner/first/data/visit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Invitation } from './invitation.tsx';
@@ -64,11 +65,65 @@ const TableFacts = () => {
   );
 };
 
-/** Names, own name, a code for the next phone, and the way out. */
-export const PeopleSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
-  const table = useMessages('table');
+/** What becomes of the own dishes that are still in the cart. */
+function useLeavingWords(): string {
+  const together = useMessages('together');
+  const { cart } = useCart();
+  const own = cart?.lines.filter((line) => line.isOwn) ?? [];
+  const dishes = new Intl.ListFormat(useLanguage().language).format(
+    own.map(({ quantity, name }) => `${quantity} × ${name}`),
+  );
+  if (dishes === '') return together.leaveAsks;
+  // They are part of what is being ordered, whoever leaves (CART-13).
+  const isHeld = cart?.lock?.isOwn === false && !cart.owners.some((one) => one.isYou && one.ordersAlone);
+  return `${isHeld ? together.leaveOrdered(dishes) : together.leaveDrops(dishes)} ${together.leaveAsks}`;
+}
+
+/** The way out, which asks first. */
+const Leaving = () => {
   const together = useMessages('together');
   const { leave, isLeaving } = useLeaveTable();
+  const [isAsking, setIsAsking] = useState(false);
+  const words = useLeavingWords();
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
+  if (!isAsking)
+    return (
+      <section className="border-t border-line pt-4">
+        <Button
+          variant="secondary"
+          className="w-full"
+          icon={<LogOut aria-hidden className="size-5" />}
+          aria-expanded={false}
+          onClick={() => setIsAsking(true)}
+        >
+          {together.leave}
+        </Button>
+      </section>
+    );
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <p ref={question} tabIndex={-1} className="outline-none">
+        <strong className="block">{together.leaveQuestion}</strong>
+        {words}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" className="grow" onClick={() => setIsAsking(false)}>
+          {together.stay}
+        </Button>
+        <Button variant="danger" className="grow" isLoading={isLeaving} onClick={() => void leave()}>
+          {together.leaveNow}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** Names, own name, a code for the next phone, and the way out. */
+export const PeopleSheet = ({ isOpen, onClose }: SheetProps) => {
+  const table = useMessages('table');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={table.people}>
       <div className="flex flex-col gap-5 px-6 pb-6">
@@ -78,17 +133,7 @@ export const PeopleSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         <TableFacts />
         <NameForm />
         <Invitation />
-        <section className="flex flex-col gap-2 border-t border-line pt-4">
-          <p className="text-sm text-text-soft">{together.leaveHint}</p>
-          <Button
-            variant="secondary"
-            icon={<LogOut aria-hidden className="size-5" />}
-            isLoading={isLeaving}
-            onClick={() => void leave()}
-          >
-            {together.leave}
-          </Button>
-        </section>
+        <Leaving />
       </div>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
@@ -14,9 +14,17 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { aloneVisit, othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import {
+  aloneVisit,
+  bo,
+  lockOf,
+  othersLine,
+  ownLine,
+  sit,
+  togetherVisit,
+} from '#web/diner/testing/test-table.ts';
 import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
-import { aCart, aDish, aMenu, aVisit, TABLE } from '#web/shared/testing/test-diner.ts';
+import { aCart, aDish, aMenu, aVisit, CART, TABLE } from '#web/shared/testing/test-diner.ts';
 
 withScene(async () => {
   await Promise.all([
@@ -144,7 +152,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
   });
 
   it('the sheet shows the people at the table and the code for others', async () => {
-    const { table, together } = texts;
+    const { table } = texts;
     scene.answers['GET /api/visit/invitation'] = answer({ tableId: TABLE, key: null });
     await openPeople();
     await becomes('connected');
@@ -159,7 +167,6 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
       table.everyoneCanAdd,
       table.invite,
       table.inviteText,
-      together.leaveHint,
     );
     expect(screen.getByRole('img', { name: table.invite })).toBeTruthy();
   });
@@ -191,9 +198,42 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     await openPeople();
     scene.answers['POST /api/visit/leave'] = noNetwork;
     await press(together.leave);
+    await press(together.leaveNow);
     await says(cart.leaveFailed);
     scene.answers['POST /api/visit/leave'] = answer({ ok: true });
-    await press(together.leave);
+    await press(together.leaveNow);
     await says(cart.left);
+  });
+
+  it('asks first, naming the own dishes that leave the cart', async () => {
+    const { together } = texts;
+    await openPeople();
+    await press(together.leave);
+    await shows(together.leaveQuestion, together.leaveDrops('2 × Ham'), together.leaveAsks);
+    await press(together.stay);
+    await shows(together.leave);
+    expect(sent('POST /api/visit/leave')).toEqual([]);
+  });
+
+  it('CART-13 dishes that somebody orders at this moment go along, whoever leaves', async () => {
+    const { together } = texts;
+    scene.cart = { ...scene.cart, lock: lockOf({}) };
+    await openPeople();
+    await press(together.leave);
+    await shows(together.leaveOrdered('2 × Ham'));
+  });
+
+  it('SESSION-9 who is away is listed last, with since when, and counts nowhere', async () => {
+    const { table, together } = texts;
+    const cy = { ...bo, dinerSessionId: CART, displayName: 'Cy', awaySince: '2026-11-20T20:14:00.000Z' };
+    sit({ ...togetherVisit, participants: [cy, ...togetherVisit.participants] });
+    await openPeople();
+    await shows(table.atYourTable(2), together.awaySince('21:14'));
+    const people = within(screen.getByRole('dialog', { name: table.people })).getAllByRole('listitem');
+    expect(people.map((row) => /Happy Olive|Bo|Cy/.exec(row.textContent)?.[0])).toEqual([
+      'Happy Olive',
+      'Bo',
+      'Cy',
+    ]);
   });
 });

@@ -6,9 +6,6 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { NOBODY, peopleNews } from './people-news.ts';
 
-/** After a shared order everybody is gone until their phones ask again; who is missing longer has left. */
-const GONE_AFTER_MS = 5_000;
-
 const say = (news: string, toast: ToastInput) => tellOnce(news, () => showToast(toast));
 
 /** Says who has come and gone, and that the cart is shared now. */
@@ -18,18 +15,8 @@ export function usePeopleNews(aloneVisit: Visit | null): void {
   const { visit, tableMode } = useDinerTable();
   const known = useRef(aloneVisit ? peopleNews(NOBODY, aloneVisit).known : NOBODY);
 
-  const tellGone = useEffectEvent((dinerSessionId: string) => {
-    const name = known.current.names.get(dinerSessionId);
-    const isBack = visit?.participants.some((person) => person.dinerSessionId === dinerSessionId);
-    if (name === undefined || isBack) return;
-    const names = new Map(known.current.names);
-    names.delete(dinerSessionId);
-    known.current = { ...known.current, names };
-    const id = `left-${dinerSessionId}`;
-    say(id, { id, message: table.leftTable(name) });
-  });
-  const tell = useEffectEvent((): string[] => {
-    if (!visit || !tableMode) return [];
+  const tell = useEffectEvent(() => {
+    if (!visit || !tableMode) return;
     const told = peopleNews(known.current, { ...visit, mode: tableMode });
     known.current = told.known;
     for (const { dinerSessionId, displayName } of told.news.joined) {
@@ -43,12 +30,12 @@ export function usePeopleNews(aloneVisit: Visit | null): void {
         message: cart.togetherActivated,
         durationMs: 4_500,
       });
-    return told.news.missing;
+    for (const { dinerSessionId, displayName } of told.news.left) {
+      const id = `left-${dinerSessionId}`;
+      say(id, { id, message: table.leftTable(displayName) });
+    }
   });
   useEffect(() => {
-    const missing = tell();
-    if (!visit || missing.length === 0) return undefined;
-    const timer = setTimeout(() => missing.forEach((id) => tellGone(id)), GONE_AFTER_MS);
-    return () => clearTimeout(timer);
+    if (visit) tell();
   }, [visit]);
 }

@@ -82,6 +82,7 @@ export const aVisit = (part: Partial<Visit> = {}): Visit => ({
       joinedAt: '2026-11-20T20:00:00.000Z',
       lastActivityAt: '2026-11-20T20:00:00.000Z',
       isActive: true,
+      awaySince: null,
       isYou: true,
       ordersAlone: false,
     },

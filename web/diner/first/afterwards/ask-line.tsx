@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LANGUAGES } from '#messages/words/language.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { type Consent, storeConsent, storedConsent } from '#web/diner/first/data/consent.ts';
 import { refreshSession } from '#web/diner/first/data/presence.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +66,8 @@ const ConsentLine = ({ onDone }: { onDone: () => void }) => {
 
 /** What is asked of somebody who is new, one question at a time. */
 export const AskLine = () => {
-  const { LanguageLine } = useLaterParts();
+  const { LanguageLine, NameLine } = useLaterParts();
+  const { tableMode } = useDinerTable();
   const [isTime, setIsTime] = useState(false);
   const [isLanguageOpen, setIsLanguageOpen] = useState(isLanguageGuessed);
   const [isConsentOpen, setIsConsentOpen] = useState(() => storedConsent() === null);
@@ -80,5 +82,11 @@ export const AskLine = () => {
         <LanguageLine onDone={() => setIsLanguageOpen(false)} />
       </Suspense>
     );
-  return isConsentOpen && <ConsentLine onDone={() => setIsConsentOpen(false)} />;
+  const consent = isConsentOpen && <ConsentLine onDone={() => setIsConsentOpen(false)} />;
+  if (tableMode !== 'collaborative') return consent;
+  return (
+    <Suspense fallback={consent}>
+      <NameLine>{consent}</NameLine>
+    </Suspense>
+  );
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isHere } from '#domain/visit/participants.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { COMPANY } from '#web/diner/first/data/visit.ts';
@@ -22,7 +23,7 @@ export const PeopleButton = () => {
     localStore.set(COMPANY, tableId);
     return () => localStore.remove(COMPANY);
   }, [tableId, isShared]);
-  const participants = visit?.participants ?? [];
+  const participants = visit?.participants.filter(isHere) ?? [];
   const rest = participants.length - MOST_MARKS;
   return (
     <>

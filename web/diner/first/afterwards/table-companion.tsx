@@ -1,45 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import type { Visit } from '#contract/visits.ts';
+import { isHere } from '#domain/visit/participants.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { countEvent, hasAcceptedCookies, onConsent } from '#web/diner/first/data/consent.ts';
 import { keptNeeds, onNeeds } from '#web/diner/first/data/needs.ts';
-import { ordersKey, ordersQuery } from '#web/diner/first/data/orders.ts';
+import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import { hasPendingFeedback } from '#web/diner/first/data/pending-feedback.ts';
 import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
-import { sessionKey } from '#web/diner/first/data/visit.ts';
-import { moveSession } from '#web/shared/diner-token.ts';
-import { useMessages } from '#web/ui/language.tsx';
 import { sessionStore } from '#web/ui/storage.ts';
-import { showToast } from '#web/ui/toast-store.ts';
 import { usePresence } from './use-presence.ts';
-
-/** Staff have brought the guests to another table: the page goes along without a new scan, and says so. */
-function useTableMove(): void {
-  const client = useQueryClient();
-  const texts = useMessages('table');
-  const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
-  const { tableId, session, visit } = useDinerTable();
-  const follow = useEffectEvent((there: Visit) => {
-    const moved = moveSession(there);
-    if (!moved) return;
-    client.setQueryData(sessionKey(there.tableId), { session: moved, move: 'same_table' });
-    // Those of a party that was joined are news.
-    void client.invalidateQueries({ queryKey: ordersKey(moved.dinerSessionId) });
-    showToast({ id: 'table-moved', message: texts.moved, tone: 'success' });
-    const address = new URLSearchParams(search);
-    address.delete('tableId');
-    address.set('table', there.tableId);
-    void navigate({ pathname, search: `?${address.toString()}` }, { replace: true, state: state as unknown });
-  });
-  useEffect(() => {
-    if (session && visit && visit.tableId !== tableId) follow(visit);
-  }, [session, visit, tableId]);
-}
 
 const COUNTED = 'sobremesa.scan-counted';
 
@@ -95,7 +68,7 @@ function useSavedNeeds(dinerSessionId: string | undefined): void {
 }
 
 const isAlone = ({ mode, participants }: Visit): boolean =>
-  mode === 'individual' && participants.every(({ isYou }) => isYou);
+  mode === 'individual' && participants.every((person) => person.isYou || !isHere(person));
 
 /** Once the table has ordered together, what that needs stays; a diner who is alone downloads none of it. */
 const Together = () => {
@@ -124,12 +97,11 @@ const Together = () => {
   );
 };
 
-/** Runs on every page of a diner: presence, needs, moves to another table, counts, feedback that waits, orders and calls, and the table's company. */
+/** Runs on every page of a diner: presence, needs, a move to another table, counts, feedback that waits, orders and calls, and the table's company. */
 export const TableCompanion = () => {
-  const { session, state } = useDinerTable();
+  const { session, state, visit, tableId } = useDinerTable();
   usePresence();
   useVisitCounts();
-  useTableMove();
   usePendingFeedback(state === 'open');
   useSavedNeeds(state === 'open' ? session?.dinerSessionId : undefined);
   const client = useQueryClient();
@@ -138,10 +110,15 @@ export const TableCompanion = () => {
   // What the bar at the bottom says of the table.
   useQuery({ ...ordersQuery(client, dinerSessionId), ...asked });
   const { data: requests } = useQuery({ ...staffRequestsQuery(dinerSessionId), ...asked });
-  const { CallNews } = useLaterParts();
+  const { CallNews, FollowTable } = useLaterParts();
   return (
     <>
       <Together />
+      {visit && visit.tableId !== tableId && (
+        <Suspense>
+          <FollowTable there={visit} />
+        </Suspense>
+      )}
       {requests?.[0] && (
         <Suspense>
           <CallNews requests={requests} />

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { StaffRequest } from '#contract/staff-requests.ts';
 import type { Visit } from '#contract/visits.ts';
@@ -68,6 +68,11 @@ export interface LanguageLineProps {
   onDone: () => void;
 }
 
+export interface AskedLineProps {
+  /** What is asked once this is answered. */
+  children: ReactNode;
+}
+
 export interface StaffRequestSheetProps extends SheetProps {
   session: StoredSession;
   /** What nobody has taken up yet. */
@@ -90,6 +95,8 @@ export interface LaterParts {
   MenuEmpty: ComponentType<MenuEmptyProps>;
   FarewellScreen: ComponentType;
   LanguageLine: ComponentType<LanguageLineProps>;
+  FollowTable: ComponentType<{ there: Visit }>;
+  NameLine: ComponentType<AskedLineProps>;
   CallNews: ComponentType<{ requests: readonly StaffRequest[] }>;
   SpecialNotice: ComponentType;
   TableProblem: ComponentType;

@@ -1,0 +1,98 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#messages/words/language.ts';
+import {
+  answer,
+  MENU,
+  noNetwork,
+  open,
+  press,
+  scene,
+  sent,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { says, textsOf } from '#web/diner/testing/test-words.ts';
+import { aDish, aMenu, aVisit } from '#web/shared/testing/test-diner.ts';
+import { localStore } from '#web/ui/storage.ts';
+
+withScene(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await Promise.all([
+    import('#web/diner/first/afterwards/ask-line.tsx'),
+    import('#web/diner/first/afterwards/table-companion.tsx'),
+    import('./name-line.tsx'),
+  ]);
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  sit(togetherVisit);
+});
+
+const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const ALONE_FIRST_MS = 12_000;
+
+describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) => {
+  const texts = textsOf(language, ['together', 'table', 'menu', 'common']);
+  const question = () => screen.queryByRole('textbox', { name: texts.together.askName });
+  const openMenu = async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+    await open(MENU, language);
+    await settle(() => screen.getByText('Ham'));
+    await wait(1_500);
+  };
+  const asked = () => settle(() => expect(question()).not.toBeNull());
+  const type = (name: string) =>
+    act(async () => void fireEvent.change(question() as HTMLElement, { target: { value: name } }));
+
+  it('is asked on the second phone, before cookies, and saved', async () => {
+    const { table, together, common } = texts;
+    await openMenu();
+    await asked();
+    expect(screen.queryByRole('region', { name: table.cookiesTitle })).toBeNull();
+    await type(' Ana ');
+    scene.answers['PATCH /api/visit/me'] = noNetwork;
+    await press(common.save);
+    await says(together.nameFailed);
+    expect((question() as HTMLInputElement).value).toBe(' Ana ');
+    scene.answers['PATCH /api/visit/me'] = answer(togetherVisit);
+    await press(common.save);
+    await says(together.nameSaved);
+    expect(sent('PATCH /api/visit/me').at(-1)?.body).toEqual({ displayName: 'Ana' });
+    await settle(() => screen.getByRole('region', { name: table.cookiesTitle }));
+    expect(question()).toBeNull();
+  });
+
+  it('is asked on the first phone when the second one joins, and not alone', async () => {
+    localStore.set('cookie_consent', 'declined');
+    sit(aVisit());
+    await openMenu();
+    expect(question()).toBeNull();
+    sit(togetherVisit);
+    await wait(ALONE_FIRST_MS);
+    await asked();
+  });
+
+  it('is skipped once and for all', async () => {
+    const { together } = texts;
+    await openMenu();
+    await asked();
+    await press(together.skipName);
+    expect(question()).toBeNull();
+    await wait(3_000);
+    expect(question()).toBeNull();
+    expect(sent('PATCH /api/visit/me')).toEqual([]);
+  });
+
+  it('waits until a sheet is closed', async () => {
+    const { common } = texts;
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+    await open(MENU, language);
+    await press(texts.menu.openOrders(0));
+    await settle(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+    await wait(3_000);
+    expect(question()).toBeNull();
+    await press(common.close);
+    await wait(2_500);
+    await asked();
+  });
+});

@@ -1,0 +1,93 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { AskedLineProps } from '#web/diner/first/context/later-parts.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { useNow } from '#web/shared/now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { HeldTaps } from '#web/ui/hold-taps.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { isNameSettled, LONGEST_NAME, settleName, useOwnName } from './use-own-name.ts';
+import { isInUse } from './use-table-orders.ts';
+
+const LOOK_MS = 1_000;
+
+interface NameQuestionProps {
+  onSkip: () => void;
+  onDone: () => void;
+}
+
+const NameQuestion = ({ onSkip, onDone }: NameQuestionProps) => {
+  const together = useMessages('together');
+  const common = useMessages('common');
+  const { save, isSaving } = useOwnName();
+  const [name, setName] = useState('');
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (await save(name)) onDone();
+  };
+  return (
+    <section aria-label={together.askName} className="border-t border-line bg-card px-3 py-1">
+      <form
+        className="mx-auto flex max-w-xl flex-wrap items-center justify-end gap-x-1"
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="min-w-0 grow basis-[8em]">
+          <TextField
+            label={together.askName}
+            isLabelHidden
+            placeholder={together.askName}
+            value={name}
+            maxLength={LONGEST_NAME}
+            autoComplete="nickname"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="quiet"
+          className="px-2! text-sm"
+          isLoading={isSaving}
+          disabled={name.trim() === ''}
+        >
+          {common.save}
+        </Button>
+        <Button variant="quiet" className="px-2! text-sm" onClick={onSkip}>
+          {together.skipName}
+        </Button>
+      </form>
+    </section>
+  );
+};
+
+/**
+ * As soon as the table has company each is asked once what the others may call them; what else is asked comes after it. Nobody
+ * is asked under an open sheet, or while they are typing.
+ */
+export const NameLine = ({ children }: AskedLineProps) => {
+  const { session } = useDinerTable();
+  const dinerSessionId = session?.dinerSessionId ?? '';
+  const [step, setStep] = useState<'waiting' | 'asking' | 'answered'>('waiting');
+  useNow(LOOK_MS);
+  if (step === 'waiting' && dinerSessionId !== '' && !isNameSettled(dinerSessionId) && !isInUse(document))
+    setStep('asking');
+  if (step === 'asking' && !isNameSettled(dinerSessionId))
+    return (
+      <>
+        {/* Where another question stood. */}
+        {children && <HeldTaps />}
+        <NameQuestion
+          onSkip={() => {
+            settleName(dinerSessionId);
+            setStep('answered');
+          }}
+          onDone={() => setStep('answered')}
+        />
+      </>
+    );
+  return (
+    <>
+      {step === 'answered' && <HeldTaps />}
+      {children}
+    </>
+  );
+};
