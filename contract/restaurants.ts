@@ -125,6 +125,8 @@ export const CurrencyPreview = z.object({
   prices: z.int().nonnegative(),
   /** Those with more decimals than the other currency has. */
   rounded: z.int().nonnegative(),
+  /** The dishes with a price that is too high there: while there is one, the currency stays. */
+  outOfRange: z.array(z.string()).readonly(),
   /** One of them, in minor units of both currencies: one that is rounded where there is any. */
   example: z.object({ beforeMinor: Minor, afterMinor: Minor }).nullable(),
 });
@@ -165,11 +167,17 @@ export const restaurants = endpoints({
     params: RestaurantParams,
     body: ChangeRestaurant,
     replies: { 200: RestaurantProfile },
-    refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_CHANGED', 'OPENING_HOURS_OVERLAP', 'CURRENCY_IN_USE'],
+    refusals: [
+      'RESTAURANT_NOT_FOUND',
+      'RESTAURANT_CHANGED',
+      'OPENING_HOURS_OVERLAP',
+      'CURRENCY_IN_USE',
+      'PRICES_TOO_HIGH',
+    ],
   },
   'GET /api/restaurants/:restaurantId/profile/currency-preview': {
     who: 'staff:restaurant.edit',
-    summary: 'Preview the prices in another currency; changes nothing',
+    summary: 'What another currency makes of the prices',
     params: RestaurantParams,
     query: z.strictObject({ currency: Currency }),
     replies: { 200: CurrencyPreview },

@@ -86,18 +86,25 @@ export const staffVisits = endpoints({
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': {
     who: 'staff:visits.close',
-    summary: 'Record a cash or card terminal payment; the same id again changes nothing',
+    summary: 'Record a payment by cash or card; the same id again changes nothing',
     params: visitParams,
     body: z.strictObject({
       paymentId: Id,
       method: z.enum(['cash', 'card']),
-      amountMinor: z.int().min(1).max(100_000_000),
-      tipMinor: z.int().min(0).max(100_000_000),
+      amountMinor: z.int().min(1),
+      tipMinor: z.int().min(0),
       /** What the person saw to be due: anything else answers 409 BILL_CHANGED. */
       shownDueMinor: Minor,
     }),
     replies: { 201: StaffVisit },
-    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'BILL_CHANGED', 'PAYMENT_TOO_HIGH', 'COMMAND_REUSED'],
+    refusals: [
+      'VISIT_NOT_FOUND',
+      'VISIT_CLOSED',
+      'BILL_CHANGED',
+      'PAYMENT_TOO_HIGH',
+      'TIP_INVALID',
+      'COMMAND_REUSED',
+    ],
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': {
     who: 'staff:visits.close',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { validateTip } from '#domain/money/tip.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import { type BilledOrder, billTotals, closedBillStatus, decidePayment, planClosing } from './bill.ts';
 
@@ -48,7 +49,8 @@ describe('BILL-1, BILL-2 the bill of a visit', () => {
         const payments: { amountMinor: number; tipMinor: number; isCounted: boolean }[] = [];
         for (const amountMinor of amounts) {
           const { dueMinor } = billTotals(orders, payments);
-          if (decidePayment(dueMinor, { shownDueMinor: dueMinor, amountMinor }).kind === 'accepted')
+          const payment = { shownDueMinor: dueMinor, amountMinor, tipMinor: 0 };
+          if (decidePayment({ dueMinor, currency: 'EUR' }, payment).kind === 'accepted')
             payments.push({ amountMinor, tipMinor: 0, isCounted: true });
         }
         const { dueMinor, paidMinor, totalMinor } = billTotals(orders, payments);
@@ -60,18 +62,34 @@ describe('BILL-1, BILL-2 the bill of a visit', () => {
 });
 
 it.each([
-  [{ shownDueMinor: 900, amountMinor: 900 }, { kind: 'accepted' }],
-  [{ shownDueMinor: 900, amountMinor: 1 }, { kind: 'accepted' }],
+  [{ shownDueMinor: 900, amountMinor: 900, tipMinor: 0 }, { kind: 'accepted' }],
+  [{ shownDueMinor: 900, amountMinor: 1, tipMinor: 5_000 }, { kind: 'accepted' }],
   [
-    { shownDueMinor: 900, amountMinor: 901 },
+    { shownDueMinor: 900, amountMinor: 901, tipMinor: 0 },
     { kind: 'refused', code: 'PAYMENT_TOO_HIGH' },
   ],
   [
-    { shownDueMinor: 800, amountMinor: 800 },
+    { shownDueMinor: 800, amountMinor: 800, tipMinor: 0 },
     { kind: 'refused', code: 'BILL_CHANGED' },
   ],
 ])('BILL-3 of 9.00 due, %o is %o', (payment, decision) => {
-  expect(decidePayment(900, payment)).toEqual(decision);
+  expect(decidePayment({ dueMinor: 900, currency: 'EUR' }, payment)).toEqual(decision);
+});
+
+it('TIP-2 a tip beside a bill is taken exactly where a diner’s is, in every currency', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('EUR', 'CLP', 'JPY', 'KWD'),
+      fc.oneof(fc.integer(), fc.integer({ min: 9_999_990, max: 10_000_010 }), fc.double()),
+      (currency, tipMinor) => {
+        const payment = { shownDueMinor: 900, amountMinor: 900, tipMinor };
+        const tip = validateTip(tipMinor, currency);
+        expect(decidePayment({ dueMinor: 900, currency }, payment)).toEqual(
+          tip.kind === 'ok' ? { kind: 'accepted' } : tip,
+        );
+      },
+    ),
+  );
 });
 
 describe('BILL-4 closing a visit', () => {

@@ -1,4 +1,5 @@
 import type { Minor } from '#domain/money/money.ts';
+import { validateTip } from '#domain/money/tip.ts';
 import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts';
 
 export interface BilledOrder {
@@ -55,17 +56,17 @@ export function billTotals(orders: readonly BilledOrder[], payments: readonly Bi
 
 type PaymentDecision =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'refused'; readonly code: 'BILL_CHANGED' | 'PAYMENT_TOO_HIGH' };
+  | { readonly kind: 'refused'; readonly code: 'BILL_CHANGED' | 'PAYMENT_TOO_HIGH' | 'TIP_INVALID' };
 
-/** BILL-3: paid is what the person saw to be due, and never more than is due. */
+/** BILL-3: paid is what the person saw to be due, and never more than is due. What is left beside it is a tip like a diner's (TIP-2). */
 export function decidePayment(
-  dueMinor: Minor,
-  payment: { shownDueMinor: Minor; amountMinor: Minor },
+  { dueMinor, currency }: { dueMinor: Minor; currency: string },
+  payment: { shownDueMinor: Minor; amountMinor: Minor; tipMinor: Minor },
 ): PaymentDecision {
   if (dueMinor !== payment.shownDueMinor) return { kind: 'refused', code: 'BILL_CHANGED' };
-  return payment.amountMinor > dueMinor
-    ? { kind: 'refused', code: 'PAYMENT_TOO_HIGH' }
-    : { kind: 'accepted' };
+  if (payment.amountMinor > dueMinor) return { kind: 'refused', code: 'PAYMENT_TOO_HIGH' };
+  const tip = validateTip(payment.tipMinor, currency);
+  return tip.kind === 'refused' ? tip : { kind: 'accepted' };
 }
 
 /** What closing a visit does to its orders and its money; the confirmation says it, and the server holds to it. */

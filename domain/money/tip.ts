@@ -8,7 +8,7 @@ export const TIP_PRESETS = [
 ] as const;
 
 /** Against slips of the finger: 10,000 where a currency has decimals, a thousand times that where it has none. TIP-2. */
-const maxTipMinor = (currency: string): Minor =>
+export const maxTipMinor = (currency: string): Minor =>
   minorPerUnit(currency) === 1 ? 10_000_000 : 10_000 * minorPerUnit(currency);
 
 export interface TipPreset {

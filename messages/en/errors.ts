@@ -85,6 +85,7 @@ export const errors: Record<RefusalCode, string> = {
   RATING_REQUIRED: 'Please rate at least one category',
   RESTAURANT_CHANGED: 'Somebody has just changed these settings. Look at them again before you save.',
   CURRENCY_IN_USE: 'Guests have bills in this currency. Change it once no table is taken.',
+  PRICES_TOO_HIGH: 'Some prices would be too high in this currency. Lower them first.',
   OPENING_HOURS_OVERLAP: 'Two of the opening hours overlap.',
   THEME_NOT_FOUND: 'This theme no longer exists.',
   THEME_CHANGED: 'Somebody has just changed this theme. Look at it again before you save.',

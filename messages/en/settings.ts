@@ -47,6 +47,10 @@ export const settings = {
     becomes: (before: string, after: string) => `${before} becomes ${after}`,
     rounded: (rounded: number, prices: number, currency: string) =>
       `${rounded} of ${prices} ${plural('en', prices, { one: 'price', other: 'prices' })} ${rounded === 1 ? 'has' : 'have'} more decimals than ${currency} and will be rounded.`,
+    tooHigh: (dishes: string, most: string) =>
+      `In this currency the prices of ${dishes} would be above ${most}, the highest possible. Lower them first.`,
+    others: (count: number) =>
+      `${count} ${plural('en', count, { one: 'other dish', other: 'other dishes' })}`,
     pastStays: 'Orders, bills and payments that you already have stay in their currency.',
     loadFailed: 'What would change could not be loaded',
     confirm: (currency: string) => `Change to ${currency}`,

@@ -120,6 +120,7 @@ export const tables = {
   amountInvalid: 'Please enter an amount',
   amountTooHigh: (due: string) => `At most ${due}`,
   tipInvalid: 'Please enter a tip, or nothing',
+  tipTooHigh: (most: string) => `At most ${most}`,
   record: (sum: string) => `Record ${sum}`,
   recorded: (sum: string) => `${sum} recorded.`,
   billChanged: (due: string) => `The bill has just changed: ${due} left to pay.`,

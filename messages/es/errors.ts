@@ -84,6 +84,7 @@ export const errors: Record<RefusalCode, string> = {
   RATING_REQUIRED: 'Valora al menos una categoría',
   RESTAURANT_CHANGED: 'Alguien acaba de cambiar estos ajustes. Revísalos antes de guardar.',
   CURRENCY_IN_USE: 'Hay clientes con cuentas en esta moneda. Cámbiala cuando no haya mesas ocupadas.',
+  PRICES_TOO_HIGH: 'Algunos precios serían demasiado altos en esta moneda. Bájalos primero.',
   OPENING_HOURS_OVERLAP: 'Dos de los tramos del horario se solapan.',
   THEME_NOT_FOUND: 'Este tema ya no existe.',
   THEME_CHANGED: 'Alguien acaba de cambiar este tema. Revísalo antes de guardar.',

@@ -48,6 +48,9 @@ export const settings: typeof english = {
     becomes: (before: string, after: string) => `${before} pasa a ser ${after}`,
     rounded: (rounded: number, prices: number, currency: string) =>
       `${rounded} de ${prices} ${plural('es', prices, { one: 'precio', other: 'precios' })} ${rounded === 1 ? 'tiene' : 'tienen'} más decimales que ${currency} y se ${rounded === 1 ? 'redondeará' : 'redondearán'}.`,
+    tooHigh: (dishes, most) =>
+      `En esta moneda, los precios de ${dishes} superarían ${most}, el máximo posible. Bájalos primero.`,
+    others: (count) => `${count} ${plural('es', count, { one: 'plato más', other: 'platos más' })}`,
     pastStays: 'Los pedidos, las cuentas y los pagos que ya tienes siguen en su moneda.',
     loadFailed: 'No se ha podido cargar qué cambiaría',
     confirm: (currency: string) => `Cambiar a ${currency}`,

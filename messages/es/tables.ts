@@ -120,6 +120,7 @@ export const tables: typeof english = {
   amountInvalid: 'Escribe un importe',
   amountTooHigh: (due) => `Como mucho ${due}`,
   tipInvalid: 'Escribe una propina, o nada',
+  tipTooHigh: (most) => `Como máximo, ${most}`,
   record: (sum) => `Registrar ${sum}`,
   recorded: (sum) => `${sum} registrados.`,
   billChanged: (due) => `La cuenta acaba de cambiar: quedan ${due}.`,

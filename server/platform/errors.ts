@@ -105,6 +105,7 @@ export const REFUSALS = {
   IMPORT_STARTED: kind(409, 'The import has been started already.'),
   RESTAURANT_CHANGED: kind(409, 'Somebody else has changed the restaurant.'),
   CURRENCY_IN_USE: kind(409, 'Open visits have orders in this currency.'),
+  PRICES_TOO_HIGH: kind(422, 'Prices of the menu would be too high in this currency.'),
   OPENING_HOURS_OVERLAP: kind(422, 'Two spans of the opening hours overlap.'),
   THEME_NOT_FOUND: kind(404, 'There is no such theme.'),
   THEME_CHANGED: kind(409, 'Somebody else has changed the theme.'),

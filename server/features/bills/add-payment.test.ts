@@ -76,6 +76,16 @@ describe('BILL-3 a payment', () => {
     expect((await table.read()).body.bill).toMatchObject({ paidMinor: 0, payments: [] });
   });
 
+  test('TIP_INVALID: a tip above what a diner may give writes nothing', async () => {
+    for (const tipMinor of [1_000_001, Number.MAX_SAFE_INTEGER])
+      expect(await table.pay(1_450, { tipMinor })).toMatchObject({
+        status: 422,
+        body: { code: 'TIP_INVALID' },
+      });
+    expect((await table.read()).body.bill).toMatchObject({ paidMinor: 0, payments: [] });
+    expect((await table.pay(1_450, { tipMinor: 1_000_000 })).body.bill.extraTipsMinor).toBe(1_000_000);
+  });
+
   test('a tip beside it may be more than is due; nothing may be paid where nothing is due', async () => {
     expect((await table.pay(1_450, { tipMinor: 5_000 })).body.bill).toMatchObject({
       dueMinor: 0,

@@ -17,7 +17,7 @@ export interface TakenPayment {
   readonly shownDueMinor: number;
 }
 
-/** Adds a payment to the visit's bill, audited (BILL-3). False when it was added before. Refuses BILL_CHANGED, PAYMENT_TOO_HIGH, COMMAND_REUSED. */
+/** Adds a payment to the visit's bill, audited (BILL-3, TIP-2). False when it was added before. Refuses BILL_CHANGED, PAYMENT_TOO_HIGH, TIP_INVALID, COMMAND_REUSED. */
 export async function addPayment(
   { tx, now, audit, restaurantId }: Change,
   member: MemberPrincipal,
@@ -27,7 +27,7 @@ export async function addPayment(
   const billId = await lockBill(tx, { restaurantId, visitId, now });
   const { bill } = await readBill(tx, visitId);
   if (bill.payments.some(({ id }) => id === payment.paymentId)) return false;
-  const decision = decidePayment(bill.dueMinor, payment);
+  const decision = decidePayment(bill, payment);
   if (decision.kind === 'refused') refuse(decision.code, { dueMinor: bill.dueMinor });
   const { method, amountMinor, tipMinor } = payment;
   await insertOnce(tx, {

@@ -54,11 +54,13 @@ test('MONEY-8 a change of currency is previewed, and keeps the numbers of the me
   expect(await preview('USD')).toEqual({
     prices: 3,
     rounded: 0,
+    outOfRange: [],
     example: { beforeMinor: 1_250, afterMinor: 1_250 },
   });
   expect(await preview('CLP')).toEqual({
     prices: 3,
     rounded: 2,
+    outOfRange: [],
     example: { beforeMinor: 1_250, afterMinor: 13 },
   });
   expect(await pricesOnMenu()).toEqual([-450, 0, 300, 1_250]);
@@ -68,6 +70,34 @@ test('MONEY-8 a change of currency is previewed, and keeps the numbers of the me
   expect(await pricesOnMenu()).toEqual([-5, 0, 3, 13]);
   await change('KWD', 3);
   expect(await pricesOnMenu()).toEqual([-5_000, 0, 3_000, 13_000]);
+});
+
+test('MONEY-8 PRICES_TOO_HIGH: a price that would be out of range is named before, and changes neither it nor the currency', async () => {
+  await change('CLP');
+  await layOut();
+  const whisky = await addToMenu(dining, room, { name: 'Whisky', base_price_minor: 1_000_001 });
+  const set = await addToMenu(dining, room, { name: 'Menú', base_price_minor: 40_000 });
+  await addOptions(dining, room, set, { prices: { Bodega: -1_000_001, Agua: 0 } });
+  await addToMenu(dining, room, { name: 'Vino', base_price_minor: 1_000_000 });
+  expect(await preview('EUR')).toMatchObject({ outOfRange: ['Menú', 'Whisky'] });
+  expect(await preview('JPY')).toMatchObject({ outOfRange: [] });
+  const before = await pricesOnMenu();
+  const refused = await change('EUR', 2);
+  expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+    422,
+    'PRICES_TOO_HIGH',
+    { dishes: ['Menú', 'Whisky'] },
+  ]);
+  expect(await pricesOnMenu()).toEqual(before);
+  expect((await ask<RestaurantProfile>('profile')).body.currency).toBe('CLP');
+
+  await dining.testDatabase.oracle.query(
+    `with lowered as (update menu_items set base_price_minor = 1000000 where id = $1)
+     update menu_options set price_minor = -1000000 where restaurant_id = $2 and price_minor < -1000000`,
+    [whisky, room.restaurantId],
+  );
+  expect((await change('EUR', 2)).status).toBe(200);
+  expect((await pricesOnMenu()).at(-1)).toBe(100_000_000);
 });
 
 test('MONEY-8 another restaurant keeps its prices, and a refused change changes none', async () => {

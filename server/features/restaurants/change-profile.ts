@@ -7,7 +7,7 @@ import { refuseUnworded } from '#server/platform/changes/refuse-unworded.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import { getProfile } from './get-profile.ts';
-import { lockMenu, repriceMenu } from './menu-prices-store.ts';
+import { listOutOfRange, lockMenu, repriceMenu } from './menu-prices-store.ts';
 import { rewordMenu } from './menu-words-store.ts';
 import { hasOpenVisits, raiseMenuVersion, updateProfile } from './profile-store.ts';
 
@@ -20,7 +20,7 @@ export type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
 /**
  * Changes what is given, audited with what was there before; open menus and staff's screens hear of it. Refuses
  * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1), CURRENCY_IN_USE
- * while a visit is open: one bill has one currency (BILL-6), VALIDATION_FAILED for a text that only a translation has (MENU-14). The prices
+ * while a visit is open: one bill has one currency (BILL-6), PRICES_TOO_HIGH where a price would leave its range, VALIDATION_FAILED for a text that only a translation has (MENU-14). The prices
  * of the menu keep their numbers in another currency (MONEY-8); a new default language exchanges all words (MENU-13).
  */
 export async function changeProfile(
@@ -38,7 +38,7 @@ export async function changeProfile(
   const { currency, defaultLanguage } = fields;
   await changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
     if (currency !== undefined || defaultLanguage !== undefined) await lockMenu(tx);
-    if (currency !== undefined) await repriceMenu(tx, { from: before.currency, to: currency }, now);
+    if (currency !== undefined) await changePrices(tx, { from: before.currency, to: currency }, now);
     const row = await updateProfile(tx, restaurantId, { fromVersion: version, fields, now });
     if (!row) refuse('RESTAURANT_CHANGED');
     const { description, featured_section_title: featuredSectionTitle, translations } = row;
@@ -63,6 +63,14 @@ export async function changeProfile(
       await hint({ type: 'ordering.changed', id: restaurantId, version: orderingVersion }, rooms);
   });
   return getProfile(platform.database, restaurantId);
+}
+
+/** In the other currency, the dishes named where a price would be too high (MONEY-8). */
+async function changePrices(...change: Parameters<typeof repriceMenu>): Promise<void> {
+  const [tx, currencies] = change;
+  const dishes = await listOutOfRange(tx, currencies);
+  if (dishes.length > 0) refuse('PRICES_TOO_HIGH', { dishes });
+  await repriceMenu(...change);
 }
 
 /** Only what is another value than before. */

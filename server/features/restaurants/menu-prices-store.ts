@@ -43,15 +43,28 @@ export async function lockMenu(tx: Transaction<DB>): Promise<void> {
   await sql`select id from menu_items order by id for no key update`.execute(tx);
 }
 
-/** Brings every price of the menu to the other currency's decimals (MONEY-8). */
+/** The names of the dishes whose price, or that of one of their options, would be out of range in the other currency (MONEY-8). */
+export async function listOutOfRange(
+  tx: Transaction<DB>,
+  { from, to }: Currencies,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select i.name from menu_items i
+    left join option_groups g on g.menu_item_id = i.id left join menu_options o on o.option_group_id = g.id
+    group by i.id
+    having round(greatest(i.base_price_minor, max(abs(o.price_minor)))::numeric * ${minorPerUnit(to)}::integer
+      / ${minorPerUnit(from)}::integer) > ${HIGHEST_PRICE_MINOR}::integer
+    order by i.name`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** Brings every price of the menu to the other currency's decimals; none may leave its range (MONEY-8). */
 export async function repriceMenu(tx: Transaction<DB>, { from, to }: Currencies, now: Date): Promise<void> {
   const [factor, divisor] = [minorPerUnit(to), minorPerUnit(from)];
   if (factor === divisor) return;
   await sql`update menu_items set version = version + 1, updated_at = ${now},
-    base_price_minor = least(round(base_price_minor::numeric * ${factor}::integer / ${divisor}::integer), ${HIGHEST_PRICE_MINOR}::integer)`.execute(
+    base_price_minor = round(base_price_minor::numeric * ${factor}::integer / ${divisor}::integer)`.execute(
     tx,
   );
-  await sql`update menu_options set price_minor = greatest(-${HIGHEST_PRICE_MINOR}::integer,
-      least(round(price_minor::numeric * ${factor}::integer / ${divisor}::integer), ${HIGHEST_PRICE_MINOR}::integer))
+  await sql`update menu_options set price_minor = round(price_minor::numeric * ${factor}::integer / ${divisor}::integer)
     where price_minor <> 0`.execute(tx);
 }

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   isDangerous?: boolean;
   isBusy: boolean;
+  /** The text says what has to be done first. */
+  isImpossible?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -19,6 +21,7 @@ interface ConfirmDialogProps {
 /** Asks before what cannot be undone, and says what it will do. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { isOpen, title, children, confirmLabel, isDangerous = false, isBusy, onConfirm, onClose } = props;
+  const { isImpossible = false } = props;
   const common = useMessages('common');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title}>
@@ -29,6 +32,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             className="grow"
             variant={isDangerous ? 'danger' : 'primary'}
             isLoading={isBusy}
+            disabled={isImpossible}
             onClick={onConfirm}
           >
             {confirmLabel}

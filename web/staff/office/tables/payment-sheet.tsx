@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
+import { maxTipMinor, validateTip } from '#domain/money/tip.ts';
 import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { refreshDiningRoom, showVisit, takePayment } from '#web/staff/data/tables.ts';
@@ -60,12 +61,15 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
     if (minor === null || minor <= 0) return texts.amountInvalid;
     return minor <= dueMinor ? undefined : texts.amountTooHigh(money(dueMinor, currency));
   };
+  const checkTip = (text: string): string | undefined => {
+    if (text.trim() === '') return undefined;
+    const minor = minorOf(text) ?? -1;
+    if (minor > maxTipMinor(currency)) return texts.tipTooHigh(money(maxTipMinor(currency), currency));
+    return validateTip(minor, currency).kind === 'ok' ? undefined : texts.tipInvalid;
+  };
   const form = useForm<PaymentForm, StaffVisit>({
     stored,
-    check: ({ amount, tip }) => ({
-      amount: checkAmount(amount),
-      tip: tip.trim() === '' || (minorOf(tip) ?? -1) >= 0 ? undefined : texts.tipInvalid,
-    }),
+    check: ({ amount, tip }) => ({ amount: checkAmount(amount), tip: checkTip(tip) }),
     submit: (values) =>
       takePayment(
         { restaurantId, visitId: visit.id },
@@ -80,8 +84,9 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
     },
     onFailure: (error, words) => {
       void refreshDiningRoom(client, restaurantId);
-      const due =
-        error instanceof CallError && error.code === 'BILL_CHANGED' ? Number(error.details.dueMinor) : null;
+      const code = error instanceof CallError ? error.code : undefined;
+      if (code === 'TIP_INVALID') return { tip: words };
+      const due = code === 'BILL_CHANGED' ? Number((error as CallError).details.dueMinor) : null;
       return { amount: due === null ? words : texts.billChanged(money(due, currency)) };
     },
   });

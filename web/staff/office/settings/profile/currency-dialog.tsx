@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrencyPreview, RestaurantProfile } from '#contract/restaurants.ts';
+import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { call } from '#web/shared/call.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+
+/** The rest is counted. */
+const NAMED = 5;
 
 interface CurrencyDialogProps {
   isOpen: boolean;
@@ -22,7 +26,22 @@ const Consequences = ({
   found,
 }: Pick<CurrencyDialogProps, 'profile' | 'wanted'> & { found: CurrencyPreview }) => {
   const texts = useMessages('settings').currencyChange;
-  const { prices, rounded, example } = found;
+  const { language } = useLanguage();
+  const { prices, rounded, outOfRange, example } = found;
+  if (outOfRange.length > 0) {
+    const most = formatMoney(HIGHEST_PRICE_MINOR, wanted);
+    const named = outOfRange.slice(0, NAMED);
+    const others = outOfRange.length - named.length;
+    const names = others > 0 ? [...named, texts.others(others)] : named;
+    return (
+      <>
+        <p>{texts.numbersStay}</p>
+        <p className="font-semibold text-danger">
+          {texts.tooHigh(new Intl.ListFormat(language, { type: 'conjunction' }).format(names), most)}
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <p>{texts.numbersStay}</p>
@@ -59,6 +78,7 @@ export const CurrencyDialog = ({ isOpen, profile, wanted, onConfirm, onClose }: 
       title={texts.title(profile.currency, wanted.currency)}
       confirmLabel={texts.confirm(wanted.currency)}
       isBusy={!data}
+      isImpossible={(data?.outOfRange.length ?? 0) > 0}
       onConfirm={onConfirm}
       onClose={onClose}
     >

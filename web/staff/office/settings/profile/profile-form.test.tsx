@@ -22,10 +22,12 @@ const PROFILE = {
   website: null,
 } as RestaurantProfile;
 const sent: unknown[] = [];
+let outOfRange: string[] = [];
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'settings']));
 beforeEach(() => {
   sent.length = 0;
+  outOfRange = [];
   sessionStorage.clear();
   vi.stubGlobal(
     'fetch',
@@ -33,7 +35,7 @@ beforeEach(() => {
       if (method === 'PATCH') sent.push(JSON.parse(body));
       return Response.json(
         method === 'GET'
-          ? { prices: 42, rounded: 30, example: { beforeMinor: 1_250, afterMinor: 13 } }
+          ? { prices: 42, rounded: 30, outOfRange, example: { beforeMinor: 1_250, afterMinor: 13 } }
           : { ...PROFILE, version: 4 },
       );
     },
@@ -66,6 +68,27 @@ it('MONEY-8 another currency is saved only after it was said what becomes of the
   await press(screen.getByRole('button', { name: 'Save' }));
   await press(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change to CLP' }));
   expect(sent).toEqual([{ version: 3, currency: 'CLP' }]);
+});
+
+it('MONEY-8 where prices would be out of range, it names their dishes and cannot be confirmed', async () => {
+  outOfRange = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')}>
+        <ProfileForm profile={PROFILE} />
+      </StaffScene>,
+    ),
+  );
+  await change('Currency', 'KWD');
+  await press(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText(
+    /^In this currency the prices of A, B, C, D, E,? and 2 other dishes would be above/,
+  );
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Change to KWD' });
+  expect(confirm.disabled).toBe(true);
+  await press(confirm);
+  expect(sent).toEqual([]);
 });
 
 it('anything else is saved at once', async () => {

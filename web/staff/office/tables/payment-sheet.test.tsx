@@ -1,0 +1,71 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { PaymentSheet } from './payment-sheet.tsx';
+
+/** What the sheet reads of a visit. */
+const visit = {
+  id: '11111111-1111-4111-8111-111111111111',
+  tableNumber: 'T1',
+  bill: { currency: 'EUR', dueMinor: 1_450 },
+} as StaffVisit;
+
+const sent: unknown[] = [];
+let refuse = false;
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'tables']));
+beforeEach(() => {
+  sent.length = 0;
+  refuse = false;
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
+    if (body) sent.push(JSON.parse(body));
+    return refuse
+      ? Response.json(
+          { code: 'TIP_INVALID', message: 'TIP_INVALID', details: {}, requestId: 'r' },
+          { status: 422 },
+        )
+      : Response.json(visit, { status: 201 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  act(async () =>
+    render(
+      <StaffScene staff={aStaff('server')}>
+        <PaymentSheet isOpen visit={visit} onClose={() => undefined} />
+      </StaffScene>,
+    ),
+  );
+const tip = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Tip beside it/ });
+const type = (value: string) => act(async () => void fireEvent.change(tip(), { target: { value } }));
+const record = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Record/ })));
+
+it.each([
+  ['10000,01', /^At most 10\.000,00/],
+  ['a lot', /^Please enter a tip, or nothing$/],
+])('TIP-2 a tip of %s is refused beside its field, which keeps it', async (typed, problem) => {
+  await open();
+  await type(typed);
+  await record();
+  screen.getByText(problem);
+  expect(tip().value).toBe(typed);
+  expect(sent).toEqual([]);
+  await type('10000');
+  await record();
+  expect(sent).toMatchObject([{ amountMinor: 1_450, tipMinor: 1_000_000 }]);
+});
+
+it('TIP_INVALID by the server stands beside the tip', async () => {
+  refuse = true;
+  await open();
+  await type('5');
+  await record();
+  expect(tip().getAttribute('aria-invalid')).toBe('true');
+  expect(tip().value).toBe('5');
+});
