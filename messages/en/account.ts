@@ -27,6 +27,8 @@ export const account = {
   turnOff: 'Turn it off',
   newCodes: 'New recovery codes',
   confirmPassword: 'Your password',
+  proofCode: 'Code from the app',
+  proofCodeHint: 'The 6 digits shown in your authenticator app, or one of your recovery codes.',
   go: 'Continue',
   scan: 'Scan this code with an authenticator app',
   scanHint: 'Or type the key into it:',

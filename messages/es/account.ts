@@ -28,6 +28,8 @@ export const account: typeof english = {
   turnOff: 'Desactivarlo',
   newCodes: 'Códigos de recuperación nuevos',
   confirmPassword: 'Tu contraseña',
+  proofCode: 'Código de la aplicación',
+  proofCodeHint: 'Las 6 cifras que muestra tu aplicación, o uno de tus códigos de recuperación.',
   go: 'Continuar',
   scan: 'Escanea este código con una aplicación de autenticación',
   scanHint: 'O escribe en ella la clave:',

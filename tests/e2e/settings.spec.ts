@@ -110,7 +110,9 @@ test('members are invited; a chef is told that an area is not theirs', async ({ 
   await chef.context().close();
 });
 
-test('an account gets a second step, and shows its devices', async ({ browser }) => {
+test('an account gets a second step, loses it by a recovery code, and shows its devices', async ({
+  browser,
+}) => {
   const { account } = officeWords();
   const { page } = await newOwner(browser, LAPTOP);
   await page.goto('/admin/settings?tab=account');
@@ -119,12 +121,20 @@ test('an account gets a second step, and shows its devices', async ({ browser })
   await page.getByLabel(account.confirmPassword, { exact: true }).fill(OWN_PASSWORD);
   const enrolment = page.waitForResponse('**/api/auth/two-factor/enable');
   await page.getByRole('button', { name: account.go }).click();
-  const { totpURI } = (await (await enrolment).json()) as { totpURI: string };
+  const { totpURI, backupCodes } = (await (await enrolment).json()) as {
+    totpURI: string;
+    backupCodes: string[];
+  };
   await expect(page.getByAltText(account.qrAlt)).toBeVisible();
   await inspect(page);
   await page.getByLabel(account.code).fill(totpCode(totpURI));
   await page.getByRole('button', { name: account.verify }).click();
   await expectNews(page, account.turnedOn);
-  await expect(page.getByRole('button', { name: account.turnOff })).toBeVisible();
+  await page.getByRole('button', { name: account.turnOff }).click();
+  await page.getByLabel(account.confirmPassword, { exact: true }).fill(OWN_PASSWORD);
+  await inspect(page);
+  await page.getByLabel(account.proofCode).fill(backupCodes[0] ?? '');
+  await page.getByRole('button', { name: account.go }).click();
+  await expect(page.getByRole('button', { name: account.turnOn })).toBeVisible();
   await page.context().close();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADDRESS_HEADER, OWN_ORIGIN_HEADER } from '#server/platform/auth/auth-headers.ts';
 import type { StaffAuth } from '#server/platform/auth/better-auth.ts';
@@ -13,14 +14,46 @@ const OURS = new Set([
 /** The body is written anew, and so is what describes it. */
 const REWRITTEN = new Set(['content-length', 'transfer-encoding', 'connection']);
 
-/** `sign-in/email`, `reset-password/<token>`: no dots, escapes, empty segments or fragments, which two readers could read differently. */
+/** What Better Auth is asked for here; what else it could answer is no address of ours. */
+const ACTIONS: ReadonlySet<string> = new Set([
+  'sign-up/email',
+  'verify-email',
+  'send-verification-email',
+  'sign-in/email',
+  'sign-out',
+  'get-session',
+  'request-password-reset',
+  'reset-password',
+  'change-password',
+  'change-email',
+  'update-user',
+  'two-factor/enable',
+  'two-factor/disable',
+  'two-factor/verify-totp',
+  'two-factor/verify-backup-code',
+  'two-factor/generate-backup-codes',
+  'link-social',
+  'unlink-account',
+  'list-accounts',
+  'token',
+  'jwks',
+]);
+
+/** No dots, escapes, empty segments or fragments, which two readers could read differently. */
 const PLAIN_TARGET = /^\/api\/auth\/((?:[\w-]+\/)*[\w-]+)(?:\?[^#]*)?$/;
 
 /**
  * What is asked of Better Auth (`sign-in/email`), as the limiter counts it and the handler runs it; null where the request's
- * target has any other spelling than the plain one.
+ * target has any other spelling than the plain one, or is none of ours.
  */
-export const authAction = (target: string): string | null => PLAIN_TARGET.exec(target)?.[1] ?? null;
+export function authAction(target: string): string | null {
+  const action = PLAIN_TARGET.exec(target)?.[1];
+  return action !== undefined && ACTIONS.has(action) ? action : null;
+}
+
+/** Answered no sooner than this, with or without an account: how long it took tells nothing. */
+const ALIKE_MS = 400;
+const takesLong = (url: string) => authAction(url) === 'request-password-reset';
 
 /** Better Auth speaks fetch: turns Fastify's request into a Request and the Response into Fastify's reply. */
 export async function answerByStaffAuth(
@@ -29,7 +62,10 @@ export async function answerByStaffAuth(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const response = await auth.handler(asFetchRequest(request, publicUrl));
+  const [response] = await Promise.all([
+    auth.handler(asFetchRequest(request, publicUrl)),
+    takesLong(request.url) ? pause(ALIKE_MS) : null,
+  ]);
   reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Account,
   type AccountsApp,
   AccountsBrowser,
+  linkIn,
   openAccount,
   startAccountsApp,
 } from '#tests/support/accounts.ts';
@@ -15,15 +16,24 @@ let enrolled: { totpURI: string; backupCodes: string[] };
 beforeAll(async () => {
   server = await startAccountsApp();
   account = await openAccount(server);
-  const { browser, password } = account;
-  enrolled = (await browser.post('/api/auth/two-factor/enable', { password })).json();
-  const code = totpCode(enrolled.totpURI);
-  expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200);
+  enrolled = await enrol(account);
 });
 afterAll(() => server.close());
+beforeEach(() => forgetUsedCodes());
 
-async function challenged(): Promise<AccountsBrowser> {
-  const { email, password } = account;
+async function enrol({ browser, password }: Account) {
+  const begun = (await browser.post('/api/auth/two-factor/enable', { password })).json();
+  const code = totpCode(begun.totpURI);
+  expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200);
+  await forgetUsedCodes();
+  return begun;
+}
+
+/** As half a minute would: the next code of the app is another one. */
+const forgetUsedCodes = () =>
+  server.database.oracle.query(`delete from verification where identifier like 'used-code%'`);
+
+async function challenged({ email, password }: Account = account): Promise<AccountsBrowser> {
   const browser = new AccountsBrowser(server.app);
   const reply = await browser.post('/api/auth/sign-in/email', { email, password });
   expect(reply.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
@@ -75,16 +85,65 @@ test('a factor that was begun and never verified does not count: the password al
   expect((await later.get('/api/me')).json().user.email).toBe(email);
 });
 
-test('a factor is taken off with the password; from then on the password alone signs in', async () => {
-  const { browser, email, password } = await openAccount(server);
-  const { totpURI } = (await browser.post('/api/auth/two-factor/enable', { password })).json();
-  await browser.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) });
-  const wrong = await browser.post('/api/auth/two-factor/disable', { password: 'not the password' });
-  expect(wrong.json().code).toBe('INVALID_PASSWORD');
-  expect((await browser.post('/api/auth/two-factor/disable', { password })).statusCode).toBe(200);
+test('one code of the app signs in once, even when it comes twice at the same moment', async () => {
+  const browsers = [await challenged(), await challenged(), await challenged()];
+  const code = totpCode(enrolled.totpURI);
+  const use = (browser: AccountsBrowser) => browser.post('/api/auth/two-factor/verify-totp', { code });
+  const [late, ...together] = browsers;
+  const answers = await Promise.all(together.map(use));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  expect(late && (await use(late)).json().code).toBe('INVALID_CODE');
+});
+
+test('a factor is taken off, and gets new recovery codes, by password and code alone', async () => {
+  const own = await openAccount(server);
+  const { browser, password } = own;
+  const { totpURI, backupCodes } = await enrol(own);
+  for (const path of ['disable', 'generate-backup-codes']) {
+    const ask = async (body: object) =>
+      (await browser.post(`/api/auth/two-factor/${path}`, body)).json().code;
+    expect(await ask({ password: 'not the password', code: totpCode(totpURI) })).toBe('INVALID_PASSWORD');
+    expect(await ask({ password })).toBe('CODE_REQUIRED');
+    expect(await ask({ password, code: '000000' })).toBe('INVALID_CODE');
+    expect(await ask({ password, code: 'no-such-code' })).toBe('INVALID_BACKUP_CODE');
+  }
+  await browser.post('/api/auth/update-user', { name: 'Ana', twoFactorEnabled: false });
+  const { userId } = (await browser.get('/api/auth/get-session')).json().session;
+  const isOn = async () =>
+    (
+      await server.database.oracle.query('select "twoFactorEnabled" as on from "user" where id = $1', [
+        userId,
+      ])
+    ).rows[0].on;
+  expect(await isOn()).toBe(true);
+  const code = totpCode(totpURI);
+  const renewed = await browser.post('/api/auth/two-factor/generate-backup-codes', { password, code });
+  const { backupCodes: newer } = renewed.json();
+  const off = (tried: string) => browser.post('/api/auth/two-factor/disable', { password, code: tried });
+  expect((await off(code)).json().code, 'used for the recovery codes').toBe('INVALID_CODE');
+  expect((await off(backupCodes[0])).json().code, 'of before').toBe('INVALID_BACKUP_CODE');
+  expect((await off(newer[0])).statusCode).toBe(200);
+  expect(await isOn()).toBe(false);
   const later = new AccountsBrowser(server.app);
-  expect((await later.post('/api/auth/sign-in/email', { email, password })).json().twoFactorRedirect).toBe(
-    undefined,
-  );
+  await later.post('/api/auth/sign-in/email', { email: own.email, password });
   expect((await later.get('/api/me')).statusCode).toBe(200);
+});
+
+test('a new password ends the devices that need no code', async () => {
+  const own = await openAccount(server);
+  const { totpURI } = await enrol(own);
+  const browser = await challenged(own);
+  await browser.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI), trustDevice: true });
+  const trusted = new AccountsBrowser(server.app);
+  for (const [name, value] of browser.cookies) if (/trust/.test(name)) trusted.cookies.set(name, value);
+  expect(trusted.cookies.size).toBe(1);
+  await browser.post('/api/auth/request-password-reset', { email: own.email });
+  const mail = server.mails.at(-1);
+  const token = mail && new URL(linkIn(mail), 'http://x').searchParams.get('token');
+  await browser.post('/api/auth/reset-password', { token, newPassword: 'another horse battery' });
+  const again = await trusted.post('/api/auth/sign-in/email', {
+    email: own.email,
+    password: 'another horse battery',
+  });
+  expect(again.json().twoFactorRedirect).toBe(true);
 });

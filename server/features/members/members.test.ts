@@ -51,6 +51,17 @@ const audit = async () => {
   return rows;
 };
 
+test('a restaurant whose name has 200 letters invites like any other', async () => {
+  const name = `${'Ñ'.repeat(199)}🍅`;
+  await dining.testDatabase.oracle.query('update restaurants set name = $2 where id = $1', [
+    restaurantId,
+    name,
+  ]);
+  expect((await invite('ana@casa.test')).status).toBe(201);
+  expect((await invite('berta@casa.test', 'server', 'es')).status).toBe(201);
+  expect(dining.jobs).toHaveLength(2);
+});
+
 test('the list holds everybody, owners first', async () => {
   const chef = await hire('chef');
   const manager = await hire('manager');

@@ -57,6 +57,15 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 );
 
+test('the same picture twice at the same moment is kept once, and neither upload fails', async () => {
+  const content = await photo('png', 400, 300);
+  const replies = await Promise.all([upload(content), upload(content), upload(content)]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const sources = new Set(replies.map((reply) => reply.json<EditedMenuItem>().picture?.src));
+  expect(sources.size).toBe(1);
+  await fetchFile(`${[...sources][0]}-320.webp`);
+});
+
 test('nothing of where and how it was taken is left, and it stands upright', async () => {
   // Lying on its side: 300 wide as stored, 400 as meant.
   const sideways = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#225577' } })

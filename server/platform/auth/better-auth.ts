@@ -3,7 +3,10 @@ import { jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Language, languageOf } from '#messages/words/language.ts';
 import type { Database } from '../database/connect.ts';
+import { accountRules } from './account-rules.ts';
 import { ADDRESS_HEADER, OWN_ORIGIN_HEADER } from './auth-headers.ts';
+import { createFactorProof } from './factor-proof.ts';
+import { endLinks, endOlderResets } from './mailed-links.ts';
 
 /** Where the browser says which language its user reads; mails are written in it. */
 const LANGUAGE_HEADER = 'x-preferred-language';
@@ -32,6 +35,7 @@ export interface StaffAuthParts {
 
 /** What Better Auth is configured with; its tables are those of `0001-accounts.sql`. */
 export function staffAuthOptions({ database, publicUrl, secret, mails, log }: StaffAuthParts) {
+  const factor = twoFactor({ issuer: 'Sobremesa' });
   return {
     appName: 'Sobremesa',
     baseURL: publicUrl,
@@ -57,7 +61,11 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, log }: St
       maxPasswordLength: PASSWORD_LENGTH.max,
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }, request) => mails.reset(user.email, token, languageFrom(request)),
+      sendResetPassword: async ({ user, token }, request) => {
+        await endOlderResets(database, user.id, token);
+        await mails.reset(user.email, token, languageFrom(request));
+      },
+      onPasswordReset: ({ user }) => endLinks(database, user.id),
       onExistingUserSignUp: ({ user }, request) => mails.exists(user.email, languageFrom(request)),
     },
     // The new address has to be confirmed before it counts.
@@ -70,7 +78,11 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, log }: St
       sendVerificationEmail: ({ user, token }, request) =>
         mails.confirm(user.email, token, languageFrom(request)),
     },
-    plugins: [twoFactor({ issuer: 'Sobremesa' }), jwt({ disableSettingJwtHeader: true })],
+    plugins: [
+      factor,
+      jwt({ disableSettingJwtHeader: true }),
+      accountRules(createFactorProof(database, factor)),
+    ],
     logger: {
       level: 'warn',
       // Its further arguments may hold what the user typed.

@@ -26,3 +26,16 @@ test('INV-18 no text becomes markup', () => {
   expect(html).not.toContain('<b>');
   expect(html).toContain('Ana &amp; &lt;b&gt;Berta&lt;/b&gt;');
 });
+
+test('names that are longer than a mail can carry are cut, and never within a character', () => {
+  const long = '🍅'.repeat(10_000);
+  const { subject, text, html } = composeMail({
+    ...parts,
+    subject: `a\r\nBcc: b@evil.test ${long}`,
+    paragraphs: [long],
+  });
+  expect(subject).toMatch(/^a Bcc: b@evil\.test (🍅)+…$/u);
+  expect(subject.length).toBeLessThanOrEqual(150);
+  expect(text.length).toBeLessThan(20_000);
+  expect(html.length).toBeLessThan(60_000);
+});

@@ -16,9 +16,27 @@ export interface MailParts {
   readonly note: string;
 }
 
-/** A mail of one message and one button, as plain text and as HTML. All parts are plain text; they are escaped here. */
-export function composeMail(parts: MailParts): ComposedMail {
+/** Names of restaurants and people stand in mails, and may be longer than what a mail can carry. */
+const LONGEST = { subject: 150, part: 2_000 } as const;
+
+/**
+ * A mail of one message and one button, as plain text and as HTML. All parts are plain text; they are escaped here, and cut where
+ * they are longer than a mail's.
+ */
+export function composeMail(given: MailParts): ComposedMail {
+  const parts: MailParts = {
+    ...given,
+    subject: cut(given.subject.replaceAll(/\s+/g, ' '), LONGEST.subject),
+    heading: cut(given.heading, LONGEST.part),
+    paragraphs: given.paragraphs.map((text) => cut(text, LONGEST.part)),
+  };
   return { subject: parts.subject, text: textOf(parts), html: htmlOf(parts) };
+}
+
+/** Never within a character: half an emoji is no text. */
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 function textOf({ heading, paragraphs, action, note }: MailParts): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isUploadFolder, isUploadPath, pathOfUpload, type Uploads } from './uploads.ts';
@@ -9,7 +10,7 @@ export function createDiskUploads(folder: string): Uploads {
       const target = join(folder, pathOfUpload(restaurantId, name));
       await mkdir(dirname(target), { recursive: true });
       // A reader finds the whole file or none.
-      const unfinished = `${target}.${process.pid}.part`;
+      const unfinished = `${target}.${randomUUID()}.part`;
       await writeFile(unfinished, content);
       await rename(unfinished, target);
     },

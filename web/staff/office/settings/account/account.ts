@@ -3,6 +3,7 @@ import type { OwnSession } from '#contract/accounts.ts';
 import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
 import { authCall } from '#web/staff/data/session.ts';
+import type { Proof } from './proof.tsx';
 
 const SESSIONS = ['own-sessions'] as const;
 const TWO_FACTOR = ['two-factor'] as const;
@@ -23,16 +24,16 @@ export interface Enrolment {
 }
 
 /** What is shown once; the factor counts from its first right code on. */
-export const beginTwoFactor = async (password: string): Promise<Enrolment> =>
+export const beginTwoFactor = async ({ password }: Proof): Promise<Enrolment> =>
   (await authCall('/two-factor/enable', { body: { password } })) as Enrolment;
 
 export const finishTwoFactor = (code: string) =>
   authCall('/two-factor/verify-totp', { body: { code: code.trim() } });
 
-export const endTwoFactor = (password: string) => authCall('/two-factor/disable', { body: { password } });
+export const endTwoFactor = (proof: Proof) => authCall('/two-factor/disable', { body: proof });
 
-export const newBackupCodes = async (password: string): Promise<string[]> =>
-  ((await authCall('/two-factor/generate-backup-codes', { body: { password } })) as Enrolment).backupCodes;
+export const newBackupCodes = async (proof: Proof): Promise<string[]> =>
+  ((await authCall('/two-factor/generate-backup-codes', { body: proof })) as Enrolment).backupCodes;
 
 /** Whether a verified factor stands before the account. */
 export const useTwoFactor = (): UseQueryResult<boolean> =>

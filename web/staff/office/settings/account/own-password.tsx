@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
+import { AuthError, SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { passwordProblem } from '#web/staff/office/sign-in/check-credentials.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -9,6 +9,14 @@ import { PasswordField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { changePassword } from './account.ts';
+
+/** Refusals that are about the new password. */
+const OF_NEW = new Set([
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_IS_EMAIL',
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+]);
 
 /** The old password and a new one; every other device is signed out. */
 export const OwnPassword = () => {
@@ -22,7 +30,10 @@ export const OwnPassword = () => {
     }),
     submit: ({ current, next }) => changePassword(current, next),
     onDone: () => showToast({ message: texts.passwordChanged, tone: 'success' }),
-    onFailure: (error) => ({ current: wordsFor(error, auth) }),
+    onFailure: (error) => {
+      const words = wordsFor(error, auth);
+      return error instanceof AuthError && OF_NEW.has(error.code) ? { next: words } : { current: words };
+    },
   });
   return (
     <FormSection title={texts.password} text={texts.passwordHintAll}>

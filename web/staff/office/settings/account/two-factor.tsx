@@ -5,7 +5,7 @@ import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { QrCode } from '#web/staff/parts/qr-code.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import {
@@ -17,27 +17,29 @@ import {
   useRefreshTwoFactor,
   useTwoFactor,
 } from './account.ts';
+import { NO_PROOF, type Proof, ProofFields, proofProblems, proofRefusal } from './proof.tsx';
 
-interface PasswordStepProps<Result> {
-  submit: (password: string) => Promise<Result>;
+interface ProofStepProps<Result> {
+  needsCode: boolean;
+  submit: (proof: Proof) => Promise<Result>;
   onDone: (result: Result) => void;
   onCancel: () => void;
 }
 
-const PasswordStep = <Result,>({ submit, onDone, onCancel }: PasswordStepProps<Result>) => {
+const ProofStep = <Result,>({ needsCode, submit, onDone, onCancel }: ProofStepProps<Result>) => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
   const common = useMessages('common');
-  const form = useForm<{ password: string }, Result>({
-    stored: { password: '' },
-    check: ({ password }) => ({ password: password === '' ? auth.passwordRequired : undefined }),
-    submit: ({ password }) => submit(password),
+  const form = useForm<Proof, Result>({
+    stored: NO_PROOF,
+    check: (proof) => proofProblems(proof, needsCode, auth),
+    submit,
     onDone,
-    onFailure: (error) => ({ password: wordsFor(error, auth) }),
+    onFailure: (error) => proofRefusal(error, auth) ?? wordsFor(error, auth),
   });
   return (
     <FormFrame form={form} takesFocus>
-      <PasswordField label={texts.confirmPassword} {...form.field('password')} />
+      <ProofFields field={form.field} needsCode={needsCode} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isLoading={form.isSending}>
           {texts.go}
@@ -117,7 +119,7 @@ type Step =
   | { kind: 'enrol'; enrolment: Enrolment }
   | { kind: 'codes'; codes: readonly string[] };
 
-/** On and off by password; it counts from the first right code on. */
+/** On by password, off by password and code; it counts from the first right code on. */
 export const TwoFactor = () => {
   const texts = useMessages('account');
   const { data: isOn } = useTwoFactor();
@@ -144,17 +146,19 @@ export const TwoFactor = () => {
         </div>
       )}
       {step.kind === 'turn-on' && (
-        <PasswordStep
+        <ProofStep
+          needsCode={false}
           submit={beginTwoFactor}
           onDone={(enrolment) => setStep({ kind: 'enrol', enrolment })}
           onCancel={cancel}
         />
       )}
       {step.kind === 'turn-off' && (
-        <PasswordStep submit={endTwoFactor} onDone={finish(texts.turnedOff)} onCancel={cancel} />
+        <ProofStep needsCode submit={endTwoFactor} onDone={finish(texts.turnedOff)} onCancel={cancel} />
       )}
       {step.kind === 'new-codes' && (
-        <PasswordStep
+        <ProofStep
+          needsCode
           submit={newBackupCodes}
           onDone={(codes) => setStep({ kind: 'codes', codes })}
           onCancel={cancel}

@@ -1,0 +1,89 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { passwordProblem } from '#domain/people/passwords.ts';
+import { readCommonPasswords } from './common-passwords.ts';
+import type { FactorProof } from './factor-proof.ts';
+import { field } from './request-field.ts';
+
+const LONGEST_NAME = 80;
+/** RFC 5321, 4.5.3.1.3. */
+const LONGEST_EMAIL = 254;
+
+/** Where links of mails and forms may lead: a page of the office, named by its path alone. */
+const OWN_PAGE = /^\/admin(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/;
+const TARGETS = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'] as const;
+
+const badRequest = (code: string, message: string) => APIError.from('BAD_REQUEST', { code, message });
+
+/** What we ask of accounts beyond what the library checks itself. Each refusal has a code that the browser words. */
+export const accountRules = (factor: FactorProof): BetterAuthPlugin => ({
+  id: 'account-rules',
+  hooks: {
+    before: [
+      {
+        matcher: () => true,
+        handler: createAuthMiddleware(async (ctx) => checkTargets(ctx)),
+      },
+      {
+        matcher: ({ path }) => path === '/sign-up/email' || path === '/update-user',
+        handler: createAuthMiddleware(async (ctx) => checkPerson(ctx)),
+      },
+      {
+        matcher: ({ path }) =>
+          path === '/sign-up/email' || path === '/reset-password' || path === '/change-password',
+        handler: createAuthMiddleware(async (ctx) => checkNewPassword(ctx)),
+      },
+      {
+        // What one code opened, it does not open again.
+        matcher: ({ path }) => path === '/two-factor/verify-totp',
+        handler: createAuthMiddleware(async (ctx) => factor.claim(ctx, field(ctx.body, 'code'))),
+      },
+      {
+        matcher: ({ path }) => path === '/two-factor/disable' || path === '/two-factor/generate-backup-codes',
+        handler: createAuthMiddleware(async (ctx) => factor.prove(ctx)),
+      },
+    ],
+  },
+});
+
+function checkTargets({ body, query }: GenericEndpointContext): void {
+  for (const name of TARGETS)
+    for (const target of [field(body, name), field(query, name)])
+      if (target !== undefined && !(typeof target === 'string' && OWN_PAGE.test(target)))
+        throw APIError.from('FORBIDDEN', {
+          code: 'INVALID_CALLBACK_URL',
+          message: 'Not a page of the office',
+        });
+}
+
+/** Names stand in orders, records and mails; pictures of people are shown nowhere, so none is kept. */
+function checkPerson({ body, path }: GenericEndpointContext): void {
+  const name = field(body, 'name');
+  const isName = typeof name === 'string' && name.trim() !== '' && name.length <= LONGEST_NAME;
+  if (!isName && (name !== undefined || path === '/sign-up/email'))
+    throw badRequest('INVALID_NAME', `A name has 1 to ${LONGEST_NAME} characters`);
+  const image = field(body, 'image');
+  if (image !== undefined && image !== null)
+    throw badRequest('INVALID_IMAGE', 'People have no pictures here');
+  const email = field(body, 'email');
+  if (typeof email === 'string' && email.length > LONGEST_EMAIL)
+    throw badRequest('INVALID_EMAIL', `An address has at most ${LONGEST_EMAIL} characters`);
+}
+
+async function checkNewPassword(ctx: GenericEndpointContext): Promise<void> {
+  const password = field(ctx.body, ctx.path === '/sign-up/email' ? 'password' : 'newPassword');
+  // Anything else than a text is refused by the library.
+  if (typeof password !== 'string') return;
+  const known = await readCommonPasswords();
+  const problem = passwordProblem(password, await emailFor(ctx), (plain) => known.has(plain));
+  if (problem !== null) throw badRequest(problem, 'Please choose another password');
+}
+
+/** Whose password it is to be: typed at sign-up, the link's at a reset, the session's otherwise. */
+async function emailFor(ctx: GenericEndpointContext): Promise<string> {
+  if (ctx.path === '/sign-up/email') return String(field(ctx.body, 'email'));
+  if (ctx.path === '/change-password') return (await getSessionFromCtx(ctx))?.user.email ?? '';
+  const token = field(ctx.body, 'token');
+  const link = await ctx.context.internalAdapter.findVerificationValue(`reset-password:${String(token)}`);
+  return (link && (await ctx.context.internalAdapter.findUserById(link.value))?.email) ?? '';
+}

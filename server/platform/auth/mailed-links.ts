@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { outsideRestaurant } from '../database/tenant.ts';
+
+const RESET = 'reset-password:';
+
+/** The link of this token is the one that counts. Of two that are asked for at once the later one stays. */
+export async function endOlderResets(database: Database, userId: string, token: string): Promise<void> {
+  await outsideRestaurant(database)
+    .deleteFrom('verification as older')
+    .using('verification as newest')
+    .where('newest.identifier', '=', RESET + token)
+    .where(sql<boolean>`(older."createdAt", older.id) < (newest."createdAt", newest.id)`)
+    .where('older.value', '=', userId)
+    .where('older.identifier', 'like', `${RESET}%`)
+    .execute();
+}
+
+/** Whatever was mailed to the user, or begun and not finished by them, and every device that needs no code any more. */
+export async function endLinks(database: Database, userId: string): Promise<void> {
+  await outsideRestaurant(database).deleteFrom('verification').where('value', '=', userId).execute();
+}

@@ -1,0 +1,60 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { OwnPassword } from './own-password.tsx';
+import { TwoFactor } from './two-factor.tsx';
+
+let isFactorOn = true;
+let refusal: string | null = null;
+const sent: [string, unknown][] = [];
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'account', 'auth', 'lists']));
+beforeEach(() => {
+  sent.length = 0;
+  isFactorOn = true;
+  refusal = null;
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ user: { twoFactorEnabled: isFactorOn } });
+    sent.push([address.replace('/api/auth', ''), JSON.parse(body as string)]);
+    return refusal === null ? Response.json({}) : Response.json({ code: refusal }, { status: 400 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (part: React.ReactNode) =>
+  act(async () => render(<StaffScene staff={aStaff('owner')}>{part}</StaffScene>));
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+const type = (label: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+
+it('taking the second step off asks for password and code, and a wrong code is said beside it', async () => {
+  await show(<TwoFactor />);
+  await press('Turn it off');
+  await type('Your password', 'correct horse');
+  await press('Continue');
+  expect(screen.getByText('Please enter the code.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  refusal = 'INVALID_CODE';
+  await type('Code from the app', '123456');
+  await press('Continue');
+  expect(sent).toEqual([['/two-factor/disable', { password: 'correct horse', code: '123456' }]]);
+  expect(screen.getByLabelText('Code from the app').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Your password').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('a refusal of the new password stands beside the new password', async () => {
+  await show(<OwnPassword />);
+  refusal = 'PASSWORD_TOO_COMMON';
+  await type('Current password', 'correct horse');
+  await type('New password', 'password123');
+  await press('Change the password');
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/among the first that others would try/)).toBeTruthy();
+});
