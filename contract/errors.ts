@@ -26,6 +26,7 @@ export const REFUSAL_CODES = [
   'TABLE_NOT_FOUND',
   'RESTAURANT_NOT_FOUND',
   'VISIT_CLOSED',
+  'VISIT_FULL',
   // the dining room as staff run it
   'TABLE_CHANGED',
   'TABLE_NUMBER_TAKEN',

@@ -86,7 +86,7 @@ export const visits = endpoints({
         .optional(),
     }),
     replies: { 201: DinerSession },
-    refusals: ['TABLE_NOT_FOUND', 'VISIT_CLOSED', 'PRESENCE_REQUIRED', 'PIN_WRONG'],
+    refusals: ['TABLE_NOT_FOUND', 'VISIT_CLOSED', 'VISIT_FULL', 'PRESENCE_REQUIRED', 'PIN_WRONG'],
     limitPerMinute: 600,
   },
   'POST /api/diner-sessions/refresh': {

@@ -8,6 +8,7 @@ import {
   decideCartCommand,
   lineKey,
   MAX_CART_LINES,
+  MAX_OWN_LINES,
 } from './cart.ts';
 
 const now = 1_700_000_000_000;
@@ -69,10 +70,20 @@ describe('add', () => {
   });
   it('CART-6 refuses line 201, and still adds to a line that is there', () => {
     const full = cartState(
-      Array.from({ length: MAX_CART_LINES }, (_, n) => cartLine({ id: `l${n}`, note: String(n) })),
+      Array.from({ length: MAX_CART_LINES }, (_, n) =>
+        cartLine({ id: `l${n}`, note: String(n), addedBy: n < 10 ? 'ana' : `diner ${n % 4}` }),
+      ),
     );
     expect(decide(full, adding({ note: 'new' }))).toEqual({ kind: 'refused', code: 'CART_FULL' });
     expect(decide(full, adding({ note: '5' }))).toMatchObject({ upserts: [{ id: 'l5', quantity: 3 }] });
+  });
+  it('CART-6 refuses line 61 of one diner, and still takes a line of another', () => {
+    const mine = cartState(
+      Array.from({ length: MAX_OWN_LINES }, (_, n) => cartLine({ id: `l${n}`, note: String(n) })),
+    );
+    expect(decide(mine, adding({ note: 'new' }))).toEqual({ kind: 'refused', code: 'CART_FULL' });
+    expect(decide(mine, adding({ note: '5' }))).toMatchObject({ upserts: [{ id: 'l5', quantity: 3 }] });
+    expect(decide(mine, adding({ note: 'new' }), 'bo')).toMatchObject({ upserts: [{ addedBy: 'bo' }] });
   });
   it('CART-7 a note has 200 characters', () => {
     expect(decide(cartState([]), adding({ note: ` ${'x'.repeat(200)} ` })).kind).toBe('changed');

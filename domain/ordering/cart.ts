@@ -1,6 +1,8 @@
 import { INSTRUCTIONS_LIMIT } from './order.ts';
 
 export const MAX_CART_LINES = 200;
+/** One phone must not fill the cart of the table (CART-6). */
+export const MAX_OWN_LINES = 60;
 export const MAX_LINE_QUANTITY = 99;
 export const NOTE_LIMIT = 200;
 
@@ -102,7 +104,8 @@ const add = (state: CartState, command: CartCommand & { type: 'add' }, addedBy: 
   if (!isLineQuantity(quantity)) return refused('QUANTITY_INVALID');
   const twin = findTwin(state, choice);
   if (!twin) {
-    if (state.lines.length >= MAX_CART_LINES) return refused('CART_FULL');
+    const own = state.lines.filter((line) => line.addedBy === addedBy);
+    if (state.lines.length >= MAX_CART_LINES || own.length >= MAX_OWN_LINES) return refused('CART_FULL');
     return changed(state, [{ id: newLineId, ...choice, quantity }]);
   }
   if (!isLineQuantity(twin.quantity + quantity)) return refused('QUANTITY_INVALID');

@@ -21,6 +21,7 @@ export const errors: Record<RefusalCode, string> = {
     'No menu items found for this table. The table may not exist or may not have any menus assigned.',
   RESTAURANT_NOT_FOUND: 'We could not find this restaurant.',
   VISIT_CLOSED: 'Please scan the QR code at your table again - your previous session has expired.',
+  VISIT_FULL: 'As many phones as possible are at this table already. Please ask our staff.',
   TABLE_CHANGED: 'Somebody has just changed this table. Please look at it again.',
   TABLE_NUMBER_TAKEN: 'There is already a table with that number.',
   TABLE_RANGE_INVALID: 'These two numbers are no range. Try T1 and T20.',

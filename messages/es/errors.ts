@@ -20,6 +20,7 @@ export const errors: Record<RefusalCode, string> = {
     'No hay platos para esta mesa. Puede que la mesa no exista o que no tenga ninguna carta asignada.',
   RESTAURANT_NOT_FOUND: 'No hemos encontrado este restaurante.',
   VISIT_CLOSED: 'Vuelve a escanear el código QR de tu mesa: tu sesión anterior ha caducado.',
+  VISIT_FULL: 'Esta mesa ya tiene todos los teléfonos que admite. Habla con el personal.',
   TABLE_CHANGED: 'Alguien acaba de cambiar esta mesa. Vuelve a mirarla, por favor.',
   TABLE_NUMBER_TAKEN: 'Ya hay una mesa con ese número.',
   TABLE_RANGE_INVALID: 'Estos dos números no forman un rango. Prueba con T1 y T20.',

@@ -28,6 +28,7 @@ export const REFUSALS = {
   TABLE_NOT_FOUND: kind(404, 'There is no such table.'),
   RESTAURANT_NOT_FOUND: kind(404, 'There is no such restaurant.'),
   VISIT_CLOSED: kind(409, 'The visit has been closed.'),
+  VISIT_FULL: kind(409, 'The visit has as many phones as it can have.'),
   TABLE_CHANGED: kind(409, 'Somebody else has changed the table.'),
   TABLE_NUMBER_TAKEN: kind(409, 'There is a table of that number.'),
   TABLE_RANGE_INVALID: kind(422, 'The two numbers are no range of tables.'),

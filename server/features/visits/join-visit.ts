@@ -3,6 +3,7 @@ import type { Language } from '#contract/common.ts';
 import type { DinerSession } from '#contract/visits.ts';
 import { generateName } from '#domain/visit/generated-name.ts';
 import { pickColor } from '#domain/visit/participants.ts';
+import { decideScan } from '#domain/visit/scan-limit.ts';
 import { publicSessionId, TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
@@ -10,6 +11,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Chance } from '#server/platform/clock.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
 import { announceVisit } from './announce-visit.ts';
 import { openVisit } from './open-visit.ts';
 import { getDefaultLanguage, getVisitIn } from './store.ts';
@@ -38,6 +40,7 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
     const { scanId = null } = joining;
     const again = scanId && (await joinAgain(tx, { scanId, visitId, now, token }));
     if (again) return again;
+    requireRoom(presences, now);
     const language = joining.language ?? (await getDefaultLanguage(tx, joining.restaurantId));
     const customerSessionId = publicSessionId({
       nowMs: now.getTime(),
@@ -73,6 +76,17 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
       outcome: 'opened',
     };
   });
+}
+
+/** Refuses VISIT_FULL (SESSION-10), RATE_LIMITED with the seconds to wait (SESSION-11). */
+function requireRoom(presences: readonly PresenceRecord[], now: Date): void {
+  const joined = presences.map(({ joined_at: joinedAt, left_at: leftAt, expires_at: expiresAt }) => ({
+    joinedAtMs: joinedAt.getTime(),
+    isLive: leftAt === null && expiresAt > now,
+  }));
+  const decision = decideScan(joined, now.getTime());
+  if (decision.kind === 'full') refuse('VISIT_FULL');
+  if (decision.kind === 'too_many') refuse('RATE_LIMITED', { retryAfterSeconds: decision.retryAfterSeconds });
 }
 
 /** The diner whom this very scan has joined already, and whose phone never got the answer: with a token that it gets now. */

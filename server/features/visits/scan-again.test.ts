@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
 import type { DinerSession, Visit } from '#contract/visits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
@@ -58,4 +59,37 @@ it('what a phone met without its diner being told is taken, in the words that ar
   const tell = (code: string) => send(dining.app, { token }, 'POST /api/visit/troubles', { body: { code } });
   expect((await tell('MODE_DETECTION_TIMEOUT')).status).toBe(202);
   expect((await tell('Mode detection timeout')).status).toBe(400);
+});
+
+const scanAll = async (tableId: string, phones: number) => {
+  const answers = await Promise.all(
+    Array.from({ length: phones }, () =>
+      send<DinerSession & RefusalBody>(dining.app, {}, 'POST /api/diner-sessions', { body: { tableId } }),
+    ),
+  );
+  return Map.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`.trim());
+};
+
+it('SESSION-10 INV-17 a table has 40 phones at once; who leaves makes room, another table has its own', async () => {
+  const tableId = await newTable();
+  const answers = await scanAll(tableId, 46);
+  expect(answers.get('201')).toHaveLength(40);
+  expect(answers.get('409 VISIT_FULL')).toHaveLength(6);
+  expect((await scanAll(await newTable(), 1)).has('201')).toBe(true);
+  const token = answers.get('201')?.[0]?.body.token ?? '';
+  await send(dining.app, { token }, 'POST /api/visit/leave');
+  expect((await scanAll(tableId, 1)).has('201')).toBe(true);
+});
+
+it('SESSION-11 INV-17 whoever scans and leaves without end is told to wait after 60 scans in 10 minutes', async () => {
+  const tableId = await newTable();
+  for (let turn = 0; turn < 2; turn += 1) {
+    const joined = (await scanAll(tableId, 30)).get('201') ?? [];
+    expect(joined).toHaveLength(30);
+    for (const { body } of joined) await send(dining.app, { token: body.token }, 'POST /api/visit/leave');
+  }
+  const refused = (await scanAll(tableId, 1)).get('429 RATE_LIMITED');
+  expect(refused?.[0]?.body.details).toEqual({ retryAfterSeconds: 600 });
+  dining.clock.advance(600_000);
+  expect((await scanAll(tableId, 1)).has('201')).toBe(true);
 });

@@ -25,13 +25,15 @@ export interface PresenceRecord {
   color: number;
   last_activity_at: Date;
   left_at: Date | null;
+  joined_at: Date;
+  expires_at: Date;
 }
 
 /** Everybody who was ever part of the visit. */
 export function listPresences(tx: Transaction<DB>, visitId: string): Promise<PresenceRecord[]> {
   return tx
     .selectFrom('diner_sessions')
-    .select(['display_name', 'color', 'last_activity_at', 'left_at'])
+    .select(['display_name', 'color', 'last_activity_at', 'left_at', 'joined_at', 'expires_at'])
     .where('visit_id', '=', visitId)
     .execute();
 }

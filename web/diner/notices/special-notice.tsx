@@ -18,14 +18,11 @@ type OrderingPause = NonNullable<Visit['orderingPause']>;
 const PIN = /^\d{4}$/;
 
 /** The restaurant asks who is really at the table: the menu stays readable, ordering needs the code or a PIN. */
-const PresenceNotice = () => {
-  const client = useQueryClient();
+const PresenceNotice = ({ isWrong }: { isWrong: boolean }) => {
   const errors = useMessages('errors');
   const texts = useMessages('service');
-  const { tableId, reopen } = useDinerTable();
+  const { reopen } = useDinerTable();
   const [pin, setPin] = useState('');
-  const refusal = client.getQueryState(sessionKey(tableId))?.error;
-  const isWrong = refusal instanceof CallError && refusal.code === 'PIN_WRONG';
   const sitDown = () => {
     typePin(pin);
     reopen();
@@ -59,6 +56,21 @@ const PresenceNotice = () => {
   );
 };
 
+/** The table has as many phones as it can have: the menu stays readable. */
+const FullNotice = () => {
+  const errors = useMessages('errors');
+  const common = useMessages('common');
+  const { reopen } = useDinerTable();
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
+      <output className="grow basis-64 sm:grow-0">{errors.VISIT_FULL}</output>
+      <Button variant="secondary" onClick={reopen}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
+};
+
 /** The kitchen is catching up, or the restaurant is closed: the menu and the cart stay, only ordering waits. */
 const PauseNotice = ({ pause }: { pause: OrderingPause }) => (
   <output className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-warning">
@@ -69,8 +81,11 @@ const PauseNotice = ({ pause }: { pause: OrderingPause }) => (
 
 /** What few phones ever show: a guard at the door, or a kitchen that takes no orders for a while. */
 export const SpecialNotice = () => {
-  const { state } = useDinerTable();
+  const client = useQueryClient();
+  const { state, tableId } = useDinerTable();
   const pause = useOrderingPause();
-  if (state === 'guarded') return <PresenceNotice />;
-  return pause && <PauseNotice pause={pause} />;
+  if (state !== 'guarded') return pause && <PauseNotice pause={pause} />;
+  const refusal = client.getQueryState(sessionKey(tableId))?.error;
+  const code = refusal instanceof CallError ? refusal.code : null;
+  return code === 'VISIT_FULL' ? <FullNotice /> : <PresenceNotice isWrong={code === 'PIN_WRONG'} />;
 };

@@ -167,6 +167,17 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     await shows(errors.PIN_WRONG);
   });
 
+  it('SESSION-10 says where a table has as many phones as it can have, and tries again when asked to', async () => {
+    const { common, errors } = texts;
+    scene.answers[SCAN] = refusal('VISIT_FULL', 409);
+    await open(MENU, language);
+    await shows(errors.VISIT_FULL, common.tryAgain);
+    sit(aVisit());
+    await press(common.tryAgain);
+    await whenOpen();
+    expect(screen.queryByText(errors.VISIT_FULL)).toBeNull();
+  });
+
   it('says who joins and who leaves', async () => {
     const { cart, table } = texts;
     vi.useFakeTimers({ shouldAdvanceTime: true });

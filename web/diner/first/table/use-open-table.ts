@@ -24,8 +24,8 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.code === 'TABLE_NOT_FOUND';
 
-const isGuarded = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'PRESENCE_REQUIRED' || error.code === 'PIN_WRONG');
+const GUARDED: readonly string[] = ['PRESENCE_REQUIRED', 'PIN_WRONG', 'VISIT_FULL'];
+const isGuarded = (error: unknown): boolean => error instanceof CallError && GUARDED.includes(error.code);
 
 const stateOf = (isOpen: boolean, isLost: boolean, errors: readonly unknown[]): TableState => {
   if (errors.some(isUnknown)) return 'unknown';
