@@ -136,6 +136,8 @@ export const carts = endpoints({
       'CART_CHANGED',
       'VISIT_CLOSED',
     ],
+    limitPerMinute: 600,
+    limitPerVisit: 1_800,
   },
   'POST /api/cart/lock': {
     who: 'diner',

@@ -29,8 +29,19 @@ export interface Endpoint {
   readonly provesSession?: true;
   /** Body limit in bytes; 64 KiB where it is not given. */
   readonly bodyLimit?: number;
-  /** Requests a minute, counted by principal (diner session, user) or, without one, by address. */
+  /** Requests a minute, counted by principal (diner session, user) or, without one, by address; `limitOf` where it is not given. */
   readonly limitPerMinute?: number;
+  /** Requests a minute of all phones of a visit together. */
+  readonly limitPerVisit?: number;
+}
+
+/** Changes a minute of one caller where the endpoint declares nothing else; staff of one account may work on many screens. */
+const CHANGES_PER_MINUTE = { diner: 120, visitor: 30, user: 60, staff: 600 } as const;
+
+/** Requests a minute of one caller: what changes something always has a limit. What anybody may call declares its own. */
+export function limitOf(key: string, { who, limitPerMinute }: Endpoint): number | undefined {
+  if (limitPerMinute !== undefined || key.startsWith('GET ') || who === 'public') return limitPerMinute;
+  return CHANGES_PER_MINUTE[who === 'diner' || who === 'visitor' || who === 'user' ? who : 'staff'];
 }
 
 /** Stands for the bytes of a file among the replies. */

@@ -108,7 +108,11 @@ export async function buildApp(
   if (maxEventLoopDelayMs !== null) {
     await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, exposeStatusRoute: false });
   }
-  await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: limitKeyOf,
+    ...(platform.settings.hasNoRateLimit ? { allowList: () => true } : {}),
+  });
   installApiDocument(app);
   installOriginCheck(app, platform.settings.publicUrl);
   installTextCheck(app);

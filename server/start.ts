@@ -105,6 +105,7 @@ function hostOf(address: string | null): string[] {
 const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform['settings'] => ({
   ...(environment.vapid && { vapid: environment.vapid }),
   ...(environment.sysmeTpvUrl !== null && { posUrl: environment.sysmeTpvUrl }),
+  ...(environment.hasRateLimit ? {} : { hasNoRateLimit: true }),
   publicUrl: environment.publicUrl,
   pagesRoot: WEB_BUILD,
   authSecret,

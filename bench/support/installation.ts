@@ -67,6 +67,7 @@ export async function startInstallation(
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DEMO: demo ? 'on' : 'off',
+      RATE_LIMIT: 'off',
     },
     stdio: ['ignore', output, output],
   });

@@ -24,6 +24,8 @@ export interface Environment {
   readonly demo: boolean;
   /** Whose forwarded addresses are believed: nobody's, a number of proxies in front, or their addresses and ranges. */
   readonly trustedProxies: false | number | readonly string[];
+  /** False while it is measured what the server can do. */
+  readonly hasRateLimit: boolean;
   readonly smtpUrl: string | null;
   /** Where pictures are kept; null: in the data folder. */
   readonly bucket: BucketAddress | null;
@@ -127,6 +129,7 @@ const variables = z.object({
   ROLES: roles.default([...PROCESS_ROLES]),
   DEMO: switched,
   TRUSTED_PROXIES: proxies.optional(),
+  RATE_LIMIT: switched,
   SMTP_URL: url(['smtp', 'smtps']),
   S3_URL: z
     .string()
@@ -184,6 +187,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     // Its passwords are published: never by itself where others can reach the server.
     demo: read.DEMO ?? (read.NODE_ENV !== 'production' && LOOPBACK.test(read.HOST)),
     trustedProxies: read.TRUSTED_PROXIES ?? false,
+    hasRateLimit: read.RATE_LIMIT ?? true,
     smtpUrl: read.SMTP_URL ?? null,
     bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),
     stripe: stripeOf(read),

@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoints.ts';
+import {
+  type BodyOf,
+  type Contract,
+  type Endpoint,
+  limitOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#contract/endpoints.ts';
 import { RefusalBody } from '#contract/errors.ts';
 import type { Principal, PrincipalFor } from '../auth/principal.ts';
 import { REFUSALS, refuse } from '../errors.ts';
@@ -88,7 +96,8 @@ function register(
     url,
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     schema: routeSchema(key, endpoint),
-    config: { endpoint: key, accepts: endpoint.accepts ?? [], ...rateLimitOf(endpoint) },
+    config: { endpoint: key, accepts: endpoint.accepts ?? [], ...rateLimitOf(key, endpoint) },
+    ...visitLimitOf(app, key, endpoint),
     onRequest: async (request) => {
       const known = endpoint.provesSession ? gate.recall(endpoint.who, request) : null;
       if (known) unproven.set(request, known.token);
@@ -148,9 +157,26 @@ function readIdempotencyKey(request: FastifyRequest): string {
   return parsed.data;
 }
 
-function rateLimitOf(endpoint: Endpoint): object {
-  if (endpoint.limitPerMinute === undefined) return {};
-  return { rateLimit: { max: endpoint.limitPerMinute, timeWindow: '1 minute', hook: 'preHandler' } };
+function rateLimitOf(key: string, endpoint: Endpoint): object {
+  const max = limitOf(key, endpoint);
+  return max === undefined ? {} : { rateLimit: { max, timeWindow: '1 minute', hook: 'preHandler' } };
+}
+
+/** Refuses RATE_LIMITED to a diner of whose visit all phones together ask too often. */
+function visitLimitOf(app: App, key: string, { limitPerVisit: max }: Endpoint): object {
+  if (max === undefined) return {};
+  const count = app.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: ({ principal }) => `${key} ${principal.kind === 'diner' ? principal.visitId : ''}`,
+  });
+  return {
+    preValidation: async (request: FastifyRequest) => {
+      const verdict = await count(request);
+      if (!verdict.isAllowed && verdict.isExceeded)
+        refuse('RATE_LIMITED', { retryAfterSeconds: verdict.ttlInSeconds });
+    },
+  };
 }
 
 function routeSchema(key: string, endpoint: Endpoint) {
