@@ -3,7 +3,6 @@ import { auditSentences } from './audit-sentences.ts';
 /** What happened in a restaurant, by whom. A sentence follows the person's name. */
 export const audit = {
   title: 'Audit log',
-  hint: 'Everything that the staff and the product itself have changed. Nobody can rewrite it.',
   person: 'Person',
   action: 'Action',
   time: 'Time',

@@ -24,7 +24,6 @@ export const auth = {
   checkEmail: 'Please check your email to confirm your account.',
   checkEmailMore: (email: string) =>
     `We have sent a link to ${email}. No e-mail? Sign in with your password and we will send it again.`,
-  signOut: 'Sign out',
   signOutError: 'Sign out error',
   signedOut: 'Signed out.',
   confirmed: 'Your e-mail is confirmed. You can sign in now.',

@@ -54,7 +54,6 @@ export const dishes = {
   showAllDishes: 'Show all dishes',
   showFittingDishes: 'Show only what fits',
   youAvoid: (what: string) => `${what}: you avoid this.`,
-  addAnyway: 'Add anyway',
   addAnywayFor: (price: string) => `Add anyway · ${price}`,
   showDishes: (count: number) => `Show ${count} ${en(count, 'dish', 'dishes')}`,
   withoutOne: (allergen: string) => `Without ${allergen}`,

@@ -114,7 +114,6 @@ export const menuEditing = {
   more: 'Other languages and allergens',
   remove: (name: string) => `Remove ${name}`,
   translations: 'Other languages',
-  languages: { en: 'English', es: 'Spanish' },
   preview: 'As guests see it',
   saved: (name: string) => `${name} is saved.`,
   created: (name: string) => `${name} is on the menu.`,

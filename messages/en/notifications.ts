@@ -129,7 +129,6 @@ export const notifications = {
   noDone: 'No request has been answered yet',
   noDoneHint: 'Requests that somebody has completed are kept here.',
   type: 'Request',
-  message: 'Message',
   calledAt: 'Called',
   tookMinutes: 'Waiting time',
   completedBy: 'Completed by',

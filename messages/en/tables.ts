@@ -79,7 +79,6 @@ export const tables = {
   statuses: { available: 'Free', occupied: 'Occupied', reserved: 'Reserved', cleaning: 'Cleaning' },
   statusSet: (number: string, status: string) => `Table ${number}: ${status}.`,
   freeText: 'Nobody is sitting here.',
-  visit: 'Visit',
   joinedAt: (time: string) => `joined ${time}`,
   hasLeft: 'has left',
   requests: 'Requests',

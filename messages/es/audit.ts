@@ -3,7 +3,6 @@ import { auditSentences } from './audit-sentences.ts';
 
 export const audit: typeof english = {
   title: 'Registro de actividad',
-  hint: 'Todo lo que han cambiado el personal y el propio programa. Nadie puede reescribirlo.',
   person: 'Persona',
   action: 'Acción',
   time: 'Hora',

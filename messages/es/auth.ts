@@ -26,7 +26,6 @@ export const auth: typeof english = {
   checkEmail: 'Revisa tu correo para confirmar la cuenta.',
   checkEmailMore: (email) =>
     `Hemos enviado un enlace a ${email}. ¿No te llega? Inicia sesión con tu contraseña y te lo mandamos otra vez.`,
-  signOut: 'Cerrar sesión',
   signOutError: 'Error al cerrar sesión',
   signedOut: 'Has cerrado sesión.',
   confirmed: 'Tu correo está confirmado. Ya puedes iniciar sesión.',

@@ -54,7 +54,6 @@ export const dishes: typeof english = {
   showAllDishes: 'Ver todos los platos',
   showFittingDishes: 'Ver solo lo que encaja',
   youAvoid: (what) => `${what}: lo evitas.`,
-  addAnyway: 'Añadir de todos modos',
   addAnywayFor: (price) => `Añadir de todos modos · ${price}`,
   showDishes: (count) => `Ver ${count} ${es(count, 'plato', 'platos')}`,
   withoutOne: (allergen) => `Sin ${allergen.toLowerCase()}`,

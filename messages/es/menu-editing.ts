@@ -116,7 +116,6 @@ export const menuEditing: typeof english = {
   more: 'Otros idiomas y alérgenos',
   remove: (name: string) => `Quitar ${name}`,
   translations: 'Otros idiomas',
-  languages: { en: 'inglés', es: 'español' },
   preview: 'Así lo ven los clientes',
   saved: (name: string) => `${name} se ha guardado.`,
   created: (name: string) => `${name} ya está en la carta.`,

@@ -129,7 +129,6 @@ export const notifications: typeof english = {
   noDone: 'Todavía no se ha atendido ningún aviso',
   noDoneHint: 'Aquí se guardan los avisos que alguien ha dado por hechos.',
   type: 'Aviso',
-  message: 'Mensaje',
   calledAt: 'Llamó',
   tookMinutes: 'Hasta que fue alguien',
   completedBy: 'Hecho por',

@@ -79,7 +79,6 @@ export const tables: typeof english = {
   statuses: { available: 'Libre', occupied: 'Ocupada', reserved: 'Reservada', cleaning: 'Limpieza' },
   statusSet: (number, status) => `Mesa ${number}: ${status}.`,
   freeText: 'Aquí no hay nadie sentado.',
-  visit: 'Visita',
   joinedAt: (time) => `llegó a las ${time}`,
   hasLeft: 'se ha ido',
   requests: 'Avisos',

@@ -45,8 +45,8 @@ async function openLive(page: Page, address: string, title: string): Promise<voi
 }
 
 async function callStaff(page: Page, message: string): Promise<void> {
-  const { service } = words();
-  await page.getByRole('button', { name: service.requestStaff, exact: true }).click();
+  const { menu, service } = words();
+  await page.getByRole('button', { name: menu.requestStaff, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: service.requestTitle });
   await sheet.getByRole('button', { name: service.wishes.other }).click();
   await sheet.getByRole('textbox').fill(message);

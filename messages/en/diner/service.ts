@@ -2,7 +2,6 @@
 export const service = {
   pin: 'PIN of your table',
   sitDown: 'Sit down',
-  requestStaff: 'Request Staff',
   requestTitle: 'How can we help?',
   requestType: 'Type of request',
   requestTypes: {

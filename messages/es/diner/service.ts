@@ -3,7 +3,6 @@ import type { service as english } from '#messages/en/diner/service.ts';
 export const service: typeof english = {
   pin: 'PIN de tu mesa',
   sitDown: 'Sentarme',
-  requestStaff: 'Llamar al personal',
   requestTitle: '¿En qué podemos ayudarte?',
   requestType: 'Tipo de aviso',
   requestTypes: {

@@ -99,7 +99,8 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await shows(cart.lockedNotice, together.leaseMinutes('Bo', '21:01', 3), cart.lockedByOther);
     drawer().getByText('Figs');
     expect(sent('POST /api/orders')).toEqual([]);
-    expect(toasts()).not.toContain(cart.alreadyLocked);
+    expect(toasts()).not.toContain(cart.lockedByAnother);
+    expect(toasts()).not.toContain(cart.lockFailed);
   });
 
   it('what the others changed at the last moment is looked at once more, and the lock given back', async () => {

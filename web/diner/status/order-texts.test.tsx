@@ -177,7 +177,7 @@ describe.each(LANGUAGES)('an order, in %s', (language) => {
     scene.answers['GET /api/staff-requests'] = answer({ requests: [] });
     scene.answers['POST /api/staff-requests'] = refusal('INTERNAL', 400);
     await open(MENU, language);
-    await press(service.requestStaff);
+    await press(texts.menu.requestStaff);
     await shows(service.requestTypeMissing);
     await press(service.wishes.other);
     await press(service.requestSend);

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach } from 'vitest';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import type { Role } from '#domain/people/roles.ts';
+import type { Language } from '#messages/words/language.ts';
 import { PLAIN_RESTAURANT } from '#web/shared/restaurant/placeholders.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
@@ -94,6 +95,7 @@ interface SceneProps {
   children: ReactNode;
   client?: QueryClient;
   at?: string;
+  language?: Language;
 }
 
 // They come one after the other: what one test was told would keep the next one waiting.
@@ -109,8 +111,9 @@ export const StaffScene = ({
   children,
   client = new QueryClient(),
   at = '/admin/orders',
+  language = 'en',
 }: SceneProps) => (
-  <LanguageProvider initial="en">
+  <LanguageProvider initial={language}>
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>
         <DrawToastContext value={(toast) => <ToastCard {...toast} />}>

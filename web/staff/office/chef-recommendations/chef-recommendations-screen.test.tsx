@@ -1,9 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChefRecommendation } from '#contract/recommendations.ts';
+import { recommendationsAdmin as english } from '#messages/en/recommendations-admin.ts';
+import { recommendationsAdmin as spanish } from '#messages/es/recommendations-admin.ts';
+import type { Language } from '#messages/words/language.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { toastSaying } from '#web/ui/test-toasts.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { ChefRecommendationsScreen } from './chef-recommendations-screen.tsx';
 
 const BASE = `/api/restaurants/${RESTAURANT}/chef-recommendations`;
@@ -33,22 +37,28 @@ describe('the chef’s recommendations', () => {
   let refusal: string | null = null;
   let list: ChefRecommendation[] = [];
 
-  const show = async () => {
+  const show = async (language: Language = 'en') => {
     await act(async () =>
       render(
-        <StaffScene staff={aStaff('manager')} at="/admin/chef-recommendations">
+        <StaffScene staff={aStaff('manager')} at="/admin/chef-recommendations" language={language}>
           <ChefRecommendationsScreen />
         </StaffScene>,
       ),
     );
-    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^(?:Loading|Cargando)\.\.\.$/)).toBeNull());
   };
   const names = () =>
     within(screen.getByRole('list', { name: 'Recommendations by priority' }))
       .getAllByRole('button', { name: /^Edit: / })
       .map((button) => button.getAttribute('aria-label')?.replace('Edit: ', ''));
 
-  beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'recommendationsAdmin']));
+  beforeAll(() =>
+    Promise.all(
+      (['en', 'es'] as const).map((language) =>
+        loadMessages(language, ['common', 'errors', 'lists', 'recommendationsAdmin']),
+      ),
+    ),
+  );
   beforeEach(() => {
     sent.length = 0;
     refusal = null;
@@ -212,6 +222,47 @@ describe('the chef’s recommendations', () => {
       await screen.findByText(toastSaying(/^Failed to remove recommendation\. Somebody else has changed/)),
     ).toBeTruthy();
     expect(names()).toEqual(['Arroz', 'Guiso', 'Rape']);
+  });
+
+  it.each([
+    ['en', english],
+    ['es', spanish],
+  ] as const)('every change says in %s that it succeeded, or that it failed', async (language, texts) => {
+    await show(language);
+    const button = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =>
+      click(place.getByRole('button', { name }));
+    const changes: [() => Promise<void>, string, string][] = [
+      [() => button(texts.hideOf('Rape')), texts.updated, texts.updateFailed],
+      [
+        async () => {
+          await button(texts.add);
+          const sheet = within(screen.getByRole('dialog', { name: texts.addTitle }));
+          fireEvent.change(sheet.getByLabelText(texts.dish), { target: { value: 'dish-Sopa' } });
+          await button(texts.add, sheet);
+        },
+        texts.added,
+        texts.addFailed,
+      ],
+      [
+        async () => {
+          await button(texts.removeOf('Rape'));
+          await button(texts.remove, within(screen.getByRole('dialog', { name: texts.removeTitle })));
+        },
+        texts.removed,
+        texts.removeFailed,
+      ],
+    ];
+    const toasts = () => currentToasts().map(({ message }) => message);
+    for (const [change, done, failed] of changes) {
+      refusal = null;
+      await change();
+      await waitFor(() => expect(toasts()).toContain(done));
+      refusal = 'RECOMMENDATION_CHANGED';
+      await change();
+      await waitFor(() => expect(toasts().filter((text) => text.startsWith(failed))).toHaveLength(1));
+      cleanup();
+      await show(language);
+    }
   });
 
   it('an empty list names the next step', async () => {

@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auth as english } from '#messages/en/auth.ts';
+import { auth as spanish } from '#messages/es/auth.ts';
 import {
   answerWith,
   clearScene,
@@ -55,11 +57,21 @@ describe('signing out', () => {
     },
   );
 
-  it('failure: is shown, and the user stays', async () => {
-    await open('/admin/orders');
-    scene.answers['POST /api/auth/sign-out'] = refuseWith(500, 'INTERNAL');
-    await press('leave');
-    await settle(() => expect(toasts()).toEqual(['Sign out error']));
-    expect(where().at).toBe('/admin/orders');
-  });
+  it.each([
+    ['en', english],
+    ['es', spanish],
+  ] as const)(
+    'says in %s when it failed, and the user stays; says when it succeeded',
+    async (language, texts) => {
+      await open('/admin/orders', language);
+      scene.answers['POST /api/auth/sign-out'] = refuseWith(500, 'INTERNAL');
+      await press('leave');
+      await settle(() => expect(toasts()).toEqual([texts.signOutError]));
+      expect(where().at).toBe('/admin/orders');
+      scene.answers['POST /api/auth/sign-out'] = answerWith({});
+      scene.answers['GET /api/me'] = signedOut;
+      await press('leave');
+      await settle(() => expect(toasts()).toContain(texts.signedOut));
+    },
+  );
 });

@@ -1,8 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredTheme } from '#contract/themes.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { common as englishCommon } from '#messages/en/diner/common.ts';
+import { themes as english } from '#messages/en/themes.ts';
+import { common as spanishCommon } from '#messages/es/diner/common.ts';
+import { themes as spanish } from '#messages/es/themes.ts';
+import type { Language } from '#messages/words/language.ts';
 import { themeFields } from '#tests/support/themes.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -20,36 +25,40 @@ const VERANO: StoredTheme = {
 };
 const BASE = `/api/restaurants/${RESTAURANT}/themes`;
 
+const COMMON = { en: englishCommon, es: spanishCommon };
+
 let sent: { key: string; body: unknown }[];
 /** What the server says of every change: yes, or this. */
 let refusal: string | null;
 let hasList: boolean;
 
-const show = async (at = '') => {
+const show = async (at = '', language: Language = 'en') => {
   await act(async () =>
     render(
       <StaffScene
         staff={aStaff('manager')}
         at={`/admin/settings?tab=themes${at}`}
+        language={language}
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
         <ThemesTab />
       </StaffScene>,
     ),
   );
-  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(COMMON[language].loading)).toBeNull());
 };
 const press = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =>
   act(async () => void fireEvent.click(place.getByRole('button', { name })));
 const write = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const toasts = () => currentToasts().map(({ message }) => message);
-const remove = async () => {
-  await press('Delete Verano');
-  await press('Delete', within(screen.getByRole('dialog', { name: 'Delete the theme "Verano"?' })));
-};
-
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'themes', 'admin']));
+beforeAll(() =>
+  Promise.all(
+    (['en', 'es'] as const).map((language) =>
+      loadMessages(language, ['common', 'errors', 'lists', 'themes', 'admin']),
+    ),
+  ),
+);
 beforeEach(() => {
   sent = [];
   refusal = null;
@@ -73,18 +82,54 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CHANGES = [
-  ['activating', 'Failed to activate theme', '', () => press('Activate Verano'), 'POST /verano/activation'],
-  ['a preset', 'Failed to apply preset theme', '', () => press('Apply Vibrant'), 'POST /presets'],
-  ['deleting', 'Failed to delete theme', '', remove, 'DELETE /verano'],
+type Texts = typeof english;
+const remove = async ({ removeNamed, removeTitle, remove: word }: Texts) => {
+  await press(removeNamed('Verano'));
+  await press(word, within(screen.getByRole('dialog', { name: removeTitle('Verano') })));
+};
+const FAILURES = [
+  ['activateFailed', '', (texts: Texts) => press(texts.activateNamed('Verano')), 'POST /verano/activation'],
+  ['presetFailed', '', (texts: Texts) => press(texts.applyPreset(texts.preset.vibrant)), 'POST /presets'],
+  ['deleteFailed', '', remove, 'DELETE /verano'],
+  [
+    'createFailed',
+    '&theme=new',
+    (texts: Texts, language: Language) => save(texts, language, 'Otoño'),
+    'POST ',
+  ],
+  [
+    'updateFailed',
+    '&theme=verano',
+    (texts: Texts, language: Language) => save(texts, language, 'Invierno'),
+    'PATCH /verano',
+  ],
 ] as const;
+const save = async (texts: Texts, language: Language, name: string) => {
+  await write(texts.name, name);
+  await press(COMMON[language].save);
+};
 
-it.each(CHANGES)('%s that fails is said in its own words', async (_what, words, at, change, key) => {
-  refusal = 'THEME_NOT_FOUND';
-  await show(at);
-  await change();
-  await waitFor(() => expect(toasts()).toEqual([words]));
-  expect(sent.map((each) => each.key)).toEqual([key]);
+describe.each([
+  ['en', english],
+  ['es', spanish],
+] as const)('themes, in %s', (language, texts) => {
+  it.each(FAILURES)('%s is shown when the server refuses', async (key, at, change, sentKey) => {
+    refusal = 'THEME_NOT_FOUND';
+    await show(at, language);
+    await change(texts, language);
+    await waitFor(() => expect(toasts()).toEqual([texts[key]]));
+    expect(sent.map((each) => each.key)).toEqual([sentKey]);
+  });
+
+  it('a list that cannot be loaded, and a theme that is gone, say so', async () => {
+    hasList = false;
+    await show('', language);
+    expect(screen.getByText(texts.fetchFailed)).toBeTruthy();
+    cleanup();
+    hasList = true;
+    await show('&theme=gone', language);
+    expect(screen.getByText(texts.loadFailed)).toBeTruthy();
+  });
 });
 
 it('a new theme that fails is said, with the reason, and what was typed stays', async () => {
