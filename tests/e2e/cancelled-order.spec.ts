@@ -48,8 +48,7 @@ test('ORDER-6 a cancelled order tells the diner why, on its status page and else
   await cancel(orders, table, admin.cancelReasons.soldOut);
   await expect(page.getByText(order.sentences.cancelled, { exact: true })).toBeVisible();
   await expect(page.getByText(order.cancelledReason(admin.cancelReasons.soldOut))).toBeVisible();
-  await expect(page.getByText(order.cancelledSorry)).toBeVisible();
-  await expectNews(page, order.cancelledByRestaurant);
+  await expect(page.getByText(`${order.cancelledByRestaurant}. ${order.cancelledSorry}`)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 
   await orders.goto('/admin/orders');

@@ -109,7 +109,7 @@ test('after an order with the keyboard alone: a tip, a call for staff, and how i
   await page.keyboard.press('ArrowRight');
   await expect(food.getByRole('radio', { name: service.stars(2), exact: true })).toBeChecked();
   await press(feedback.getByRole('button', { name: service.feedbackSend }));
-  await expectNews(page, service.feedbackThanks);
+  await expect(page.getByText(service.feedbackThanks)).toBeVisible();
 });
 
 test('ordering for everyone with the keyboard alone', async ({ page, browser }) => {

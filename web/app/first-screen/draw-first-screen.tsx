@@ -62,7 +62,6 @@ const NO_CART: CartControls = {
   refetch: nothing,
   add: () => false,
   run: () => false,
-  tell: nothing,
   onRefused: () => nothing,
   settled: () => Promise.resolve(undefined),
 };

@@ -14,6 +14,7 @@ import { cx } from '#web/ui/cx.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
 import { LineNoteForm } from './line-note-form.tsx';
 import { useLineChanges } from './use-line-changes.ts';
 import { useLineNote } from './use-line-note.ts';
@@ -95,7 +96,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
 /** One dish with what was chosen about it, how many, and what they cost together. */
 export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowProps) => {
   const texts = useMessages('cart');
-  const { setQuantity, remove } = useLineChanges(line);
+  const { setQuantity, remove, news } = useLineChanges(line);
   const { cart } = useCart();
   const open = portionsOpen({ id: line.menuItemId, portionsLeft: line.portionsLeft }, cart?.lines ?? []);
   const { note, row, button } = useLineNote(line);
@@ -128,6 +129,7 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
           <LineNoteForm name={line.name} draft={note.draft} note={note} isDisabled={!canEdit} />
         </Suspense>
       )}
+      <LiveRegion message={news} />
       {canEdit && (
         <div className="flex flex-wrap items-center gap-x-1">
           <QuantityStepper

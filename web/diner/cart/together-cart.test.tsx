@@ -210,9 +210,10 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await openCart();
     scene.answers[COMMANDS] = answer(cartWith({ version: 5 }));
     await pressLast(common.increase('Ham'));
-    await says(cart.quantityUpdated);
+    await shows(cart.quantityUpdated);
     await press(new RegExp(`^${menu.add('Ham')}`));
-    await says(cart.addedTogether('Ham'));
+    await shows(cart.addedTogether('Ham'));
+    expect(toasts()).not.toContain(cart.addedTogether('Ham'));
     await pressLast(cart.remove('Ham'));
     await says(cart.removed);
     scene.answers[COMMANDS] = refusal('INTERNAL', 400);

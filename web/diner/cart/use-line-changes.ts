@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CartLine } from '#contract/carts.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { PendingCommand } from '#web/diner/first/data/cart-optimism.ts';
@@ -26,6 +27,8 @@ export const addAgain = (line: CartLine): PendingCommand => ({
 
 interface LineChanges {
   setQuantity: (quantity: number) => void;
+  /** What is read aloud of it; the row shows it. */
+  news: string;
   /** With an offer to take it back. */
   remove: () => void;
 }
@@ -34,11 +37,13 @@ interface LineChanges {
 export function useLineChanges(line: CartLine): LineChanges {
   const texts = useMessages('cart');
   const common = useMessages('common');
-  const { run, tell } = useCart();
+  const { run } = useCart();
+  const [news, setNews] = useState('');
   return {
+    news,
     setQuantity: (quantity) => {
       const command = { type: 'set_quantity', commandId: randomId(), lineId: line.id, quantity } as const;
-      if (run({ command })) tell('quantity', texts.quantityUpdated);
+      if (run({ command })) setNews(texts.quantityUpdated);
     },
     remove: () => {
       if (!run({ command: { type: 'remove', commandId: randomId(), lineId: line.id } })) return;

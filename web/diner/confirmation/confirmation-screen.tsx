@@ -119,7 +119,7 @@ const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
   const texts = useMessages('order');
   const { menu, tableId } = useDinerTable();
   const remembered = useRememberedOrder(tableOrder);
-  const { state, accept, decline, withdraw } = useSubmission(tableOrder, remembered !== undefined);
+  const { state, isPlaced, accept, decline, withdraw } = useSubmission(tableOrder, remembered !== undefined);
   const old = state.kind === 'sending' ? remembered : undefined;
   const order = state.kind === 'confirmed' ? state.order : old?.value;
   const menuAddress = `/menu?table=${tableId}`;
@@ -141,7 +141,7 @@ const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
           <div className="pt-3">
             <AsOf atMs={old?.seenAtMs} timezone={menu.restaurant.timezone} />
           </div>
-          <Confirmed order={order} menu={menu} menuAddress={menuAddress} />
+          <Confirmed order={order} menu={menu} menuAddress={menuAddress} isPlaced={isPlaced} />
         </>
       )}
       {state.kind === 'price-changed' && menu && (

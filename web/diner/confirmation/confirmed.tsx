@@ -30,7 +30,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 /** Yes, where it goes, and the one number that one may be asked for. */
-const Yes = ({ order }: { order: Order }) => {
+const Yes = ({ order, isPlaced }: Pick<ConfirmedProps, 'order' | 'isPlaced'>) => {
   const texts = useMessages('order');
   return (
     <div className="flex flex-col items-center gap-3 pt-8 pb-6 text-center">
@@ -44,6 +44,7 @@ const Yes = ({ order }: { order: Order }) => {
       <p className="text-lg text-text-soft">
         {order.status === 'pending' ? texts.confirmedPending : texts.confirmedText}
       </p>
+      <output className="text-sm text-text-soft empty:hidden">{isPlaced && texts.submitted}</output>
     </div>
   );
 };
@@ -86,16 +87,18 @@ interface ConfirmedProps {
   order: Order;
   menu: Menu;
   menuAddress: string;
+  /** Just now; not looked at again. */
+  isPlaced: boolean;
 }
 
 /** A calm yes: number, minutes, what was ordered, and where to go from here. */
-export const Confirmed = ({ order: written, menu, menuAddress }: ConfirmedProps) => {
+export const Confirmed = ({ order: written, menu, menuAddress, isPlaced }: ConfirmedProps) => {
   const { restaurant } = menu;
   const order = useTranslatedOrder(written);
   const texts = useMessages('order');
   return (
     <>
-      <Yes order={order} />
+      <Yes order={order} isPlaced={isPlaced} />
       <div className="flex flex-col gap-5">
         <OrderFacts order={order} />
         <div className="flex flex-col gap-3 sm:flex-row">

@@ -132,14 +132,18 @@ describe.each(LANGUAGES)('sending an order, in %s', (language) => {
     const { errors, order } = texts;
     scene.answers[PLACE] = refusal('NOT_ALLOWED', 403);
     await submit();
-    await says(order.submitFailedBecause(errors.NOT_ALLOWED.replace(/\.$/, '')));
-    await shows(order.returning, order.returnToMenu);
+    await shows(
+      order.submitFailedBecause(errors.NOT_ALLOWED.replace(/\.$/, '')),
+      order.returning,
+      order.returnToMenu,
+    );
+    expect(toasts()).toEqual([]);
     await newScene();
     scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
     scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })]);
     scene.answers[PLACE] = () => Response.json({ code: 'NEVER_HEARD_OF' }, { status: 400 });
     await submit();
-    await says(order.submitFailed);
+    await shows(order.submitFailed);
   });
 });
 
@@ -201,15 +205,15 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
     await follow();
     scene.answers[ASKED] = refusal('UNAVAILABLE', 503);
     await press(texts.order.refresh);
-    await says(texts.order.loadFailed);
+    await shows(texts.order.loadFailed);
   });
 
   it('ORDER-6 says that it was cancelled: on its page, and elsewhere with a link to it', async () => {
     const { order } = texts;
     const cancelled = ordered({ status: 'cancelled', version: 2 });
-    await follow();
-    act(() => orderWatch.note(cancelled));
-    await says(order.cancelledByRestaurant);
+    await follow(cancelled);
+    await shows(order.cancelledByRestaurant);
+    expect(toasts()).toEqual([]);
     await newScene();
     await open(MENU, language);
     act(() => orderWatch.note(ordered()));
@@ -265,7 +269,7 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
     await shows(service.emailInvalid);
     await write('me@casa.test');
     await press(service.feedbackSend);
-    await says(`${service.feedbackGiven} ${service.feedbackKept}`);
+    await shows(`${service.feedbackGiven} ${service.feedbackKept}`);
   });
 
   it('the drawer lists the orders of the visit', async () => {

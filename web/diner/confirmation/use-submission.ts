@@ -50,25 +50,30 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const wordsOf = useRefusalWords();
-  const { submitted, withdrawn } = useMessages('order');
+  const { withdrawn } = useMessages('order');
   const [state, setState] = useState<SubmissionState>({ kind: 'sending', delay: null });
+  const [isPlaced, setIsPlaced] = useState(false);
   const toMenu = (openCart: boolean) =>
     void navigate(`/menu?table=${tableId}`, { replace: true, state: { openCart } });
+  /** Where it can be put right; what was wrong is said there. */
+  const backToCart = (message: string, tone: 'error' | 'info' = 'error') => {
+    showToast({ id: 'submission', message, tone, durationMs: 8_000 });
+    toMenu(true);
+  };
   const dinerSessionId = session?.dinerSessionId ?? '';
   const parts: OutcomeParts = {
     client,
     dinerSessionId,
     onDelay: (isHeld) => setState({ kind: 'sending', delay: isHeld ? 'staff' : 'network' }),
-    onPlaced: () => showToast({ id: 'submission', message: submitted, tone: 'success', durationMs: 4_000 }),
+    onPlaced: () => setIsPlaced(true),
   };
 
   const settle = (outcome: Outcome): void => {
     if (outcome.kind === 'nothing') return toMenu(false);
     if (outcome.kind !== 'refused') return setState(outcome);
     const message = wordsOf(outcome.error);
-    showToast({ id: 'submission', message, tone: 'error', durationMs: 8_000 });
     void client.invalidateQueries({ queryKey: cartKey(dinerSessionId) });
-    return outcome.isMended ? toMenu(true) : setState({ kind: 'failed', message });
+    return outcome.isMended ? backToCart(message) : setState({ kind: 'failed', message });
   };
 
   const begin = useEffectEvent(() => firstOutcome(parts, tableOrder));
@@ -91,16 +96,18 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
     };
   }, [canBegin]);
 
-  const hasFailed = state.kind === 'failed';
-  const leave = useEffectEvent(() => toMenu(true));
+  const problem = state.kind === 'failed' ? state.message : null;
+  const leave = useEffectEvent((message: string) => backToCart(message));
   useEffect(() => {
-    if (!hasFailed) return undefined;
-    const timer = setTimeout(() => leave(), RETURN_AFTER_MS);
+    if (problem === null) return undefined;
+    const timer = setTimeout(() => leave(problem), RETURN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [hasFailed]);
+  }, [problem]);
 
   return {
     state,
+    /** By this page, just now. */
+    isPlaced,
     accept: ({ checkout }: PriceQuestion) => {
       storeCheckout(checkout);
       setState({ kind: 'sending', delay: null });
@@ -110,8 +117,7 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
     withdraw: () => {
       withdrawOrders();
       forgetCheckout();
-      showToast({ id: 'submission', message: withdrawn, tone: 'info', durationMs: 8_000 });
-      toMenu(true);
+      backToCart(withdrawn, 'info');
     },
   };
 }

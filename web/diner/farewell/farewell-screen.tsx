@@ -8,7 +8,7 @@ import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderLabel } from '#domain/ordering/order.ts';
 import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
-import { FeedbackSheet } from '#web/diner/feedback/feedback-sheet.tsx';
+import { FeedbackSheet, FeedbackThanks } from '#web/diner/feedback/feedback-sheet.tsx';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
 import { Receipt } from '#web/diner/receipt/receipt.tsx';
@@ -74,14 +74,14 @@ const Receipts = ({ orders, menu }: { orders: readonly Order[]; menu: Menu }) =>
 
 /** Asked in place, once a visit: its newest order stands for all of it (SENTIMENT-6). */
 const Feedback = ({ orderId }: { orderId: string }) => {
-  const texts = useMessages('farewell');
   const order = useMessages('order');
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(feedbackQuery(orderId));
-  const isGiven = (data?.hasFeedback && !data.isDeclined) || pendingFeedback().length > 0;
+  const isGiven = data?.hasFeedback === true && !data.isDeclined;
+  const isKept = pendingFeedback().length > 0;
   return (
     <>
-      {data && !isGiven && (
+      {data && !isGiven && !isKept && (
         <Button
           size="lg"
           isWide
@@ -92,7 +92,7 @@ const Feedback = ({ orderId }: { orderId: string }) => {
           {order.shareFeedback}
         </Button>
       )}
-      <output className="text-center empty:hidden">{isGiven && texts.feedbackGiven}</output>
+      <FeedbackThanks isGiven={isGiven} isKept={isKept} />
       <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );

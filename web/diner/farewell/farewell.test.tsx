@@ -139,14 +139,15 @@ it('SESSION-8 who stays says so, and begins another visit', async () => {
 
 it('takes feedback on the visit, in place', async () => {
   scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
-  const { farewell: texts, order, service } = textsOfNow.en;
+  const { order, service } = textsOfNow.en;
   await closeVisit();
   await press(order.shareFeedback);
   await settle(() => screen.getAllByRole('radio', { name: service.stars(5) }));
   const [food] = screen.getAllByRole('radio', { name: service.stars(5) });
   await act(async () => void fireEvent.click(food as HTMLElement));
   await press(service.feedbackSend);
-  await shows(texts.feedbackGiven);
+  await shows(service.feedbackThanks);
+  expect(toasts()).toEqual([]);
   expect(screen.queryByRole('button', { name: order.shareFeedback })).toBeNull();
 });
 

@@ -41,9 +41,10 @@ export async function endOfSession(
     return 'over';
   }
   const texts = await messagesOf(language, 'table');
-  // The notice at the top stays; this only says at once what has happened.
+  // The notice at the top says so; an open sheet covers it.
   const action = reopen && { label: texts.scanAgain, onAct: reopen };
-  if (action) showToast({ id: 'session-lost', message: texts.expired, tone: 'error', action });
+  if (action && document.querySelector('dialog[open]'))
+    showToast({ id: 'session-lost', message: texts.expired, tone: 'error', action });
   return 'lost';
 }
 

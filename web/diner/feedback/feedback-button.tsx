@@ -7,7 +7,7 @@ import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { FeedbackSheet } from './feedback-sheet.tsx';
+import { FeedbackSheet, FeedbackThanks } from './feedback-sheet.tsx';
 
 /** The specification: so long after delivery. */
 const ASK_AFTER_MS = 5_000;
@@ -49,6 +49,7 @@ export const FeedbackButton = ({ orderId }: { orderId: string }) => {
           {texts.shareFeedback}
         </Button>
       )}
+      <FeedbackThanks isGiven={data?.hasFeedback === true && !data.isDeclined} isKept={isPending} />
       <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );

@@ -53,6 +53,16 @@ const StarRating = ({ label, value, onChange }: StarRatingProps) => {
 
 const REVIEW_LIMIT = 2_000;
 
+/** In the place of the question: what was said has arrived, or waits on this phone. */
+export const FeedbackThanks = ({ isGiven, isKept }: { isGiven: boolean; isKept: boolean }) => {
+  const texts = useMessages('service');
+  return (
+    <output className="text-center empty:hidden">
+      {isKept ? `${texts.feedbackGiven} ${texts.feedbackKept}` : isGiven && texts.feedbackThanks}
+    </output>
+  );
+};
+
 interface FeedbackSheetProps {
   orderId: string;
   isOpen: boolean;
@@ -62,16 +72,24 @@ interface FeedbackSheetProps {
 /** Three ratings, a review, an e-mail address by choice; or no. */
 export const FeedbackSheet = ({ orderId, isOpen, onClose }: FeedbackSheetProps) => {
   const texts = useMessages('service');
-  const { draft, change, isSending, isEmailWrong, send, decline } = useFeedbackForm(orderId, onClose);
+  const { draft, change, isSending, problem, isEmailWrong, send, decline } = useFeedbackForm(
+    orderId,
+    onClose,
+  );
   const footer = (
-    <div className="flex flex-wrap-reverse justify-end gap-2">
-      <Button variant="quiet" onClick={decline}>
-        {texts.feedbackDecline}
-      </Button>
-      <Button isLoading={isSending} onClick={() => void send()}>
-        {texts.feedbackSend}
-      </Button>
-    </div>
+    <>
+      <p role="alert" className="font-semibold text-danger not-empty:pb-3">
+        {problem}
+      </p>
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        <Button variant="quiet" onClick={decline}>
+          {texts.feedbackDecline}
+        </Button>
+        <Button isLoading={isSending} onClick={() => void send()}>
+          {texts.feedbackSend}
+        </Button>
+      </div>
+    </>
   );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.feedbackTitle} footer={footer}>

@@ -83,9 +83,8 @@ describe('feedback', () => {
     );
     expect(screen.queryByLabelText(/E-mail address \(/)).toBeNull();
     await press('Send feedback');
-    await settle(() =>
-      expect(toasts()).toEqual(['Thank you for your feedback! It helps us improve our service.']),
-    );
+    await settle(() => screen.getByText('Thank you for your feedback! It helps us improve our service.'));
+    expect(toasts()).toEqual([]);
     expect(sent(SEND)[0]?.body).toEqual({
       orderId: ORDER,
       foodRating: 4,
@@ -99,7 +98,7 @@ describe('feedback', () => {
   it('SENTIMENT-1: without any star it is not sent', async () => {
     await openSheet();
     await press('Send feedback');
-    expect(toasts()).toEqual(['Please rate at least one category']);
+    expect(screen.getByText('Please rate at least one category')).toBeTruthy();
     expect(sent(SEND)).toEqual([]);
   });
 
@@ -121,7 +120,7 @@ describe('feedback', () => {
     await openSheet();
     await rate(2);
     await press('Send feedback');
-    await settle(() => expect(toasts()[0]).toContain('It is saved on this phone'));
+    await settle(() => screen.getByText(/It is saved on this phone/));
     expect(pendingFeedback()).toHaveLength(1);
     scene.answers[SEND] = answer({ hasFeedback: true, isDeclined: false }, 201);
     await act(async () => void dispatchEvent(new Event('online')));
@@ -141,7 +140,7 @@ describe('feedback', () => {
     await openSheet();
     await rate(0);
     await press('Send feedback');
-    await settle(() => expect(toasts()[0]).toMatch(/^Failed to submit feedback: That was a little fast/));
+    await settle(() => screen.getByText(/^Failed to submit feedback: That was a little fast/));
     expect(dialog()).toBeTruthy();
   });
 

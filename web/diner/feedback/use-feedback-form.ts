@@ -4,7 +4,6 @@ import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
 import { declineFeedback, FEEDBACK, giveFeedback } from '#web/diner/data/feedback.ts';
 import { CallError } from '#web/shared/call.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 
 const EMPTY = { food: 0, service: 0, app: 0, review: '', sharesEmail: false, email: '' };
 export type FeedbackDraft = typeof EMPTY;
@@ -30,27 +29,25 @@ export function useFeedbackForm(orderId: string, onDone: () => void) {
   const [draft, setDraft] = useState<FeedbackDraft>(EMPTY);
   const [isSending, setIsSending] = useState(false);
   const [isEmailWrong, setIsEmailWrong] = useState(false);
+  const [problem, setProblem] = useState('');
   const note = (isDeclined: boolean) =>
     client.setQueriesData<FeedbackState>({ queryKey: FEEDBACK }, { hasFeedback: true, isDeclined });
   const send = async () => {
     const { food, service, app, sharesEmail, email } = draft;
-    if (food + service + app === 0)
-      return showToast({ id: 'feedback', message: texts.ratingMissing, tone: 'error' });
+    if (food + service + app === 0) return setProblem(texts.ratingMissing);
     const isWrong = sharesEmail && email.trim() !== '' && !isEmail(email.trim());
     setIsEmailWrong(isWrong);
     if (isWrong) return undefined;
     setIsSending(true);
+    setProblem('');
     try {
-      const outcome = await giveFeedback(feedbackBody(orderId, draft));
+      await giveFeedback(feedbackBody(orderId, draft));
       note(false);
-      onDone();
-      const message =
-        outcome === 'sent' ? texts.feedbackThanks : `${texts.feedbackGiven} ${texts.feedbackKept}`;
-      return showToast({ id: 'feedback', message, tone: 'success' });
+      return onDone();
     } catch (error) {
       const known: Partial<Record<string, string>> = errors;
       const reason = (error instanceof CallError && known[error.code]) || common.unexpectedError;
-      return showToast({ id: 'feedback', message: texts.feedbackFailed(reason), tone: 'error' });
+      return setProblem(texts.feedbackFailed(reason));
     } finally {
       setIsSending(false);
     }
@@ -60,6 +57,9 @@ export function useFeedbackForm(orderId: string, onDone: () => void) {
     onDone();
     void declineFeedback(orderId).catch(() => undefined);
   };
-  const change = (part: Partial<FeedbackDraft>) => setDraft((before) => ({ ...before, ...part }));
-  return { draft, change, isSending, isEmailWrong, send, decline };
+  const change = (part: Partial<FeedbackDraft>) => {
+    setProblem('');
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  return { draft, change, isSending, problem, isEmailWrong, send, decline };
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router';
+import { type InitialEntry, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
@@ -32,8 +32,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function open(address: string, language: Language = 'en'): Promise<void> {
-  await loadMessages(language, ['common', 'landing', 'errors']);
+async function open(address: InitialEntry, language: Language = 'en'): Promise<void> {
+  await loadMessages(language, ['common', 'landing', 'errors', 'menu', 'table']);
   await act(async () =>
     render(
       <LanguageProvider initial={language}>
@@ -54,6 +54,19 @@ const settle = (expected: () => unknown) =>
   });
 
 describe.each(LANGUAGES)('the start page in %s', (language) => {
+  it('says to somebody without a table that a code has to be scanned, and after a session, scanned again', async () => {
+    const { scanFirst } = await messagesOf(language, 'menu');
+    const { expired } = await messagesOf(language, 'table');
+    await open({ pathname: '/', state: { scan: 'first' } }, language);
+    await settle(() => expect(screen.getByRole('alert').textContent).toBe(scanFirst));
+    cleanup();
+    await open({ pathname: '/', state: { scan: 'again' } }, language);
+    await settle(() => expect(screen.getByRole('alert').textContent).toBe(expired));
+    cleanup();
+    await open('/', language);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('greets in the restaurant’s name, word by word, with three steps and both ways on', async () => {
     const landing = await messagesOf(language, 'landing');
     const common = await messagesOf(language, 'common');

@@ -123,6 +123,21 @@ const LandingHeader = ({ restaurant, name }: { restaurant: LandingRestaurant; na
   );
 };
 
+const WARNING = 'mt-5 max-w-md rounded-md bg-warning-soft px-4 py-3 text-warning';
+
+/** Why somebody who wanted the menu is here: no code has been scanned, or too long ago. */
+const ScanFirst = () => {
+  const { scanFirst } = useMessages('menu');
+  const { expired } = useMessages('table');
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('scan' in state)) return null;
+  return (
+    <p role="alert" className={WARNING}>
+      {state.scan === 'again' ? expired : scanFirst}
+    </p>
+  );
+};
+
 const Hero = ({ restaurant, name }: { restaurant: LandingRestaurant; name: string }) => {
   const landing = useMessages('landing');
   const { search } = useLocation();
@@ -145,8 +160,9 @@ const Hero = ({ restaurant, name }: { restaurant: LandingRestaurant; name: strin
         <p className="max-w-md whitespace-pre-line pt-5 text-lg text-text-soft">
           {restaurant.description || landing.lead}
         </p>
+        <ScanFirst />
         {(restaurant.state === 'failed' || restaurant.state === 'unknown') && (
-          <p role="alert" className="mt-5 max-w-md rounded-md bg-warning-soft px-4 py-3 text-warning">
+          <p role="alert" className={WARNING}>
             {restaurant.state === 'failed' ? landing.restaurantFailed : landing.detailsFailed}
           </p>
         )}

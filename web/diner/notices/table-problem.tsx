@@ -1,11 +1,9 @@
 import QrCode from 'lucide-react/icons/qr-code';
-import { useEffect } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 
-const Problem = ({ title, text }: { title: string; text: string }) => {
+const Problem = ({ title, text, what }: { title: string; text: string; what?: string }) => {
   const menu = useMessages('menu');
   return (
     <Page title={title} className="grid min-h-dvh place-items-center px-5 py-10">
@@ -17,6 +15,7 @@ const Problem = ({ title, text }: { title: string; text: string }) => {
           <QrCode className="size-10" />
         </span>
         <h1 className="text-xl">{title}</h1>
+        {what !== undefined && <p className="font-semibold">{what}</p>}
         <p className="text-text-soft">{text}</p>
         <ButtonLink to="/" size="lg" className="mt-2">
           {menu.returnHome}
@@ -29,10 +28,7 @@ const Problem = ({ title, text }: { title: string; text: string }) => {
 /** The address names no table that we know. */
 export const TableProblem = () => {
   const menu = useMessages('menu');
-  useEffect(() => {
-    showToast({ id: 'table-not-found', message: menu.tableIdNotFound, tone: 'error' });
-  }, [menu]);
-  return <Problem title={menu.tableProblem} text={menu.nothingForTable} />;
+  return <Problem title={menu.tableProblem} what={menu.tableIdNotFound} text={menu.nothingForTable} />;
 };
 
 /** The shared menu belongs to a table, and this phone is at none. */

@@ -73,7 +73,8 @@ describe('the status of an order', () => {
     expect(screen.getByText('2 ×').tagName).toBe('DEL');
     expect(screen.getByText('Changed by our staff')).toBeTruthy();
     expect(screen.getByText('Taken off by our staff: sold out')).toBeTruthy();
-    expect(toasts()).toEqual(['Order status refreshed']);
+    expect(screen.getByText('Order status refreshed')).toBeTruthy();
+    expect(toasts()).toEqual([]);
   });
 
   it('EST-4 an order that is younger than the page’s last look at the clock waits no longer than it was told', async () => {
@@ -100,7 +101,7 @@ describe('the status of an order', () => {
     const client = await show();
     await act(async () => void acceptOrder(client, anOrder({ version: 2, status: 'ready' })));
     await settle(() => screen.getByText('Order status updated to: Ready'));
-    await settle(() => expect(toasts()).toEqual(['Your order is on its way to you!']));
+    expect(toasts()).toEqual([]);
     await act(async () => vi.advanceTimersByTime(3_000));
     expect(screen.queryByText('Order status updated to: Ready')).toBeNull();
   });
@@ -119,14 +120,16 @@ describe('the status of an order', () => {
     expect(screen.getByRole('link', { name: 'Call Restaurant' }).getAttribute('href')).toBe(
       'tel:+34910000101',
     );
-    await settle(() => expect(toasts()).toEqual(['Your order has been cancelled by the restaurant']));
+    expect(screen.getByText(/has been cancelled by the restaurant/)).toBeTruthy();
+    expect(toasts()).toEqual([]);
     expect(sessionStorage.getItem('sobremesa.current-order-id')).toBeNull();
   });
 
   it('can be asked for anew by hand', async () => {
     await show();
     await press('Refresh');
-    await settle(() => expect(toasts()).toEqual(['Order status refreshed']));
+    await settle(() => screen.getByText('Order status refreshed'));
+    expect(toasts()).toEqual([]);
   });
 
   it('Go Back leads to where one was; of a page that was opened by itself, to the menu', async () => {

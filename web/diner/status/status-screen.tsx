@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleX from 'lucide-react/icons/circle-x';
 import Phone from 'lucide-react/icons/phone';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { FeedbackPart } from '#web/diner/feedback/feedback-part.tsx';
@@ -18,7 +18,6 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { AsOf } from './as-of.tsx';
 import { Corrected } from './corrected.tsx';
 import { isServed, StatusProgress } from './status-progress.tsx';
@@ -39,11 +38,15 @@ const Cancelled = ({ order, phone, menuAddress }: CancelledProps) => {
       <span aria-hidden className="grid size-20 place-items-center rounded-full bg-danger-soft text-danger">
         <CircleX className="size-10" strokeWidth={1.6} />
       </span>
-      <h2 className="text-xl">{texts.sentences.cancelled}</h2>
-      <p className="text-lg text-text-soft">{texts.cancelledSorry}</p>
-      {order.cancelReason && (
-        <p className="rounded-md bg-raised px-4 py-3">{texts.cancelledReason(order.cancelReason)}</p>
-      )}
+      <div role="alert" className="flex flex-col items-center gap-4">
+        <h2 className="text-xl">{texts.sentences.cancelled}</h2>
+        <p className="text-lg text-text-soft">
+          {texts.cancelledByRestaurant}. {texts.cancelledSorry}
+        </p>
+        {order.cancelReason && (
+          <p className="rounded-md bg-raised px-4 py-3">{texts.cancelledReason(order.cancelReason)}</p>
+        )}
+      </div>
       <div className="flex w-full flex-col gap-3 pt-3 sm:flex-row sm:justify-center">
         <ButtonLink to={menuAddress} size="lg">
           {texts.browseAgain}
@@ -66,10 +69,12 @@ interface StatusBarProps {
   order: Order | undefined;
   isFetching: boolean;
   onRefresh: () => void;
+  /** What came of it. */
+  news: string;
   menuAddress: string;
 }
 
-const StatusBar = ({ order, isFetching, onRefresh, menuAddress }: StatusBarProps) => {
+const StatusBar = ({ order, isFetching, onRefresh, news, menuAddress }: StatusBarProps) => {
   const texts = useMessages('order');
   const navigate = useNavigate();
   // Nothing lies behind the first page of a tab.
@@ -93,6 +98,9 @@ const StatusBar = ({ order, isFetching, onRefresh, menuAddress }: StatusBarProps
           {texts.refresh}
         </Button>
       )}
+      <output className="absolute top-full right-0 rounded-bl-lg bg-background px-5 py-1 text-sm text-text-soft empty:hidden">
+        {news}
+      </output>
     </header>
   );
 };
@@ -142,6 +150,9 @@ const Waiting = () => (
   </SkeletonGroup>
 );
 
+/** So long the answer to a refresh stays. */
+const NEWS_MS = 4_000;
+
 /** How far an order is: kept live, asked anew by hand. */
 export const StatusScreen = () => {
   const { orderId } = useParams();
@@ -150,15 +161,13 @@ export const StatusScreen = () => {
   const { order: written, asOfMs, problem, isFetching, isChanged, refresh } = useOrderStatus(orderId);
   const order = useTranslatedOrder(written);
   const menuAddress = `/menu?table=${tableId}`;
-  const onRefresh = async () => {
-    const isHere = await refresh();
-    showToast({
-      id: 'refreshed',
-      message: isHere ? texts.refreshed : texts.loadFailed,
-      tone: isHere ? 'success' : 'error',
-      durationMs: 4_000,
-    });
-  };
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (news === '') return undefined;
+    const timer = setTimeout(() => setNews(''), NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [news]);
+  const onRefresh = async () => setNews((await refresh()) ? texts.refreshed : texts.loadFailed);
   const isCancelled = order?.status === 'cancelled';
   return (
     <Page
@@ -170,6 +179,7 @@ export const StatusScreen = () => {
         order={order}
         isFetching={isFetching}
         onRefresh={() => void onRefresh()}
+        news={news}
         menuAddress={menuAddress}
       />
       <div className="flex flex-col gap-5 pt-3">

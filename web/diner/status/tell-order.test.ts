@@ -4,12 +4,11 @@ import { order as en } from '#messages/en/diner/later/order.ts';
 import { order as es } from '#messages/es/diner/later/order.ts';
 import { marksOf } from '#web/diner/first/data/order-watch.ts';
 import { anOrder } from '#web/shared/testing/test-diner.ts';
-import { correctionToast, orderToast, type ToastPlace } from './tell-order.ts';
+import { correctionToast, orderToast } from './tell-order.ts';
 
-const toast = (status: OrderStatus, place: ToastPlace, texts = en) =>
-  orderToast({ order: anOrder({ status }) }, texts, place);
+const toast = (status: OrderStatus, texts = en) => orderToast({ order: anOrder({ status }) }, texts);
 
-describe('what a diner is told of an order (specification, sections 4 and 9)', () => {
+describe('what a diner is told of an order away from its page (specification, sections 4 and 9)', () => {
   it.each<[OrderStatus, string, string, number]>([
     ['pending', 'Order received', 'info', 4_000],
     ['confirmed', 'Order status updated to: Confirmed', 'info', 5_000],
@@ -19,23 +18,15 @@ describe('what a diner is told of an order (specification, sections 4 and 9)', (
     ['completed', 'Order completed! Thank you for dining with us.', 'success', 5_000],
     ['cancelled', 'Your order has been cancelled. Please contact our staff.', 'error', 10_000],
   ])('%s: "%s"', (status, message, tone, durationMs) => {
-    expect(toast(status, 'elsewhere')).toMatchObject({ message, tone, durationMs });
-  });
-
-  it('a cancelled order on its own page: 8 seconds, and by whom', () => {
-    expect(toast('cancelled', 'status-page')).toMatchObject({
-      message: 'Your order has been cancelled by the restaurant',
-      tone: 'error',
-      durationMs: 8_000,
-    });
+    expect(toast(status)).toMatchObject({ message, tone, durationMs });
   });
 
   it('takes the place of the order’s earlier toast', () => {
-    expect(toast('ready', 'elsewhere').id).toBe(toast('delivered', 'elsewhere').id);
+    expect(toast('ready').id).toBe(toast('delivered').id);
   });
 
   it('speaks Spanish', () => {
-    expect(toast('preparing', 'elsewhere', es).message).toBe(es.statusUpdated(es.statusNames.preparing));
+    expect(toast('preparing', es).message).toBe(es.statusUpdated(es.statusNames.preparing));
   });
 });
 

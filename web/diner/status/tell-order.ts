@@ -6,14 +6,10 @@ import { messagesOf } from '#web/ui/load-messages.ts';
 import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { correctionsOf } from './corrections.ts';
 
-/** On the status page of this order, or anywhere else. */
-export type ToastPlace = 'status-page' | 'elsewhere';
-
 /** What a diner is told when an order's status has changed, and for how long (specification, sections 4 and 9). */
 export function orderToast(
   { order: { id, status } }: Pick<StatusChange, 'order'>,
   texts: Messages['order'],
-  place: ToastPlace,
 ): ToastInput {
   const toast = { id: `order-${id}` };
   switch (status) {
@@ -26,9 +22,7 @@ export function orderToast(
     case 'completed':
       return { ...toast, message: texts.completedThanks, tone: 'success', durationMs: 5_000 };
     case 'cancelled':
-      return place === 'status-page'
-        ? { ...toast, message: texts.cancelledByRestaurant, tone: 'error', durationMs: 8_000 }
-        : { ...toast, message: texts.cancelledToast, tone: 'error', durationMs: 10_000 };
+      return { ...toast, message: texts.cancelledToast, tone: 'error', durationMs: 10_000 };
     default:
       return {
         ...toast,
@@ -49,21 +43,19 @@ export function correctionToast({ order, told }: StatusChange, texts: Messages['
   return { id: `corrected-${order.id}`, message, tone: 'info', durationMs: CORRECTED_MS };
 }
 
-/** Says that an order has changed, once a phone; away from its status page, with the way there. The page itself shows corrections. */
+/** Says that an order has changed, once a phone, with the way to its status page. */
 export async function tellOrder(
   change: StatusChange,
   language: Language,
-  viewOrder: (() => void) | null,
+  viewOrder: () => void,
 ): Promise<void> {
   const texts = await messagesOf(language, 'order');
   const { order, from } = change;
-  const place = viewOrder ? 'elsewhere' : 'status-page';
   const toasts = [
-    order.status === from ? null : orderToast(change, texts, place),
-    viewOrder && order.status !== 'cancelled' ? correctionToast(change, texts) : null,
+    order.status === from ? null : orderToast(change, texts),
+    order.status === 'cancelled' ? null : correctionToast(change, texts),
   ];
-  const action = viewOrder && { label: texts.viewOrder, onAct: viewOrder };
+  const action = { label: texts.viewOrder, onAct: viewOrder };
   for (const toast of toasts)
-    if (toast)
-      tellOnce(`${toast.id}-v${order.version}`, () => showToast({ ...toast, ...(action && { action }) }));
+    if (toast) tellOnce(`${toast.id}-v${order.version}`, () => showToast({ ...toast, action }));
 }

@@ -163,12 +163,16 @@ export function withScene(prepare: () => unknown = () => undefined): void {
 }
 
 let address = '';
+let carried: unknown;
 export const where = (): string => address;
+/** What the page before has handed over. */
+export const handedOver = (): unknown => carried;
 const Where = () => {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   useEffect(() => {
     address = `${pathname}${search}`;
-  }, [pathname, search]);
+    carried = state;
+  }, [pathname, search, state]);
   return null;
 };
 

@@ -7,6 +7,5 @@ export const farewell = {
   total: 'Your table in total',
   receipt: (label: string) => `Receipt ${label}`,
   stay: 'We are staying: start a new visit',
-  feedbackGiven: 'Thank you for your feedback!',
   failed: 'Your receipts could not be loaded.',
 };

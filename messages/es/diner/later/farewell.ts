@@ -8,6 +8,5 @@ export const farewell: typeof english = {
   total: 'Total de la mesa',
   receipt: (label) => `Recibo ${label}`,
   stay: 'Nos quedamos: empezar una nueva visita',
-  feedbackGiven: '¡Gracias por tu opinión!',
   failed: 'No se han podido cargar tus recibos.',
 };

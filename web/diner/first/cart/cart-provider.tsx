@@ -158,27 +158,15 @@ const addCommand = ({ item, optionIds, note, quantity }: DishChoice): PendingCom
 });
 
 export const CartProvider = ({ children }: { children: ReactNode }) => {
-  const texts = useMessages('cart');
-  const table = useDinerTable();
-  const commands = useCommands(table);
-  // Alone, the cart itself says enough.
-  const tell = (id: string, message: string) => {
-    if (table.visit?.mode === 'collaborative') showToast({ id, message, tone: 'success', durationMs: 2_500 });
-  };
-  const { queued, run } = commands;
+  const { queued, run } = useCommands(useDinerTable());
   const controls: CartControls = {
     cart: queued.shown,
     known: queued.known,
     hasFailed: queued.hasFailed,
     keyOf: queued.queue.keyOf,
     refetch: queued.refetch,
-    add: (choice) => {
-      const isTaken = run(addCommand(choice));
-      if (isTaken) tell('added', texts.addedTogether(choice.item.name));
-      return isTaken;
-    },
+    add: (choice) => run(addCommand(choice)),
     run,
-    tell,
     onRefused: queued.queue.onRefused,
     settled: queued.settled,
   };

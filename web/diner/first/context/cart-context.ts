@@ -25,8 +25,6 @@ export interface CartControls {
   add: (choice: DishChoice) => boolean;
   /** Carries out a change, on the screen at once. False: refused at once, and the diner has been told. */
   run: (pending: PendingCommand) => boolean;
-  /** What was done, where others share the cart. */
-  tell: (id: string, message: string) => void;
   /** The server said no: the change is taken back, and the diner is told. */
   onRefused: CartQueue['onRefused'];
   /** The server's cart once all commands have been answered. */

@@ -121,7 +121,7 @@ export interface LaterParts {
   /** `over`: the visit was closed, and the phone keeps what it shows of it. `lost`: it is told, with the way to scan anew. */
   endSession: (language: Language, reopen: (() => void) | null) => Promise<'lost' | 'over'>;
   /** Shows a toast about an order's new status; `viewOrder` leads to its page. */
-  tellOrder: (change: StatusChange, language: Language, viewOrder: (() => void) | null) => void;
+  tellOrder: (change: StatusChange, language: Language, viewOrder: () => void) => void;
 }
 
 export const LaterPartsContext = createContext<LaterParts | null>(null);

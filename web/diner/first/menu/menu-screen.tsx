@@ -79,12 +79,14 @@ const OpenDish = ({ sheets, view, onAdded }: OpenDishProps) => {
 
 export const MenuScreen = () => {
   const texts = useMessages('menu');
+  const { addedTogether } = useMessages('cart');
   const table = useDinerTable();
   const { TogetherTable } = useLaterParts();
   const [search, setSearch] = useState<string | null>(null);
   const sheets = useSheets();
   const [added, setAdded] = useState('');
-  const sayAdded = (item: MenuItem) => setAdded(texts.added(item.name));
+  const sayAdded = ({ name }: MenuItem) =>
+    setAdded(table.visit?.mode === 'collaborative' ? addedTogether(name) : texts.added(name));
   const [needs, setNeeds] = useNeeds();
   const [view, setLayout] = useMenuCards({ needs, onOpen: sheets.openDish, onAdded: sayAdded });
   const matches = useSearch(table.menu, table.tableId, search);

@@ -10,6 +10,7 @@ import {
   scene,
   sent,
   settle,
+  toasts,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
@@ -36,13 +37,8 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     const { menu } = texts;
     await open('/menu?table=nonsense', language);
     for (const text of [menu.tableProblem, menu.nothingForTable, menu.returnHome]) await shows(text);
-    await says(menu.tableIdNotFound);
-  });
-
-  it('asks to scan a code where the address names no table', async () => {
-    const { menu } = texts;
-    await open('/menu', language);
-    await says(menu.scanFirst);
+    await shows(menu.tableIdNotFound);
+    expect(toasts()).toEqual([]);
   });
 
   it('says when the menu cannot be loaded', async () => {

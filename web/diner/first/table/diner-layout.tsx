@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { isOrderId } from '#domain/ordering/order.ts';
 import { CartProvider } from '#web/diner/first/cart/cart-provider.tsx';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
@@ -9,8 +9,7 @@ import { forgetCheckout, forgetCurrentOrder } from '#web/diner/first/data/checko
 import { orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
 import { liveSession, storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
 import { lastOrder, lastOrders } from '#web/shared/last-known.ts';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useLanguage } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { DinerBar } from './diner-bar.tsx';
 import { TableNotices } from './table-notices.tsx';
@@ -30,8 +29,8 @@ function useOrderToasts(): void {
       forgetCheckout();
     }
     const statusPage = `/order-status/${change.order.id}`;
-    const viewOrder = pathname === statusPage ? null : () => void navigate(statusPage);
-    tellOrder(change, language, viewOrder);
+    // The page itself shows what has changed.
+    if (pathname !== statusPage) tellOrder(change, language, () => void navigate(statusPage));
   });
   useEffect(() => orderWatch.onChange((change) => tell(change)), []);
 }
@@ -106,17 +105,8 @@ const OpenTable = ({ tableId, isScan }: { tableId: string; isScan: boolean }) =>
   );
 };
 
-/** Without a table there is nothing to show: says so at the start page. */
-const NoTable = () => {
-  const { scanFirst } = useMessages('menu');
-  const { expired } = useMessages('table');
-  const navigate = useNavigate();
-  useEffect(() => {
-    showToast({ id: 'scan-first', message: storedSession() ? expired : scanFirst, tone: 'error' });
-    void navigate('/', { replace: true });
-  }, [scanFirst, expired, navigate]);
-  return null;
-};
+/** Without a table there is nothing to show: the start page says so. */
+const NoTable = () => <Navigate to="/" replace state={{ scan: storedSession() ? 'again' : 'first' }} />;
 
 /** Around menu, confirmation and status: one table, one session, one cart, one live connection. */
 export const DinerLayout = () => {
