@@ -8,10 +8,11 @@ export const account = {
   nameSaved: 'Your name is saved.',
   saveName: 'Save the name',
   newEmail: 'New e-mail',
-  emailHint: (email: string) => `You sign in with ${email}. A new address takes effect once you confirm it.`,
+  emailHint: (email: string) =>
+    `You sign in with ${email}. This address confirms a change first, then the new one does.`,
   changeEmail: 'Change the e-mail',
   emailSent: (email: string) =>
-    `We have sent a link to ${email}. Until you open it, the old address stays in use.`,
+    `We have sent a link to ${email}. Open it to confirm the change; until then nothing is different.`,
   emailSame: 'This is already your address.',
   password: 'Password',
   passwordHintAll: 'You are signed out on every other device.',

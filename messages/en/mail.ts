@@ -21,6 +21,22 @@ export const mail = {
     action: 'Use this e-mail',
     note: 'The link works for 24 hours. Until then, and if you ignore this mail, the old address stays.',
   },
+  leaveEmail: {
+    subject: 'Confirm the change of your e-mail for Sobremesa',
+    heading: 'Was it you?',
+    body: (next: string) =>
+      `You asked to sign in to Sobremesa with ${next} instead of this address. Confirm it here, and we write to the new one.`,
+    action: 'Confirm the change',
+    note: 'The link works for 24 hours. If it was not you, somebody knows your password: do not confirm, and change your password now.',
+  },
+  emailChanged: {
+    subject: 'Your e-mail for Sobremesa has changed',
+    heading: 'Your address has changed',
+    body: (next: string) =>
+      `From now on you sign in to Sobremesa with ${next}. This address no longer opens the account, and other devices are signed out.`,
+    action: 'Sign in',
+    note: 'If it was not you, tell the owner of your restaurant at once: they can remove the account from the team.',
+  },
   exists: {
     subject: 'You already have a Sobremesa account',
     heading: 'You are already on the list',

@@ -9,10 +9,11 @@ export const account: typeof english = {
   nameSaved: 'Tu nombre está guardado.',
   saveName: 'Guardar el nombre',
   newEmail: 'Nuevo correo',
-  emailHint: (email) => `Entras con ${email}. Una dirección nueva vale en cuanto la confirmas.`,
+  emailHint: (email) =>
+    `Entras con ${email}. Un cambio lo confirma primero esta dirección y después la nueva.`,
   changeEmail: 'Cambiar el correo',
   emailSent: (email) =>
-    `Hemos enviado un enlace a ${email}. Mientras no lo abras, vale la dirección anterior.`,
+    `Hemos enviado un enlace a ${email}. Ábrelo para confirmar el cambio; hasta entonces todo sigue igual.`,
   emailSame: 'Esta ya es tu dirección.',
   password: 'Contraseña',
   passwordHintAll: 'Se cierra tu sesión en todos los demás dispositivos.',

@@ -41,6 +41,16 @@ export const auth: typeof english = {
   resetLinkEnded: 'Este enlace ya no sirve',
   resetLinkEndedText: 'Funciona una sola vez y durante una hora. Pide otro, son unos segundos.',
   askAgain: 'Pedir otro enlace',
+  changeTitle: 'Cambio de correo',
+  changeText: 'Has pedido entrar con otra dirección. Con un toque lo confirmas.',
+  changeConfirm: 'Confirmar el cambio',
+  changeNext: 'Confirmado. Hemos enviado otro enlace a la dirección nueva.',
+  changeDone: (email) =>
+    `A partir de ahora entras con ${email}. Se ha cerrado la sesión en los demás dispositivos.`,
+  changeEnded: 'Este enlace ya no sirve',
+  changeEndedText:
+    'Funciona una sola vez y durante 24 horas, y una petición más nueva lo anula. Vuelve a pedirlo en tus ajustes.',
+  toAccount: 'Ir a mi cuenta',
   codeTitle: 'Un paso más',
   codeText: 'Escribe los 6 dígitos que muestra tu aplicación de autenticación.',
   code: 'Código',

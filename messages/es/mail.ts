@@ -22,6 +22,22 @@ export const mail: typeof english = {
     action: 'Usar este correo',
     note: 'El enlace funciona durante 24 horas. Hasta entonces, y si ignoras este correo, vale la dirección anterior.',
   },
+  leaveEmail: {
+    subject: 'Confirma el cambio de tu correo en Sobremesa',
+    heading: '¿Has sido tú?',
+    body: (next) =>
+      `Has pedido entrar en Sobremesa con ${next} en lugar de esta dirección. Confírmalo aquí y escribiremos a la nueva.`,
+    action: 'Confirmar el cambio',
+    note: 'El enlace funciona durante 24 horas. Si no has sido tú, alguien sabe tu contraseña: no confirmes nada y cámbiala ahora mismo.',
+  },
+  emailChanged: {
+    subject: 'Tu correo de Sobremesa ha cambiado',
+    heading: 'Tu dirección ha cambiado',
+    body: (next) =>
+      `A partir de ahora entras en Sobremesa con ${next}. Esta dirección ya no abre la cuenta y se ha cerrado la sesión en los demás dispositivos.`,
+    action: 'Iniciar sesión',
+    note: 'Si no has sido tú, avisa enseguida al propietario de tu restaurante: puede quitar la cuenta del equipo.',
+  },
   exists: {
     subject: 'Ya tienes una cuenta de Sobremesa',
     heading: 'Ya estás en la lista',

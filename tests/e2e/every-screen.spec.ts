@@ -147,6 +147,10 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await page.goto('/admin/reset-password?token=nothing');
     await expect(heading(page)).toBeVisible();
     await inspect(page, 'a new password');
+    await page.goto('/admin/email-change?token=nothing');
+    await page.getByRole('button', { name: auth.changeConfirm }).click();
+    await expect(page.getByRole('link', { name: auth.toAccount })).toBeVisible();
+    await inspect(page, 'a change of address that has ended');
   });
 
   test('the staff at work', async ({ page, browser }) => {

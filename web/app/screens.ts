@@ -23,6 +23,9 @@ const SignInScreen = fetchedOnce(() =>
 const ResetPasswordScreen = fetchedOnce(() =>
   import('#web/staff/office/sign-in/reset-password-screen.tsx').then((file) => file.ResetPasswordScreen),
 );
+const EmailChangeScreen = fetchedOnce(() =>
+  import('#web/staff/office/sign-in/email-change-screen.tsx').then((file) => file.EmailChangeScreen),
+);
 const BoardScreen = fetchedOnce(() =>
   import('#web/staff/kitchen/board-screen.tsx').then((file) => file.BoardScreen),
 );
@@ -103,6 +106,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     screens: [
       { path: '/admin', screen: SignInScreen },
       { path: '/admin/reset-password', screen: ResetPasswordScreen },
+      { path: '/admin/email-change', screen: EmailChangeScreen },
       { path: '/admin/onboarding', screen: OnboardingScreen },
       { path: '/smart-ordering', screen: SmartOrderingScreen },
       { path: '/test-sysme-tpv-integration', screen: TryPosScreen },

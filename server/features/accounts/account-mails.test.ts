@@ -26,25 +26,30 @@ const writing = () => {
   return { only, mails: createAccountMails(jobs, PUBLIC_URL) };
 };
 
-const jwt = (claims: object) =>
-  ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
-
-test.each([
-  ['a new account', jwt({ email: TO }), 'confirm', '/admin?confirmed=1'],
-  [
-    'another address',
-    jwt({ requestType: 'change-email-verification' }),
-    'changeEmail',
-    '/admin/settings?tab=account',
-  ],
-  ['what is no JWT', 'opaque', 'confirm', '/admin?confirmed=1'],
-] as const)('the confirmation of %s', async (_, token, kind, callbackURL) => {
+test('the confirmation of a new account leads to the sign-in', async () => {
   const { only, mails } = writing();
-  await mails.confirm(TO, token, 'en');
-  expect(only()).toMatchObject({ to: TO, subject: english[kind].subject });
+  await mails.confirm(TO, 'a+b/c=&d', 'en');
+  expect(only()).toMatchObject({ to: TO, subject: english.confirm.subject });
   const link = new URL(linkIn(only()), PUBLIC_URL);
   expect(link.pathname).toBe('/api/auth/verify-email');
-  expect(Object.fromEntries(link.searchParams)).toEqual({ token, callbackURL });
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    token: 'a+b/c=&d',
+    callbackURL: '/admin?confirmed=1',
+  });
+});
+
+test.each([
+  ['en', english],
+  ['es', spanish],
+] as const)('the mails about a change of address in %s name the new one', async (language, texts) => {
+  const asked = writing();
+  await asked.mails.confirmChange(TO, 'u1.secret', 'nueva@casa.test', language);
+  expect(asked.only()).toMatchObject({ to: TO, subject: texts.leaveEmail.subject });
+  expect(asked.only().text).toContain(texts.leaveEmail.body('nueva@casa.test'));
+  expect(linkIn(asked.only())).toBe('/admin/email-change?token=u1.secret');
+  const done = writing();
+  await done.mails.changed(TO, 'nueva@casa.test', language);
+  expect(done.only().text).toContain(texts.emailChanged.body('nueva@casa.test'));
 });
 
 test('a token is written into the link of a reset as it is, whatever its characters', async () => {

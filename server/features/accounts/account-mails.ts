@@ -11,19 +11,21 @@ const TEXTS = { en: english, es: spanish } as const satisfies Record<Language, t
 /** Where the link of the confirmation leads in the end. */
 const CONFIRMED = '/admin?confirmed=1';
 
-/** Where the link of a changed address leads. */
-const CHANGED = '/admin/settings?tab=account';
+/** The page that confirms a change of address. */
+const CHANGE = '/admin/email-change';
 
-/** Better Auth says in the token (a JWT) what it confirms: a new account, or another address of an old one. */
-function isOfChange(token: string): boolean {
-  const [, payload = ''] = token.split('.');
-  return Buffer.from(payload, 'base64url').toString().includes('"change-email-verification"');
+interface MailTexts {
+  readonly subject: string;
+  readonly heading: string;
+  readonly body: string;
+  readonly action: string;
+  readonly note: string;
 }
 
 /** Writes the mails of accounts and leaves them to a worker: a mail server that hangs keeps nobody from signing up (INV-22). */
 export function createAccountMails(jobs: JobQueue, publicUrl: string): AccountMails {
-  const leave = async (to: string, language: Language, kind: keyof typeof english, path: string) => {
-    const { subject, heading, body, action, note } = TEXTS[language][kind];
+  const leave = async (to: string, language: Language, texts: MailTexts, path: string) => {
+    const { subject, heading, body, action, note } = texts;
     const url = new URL(path, publicUrl).href;
     const composed = composeMail({
       language,
@@ -35,17 +37,28 @@ export function createAccountMails(jobs: JobQueue, publicUrl: string): AccountMa
     });
     await jobs.enqueue(sendMailJob, { to, ...composed });
   };
+  const withToken = (path: string, token: string, more = {}) =>
+    `${path}?${new URLSearchParams({ token, ...more }).toString()}`;
   return {
-    confirm: (to, token, language) => {
-      const isChange = isOfChange(token);
-      const query = new URLSearchParams({ token, callbackURL: isChange ? CHANGED : CONFIRMED });
-      const kind = isChange ? 'changeEmail' : 'confirm';
-      return leave(to, language, kind, `/api/auth/verify-email?${query.toString()}`);
+    confirm: (to, token, language) =>
+      leave(
+        to,
+        language,
+        TEXTS[language].confirm,
+        withToken('/api/auth/verify-email', token, { callbackURL: CONFIRMED }),
+      ),
+    reset: (to, token, language) =>
+      leave(to, language, TEXTS[language].reset, withToken('/admin/reset-password', token)),
+    exists: (to, language) => leave(to, language, TEXTS[language].exists, '/admin'),
+    confirmChange: (to, token, next, language) => {
+      const { body, ...texts } = TEXTS[language].leaveEmail;
+      return leave(to, language, { ...texts, body: body(next) }, withToken(CHANGE, token));
     },
-    reset: (to, token, language) => {
-      const query = new URLSearchParams({ token });
-      return leave(to, language, 'reset', `/admin/reset-password?${query.toString()}`);
+    confirmNew: (to, token, language) =>
+      leave(to, language, TEXTS[language].changeEmail, withToken(CHANGE, token)),
+    changed: (to, next, language) => {
+      const { body, ...texts } = TEXTS[language].emailChanged;
+      return leave(to, language, { ...texts, body: body(next) }, '/admin');
     },
-    exists: (to, language) => leave(to, language, 'exists', '/admin'),
   };
 }

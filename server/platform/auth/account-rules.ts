@@ -1,8 +1,10 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { passwordProblem } from '#domain/people/passwords.ts';
+import type { Database } from '../database/connect.ts';
 import { readCommonPasswords } from './common-passwords.ts';
 import type { FactorProof } from './factor-proof.ts';
+import { endLinks } from './mailed-links.ts';
 import { field } from './request-field.ts';
 
 const LONGEST_NAME = 80;
@@ -16,7 +18,7 @@ const TARGETS = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallba
 const badRequest = (code: string, message: string) => APIError.from('BAD_REQUEST', { code, message });
 
 /** What we ask of accounts beyond what the library checks itself. Each refusal has a code that the browser words. */
-export const accountRules = (factor: FactorProof): BetterAuthPlugin => ({
+export const accountRules = (database: Database, factor: FactorProof): BetterAuthPlugin => ({
   id: 'account-rules',
   hooks: {
     before: [
@@ -34,6 +36,10 @@ export const accountRules = (factor: FactorProof): BetterAuthPlugin => ({
         handler: createAuthMiddleware(async (ctx) => checkNewPassword(ctx)),
       },
       {
+        matcher: ({ path }) => path === '/verify-email',
+        handler: createAuthMiddleware(async (ctx) => refuseChange(field(ctx.query, 'token'))),
+      },
+      {
         // What one code opened, it does not open again.
         matcher: ({ path }) => path === '/two-factor/verify-totp',
         handler: createAuthMiddleware(async (ctx) => factor.claim(ctx, field(ctx.body, 'code'))),
@@ -41,6 +47,16 @@ export const accountRules = (factor: FactorProof): BetterAuthPlugin => ({
       {
         matcher: ({ path }) => path === '/two-factor/disable' || path === '/two-factor/generate-backup-codes',
         handler: createAuthMiddleware(async (ctx) => factor.prove(ctx)),
+      },
+    ],
+    after: [
+      {
+        // Whoever knew the old password may have asked for links with it.
+        matcher: ({ path }) => path === '/change-password',
+        handler: createAuthMiddleware(async (ctx) => {
+          const user = (ctx.context.newSession ?? (await getSessionFromCtx(ctx)))?.user;
+          if (user && !isAPIError(ctx.context.returned)) await endLinks(database, user.id);
+        }),
       },
     ],
   },
@@ -54,6 +70,13 @@ function checkTargets({ body, query }: GenericEndpointContext): void {
           code: 'INVALID_CALLBACK_URL',
           message: 'Not a page of the office',
         });
+}
+
+/** Links of the library's own change of address, as earlier releases mailed them: they would open a session. */
+function refuseChange(token: unknown): void {
+  const [, payload = ''] = String(token).split('.');
+  if (Buffer.from(payload, 'base64url').toString().includes('"updateTo"'))
+    throw badRequest('INVALID_TOKEN', 'Invalid token');
 }
 
 /** Names stand in orders, records and mails; pictures of people are shown nowhere, so none is kept. */

@@ -18,7 +18,14 @@ const options = () => {
     database: database.database,
     publicUrl: 'https://sobremesa.test',
     secret: 'a secret of the tests that is long enough',
-    mails: { confirm: unused, reset: unused, exists: unused },
+    mails: {
+      confirm: unused,
+      reset: unused,
+      exists: unused,
+      confirmChange: unused,
+      confirmNew: unused,
+      changed: unused,
+    },
     log: Fastify({ logger: false }).log,
   });
 };

@@ -1,15 +1,13 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Language, languageOf } from '#messages/words/language.ts';
+import type { Language } from '#messages/words/language.ts';
 import type { Database } from '../database/connect.ts';
 import { accountRules } from './account-rules.ts';
-import { ADDRESS_HEADER, OWN_ORIGIN_HEADER } from './auth-headers.ts';
+import { ADDRESS_HEADER, languageFrom, OWN_ORIGIN_HEADER } from './auth-headers.ts';
+import { type EmailChangeMails, emailChange } from './email-change.ts';
 import { createFactorProof } from './factor-proof.ts';
 import { endLinks, endOlderResets } from './mailed-links.ts';
-
-/** Where the browser says which language its user reads; mails are written in it. */
-const LANGUAGE_HEADER = 'x-preferred-language';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
@@ -17,7 +15,7 @@ const DAY_S = 24 * HOUR_S;
 const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 /** What the accounts leave to be mailed. A rejection is logged and does not fail the request. */
-export interface AccountMails {
+export interface AccountMails extends EmailChangeMails {
   confirm(to: string, token: string, language: Language): Promise<void>;
   reset(to: string, token: string, language: Language): Promise<void>;
   /** Somebody signed up with an address that has an account; the answer to them does not say so. */
@@ -35,7 +33,8 @@ export interface StaffAuthParts {
 
 /** What Better Auth is configured with; its tables are those of `0001-accounts.sql`. */
 export function staffAuthOptions({ database, publicUrl, secret, mails, log }: StaffAuthParts) {
-  const factor = twoFactor({ issuer: 'Sobremesa' });
+  const secondStep = twoFactor({ issuer: 'Sobremesa' });
+  const factor = createFactorProof(secondStep);
   return {
     appName: 'Sobremesa',
     baseURL: publicUrl,
@@ -68,8 +67,6 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, log }: St
       onPasswordReset: ({ user }) => endLinks(database, user.id),
       onExistingUserSignUp: ({ user }, request) => mails.exists(user.email, languageFrom(request)),
     },
-    // The new address has to be confirmed before it counts.
-    user: { changeEmail: { enabled: true } },
     emailVerification: {
       expiresIn: DAY_S,
       sendOnSignUp: true,
@@ -79,9 +76,10 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, log }: St
         mails.confirm(user.email, token, languageFrom(request)),
     },
     plugins: [
-      factor,
+      secondStep,
       jwt({ disableSettingJwtHeader: true }),
-      accountRules(createFactorProof(database, factor)),
+      accountRules(database, factor),
+      emailChange({ database, factor, mails }),
     ],
     logger: {
       level: 'warn',
@@ -100,7 +98,3 @@ export function createStaffAuth(parts: StaffAuthParts) {
 }
 
 export type StaffAuth = Pick<ReturnType<typeof createStaffAuth>, 'handler'>;
-
-function languageFrom(request: Request | undefined): Language {
-  return languageOf(request?.headers.get(LANGUAGE_HEADER));
-}

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type { twoFactor } from 'better-auth/plugins';
-import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { outsideRestaurant } from '../database/tenant.ts';
 import { field } from './request-field.ts';
 
 export interface FactorProof {
@@ -23,13 +20,19 @@ const APP_CODE = /^\d{6}$/;
 /** The library's cookie of a sign-in whose code is still missing. */
 const CHALLENGE_COOKIE = 'two_factor';
 
-export function createFactorProof(database: Database, plugin: ReturnType<typeof twoFactor>): FactorProof {
+export function createFactorProof(plugin: ReturnType<typeof twoFactor>): FactorProof {
   const { verifyTOTP, verifyBackupCode } = plugin.endpoints;
   const claim: FactorProof['claim'] = async (ctx, code) => {
     const userId = await userIdOf(ctx);
     if (userId === null || typeof code !== 'string') return;
-    if (!(await keepUsed(database, `${userId} ${code}`)))
-      throw APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
+    const used = createHash('sha256').update(`${userId} ${code}`).digest('base64url');
+    // The row's key decides between two that come at once.
+    const isFirst = await ctx.context.internalAdapter.reserveVerificationValue({
+      identifier: `used-code ${used}`,
+      value: '',
+      expiresAt: new Date(Date.now() + CODE_USED_MS),
+    });
+    if (!isFirst) throw APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
   };
   return {
     claim,
@@ -60,19 +63,4 @@ async function userIdOf(ctx: GenericEndpointContext): Promise<string | null> {
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
   if (!challenge) return null;
   return (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value ?? null;
-}
-
-/** False where it is kept already: the row's key decides between two that come at once. */
-async function keepUsed(database: Database, code: string): Promise<boolean> {
-  const id = `used-code ${createHash('sha256').update(code).digest('base64url')}`;
-  const expiresAt = new Date(Date.now() + CODE_USED_MS);
-  const kept = await outsideRestaurant(database)
-    .insertInto('verification')
-    .values({ id, identifier: id, value: '', expiresAt })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ expiresAt }).where('verification.expiresAt', '<', sql<Date>`now()`),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
 }

@@ -4,6 +4,9 @@ import { outsideRestaurant } from '../database/tenant.ts';
 
 const RESET = 'reset-password:';
 
+/** A user has one change of address under way at most: a new one ends the one before. */
+export const emailChangeOf = (userId: string): string => `email-change:${userId}`;
+
 /** The link of this token is the one that counts. Of two that are asked for at once the later one stays. */
 export async function endOlderResets(database: Database, userId: string, token: string): Promise<void> {
   await outsideRestaurant(database)
@@ -18,5 +21,8 @@ export async function endOlderResets(database: Database, userId: string, token: 
 
 /** Whatever was mailed to the user, or begun and not finished by them, and every device that needs no code any more. */
 export async function endLinks(database: Database, userId: string): Promise<void> {
-  await outsideRestaurant(database).deleteFrom('verification').where('value', '=', userId).execute();
+  await outsideRestaurant(database)
+    .deleteFrom('verification')
+    .where((row) => row.or([row('value', '=', userId), row('identifier', '=', emailChangeOf(userId))]))
+    .execute();
 }

@@ -87,6 +87,13 @@ export async function resetPassword(token: string, newPassword: string): Promise
   await authCall('/reset-password', { body: { token, newPassword } });
 }
 
+/** The new address once it counts; null while it has to confirm the change too. */
+export async function confirmEmailChange(token: string, language: Language): Promise<string | null> {
+  const answer = await authCall('/email-change/confirm', { body: { token }, language });
+  const isObject = typeof answer === 'object' && answer !== null;
+  return isObject && 'email' in answer && typeof answer.email === 'string' ? answer.email : null;
+}
+
 const ALREADY_OUT = new Set([401, 403, 404]);
 
 /** Ends the session at the server; one that is gone already is as good. */

@@ -7,6 +7,7 @@ import { useSignOut } from '#web/staff/parts/use-sign-out.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { EmailChangeScreen } from './email-change-screen.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 
@@ -99,6 +100,7 @@ export const open = (
             <Routes>
               <Route path="/admin" element={<SignInScreen />} />
               <Route path="/admin/reset-password" element={<ResetPasswordScreen />} />
+              <Route path="/admin/email-change" element={<EmailChangeScreen />} />
               <Route
                 path="*"
                 element={

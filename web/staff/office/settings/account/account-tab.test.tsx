@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { OwnName } from './own-name.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
@@ -57,4 +58,23 @@ it('a refusal of the new password stands beside the new password', async () => {
   await press('Change the password');
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(/among the first that others would try/)).toBeTruthy();
+});
+
+it('another address is asked for with password and code, and the one so far is told to look into its mail', async () => {
+  await show(<OwnName />);
+  await type('New e-mail', 'nueva@casa.test');
+  await press('Change the e-mail');
+  expect(screen.getByText('Please enter your password.')).toBeTruthy();
+  await type('Your password', 'correct horse');
+  await type('Code from the app', '123456');
+  await press('Change the e-mail');
+  const body = { newEmail: 'nueva@casa.test', password: 'correct horse', code: '123456' };
+  expect(sent).toEqual([['/email-change/request', body]]);
+});
+
+it('without a second step no code is asked for', async () => {
+  isFactorOn = false;
+  await show(<OwnName />);
+  await screen.findByLabelText('Your password');
+  expect(screen.queryByLabelText('Code from the app')).toBeNull();
 });

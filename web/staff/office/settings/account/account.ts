@@ -10,9 +10,9 @@ const TWO_FACTOR = ['two-factor'] as const;
 
 export const rename = (name: string) => authCall('/update-user', { body: { name } });
 
-/** Mails a link to the new address; the old one stays until it is opened. */
-export const requestEmailChange = (newEmail: string, language: Language) =>
-  authCall('/change-email', { body: { newEmail, callbackURL: '/admin/settings?tab=account' }, language });
+/** Mails a link to the address so far, and that one's confirmation a link to the new address. */
+export const requestEmailChange = (newEmail: string, proof: Proof, language: Language) =>
+  authCall('/email-change/request', { body: { newEmail, ...proof }, language });
 
 export const changePassword = (currentPassword: string, newPassword: string) =>
   authCall('/change-password', { body: { currentPassword, newPassword, revokeOtherSessions: true } });

@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { rename, requestEmailChange } from './account.ts';
+import { rename, requestEmailChange, useTwoFactor } from './account.ts';
+import { NO_PROOF, ProofFields, proofProblems, proofRefusal } from './proof.tsx';
 
 const NameForm = () => {
   const texts = useMessages('account');
@@ -48,14 +49,16 @@ const EmailForm = () => {
   const auth = useMessages('auth');
   const { language } = useLanguage();
   const { user } = useStaff();
+  const needsCode = useTwoFactor().data === true;
   const form = useForm({
-    stored: { email: '' },
-    check: ({ email }) =>
-      email.trim().toLowerCase() === user.email ? { email: texts.emailSame } : emailProblem(email, auth),
-    submit: ({ email }) => requestEmailChange(email.trim(), language),
-    onDone: (_, { email }) =>
-      showToast({ message: texts.emailSent(email.trim()), tone: 'success', durationMs: 10_000 }),
-    onFailure: (error) => ({ email: wordsFor(error, auth) }),
+    stored: { email: '', ...NO_PROOF },
+    check: ({ email, ...proof }) => ({
+      ...(email.trim().toLowerCase() === user.email ? { email: texts.emailSame } : emailProblem(email, auth)),
+      ...proofProblems(proof, needsCode, auth),
+    }),
+    submit: ({ email, ...proof }) => requestEmailChange(email.trim(), proof, language),
+    onDone: () => showToast({ message: texts.emailSent(user.email), tone: 'success', durationMs: 10_000 }),
+    onFailure: (error) => proofRefusal(error, auth) ?? { email: wordsFor(error, auth) },
   });
   return (
     <FormFrame form={form} className="border-t border-line pt-5">
@@ -69,6 +72,7 @@ const EmailForm = () => {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <ProofFields field={form.field} needsCode={needsCode} />
       <Button type="submit" variant="secondary" className="self-start" isLoading={form.isSending}>
         {texts.changeEmail}
       </Button>
