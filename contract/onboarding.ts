@@ -31,7 +31,7 @@ export const onboarding = endpoints({
     body: OpenRestaurant,
     idempotent: true,
     replies: { 201: OpenedRestaurant },
-    refusals: [],
+    refusals: ['TOO_MANY_RESTAURANTS'],
     limitPerMinute: 10,
   },
 });

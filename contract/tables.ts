@@ -77,7 +77,7 @@ export const tables = endpoints({
       section: TableSection,
     }),
     replies: { 201: z.object({ tables: z.array(FloorTable) }) },
-    refusals: ['TABLE_NUMBER_TAKEN', 'TABLE_RANGE_INVALID'],
+    refusals: ['TABLE_NUMBER_TAKEN', 'TABLE_RANGE_INVALID', 'TOO_MANY_TABLES'],
   },
   'PATCH /api/restaurants/:restaurantId/tables/:tableId': {
     who: 'staff:tables.edit',

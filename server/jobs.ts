@@ -15,6 +15,8 @@ import { forgetKitchenDevicesJob } from './features/retention/forget-kitchen-dev
 import { forgetKitchenDevices } from './features/retention/forget-kitchen-devices.ts';
 import { forgetPicturesJob } from './features/retention/forget-pictures.job.ts';
 import { forgetPictures } from './features/retention/forget-pictures.ts';
+import { forgetWorkingRowsJob } from './features/retention/forget-working-rows.job.ts';
+import { forgetWorkingRows } from './features/retention/forget-working-rows.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -44,6 +46,10 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     await forgetKitchenDevices(platform);
   });
   await jobs.schedule(forgetKitchenDevicesJob, '23 * * * *', {});
+  await jobs.registerJob(forgetWorkingRowsJob, async () => {
+    await forgetWorkingRows(platform);
+  });
+  await jobs.schedule(forgetWorkingRowsJob, '51 * * * *', {});
   await jobs.registerJob(forgetReadNotificationsJob, async () => {
     await forgetReadNotifications(platform);
   });

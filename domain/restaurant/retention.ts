@@ -1,7 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** PRIVACY-1: guests' names, e-mail addresses and session ids are kept for 30 days after the visit (INV-20). */
+/** PRIVACY-1: guests' names, e-mail addresses, session ids and what they wrote are kept for 30 days after the visit (INV-20). */
 export const GUEST_DATA_KEPT_MS = 30 * DAY_MS;
+
+/** PRIVACY-3: a repeated cart command is recognised for a day, and a week is enough to finish an import. */
+export const CART_COMMAND_KEPT_MS = DAY_MS;
+export const MENU_IMPORT_KEPT_MS = 7 * DAY_MS;
 
 /** PRIVACY-2: a picture that nothing shows any more is kept for 30 days: phones may still show the menu of before. */
 export const PICTURE_KEPT_MS = 30 * DAY_MS;

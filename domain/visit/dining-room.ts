@@ -46,6 +46,8 @@ export const canSetStatus = (status: TableStatus, hasVisit: boolean): boolean =>
 
 export const TABLE_NUMBER_LIMIT = 20;
 const MOST_TABLES_AT_ONCE = 200;
+/** TABLE-6: tables that a restaurant has, those that are archived apart. */
+export const MOST_TABLES = 500;
 
 type TableRange =
   | { readonly kind: 'numbers'; readonly numbers: readonly string[] }

@@ -26,6 +26,9 @@ export const errors: Record<RefusalCode, string> = {
   TABLE_NUMBER_TAKEN: 'There is already a table with that number.',
   TABLE_RANGE_INVALID: 'These two numbers are no range. Try T1 and T20.',
   TABLE_IN_USE: 'There are guests at this table.',
+  TOO_MANY_TABLES: 'A restaurant has at most 500 tables.',
+  TOO_MANY_RESTAURANTS:
+    'You own as many restaurants as one account can have. Please write to us if you need more.',
   VISIT_NOT_FOUND: 'This visit does not exist.',
   VISIT_CHANGED: 'Something has just changed at this table. Please look at it again.',
   ORDERS_IN_KITCHEN: 'The kitchen still has orders of this table.',
@@ -107,7 +110,7 @@ export const errors: Record<RefusalCode, string> = {
   CATEGORY_EXISTS: 'There is a category of that name already.',
   CATEGORY_IN_USE: 'There are dishes in this category. Move them to another one first.',
   PICTURE_INVALID:
-    'We could not read this picture. Please choose a JPEG, PNG, WebP or AVIF of at least 64 × 64 pixels.',
+    'We could not read this picture. Please choose a JPEG, PNG, WebP or AVIF of at least 64 × 64 pixels and at most 16 megapixels.',
   PICTURE_STORE_DOWN: 'Pictures cannot be kept or fetched right now. Please try again in a few minutes.',
   IMPORT_NOT_FOUND: 'This import no longer exists.',
   IMPORT_INVALID: 'We could not read this table. It needs a line of column names and at least one dish.',

@@ -25,6 +25,9 @@ export const errors: Record<RefusalCode, string> = {
   TABLE_NUMBER_TAKEN: 'Ya hay una mesa con ese número.',
   TABLE_RANGE_INVALID: 'Estos dos números no forman un rango. Prueba con T1 y T20.',
   TABLE_IN_USE: 'Hay clientes en esta mesa.',
+  TOO_MANY_TABLES: 'Un restaurante tiene como mucho 500 mesas.',
+  TOO_MANY_RESTAURANTS:
+    'Ya tienes todos los restaurantes que admite una cuenta. Escríbenos si necesitas más.',
   VISIT_NOT_FOUND: 'Esta visita no existe.',
   VISIT_CHANGED: 'Algo acaba de cambiar en esta mesa. Vuelve a mirarla, por favor.',
   ORDERS_IN_KITCHEN: 'La cocina todavía tiene pedidos de esta mesa.',
@@ -106,7 +109,7 @@ export const errors: Record<RefusalCode, string> = {
   CATEGORY_EXISTS: 'Ya hay una categoría con ese nombre.',
   CATEGORY_IN_USE: 'Hay platos en esta categoría. Pásalos antes a otra.',
   PICTURE_INVALID:
-    'No hemos podido leer esta imagen. Elige un JPEG, PNG, WebP o AVIF de al menos 64 × 64 píxeles.',
+    'No hemos podido leer esta imagen. Elige un JPEG, PNG, WebP o AVIF de al menos 64 × 64 píxeles y de 16 megapíxeles como mucho.',
   PICTURE_STORE_DOWN: 'Ahora mismo no se pueden guardar ni traer imágenes. Inténtalo dentro de unos minutos.',
   IMPORT_NOT_FOUND: 'Esta importación ya no existe.',
   IMPORT_INVALID:

@@ -33,6 +33,8 @@ export const REFUSALS = {
   TABLE_NUMBER_TAKEN: kind(409, 'There is a table of that number.'),
   TABLE_RANGE_INVALID: kind(422, 'The two numbers are no range of tables.'),
   TABLE_IN_USE: kind(409, 'Guests are at the table.'),
+  TOO_MANY_TABLES: kind(422, 'The restaurant would have more tables than it may.'),
+  TOO_MANY_RESTAURANTS: kind(422, 'The account owns as many restaurants as it may.'),
   VISIT_NOT_FOUND: kind(404, 'There is no such visit.'),
   VISIT_CHANGED: kind(409, 'The visit is no longer as it was shown.'),
   ORDERS_IN_KITCHEN: kind(409, 'The kitchen still has orders of the visit.'),

@@ -145,3 +145,19 @@ test.each([
 ])('%s leads nowhere', async (url) => {
   expect((await room.app.inject({ method: 'GET', url })).statusCode).toBe(404);
 });
+
+test('INV-17 a picture of more than 16 megapixels is refused by its header, before it is decoded', async () => {
+  const huge = await sharp({ create: { width: 4_100, height: 4_000, channels: 3, background: '#225577' } })
+    .png()
+    .toBuffer();
+  const startedMs = performance.now();
+  const reply = await upload(huge);
+  const tookMs = performance.now() - startedMs;
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([422, 'PICTURE_INVALID']);
+  const allowed = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#225577' } })
+    .png()
+    .toBuffer();
+  const before = performance.now();
+  expect((await upload(allowed)).statusCode).toBe(200);
+  expect(tookMs).toBeLessThan(performance.now() - before);
+});

@@ -161,3 +161,23 @@ test('nobody opens one without being signed in', async () => {
     'SIGN_IN_REQUIRED',
   );
 });
+
+test('ONBOARD-3 an account owns 20 restaurants; the one it opened before is answered again', async () => {
+  const browser = await newUser('berta@nueva.test');
+  const key = randomUUID();
+  const first = await open({ ...WANTED, menu: 'none', tableCount: 1 }, key, browser);
+  expect(first.status).toBe(201);
+  const { rows } = await server.database.oracle.query(
+    `select user_id from restaurant_members where restaurant_id = $1`,
+    [first.body.restaurantId],
+  );
+  await server.database.oracle.query(
+    `with made as (insert into restaurants (name, timezone) select 'No. ' || n, 'Europe/Madrid' from generate_series(2, 20) n returning id)
+     insert into restaurant_members (restaurant_id, user_id, role) select id, $1, 'owner' from made`,
+    [rows[0].user_id],
+  );
+  const refused = await open({ ...WANTED, menu: 'none', tableCount: 1 }, randomUUID(), browser);
+  expect([refused.status, refused.body.code]).toEqual([422, 'TOO_MANY_RESTAURANTS']);
+  const again = await open({ ...WANTED, menu: 'none', tableCount: 1 }, key, browser);
+  expect(again.body.restaurantId).toBe(first.body.restaurantId);
+});

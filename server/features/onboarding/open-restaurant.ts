@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { layOutSampleMenu } from './lay-out-sample-menu.ts';
 import {
+  countOwned,
   findBodyHash,
   insertOwner,
   insertRequest,
@@ -15,9 +16,12 @@ import {
   listTables,
 } from './store.ts';
 
+/** ONBOARD-3: each brings tables, menus and jobs. */
+const MOST_RESTAURANTS = 20;
+
 /**
  * Opens a restaurant: itself, its owner, its tables and its menu in one transaction, so that there is all of it or nothing.
- * The same key of the same user answers with the same restaurant; with another body it answers IDEMPOTENCY_KEY_REUSED (ONBOARD-1).
+ * The same key of the same user answers with the same restaurant; with another body it answers IDEMPOTENCY_KEY_REUSED (ONBOARD-1). Refuses TOO_MANY_RESTAURANTS (ONBOARD-3).
  */
 export async function openRestaurant(
   platform: Platform,
@@ -39,6 +43,7 @@ export async function openRestaurant(
       ...homeRegion(timezone, language),
     };
     if (await insertRestaurant(tx, row)) {
+      if ((await countOwned(tx, user.userId)) >= MOST_RESTAURANTS) refuse('TOO_MANY_RESTAURANTS');
       await insertRequest(tx, request);
       await furnish(change, platform.chance, user, wanted, row.currency);
     } else {

@@ -43,6 +43,14 @@ export async function findBodyHash(tx: Transaction<DB>, key: string): Promise<Bu
   return row?.body_hash ?? null;
 }
 
+/** Restaurants of the user, in all; locks the user's openings until the transaction ends, so that they are counted one by one. */
+export async function countOwned(tx: Transaction<DB>, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('restaurant.open ' || ${userId}, 0))`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from memberships_of(${userId}) where role = 'owner'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 export async function insertOwner(tx: Transaction<DB>, restaurantId: string, userId: string): Promise<void> {
   await tx
     .insertInto('restaurant_members')

@@ -33,7 +33,8 @@ export function viewStaffOrder(record: OrderRecord): StaffOrder {
     currency: record.currency,
     prepTimeMinutes: record.prep_time_minutes,
     estimatedReadyAt: record.estimated_ready_at.toISOString(),
-    cancelReason: record.cancel_reason,
+    // Forgotten with the visit's guests (PRIVACY-1), it is empty.
+    cancelReason: record.cancel_reason || null,
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),
     statusSince: record.status_since.toISOString(),

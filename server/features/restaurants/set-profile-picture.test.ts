@@ -75,3 +75,8 @@ test.each([
 test('BODY_TOO_LARGE: more than 2 MB', async () => {
   expect((await upload('cover', Buffer.alloc(2 * 1024 * 1024 + 1))).body.code).toBe('BODY_TOO_LARGE');
 });
+
+test('INV-17 a logo of more than 16 megapixels is refused', async () => {
+  const huge = await draw(4_100, 4_000).png().toBuffer();
+  expect(await upload('logo', huge)).toMatchObject({ status: 422, body: { code: 'PICTURE_INVALID' } });
+});

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PROFILE_PICTURES, RestaurantProfile } from '#contract/restaurants.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { refuse } from '#server/platform/errors.ts';
-import { loadSharp } from '#server/platform/uploads/picture.ts';
+import { encodePicture } from '#server/platform/uploads/picture.ts';
 import { addressOfUpload } from '#server/platform/uploads/uploads.ts';
 import { changeProfile } from './change-profile.ts';
 
@@ -14,9 +13,7 @@ const SIZES = {
   logo: { width: 256, height: 256, fit: 'contain' },
   cover: { width: 1600, height: 640, fit: 'cover' },
 } as const;
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
-/** 2 MB may hold a picture of any size: more than this is a bomb, not a photo. */
-const MOST_PIXELS = 50_000_000;
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Encodes the picture anew, without what else was in the file, and shows it from now on. Refuses PICTURE_INVALID. */
 export async function setProfilePicture(
@@ -24,7 +21,7 @@ export async function setProfilePicture(
   member: MemberPrincipal,
   { kind, file }: { kind: Kind; file: Buffer },
 ): Promise<RestaurantProfile> {
-  const content = await encode(file, kind);
+  const content = await encodePicture(file, { ...SIZES[kind], background: TRANSPARENT });
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const name = `${hash}-${kind}.webp`;
   await platform.uploads.keep(member.restaurantId, name, content);
@@ -45,19 +42,3 @@ const show = (
   address: string | null,
 ): Promise<RestaurantProfile> =>
   changeProfile(platform, member, null, kind === 'logo' ? { logoUrl: address } : { coverImageUrl: address });
-
-async function encode(file: Buffer, kind: Kind): Promise<Buffer> {
-  try {
-    const sharp = await loadSharp();
-    const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { format, pages } = await picture.metadata();
-    if (!FORMATS.has(format) || (pages ?? 1) > 1) refuse('PICTURE_INVALID');
-    return await picture
-      .autoOrient()
-      .resize({ ...SIZES[kind], background: { r: 0, g: 0, b: 0, alpha: 0 } })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    return refuse('PICTURE_INVALID');
-  }
-}

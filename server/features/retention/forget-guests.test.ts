@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUEST_DATA_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addDish, placeAsShown, sayToKitchen, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, seatTwo } from '#tests/support/dining-room.ts';
+import { createMember } from '#tests/support/factories.ts';
 import { forgetGuests } from './forget-guests.ts';
 
 let dining: TestApp;
@@ -36,6 +37,11 @@ const EMAIL = 'inmaculada.quintanilla@guests.example';
 const NAME = 'Inmaculada Quintanilla';
 const ALLERGY = 'lupin';
 const CALL = 'Quintanilla would like the bill';
+const SAID = 'for Inma, who sits in a wheelchair';
+const NOTE = 'cut small, Inma has no teeth';
+const REVIEW = 'Inma cried, the soup was salty';
+const COMMENT = 'call me, 600 123 456';
+const REASON = 'Inma felt sick';
 
 /** A dinner with everything in it that is about a person. */
 async function dineInPerson(): Promise<Diner> {
@@ -46,9 +52,27 @@ async function dineInPerson(): Promise<Diner> {
   await send(dining.app, diner, 'PUT /api/visit/me/needs', { body: { diets: [], avoids: [ALLERGY] } });
   await addDish(dining.app, diner, dish);
   await addDish(dining.app, other, dish);
+  await addDish(dining.app, diner, dish, { note: NOTE });
+  await sayToKitchen(dining.app, diner, SAID);
   const order = await placeAsShown(dining.app, diner);
+  await addDish(dining.app, diner, dish);
+  const cancelled = await placeAsShown(dining.app, diner);
+  const owner = await createMember(dining.database, room.restaurantId, 'owner');
+  const orderPath = `POST /api/restaurants/${room.restaurantId}/orders` as const;
+  const moved = await send(dining.app, owner, `${orderPath}/${cancelled.body.id}/moves`, {
+    body: { to: 'cancelled', version: 1, reason: REASON },
+  });
+  expect(moved.status).toBe(200);
   const review = await send(dining.app, diner, 'POST /api/feedback', {
-    body: { orderId: order.body.id, foodRating: 5, serviceRating: 5, appRating: 5, customerEmail: EMAIL },
+    body: {
+      orderId: order.body.id,
+      foodRating: 5,
+      serviceRating: 5,
+      appRating: 5,
+      customerEmail: EMAIL,
+      reviewText: REVIEW,
+      comments: COMMENT,
+    },
   });
   expect([order.status, review.status]).toEqual([201, 201]);
   await send(dining.app, diner, 'POST /api/staff-requests', {
@@ -66,7 +90,19 @@ const tokenHash = (token: string) => createHash('sha256').update(token).digest('
 describe('INV-20 personal data of guests', () => {
   it('are gone 30 days after the visit, everywhere, and not a moment before; the business stays', async () => {
     const diner = await dineInPerson();
-    const personal = [EMAIL, NAME, CALL, ALLERGY, diner.customerSessionId, tokenHash(diner.token)];
+    const personal = [
+      EMAIL,
+      NAME,
+      CALL,
+      ALLERGY,
+      SAID,
+      NOTE,
+      REVIEW,
+      COMMENT,
+      REASON,
+      diner.customerSessionId,
+      tokenHash(diner.token),
+    ];
     dining.clock.advance(GUEST_DATA_KEPT_MS);
     expect(await forgetGuests(dining.platform)).toBe(0);
     for (const text of personal) expect(await rowsThatHold(text), text).toBeGreaterThan(0);
@@ -81,8 +117,10 @@ describe('INV-20 personal data of guests', () => {
       await rowsOf('select sum(total_amount_minor)::int as sales, count(*)::int as orders from orders'),
     ).toEqual(before);
     expect(await rowsOf('select food_rating from customer_feedback')).toEqual([{ food_rating: 5 }]);
-    expect(await rowsOf(`select actor_kind, actor_name from order_events`)).toEqual([
+    expect(await rowsOf(`select actor_kind, actor_name from order_events order by id`)).toEqual([
       { actor_kind: 'diner', actor_name: null },
+      { actor_kind: 'diner', actor_name: null },
+      { actor_kind: 'member', actor_name: 'owner' },
     ]);
     expect(await forgetGuests(dining.platform)).toBe(0);
   });

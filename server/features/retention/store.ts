@@ -16,7 +16,7 @@ export async function listVisitsBefore(
   return rows.map((row) => ({ visitId: row.visit_id, restaurantId: row.restaurant_id }));
 }
 
-/** Orders, amounts and ratings stay; whose they were goes. Nothing can be signed in with afterwards. */
+/** Orders, amounts and ratings stay; whose they were, and what was written with them, goes. Nothing can be signed in with afterwards. */
 export async function forgetGuestsOf(
   tx: Transaction<DB>,
   visitId: string,
@@ -41,20 +41,26 @@ export async function forgetGuestsOf(
       customer_session_id: null,
       submitted_by_name: null,
       diner_needs: '[]',
-      instructions: sql`(select coalesce(jsonb_agg(i || '{"name": null}'), '[]') from jsonb_array_elements(instructions) i)`,
+      instructions: '[]',
+      cancel_reason: sql`case when cancel_reason is not null then '' end`,
     })
     .where('visit_id', '=', visitId)
     .execute();
   const ordersOfVisit = tx.selectFrom('orders').select('id').where('visit_id', '=', visitId);
   await tx
     .updateTable('order_items')
-    .set({ diner_name: null, misfits: '[]' })
+    .set({ diner_name: null, misfits: '[]', special_instructions: null })
     .where('order_id', 'in', ordersOfVisit)
     .execute();
-  await sql`select forget_actor_names(${visitId})`.execute(tx);
+  await tx
+    .updateTable('struck_items')
+    .set({ special_instructions: null, reason: '' })
+    .where('order_id', 'in', ordersOfVisit)
+    .execute();
+  await sql`select forget_actor_names(${visitId}), forget_reasons(${visitId})`.execute(tx);
   await tx
     .updateTable('customer_feedback')
-    .set({ customer_email: null })
+    .set({ customer_email: null, review_text: null, comments: null, key_phrases: [] })
     .where('order_id', 'in', ordersOfVisit)
     .execute();
   await tx.updateTable('staff_requests').set({ message: null }).where('visit_id', '=', visitId).execute();
@@ -86,4 +92,25 @@ export async function listPictures(tx: Transaction<DB>): Promise<string[]> {
     tx,
   );
   return rows.map(({ address }) => address);
+}
+
+const WORKING_ROWS = {
+  cartCommands: 'forget_cart_commands',
+  menuImports: 'forget_menu_imports',
+} as const;
+
+/** Those of every restaurant, at most so many at once. How many they were. */
+export async function deleteWorkingRows(
+  { pool }: Database,
+  kind: keyof typeof WORKING_ROWS,
+  olderThan: Date,
+  atMost: number,
+): Promise<number> {
+  const name = WORKING_ROWS[kind];
+  const { rows } = await pool.query<{ count: number }>({
+    name,
+    text: `select ${name}($1, $2) as count`,
+    values: [olderThan, atMost],
+  });
+  return rows[0]?.count ?? 0;
 }

@@ -23,14 +23,15 @@ beforeEach(async () => {
 });
 afterAll(() => dining.close());
 
-const get = (path: string) =>
+const get = (path: string, caller = manager) =>
   dining.app.inject({
     method: 'GET',
     url: `/api/restaurants/${room.restaurantId}/tables${path}`,
-    headers: manager.headers,
+    headers: caller.headers,
   });
+/** By a member of its own: each has two prints a minute. */
 async function file(path: string, type: string): Promise<Buffer> {
-  const reply = await get(path);
+  const reply = await get(path, await createMember(dining.database, room.restaurantId, 'manager'));
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, expect.stringContaining(type)]);
   return reply.rawPayload;
 }
@@ -179,4 +180,12 @@ test('ZIP of all: SVG and PNG of each table under its number, and both PDFs', as
   const bars = [await read('png/Bar-1.png'), await read('svg/Bar-1-1.svg')];
   expect(new Set(bars)).toEqual(new Set(ids.slice(1).map(addressOf)));
   expect(await printPdf(Buffer.from(files['tents.pdf'] ?? []))).toHaveLength(3);
+});
+
+test('INV-17 one member prints twice a minute; another one still does', async () => {
+  await table('T1');
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) statuses.push((await get('/qr.pdf?layout=sheet')).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+  await file('/qr.pdf?layout=sheet', 'application/pdf');
 });

@@ -5,6 +5,7 @@ import { tables as spanish } from '#messages/es/tables.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/serve.ts';
+import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import { readLogo } from './print-logo.ts';
 import { type PrintJob, printPdf } from './print-pdf.ts';
 import { getPrintRecord, type PrintRecord } from './print-store.ts';
@@ -14,6 +15,10 @@ interface WantedTables {
   readonly tableId?: string | undefined;
   readonly section?: string | undefined;
 }
+
+/** A print takes a core for seconds and tens of megabytes: the process draws one at a time. */
+const inTurn = createKeyedQueue();
+const PRINTS = 'prints';
 
 const TEXTS = { en: english, es: spanish };
 const OTHER = { en: 'es', es: 'en' } as const;
@@ -50,7 +55,8 @@ export async function tablesPdf(
   wanted: WantedTables,
 ): Promise<FileReply> {
   const record = await getWanted(platform, restaurantId, wanted);
-  return new FileReply(await drawPdf(platform, record, layout), `${fileSafe(record.name)}-${layout}.pdf`);
+  const content = await inTurn(PRINTS, () => drawPdf(platform, record, layout));
+  return new FileReply(content, `${fileSafe(record.name)}-${layout}.pdf`);
 }
 
 /** Each table's code as SVG and PNG, and both PDFs. */
@@ -60,10 +66,13 @@ export async function tablesZip(
   wanted: WantedTables,
 ): Promise<FileReply> {
   const record = await getWanted(platform, restaurantId, wanted);
-  const [tents, sheet] = await Promise.all([
-    drawPdf(platform, record, 'tents'),
-    drawPdf(platform, record, 'sheet'),
-  ]);
+  const content = await inTurn(PRINTS, () => drawZip(platform, record));
+  return new FileReply(content, `${fileSafe(record.name)}-qr.zip`);
+}
+
+async function drawZip(platform: Platform, record: PrintRecord): Promise<Buffer> {
+  const tents = await drawPdf(platform, record, 'tents');
+  const sheet = await drawPdf(platform, record, 'sheet');
   const files: Zippable = { 'tents.pdf': tents, 'sheet.pdf': sheet };
   for (const [index, table] of record.tables.entries()) {
     const address = addressOf(platform, record, table.id);
@@ -73,8 +82,7 @@ export async function tablesZip(
     files[`svg/${name}.svg`] = Buffer.from(qrSvg(address));
     files[`png/${name}.png`] = [await qrPng(address), { level: 0 }];
   }
-  const content = zipSync(files, { mtime: new Date(platform.clock.now()) });
-  return new FileReply(Buffer.from(content), `${fileSafe(record.name)}-qr.zip`);
+  return Buffer.from(zipSync(files, { mtime: new Date(platform.clock.now()) }));
 }
 
 async function getWanted(

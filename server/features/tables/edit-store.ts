@@ -36,6 +36,16 @@ export async function insertTables(tx: Transaction<DB>, tables: NewTables): Prom
   return rows.map(({ id }) => id);
 }
 
+/** How many tables the restaurant has, those that are archived apart. */
+export async function countTables(tx: Transaction<DB>): Promise<number> {
+  const row = await tx
+    .selectFrom('restaurant_tables')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Which of these numbers a table of the restaurant has. */
 export async function listTakenNumbers(tx: Transaction<DB>, numbers: readonly string[]): Promise<string[]> {
   const rows = await tx

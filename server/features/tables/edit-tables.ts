@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FloorTable } from '#contract/tables.ts';
 import { compareTexts } from '#domain/lists/list.ts';
-import { canSetStatus, type TableStatus, tableRange } from '#domain/visit/dining-room.ts';
+import { canSetStatus, MOST_TABLES, type TableStatus, tableRange } from '#domain/visit/dining-room.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -10,6 +10,7 @@ import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import {
+  countTables,
   deleteTable,
   findVisits,
   insertTables,
@@ -108,7 +109,7 @@ interface NewTables {
   readonly section: string;
 }
 
-/** One table, or all of a range (TABLE-1). Refuses TABLE_RANGE_INVALID, TABLE_NUMBER_TAKEN with the numbers. */
+/** One table, or all of a range (TABLE-1). Refuses TABLE_RANGE_INVALID, TABLE_NUMBER_TAKEN with the numbers, TOO_MANY_TABLES (TABLE-6). */
 export async function createTables(
   platform: Platform,
   member: MemberPrincipal,
@@ -126,6 +127,7 @@ export async function createTables(
       const all = taken.length > 0 ? taken : await listTakenNumbers(tx, numbers);
       refuse('TABLE_NUMBER_TAKEN', { numbers: all.toSorted(compareTexts) });
     }
+    if ((await countTables(tx)) > MOST_TABLES) refuse('TOO_MANY_TABLES', { atMost: MOST_TABLES });
     await audit(member, {
       action: 'table.create',
       subjectType: 'table',

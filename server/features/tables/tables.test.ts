@@ -64,6 +64,21 @@ describe('making tables', () => {
     expect((await audits())[0]).toMatchObject({ action: 'table.create', actor_id: manager.userId });
   });
 
+  test('TABLE-6 TOO_MANY_TABLES beyond 500, and none of the range is made', async () => {
+    await dining.testDatabase.oracle.query(
+      `insert into restaurant_tables (restaurant_id, table_number) select $1, 'many ' || n from generate_series(1, 498) n`,
+      [room.restaurantId],
+    );
+    const { rows } = await dining.testDatabase.oracle.query<{ count: number }>(
+      'select count(*)::integer as count from restaurant_tables where restaurant_id = $1 and archived_at is null',
+      [room.restaurantId],
+    );
+    const free = 500 - (rows[0]?.count ?? 0);
+    expect((await create('X1', `X${free + 1}`)).body.code).toBe('TOO_MANY_TABLES');
+    expect((await create('X1', `X${free}`)).status).toBe(201);
+    expect((await create('X0')).body.code).toBe('TOO_MANY_TABLES');
+  });
+
   test('TABLE_NUMBER_TAKEN names the taken numbers and creates none of the range', async () => {
     await create('T2');
     await create('T4');

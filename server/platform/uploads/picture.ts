@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Sharp } from 'sharp';
+import type { ResizeOptions, Sharp } from 'sharp';
 import { refuse } from '../errors.ts';
+import { createKeyedQueue } from '../keyed-queue.ts';
 import { addressOfUpload, type Uploads } from './uploads.ts';
 
 /** A picture as the pages show it: the stem of `{src}-{width}.avif` and `.webp`, with what stands there until it is loaded. */
@@ -24,12 +25,16 @@ interface Cut {
 
 /** Formats that we take; what a file says of itself does not count. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
-/** 2 MB may hold a picture of any size: more than this is a bomb, not a photo. */
-const MOST_PIXELS = 50_000_000;
+/** A small file may hold a picture of any size: what says that it is larger is not decoded at all. */
+const MOST_PIXELS = 16_000_000;
 const SMALLEST_SIDE = 64;
 const AVIF = { quality: 50, effort: 3 } as const;
 /** The library of pictures, loaded with the first one: 20 MB that many servers never need. */
 export const loadSharp = async () => (await import('sharp')).default;
+
+/** Pictures take memory and every core: the process works on one at a time. */
+const inTurn = createKeyedQueue();
+const PICTURES = 'pictures';
 
 const WEBP = { quality: 74, effort: 4, smartSubsample: true } as const;
 
@@ -37,14 +42,30 @@ const WEBP = { quality: 74, effort: 4, smartSubsample: true } as const;
  * Reads a picture, turns it upright, cuts and encodes it anew, without anything else that was in the file (where it was taken,
  * with what). Refuses PICTURE_INVALID.
  */
-export async function keepPicture(
+export const keepPicture = (
+  uploads: Uploads,
+  restaurantId: string,
+  file: Buffer,
+  cut: Cut,
+): Promise<KeptPicture> => inTurn(PICTURES, () => cutAndKeep(uploads, restaurantId, file, cut));
+
+/**
+ * Encodes a picture anew as one WebP of the wanted size, upright, with what is transparent and without anything else that was in
+ * the file. Refuses PICTURE_INVALID.
+ */
+export const encodePicture = (file: Buffer, size: ResizeOptions): Promise<Buffer> =>
+  inTurn(PICTURES, () =>
+    decoded(file, (picture) => picture.autoOrient().resize(size).webp({ quality: 82 }).toBuffer()),
+  );
+
+async function cutAndKeep(
   uploads: Uploads,
   restaurantId: string,
   file: Buffer,
   cut: Cut,
 ): Promise<KeptPicture> {
   const sharp = await loadSharp();
-  const upright = await readUpright(file);
+  const upright = await readUpright(file, cut);
   const whole = await cutOut(upright, cut);
   const stem = createHash('sha256').update(file).update(JSON.stringify(cut)).digest('hex').slice(0, 32);
   const widths = cut.widths.filter((width, index) => index === 0 || width <= whole.width);
@@ -64,13 +85,26 @@ interface Pixels {
   readonly width: number;
 }
 
-async function readUpright(file: Buffer): Promise<Pixels> {
+/** The decoded picture; refuses PICTURE_INVALID by what its header says, or where it cannot be decoded. */
+async function decoded<T>(file: Buffer, work: (picture: Sharp) => Promise<T>): Promise<T> {
   try {
     const sharp = await loadSharp();
-    const { format, pages } = await sharp(file, { limitInputPixels: MOST_PIXELS }).metadata();
-    if (!FORMATS.has(format) || (pages ?? 1) > 1) refuse('PICTURE_INVALID');
-    const { data, info } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const { format, pages, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    if (!FORMATS.has(format) || (pages ?? 1) > 1 || width * height > MOST_PIXELS) refuse('PICTURE_INVALID');
+    return await work(sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' }));
+  } catch {
+    return refuse('PICTURE_INVALID');
+  }
+}
+
+/** As many pixels as the widest cut can use; a JPEG is shrunk while it is decoded. */
+const readUpright = (file: Buffer, { ratio, widths }: Cut): Promise<Pixels> =>
+  decoded(file, async (picture) => {
+    const width = Math.max(...widths);
+    const height = Math.round(width * ratio);
+    const { data, info } = await picture
       .autoOrient()
+      .resize({ width, height, fit: 'outside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()
@@ -78,10 +112,7 @@ async function readUpright(file: Buffer): Promise<Pixels> {
       .toBuffer({ resolveWithObject: true });
     if (Math.min(info.width, info.height) < SMALLEST_SIDE || info.channels !== 3) refuse('PICTURE_INVALID');
     return { pixels: data, raw: { width: info.width, height: info.height, channels: 3 }, width: info.width };
-  } catch {
-    return refuse('PICTURE_INVALID');
-  }
-}
+  });
 
 /** The largest part of the wanted shape, at the wanted place. */
 async function cutOut({ pixels, raw }: Pixels, { ratio, x, y }: Cut): Promise<Pixels> {

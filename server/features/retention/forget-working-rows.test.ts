@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
+import { createMember } from '#tests/support/factories.ts';
+import { forgetWorkingRows } from './forget-working-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+let dining: TestApp;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+
+const countOf = async (table: 'cart_commands' | 'menu_imports'): Promise<number> => {
+  const { rows } = await dining.testDatabase.oracle.query<{ count: number }>(
+    `select count(*)::integer as count from ${table}`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+it('PRIVACY-3 cart commands go after a day, of every restaurant; a younger one is still recognised', async () => {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const room = await openRoom(dining);
+    await addDish(dining.app, await seatOne(dining, room), await addToMenu(dining, room));
+  }
+  dining.clock.advance(DAY_MS - 60_000);
+  const room = await openRoom(dining);
+  const [diner, dish, commandId] = [await seatOne(dining, room), await addToMenu(dining, room), randomUUID()];
+  await addDish(dining.app, diner, dish, { commandId });
+  expect(await forgetWorkingRows(dining.platform)).toBe(0);
+  dining.clock.advance(60_000);
+  expect(await forgetWorkingRows(dining.platform)).toBe(2);
+  expect(await countOf('cart_commands')).toBe(1);
+  const again = await addDish(dining.app, diner, dish, { commandId });
+  expect([again.status, again.body.lines[0]?.quantity]).toEqual([200, 1]);
+});
+
+it('PRIVACY-3 imports go after a week, unless one is being carried out', async () => {
+  const { restaurantId } = await openRoom(dining);
+  const manager = await createMember(dining.database, restaurantId, 'manager');
+  const ids: string[] = [];
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { status, body } = await send<{ id: string }>(
+      dining.app,
+      manager,
+      `POST /api/restaurants/${restaurantId}/menu-imports`,
+      { body: { fileName: 'menu.csv', text: 'Name,Price\nFlan,4.50' } },
+    );
+    expect(status).toBe(201);
+    ids.push(body.id);
+  }
+  await dining.testDatabase.oracle.query("update menu_imports set status = 'applying' where id = $1", [
+    ids[0],
+  ]);
+  await forgetWorkingRows(dining.platform);
+  dining.clock.advance(7 * DAY_MS - 1);
+  await forgetWorkingRows(dining.platform);
+  expect(await countOf('menu_imports')).toBe(2);
+  dining.clock.advance(1);
+  await forgetWorkingRows(dining.platform);
+  expect(await countOf('menu_imports')).toBe(1);
+});
