@@ -65,6 +65,7 @@ export function asNewOrder({ seat, cartVersion, lines }: FilledSeat): NewOrder {
       diner_color: 0,
     })),
     participants: [seat.dinerSessionId],
+    marked_by: { [seat.dinerSessionId]: { diets: [], avoids: [] } },
     idempotency_scope: `diner:${seat.dinerSessionId}`,
     idempotency_key: randomUUID(),
     idempotency_hash: createHash('sha256').update(seat.cartId).digest('hex'),

@@ -1,133 +1,53 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { DinerNeeds } from '#contract/needs.ts';
+import { byDietFlag } from '#domain/menu/diets.ts';
+import { type Misfit, misfits, sortedNeeds } from '#domain/menu/needs.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
-import type { Random } from '#server/demo/history/random.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createTable } from '#tests/support/factories.ts';
 import {
-  type Answer,
-  addDish,
-  command,
-  type Door,
-  lock,
-  orderAlone,
-  placeBody,
-  readCart,
-  unlock,
-} from '#tests/support/diner-calls.ts';
-import { addToMenu, type Diner, openRoom } from '#tests/support/dining-room.ts';
-import { inForm, invariant } from '#tests/support/invariant.ts';
-import { eachOf, range, seatOver, untilServed, withTwoProcesses } from '#tests/support/two-processes.ts';
+  aPhone,
+  NO_NEEDS,
+  needsAt,
+  order,
+  type Phone,
+  type Placed,
+  STEPS_OF_A_PHONE,
+  type Table,
+  takes,
+  untilAnswered,
+} from '#tests/support/guests-who-speak.ts';
+import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
+import { eachOf, joinOver, range, withTwoProcesses } from '#tests/support/two-processes.ts';
 
 const two = withTwoProcesses();
 
 const MOST_DINERS = 6;
-const STEPS = 7;
-const CUT_BEFORE = 0.1;
-const ANSWER_LOST = 0.1;
-const SENT_TWICE = 0.05;
+const STEPS = 8;
+/** In the long form a process is killed whenever so many more tables are done, in the short one twice. */
+const TABLES_PER_KILL = inForm({ short: 33, long: 50 });
 
-/** What a phone was told has arrived; `until`: when it asked for something else to be said, or never did. */
-interface Confirmed {
-  readonly text: string;
-  readonly at: number;
-  until: number;
-}
+const DISH = { ...byDietFlag(() => false), allergens: { gluten: 'contains', nuts: 'may_contain' } } as const;
 
-/** When a phone asked to begin or end to order alone, and had its answer. */
-interface Switch {
-  readonly asked: number;
-  readonly answered: number;
-  readonly isAlone: boolean;
-}
-
-interface Phone {
-  readonly diner: Diner;
-  readonly said: Confirmed[];
-  readonly switches: Switch[];
-}
-
-/** An order that a phone was told is placed. */
-interface Placed {
+/** An order as the kitchen reads it. */
+interface Ticket {
   readonly id: string;
-  readonly by: Phone;
-  readonly isShared: boolean;
-  readonly asked: number;
-  readonly answered: number;
+  readonly instructions: Instruction[];
+  readonly needs: DinerNeeds[];
+  readonly items: { readonly owner: string; readonly misfits: Misfit[] }[];
 }
 
-/** One table as its phones know it; `now` counts what they send and hear. */
-interface Table {
-  readonly phones: readonly Phone[];
-  readonly placed: Placed[];
-  readonly random: Random;
-  readonly dish: string;
-  now: number;
-}
-
-const tick = (table: Table): number => {
-  table.now += 1;
-  return table.now;
-};
-
-/** Sends the same until an answer is heard: some requests are lost on their way, some answers, and some are sent twice at once. */
-async function overBadNetwork<T extends Answer>(random: Random, ask: (door: Door) => Promise<T>): Promise<T> {
-  const once = () => untilServed(() => ask(random.pick(two.doors)));
-  for (;;) {
-    if (random.chance(CUT_BEFORE)) continue;
-    const [answer] = await Promise.all(random.chance(SENT_TWICE) ? [once(), once()] : [once()]);
-    if (!random.chance(ANSWER_LOST)) return answer;
-  }
-}
-
-async function say(table: Table, phone: Phone): Promise<void> {
-  const text = `no nuts ${randomUUID()}`;
-  const asked = tick(table);
-  const body = { type: 'set_instructions', text, commandId: randomUUID() };
-  const { status } = await overBadNetwork(table.random, (door) => command(door, phone.diner, body));
-  const before = phone.said.at(-1);
-  // Refused while somebody orders: nothing is promised, and what was said before stays.
-  if (status !== 200) return;
-  if (before) before.until = Math.min(before.until, asked);
-  phone.said.push({ text, at: tick(table), until: Number.POSITIVE_INFINITY });
-}
-
-const isAlone = ({ switches }: Phone): boolean => switches.at(-1)?.isAlone ?? false;
-
-async function changeOver(table: Table, phone: Phone): Promise<void> {
-  const wanted = !isAlone(phone);
-  const asked = tick(table);
-  const { status } = await overBadNetwork(table.random, (door) => orderAlone(door, phone.diner, wanted));
-  if (status === 200) phone.switches.push({ asked, answered: tick(table), isAlone: wanted });
-}
-
-async function order(table: Table, phone: Phone): Promise<boolean> {
-  const { random } = table;
-  const { diner } = phone;
-  const isShared = !isAlone(phone);
-  await overBadNetwork(random, (door) => addDish(door, diner, table.dish));
-  if (isShared && (await overBadNetwork(random, (door) => lock(door, diner))).status !== 200) return false;
-  const cart = await readCart(two.door, diner);
-  const body = {
-    mode: isShared ? 'collaborative' : 'individual',
-    cartVersion: cart.version,
-    shownTotalMinor: isShared ? cart.totalMinor : cart.own.totalMinor,
-  } as const;
-  const key = randomUUID();
-  const asked = tick(table);
-  const answer = await overBadNetwork(random, (door) => placeBody(door, diner, body, key));
-  if (answer.status === 201)
-    table.placed.push({ id: answer.body.id, by: phone, isShared, asked, answered: tick(table) });
-  else if (isShared) await overBadNetwork(random, (door) => unlock(door, diner));
-  return answer.status === 201;
-}
-
-const STEPS_OF_A_PHONE = [say, say, say, order, order, changeOver];
-
-/** Whether the order took what this phone had said, by what the phones know: certainly, certainly not, or not to be said. */
-function takes({ isShared, by, asked, answered }: Placed, phone: Phone): boolean | null {
-  if (!isShared) return by === phone;
-  if (phone.switches.some((one) => one.asked < answered && one.answered > asked)) return null;
-  return !(phone.switches.findLast((one) => one.answered <= asked)?.isAlone ?? false);
-}
+const ticketsOf = (visitId: string): Promise<Ticket[]> =>
+  two.installation.ask(async (client) => {
+    const { rows } = await client.query<Ticket>(
+      `select id, instructions, diner_needs as needs, (select json_agg(json_build_object('owner', i.diner_session_id, 'misfits', i.misfits))
+         from order_items i where i.order_id = o.id) as items
+       from orders o where visit_id = $1`,
+      [visitId],
+    );
+    return rows;
+  });
 
 /** What was confirmed in time for an order and is on none: the instructions that the kitchen has never read. */
 function missing({ phones, placed }: Table, tickets: readonly Instruction[]): string[] {
@@ -149,52 +69,126 @@ function missing({ phones, placed }: Table, tickets: readonly Instruction[]): st
   );
 }
 
-const ticketsOf = (visitId: string): Promise<{ id: string; instructions: Instruction[] }[]> =>
-  two.installation.ask(async (client) => {
-    const { rows } = await client.query<{ id: string; instructions: Instruction[] }>(
-      'select id, instructions from orders where visit_id = $1',
-      [visitId],
+const textOf = (needs: Pick<DinerNeeds, 'diets' | 'avoids'>): string => JSON.stringify(sortedNeeds(needs));
+
+/** A ticket has of each guest what was confirmed at its moment, under their name; and marks the dishes by just that. */
+function expectNeeds(table: Table, placed: Placed, { needs, items }: Ticket): void {
+  const needsOf = (id: string) => needs.find(({ dinerSessionId }) => dinerSessionId === id);
+  for (const phone of table.phones) {
+    const { dinerSessionId, name } = phone.diner;
+    const onTicket = needsOf(dinerSessionId);
+    if (onTicket) expect(onTicket.name).toBe(name);
+    const isTaken = takes(placed, phone);
+    const could = isTaken === false ? [NO_NEEDS] : needsAt(placed, phone);
+    if (isTaken === null) could.push(NO_NEEDS);
+    expect(could.map(textOf)).toContain(textOf(onTicket ?? NO_NEEDS));
+  }
+  for (const { owner, misfits: marked } of items)
+    expect(marked).toEqual(misfits(DISH, [], needsOf(owner) ?? NO_NEEDS));
+}
+
+/** Every phone is told of an order what the kitchen has read of its own needs. */
+async function expectTold({ doors, random, phones }: Table, tickets: readonly Ticket[]): Promise<void> {
+  for (const { diner } of phones) {
+    const { body } = await untilAnswered({ doors, random }, (door) =>
+      send<{ orders: { id: string; dinerNeeds: DinerNeeds[] }[] }>(door, diner, 'GET /api/orders'),
     );
-    return rows;
-  });
+    const own = ({ dinerSessionId }: DinerNeeds): boolean => dinerSessionId === diner.dinerSessionId;
+    for (const { id, dinerNeeds } of body.orders)
+      expect(dinerNeeds).toEqual(tickets.find((ticket) => ticket.id === id)?.needs.filter(own));
+  }
+}
+
+/** Phones at a new table, whichever process has just been killed. */
+async function seatPhones(room: Room, count: number): Promise<Phone[]> {
+  const tableId = await createTable(two.installation.database, room.restaurantId);
+  const phones: Phone[] = [];
+  while (phones.length < count) {
+    const diner = await joinOver(two.door, tableId).catch(() => null);
+    if (diner) phones.push(aPhone(diner));
+  }
+  return phones;
+}
+
+/** Ends one of the processes after the other by SIGKILL, while guests go on. */
+function createKiller() {
+  let tablesDone = 0;
+  let kills = 0;
+  let restart: Promise<void> = Promise.resolve();
+  return {
+    get kills() {
+      return kills;
+    },
+    countTable(): void {
+      tablesDone += 1;
+      if (tablesDone % TABLES_PER_KILL !== 0) return;
+      const victim = kills % two.doors.length;
+      kills += 1;
+      restart = restart.then(() => two.installation.restartServer(victim));
+    },
+    done: () => restart,
+  };
+}
 
 invariant(
   'INV-27',
-  'what a phone was told has arrived is on the kitchen’s ticket, under its diner’s name',
+  'what a phone was told has arrived, instructions, allergies and diets, is on the kitchen’s ticket under its diner’s name',
   async ({ random, count }) => {
     const room = await openRoom(two.installation);
-    const dish = await addToMenu(two.installation, room);
+    const dish = await addToMenu(two.installation, room, { allergens: JSON.stringify(DISH.allergens) });
     const tables = inForm({ short: 100, long: 2_000 });
-    const counts = { tables, orders: 0, 'of them shared': 0, said: 0, 'on tickets': 0, missing: 0 };
+    const killer = createKiller();
+    const counts = {
+      tables: 0,
+      'server kills': 0,
+      orders: 0,
+      'of them shared': 0,
+      said: 0,
+      'on tickets': 0,
+      missing: 0,
+      'needs set': 0,
+      'needs on tickets': 0,
+    };
     await eachOf(range(tables), 3, async () => {
-      const diners = await seatOver(two, room, random.integer(1, MOST_DINERS));
-      const phones = diners.map((diner): Phone => ({ diner, said: [], switches: [] }));
-      const table: Table = { phones, placed: [], random, dish, now: 0 };
+      if (isOver()) return;
+      const phones = await seatPhones(room, random.integer(1, MOST_DINERS));
+      const table: Table = { doors: two.doors, phones, placed: [], random, dish, now: 0 };
       await eachOf(phones, phones.length, async (phone) => {
         for (let step = 0; step < STEPS; step += 1) await random.pick(STEPS_OF_A_PHONE)(table, phone);
       });
       // Whatever is left is ordered, one after the other: nobody stands in anybody's way any more.
       for (const phone of phones) while (!(await order(table, phone)));
-      const orders = await ticketsOf(diners[0]?.visitId ?? '');
-      const tickets = orders.flatMap(({ instructions }) => instructions);
-      const lost = missing(table, tickets);
+      const orders = await ticketsOf(phones[0]?.diner.visitId ?? '');
+      const said = orders.flatMap(({ instructions }) => instructions);
+      const lost = missing(table, said);
+      killer.countTable();
+      counts.tables += 1;
+      counts['server kills'] = killer.kills;
       counts.orders += orders.length;
       counts['of them shared'] += table.placed.filter(({ isShared }) => isShared).length;
-      counts.said += phones.reduce((sum, { said }) => sum + said.length, 0);
-      counts['on tickets'] += tickets.length;
+      counts.said += phones.reduce((sum, phone) => sum + phone.said.length, 0);
+      counts['on tickets'] += said.length;
       counts.missing += lost.length;
+      counts['needs set'] += phones.reduce((sum, phone) => sum + phone.needs.length - 1, 0);
+      counts['needs on tickets'] += orders.reduce((sum, { needs }) => sum + needs.length, 0);
       count(counts);
       expect(orders.map(({ id }) => id).toSorted()).toEqual(table.placed.map(({ id }) => id).toSorted());
       expect(lost).toEqual([]);
-      const texts = tickets.map(({ text }) => text);
+      const texts = said.map(({ text }) => text);
       expect(new Set(texts).size).toBe(texts.length);
       for (const placed of table.placed) {
-        const { instructions = [] } = orders.find(({ id }) => id === placed.id) ?? {};
+        const ticket = orders.find(({ id }) => id === placed.id);
+        if (!ticket) throw new Error(`order ${placed.id} is gone`);
         const strangers = phones.filter((phone) => takes(placed, phone) === false);
-        for (const { dinerSessionId } of instructions)
+        for (const { dinerSessionId } of ticket.instructions)
           expect(strangers.map(({ diner }) => diner.dinerSessionId)).not.toContain(dinerSessionId);
+        expectNeeds(table, placed, ticket);
       }
+      await expectTold(table, orders);
     });
-    expect(counts['on tickets']).toBeGreaterThan(tables / 2);
+    await killer.done();
+    expect(counts['on tickets']).toBeGreaterThan(counts.tables / 2);
+    expect(counts['needs on tickets']).toBeGreaterThan(counts.tables / 2);
+    expect(counts['server kills']).toBeGreaterThan(0);
   },
 );

@@ -6,6 +6,11 @@ import { createRandom, type Random } from '#server/demo/history/random.ts';
 export const FORM = process.env['INVARIANTS'] === 'long' ? 'long' : 'short';
 const SEED = Number(process.env['INVARIANTS_SEED'] ?? 20_261_120);
 
+const ENDS_MS = Number(process.env['INVARIANTS_MINUTES'] ?? Number.POSITIVE_INFINITY) * 60_000;
+
+/** A long run may be given fewer minutes than it would take: it begins nothing more, and counts what it has done. */
+export const isOver = (): boolean => performance.now() > ENDS_MS;
+
 /** How much of something the form of this run asks for. */
 export const inForm = <T>(sizes: { short: T; long: T }): T => sizes[FORM];
 

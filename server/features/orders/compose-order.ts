@@ -78,6 +78,7 @@ export function composeOrder(composition: Composition): NewOrder {
     line_ids: lines.map((line) => line.id),
     items: lines.map((line, position) => composeItem(composition, line, position)),
     participants: participantsOf(composition),
+    marked_by: Object.fromEntries(record.diners.map(({ id, needs }) => [id, needs])),
     idempotency_scope: key.scope,
     idempotency_key: key.key,
     idempotency_hash: key.hash.toString('hex'),

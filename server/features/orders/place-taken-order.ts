@@ -106,6 +106,7 @@ function compose(
     line_ids: [],
     items,
     participants: [],
+    marked_by: {},
     idempotency_scope: key.scope,
     idempotency_key: key.key,
     idempotency_hash: key.hash.toString('hex'),

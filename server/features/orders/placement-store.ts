@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { DinerNeeds } from '#contract/needs.ts';
 import type { EstimatedItem } from '#domain/kitchen/estimate.ts';
+import type { Needs } from '#domain/menu/needs.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
 import {
   ORDER_WINDOW_MINUTES,
@@ -130,6 +131,8 @@ export interface NewOrder {
   line_ids: string[];
   items: NewOrderItem[];
   participants: string[];
+  /** By diner: what the dishes are marked by. */
+  marked_by: Record<string, Needs>;
   idempotency_scope: string;
   idempotency_key: string;
   idempotency_hash: string;
@@ -182,6 +185,7 @@ const CART_GUARD = `
   from n where c.id = n.cart_id and c.version = n.cart_version and c.closed_at is null
     and not exists (${windowFullSince('c')})
     and (n.order_mode = 'individual' or exists (select from held))
+    and not exists (select from diner_sessions d where d.id = any (n.participants) and d.needs <> n.marked_by -> d.id::text)
   returning c.id, c.version, c.table_id`;
 
 const VISIT_GUARD = `
@@ -195,7 +199,7 @@ const AUDIT = `, audited as (
 )`;
 
 // What diners avoid is read by the statement itself: what a phone was told is kept is on the ticket (INV-27). Of a shared order that
-// is everybody's who orders together, since dishes are shared, too.
+// is everybody's who orders together, since dishes are shared, too. The guard keeps dishes from being marked by what a diner avoided before.
 // The tracking number: ORDER-9, in SQL because the day's number is drawn here.
 const placing = (guard: string, more: string): string => `
 with n as materialized (
@@ -203,7 +207,7 @@ with n as materialized (
     order_number text, business_day text, customer_session_id text, submitted_by_session_id uuid, submitted_by_name text, taken_by_user_id text,
     instructions jsonb, currency text, subtotal_minor bigint, tax_minor bigint, tax_rate numeric, service_charge_minor bigint,
     total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz, now timestamptz, line_ids uuid[],
-    items jsonb, participants uuid[], idempotency_scope text, idempotency_key uuid, idempotency_hash text,
+    items jsonb, participants uuid[], marked_by jsonb, idempotency_scope text, idempotency_key uuid, idempotency_hash text,
     visit_room text, staff_room text, diners_room text)
 ), held as materialized (
   select v.id from visits v, n where v.id = n.visit_id and n.order_mode = 'collaborative' for no key update of v
