@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Order, OrderEvent, StaffOrder } from '#contract/orders.ts';
@@ -5,7 +6,7 @@ import { ROLES, type Role } from '#domain/people/roles.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { type Answer, addDish, type Caller, placeAsShown, send } from './diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatOne } from './dining-room.ts';
-import { createMember, type Member } from './factories.ts';
+import { createMember, createTable, type Member } from './factories.ts';
 
 export type StaffAnswer = Answer<StaffOrder & RefusalBody>;
 
@@ -21,6 +22,8 @@ export interface KitchenScene {
   /** Sends one request about an order; `path` is what follows its id. */
   act(caller: Caller, orderId: string, path: string, body: object): Promise<StaffAnswer>;
   read(orderId: string): Promise<{ order: StaffOrder; events: z.infer<typeof OrderEvent>[] }>;
+  /** The waiter takes a beer for a new table; the status of the answer. */
+  takeBeer(): Promise<number>;
   /** Two steaks and a beer at a new table. */
   place(): Promise<{ diner: Diner; order: Order }>;
 }
@@ -51,6 +54,19 @@ export async function openKitchen(): Promise<KitchenScene> {
           `GET ${ofOrder(orderId)}`,
         )
       ).body,
+    takeBeer: async () => {
+      const tableId = await createTable(dining.database, room.restaurantId);
+      const { status } = await send(
+        dining.app,
+        members.server,
+        `POST /api/restaurants/${room.restaurantId}/tables/${tableId}/orders`,
+        {
+          body: { lines: [{ menuItemId: beer, optionIds: [], note: '', quantity: 1 }] },
+          idempotencyKey: randomUUID(),
+        },
+      );
+      return status;
+    },
     place: async () => {
       const diner = await seatOne(dining, room);
       await addDish(dining.app, diner, steak, { quantity: 2 });

@@ -1,6 +1,7 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration } from '#domain/menu/allergens.ts';
 import { contradictedDiets } from '#domain/menu/diet-contradictions.ts';
 import { byDietFlag, type DietDish, type DietFlags } from '#domain/menu/diets.ts';
+import { foodWords } from '#messages/en/food-words.ts';
 
 /** English (the stored row) and Spanish (its translation). */
 export type DemoText = readonly [english: string, spanish: string];
@@ -112,26 +113,9 @@ const demoGroupId = (restaurant: number, item: number, n: number): string =>
 const demoOptionId = (restaurant: number, item: number, group: number, n: number): string =>
   `0b710000-0000-4000-8000-${`${restaurant}${two(item)}${two(group)}${two(n)}`.padStart(12, '0')}`;
 
-const ALLERGY_NAMES: Record<Allergen, string> = {
-  gluten: 'Gluten',
-  crustaceans: 'Crustaceans',
-  eggs: 'Eggs',
-  fish: 'Fish',
-  peanuts: 'Peanuts',
-  soybeans: 'Soya',
-  milk: 'Milk',
-  nuts: 'Nuts',
-  celery: 'Celery',
-  mustard: 'Mustard',
-  sesame: 'Sesame',
-  sulphites: 'Sulphites',
-  lupin: 'Lupin',
-  molluscs: 'Molluscs',
-};
-
 const allergiesOf = (declaration: AllergenDeclaration): string[] =>
   ALLERGENS.filter((allergen) => declaration?.[allergen] === 'contains').map(
-    (allergen) => ALLERGY_NAMES[allergen],
+    (allergen) => foodWords.allergenNames[allergen],
   );
 
 /** A "free" flag only where the declarations say so: an undeclared dish is free of nothing, and neither is one whose usual options are not (ALLERGEN-4, DIET-3). */

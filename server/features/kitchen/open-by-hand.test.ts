@@ -5,7 +5,6 @@ import type { OrderingPause } from '#contract/ordering-pause.ts';
 import type { Visit } from '#contract/visits.ts';
 import { addDish, placeAsShown, placeBody, readCart, send } from '#tests/support/diner-calls.ts';
 import { seatOne } from '#tests/support/dining-room.ts';
-import { createTable } from '#tests/support/factories.ts';
 import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
 
 let kitchen: KitchenScene;
@@ -97,18 +96,7 @@ it('HOURS-2 without hours a restaurant is always open', async () => {
 });
 
 it('HOURS-2 the staff take orders at any time', async () => {
-  const { dining, room, members } = kitchen;
-  const tableId = await createTable(dining.database, room.restaurantId);
-  const taken = await send(
-    dining.app,
-    members.server,
-    `POST /api/restaurants/${room.restaurantId}/tables/${tableId}/orders`,
-    {
-      body: { lines: [{ menuItemId: kitchen.beer, optionIds: [], note: '', quantity: 1 }] },
-      idempotencyKey: randomUUID(),
-    },
-  );
-  expect(taken.status).toBe(201);
+  expect(await kitchen.takeBeer()).toBe(201);
 });
 
 it('HOURS-3 staff let guests order until a time, phones and boards hear of it, and the audit log keeps it', async () => {

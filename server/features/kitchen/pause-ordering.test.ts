@@ -5,7 +5,6 @@ import type { OrderingPause } from '#contract/ordering-pause.ts';
 import type { Visit } from '#contract/visits.ts';
 import { addDish, placeAsShown, placeBody, readCart, send } from '#tests/support/diner-calls.ts';
 import { seatOne } from '#tests/support/dining-room.ts';
-import { createTable } from '#tests/support/factories.ts';
 import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
 
 let kitchen: KitchenScene;
@@ -52,20 +51,9 @@ it('PAUSE-1 while the kitchen pauses, guests order nothing and keep their carts;
 });
 
 it('PAUSE-1 the staff still take orders while it lasts', async () => {
-  const { dining, room, members } = kitchen;
   const { version } = await read();
   await say({ isPaused: true, minutes: 15, version });
-  const tableId = await createTable(dining.database, room.restaurantId);
-  const taken = await send(
-    dining.app,
-    members.server,
-    `POST /api/restaurants/${room.restaurantId}/tables/${tableId}/orders`,
-    {
-      body: { lines: [{ menuItemId: kitchen.beer, optionIds: [], note: '', quantity: 1 }] },
-      idempotencyKey: randomUUID(),
-    },
-  );
-  expect(taken.status).toBe(201);
+  expect(await kitchen.takeBeer()).toBe(201);
 });
 
 it('PAUSE-2 a pause ends by itself', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
+import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-requests.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
-import { joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { joinTable, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
 
@@ -92,6 +92,28 @@ it('LIST-2 the file has the same rows in the same order; no cell is a formula (I
   const english = await file('state=open&language=en');
   expect(english.head[1]).toBe('Request');
   expect(english.rows.map(([table, type]) => [table, type])).toEqual([['T4', 'Service']]);
+});
+
+it('a list is of one restaurant, by status, newest first', async () => {
+  const own = await openRoom(dining);
+  const manager = await createMember(dining.database, own.restaurantId, 'manager');
+  const call = async () =>
+    (
+      await send<StaffRequest>(dining.app, await seatOne(dining, own), 'POST /api/staff-requests', {
+        body: { requestType: 'assistance' },
+      })
+    ).body;
+  const first = await call();
+  dining.clock.advance(1_000);
+  const second = await call();
+  const list = async (query: string) => {
+    const path = `GET /api/restaurants/${own.restaurantId}/staff-requests${query}` as const;
+    const { body } = await send<{ requests: StaffRequest[] }>(dining.app, manager, path);
+    return body.requests.map(({ id }) => id);
+  };
+  expect(await list('')).toEqual([second.id, first.id]);
+  expect(await list('?status=pending')).toEqual([second.id, first.id]);
+  expect(await list('?status=completed')).toEqual([]);
 });
 
 it('NOT_ALLOWED for the kitchen', async () => {

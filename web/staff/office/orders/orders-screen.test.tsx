@@ -104,6 +104,8 @@ describe('orders screen', () => {
   it('card: opens the details with dishes, options, notes, amounts and history', async () => {
     await show('owner');
     await click(screen.getByRole('button', { name: 'Table 5, order #006: show details' }));
+    // The first sheet of a file loads its code.
+    await screen.findByRole('dialog', { name: 'Table 5' });
     for (const text of ['Size: Half', 'Note: No onion', 'Bring it together'])
       expect(details().getByText(text)).toBeTruthy();
     // Intl puts a no-break space before the sign.

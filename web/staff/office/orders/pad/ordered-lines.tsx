@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { StrikeDialog } from './strike-dialog.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { ReasonForm } from '../reason-form.tsx';
 import type { Corrections } from './use-corrections.ts';
 
 interface OrderedLinesProps {
@@ -74,6 +75,7 @@ const OrderedLine = ({ item, corrections, money, onStrike }: OrderedLineProps) =
 
 /** What was ordered, as it can still be corrected. */
 export const OrderedLines = ({ order, corrections, money }: OrderedLinesProps) => {
+  const orderPad = useMessages('orderPad');
   const [striking, setStriking] = useState<OrderItem | null>(null);
   return (
     <>
@@ -88,14 +90,23 @@ export const OrderedLines = ({ order, corrections, money }: OrderedLinesProps) =
           />
         ))}
       </ul>
-      <StrikeDialog
-        dish={striking?.name ?? null}
+      <Sheet
+        isOpen={striking !== null}
         onClose={() => setStriking(null)}
-        onStrike={(reason) => {
-          if (striking) corrections.strike(striking.id, reason);
-          setStriking(null);
-        }}
-      />
+        title={orderPad.strikeTitle(striking?.name ?? '')}
+      >
+        <ReasonForm
+          key={striking?.id}
+          label={orderPad.strikeReason}
+          reasons={orderPad.strikeReasons}
+          texts={orderPad}
+          submitLabel={orderPad.strike}
+          onSubmit={async (reason) => {
+            if (striking) corrections.strike(striking.id, reason);
+            setStriking(null);
+          }}
+        />
+      </Sheet>
     </>
   );
 };

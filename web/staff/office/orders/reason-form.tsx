@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/forms/choice.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+
+interface Reason {
+  /** A key of `reasons`; 'other': `ownWords` are the reason. */
+  readonly choice: string | null;
+  readonly ownWords: string;
+}
+
+const OTHER = 'other';
+const NO_REASON: Reason = { choice: null, ownWords: '' };
+
+/** As many characters as the server takes. */
+const REASON_LIMIT = 300;
+
+interface ReasonFormProps {
+  label: string;
+  reasons: Readonly<Record<string, string>>;
+  texts: { otherReason: string; ownWords: string; reasonRequired: string };
+  hint?: string;
+  submitLabel: string;
+  /** With a reason that is not empty; the guest reads it (ORDER-6). */
+  onSubmit: (reason: string) => Promise<void>;
+  /** Beside the button that submits. */
+  children?: ReactNode;
+}
+
+/** Asks why: one of the reasons, or words of one's own. */
+export const ReasonForm = ({
+  label,
+  reasons,
+  texts,
+  hint,
+  submitLabel,
+  onSubmit,
+  children,
+}: ReasonFormProps) => {
+  const reasonOf = ({ choice, ownWords }: Reason): string =>
+    choice === OTHER ? ownWords.trim() : (reasons[choice ?? ''] ?? '');
+  const form = useForm<Reason, void>({
+    stored: NO_REASON,
+    check: (reason) => {
+      const problem = reasonOf(reason) === '' ? texts.reasonRequired : undefined;
+      return reason.choice === OTHER ? { ownWords: problem } : { choice: problem };
+    },
+    submit: (reason) => onSubmit(reasonOf(reason)),
+  });
+  const { choice } = form.values;
+  return (
+    <FormFrame form={form} className="px-6 pb-6">
+      <RadioGroup<string>
+        label={label}
+        hasFrames
+        value={choice}
+        onChange={(next) => form.set('choice', next)}
+        options={[
+          ...Object.entries(reasons).map(([value, text]) => ({ value, label: text })),
+          { value: OTHER, label: texts.otherReason },
+        ]}
+        error={form.problems.choice}
+      />
+      {choice === OTHER && (
+        <TextArea
+          label={texts.ownWords}
+          {...(hint !== undefined && { hint })}
+          limit={REASON_LIMIT}
+          {...form.field('ownWords')}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button className="grow" variant="danger" isLoading={form.isSending} type="submit">
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
+    </FormFrame>
+  );
+};
