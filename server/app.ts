@@ -35,6 +35,7 @@ import type { App } from './platform/http/app-type.ts';
 import { answerUnreadableAddress, installErrorHandler } from './platform/http/error-handler.ts';
 import { createGate } from './platform/http/gate.ts';
 import { installHeaders } from './platform/http/headers.ts';
+import { networkOf } from './platform/http/network-of.ts';
 import { installOriginCheck } from './platform/http/origin.ts';
 import type { Gate } from './platform/http/serve.ts';
 import { installShortcuts } from './platform/http/shortcuts.ts';
@@ -139,7 +140,7 @@ function limitKeyOf(request: Parameters<Gate['authenticate']>[1]): string {
   const principal = request.principal;
   if (principal.kind === 'diner') return principal.dinerSessionId;
   if (principal.kind === 'user' || principal.kind === 'member') return principal.userId;
-  return request.ip;
+  return networkOf(request.ip);
 }
 
 const shown = (ms: number): number => Math.round(ms * 10) / 10;

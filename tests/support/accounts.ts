@@ -71,6 +71,8 @@ export class AccountsBrowser {
   readonly cookies = new Map<string, string>();
   language = 'en';
   origin = PUBLIC_URL;
+  /** Where its requests come from. */
+  address = '127.0.0.1';
 
   constructor(app: App) {
     this.app = app;
@@ -92,6 +94,7 @@ export class AccountsBrowser {
     const reply = await this.app.inject({
       method,
       url,
+      remoteAddress: this.address,
       headers: {
         host: new URL(PUBLIC_URL).host,
         origin: this.origin,

@@ -62,6 +62,8 @@ export async function answerByStaffAuth(
   publicUrl: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  /** One more cookie for an answer of this status. */
+  cookieFor: (status: number) => string | null = () => null,
 ): Promise<FastifyReply> {
   const [response] = await Promise.all([
     auth.handler(asFetchRequest(request, publicUrl)),
@@ -72,7 +74,8 @@ export async function answerByStaffAuth(
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
   }
   // Joined by commas in `headers`, which breaks their dates.
-  const cookies = response.headers.getSetCookie();
+  const more = cookieFor(response.status);
+  const cookies = [...response.headers.getSetCookie(), ...(more === null ? [] : [more])];
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   reply.header('cache-control', 'no-store');
   return reply.send(Buffer.from(await response.arrayBuffer()));

@@ -7,8 +7,9 @@ import { whenFirstUsed } from '#server/platform/memory/when-first-used.ts';
 import { createAccountMails } from './account-mails.ts';
 import { answerByStaffAuth, authAction } from './auth-bridge.ts';
 import { getMe } from './get-me.ts';
+import { knownDevice, knownDeviceCookie } from './known-device.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { createSignInLimit } from './sign-in-limit.ts';
+import { createSignInLimit, emailIn } from './sign-in-limit.ts';
 
 /** E-mail, password and a code: nothing that Better Auth is sent is larger. */
 const AUTH_BODY_LIMIT = 16 * 1024;
@@ -20,7 +21,7 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
     const { createStaffAuth } = await import('#server/platform/auth/better-auth.ts');
     return createStaffAuth({ database, publicUrl, secret, log, mails: createAccountMails(jobs, publicUrl) });
   });
-  const limit = hasNoSignInLimit ? null : createSignInLimit(app);
+  const limit = hasNoSignInLimit ? null : createSignInLimit(app, { database, authSecret: secret });
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
@@ -31,7 +32,13 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
       if (action === null) refuse('ROUTE_NOT_FOUND');
       await limit?.(request, action);
     },
-    handler: async (request, reply) => answerByStaffAuth(await auth.get(), publicUrl, request, reply),
+    handler: async (request, reply) =>
+      answerByStaffAuth(await auth.get(), publicUrl, request, reply, (status) => {
+        const email = emailIn(request);
+        const isSignedIn = status === 200 && email !== null && authAction(request.url) === 'sign-in/email';
+        if (!isSignedIn || knownDevice(request.headers.cookie, email, secret) !== null) return null;
+        return knownDeviceCookie(email, secret, publicUrl.startsWith('https:'));
+      }),
   });
 
   serve(app, gate, accounts, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 
@@ -19,6 +20,20 @@ export function listSessions(database: Database, userId: string, now: Date): Pro
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
     .execute();
+}
+
+/** Whether somebody is signed in to this account from this address. */
+export async function hasSessionFrom(database: Database, email: string, address: string): Promise<boolean> {
+  const row = await outsideRestaurant(database)
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select('session.id')
+    .where('user.email', '=', email)
+    .where('session.ipAddress', '=', address)
+    .where('session.expiresAt', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether there was such a session of this user. */

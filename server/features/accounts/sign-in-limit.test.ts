@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsApp, AccountsBrowser, startAccountsApp } from '#tests/support/accounts.ts';
+import {
+  type AccountsApp,
+  AccountsBrowser,
+  linkIn,
+  openAccount,
+  startAccountsApp,
+} from '#tests/support/accounts.ts';
 
 let server: AccountsApp;
 beforeAll(async () => {
@@ -39,6 +45,68 @@ test('INV-17 one address may not try many accounts', async () => {
   expect([...statuses]).toEqual([400, 429]);
 });
 
+const signIn = (browser: AccountsBrowser, { email, password }: { email: string; password: string }) =>
+  browser.post('/api/auth/sign-in/email', { email, password });
+
+test("INV-17 a stranger's wrong tries lock out neither a known device nor a known address, and those have limits too", async () => {
+  const own = await openAccount(server);
+  const elsewhere = new AccountsBrowser(server.app);
+  elsewhere.address = '203.0.113.9';
+  const wrong = { ...own, password: 'a wrong guess' };
+  while ((await signIn(elsewhere, wrong)).statusCode !== 429);
+  expect((await signIn(elsewhere, own)).statusCode, 'a device that nobody knows').toBe(429);
+  const atHome = new AccountsBrowser(server.app);
+  expect((await signIn(atHome, own)).statusCode, 'an address that is signed in').toBe(200);
+  const device = new AccountsBrowser(server.app);
+  device.address = '198.51.100.4';
+  for (const [name, value] of own.browser.cookies)
+    if (name.startsWith('sobremesa.device')) device.cookies.set(name, value);
+  expect(device.cookies.size).toBe(1);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1) statuses.push((await signIn(device, wrong)).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+});
+
+test('INV-17 a device is known to its own account alone, and by a cookie that we signed', async () => {
+  const [own, other] = [await openAccount(server), await openAccount(server)];
+  const stranger = new AccountsBrowser(server.app);
+  stranger.address = '203.0.113.77';
+  while ((await signIn(stranger, { ...own, password: 'a wrong guess' })).statusCode !== 429);
+  const [name = '', value = ''] = [...own.browser.cookies].find(([each]) => /device/.test(each)) ?? [];
+  const [, foreign = ''] = [...other.browser.cookies].find(([each]) => /device/.test(each)) ?? [];
+  for (const forged of [foreign, value.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')), 'x.y', '']) {
+    stranger.cookies.set(name, forged);
+    expect((await signIn(stranger, own)).statusCode, forged).toBe(429);
+  }
+});
+
+test('INV-17 a stranger fills no mailbox, and the last link that was mailed stays good', async () => {
+  const own = await openAccount(server);
+  server.mails.length = 0;
+  const stranger = new AccountsBrowser(server.app);
+  stranger.address = '192.0.2.20';
+  const answers = new Set<string>();
+  for (let tries = 0; tries < 8; tries += 1)
+    answers.add((await stranger.post('/api/auth/request-password-reset', { email: own.email })).body);
+  expect(answers.size).toBe(1);
+  expect(server.mails).toHaveLength(5);
+  const mail = server.mails.at(-1);
+  const token = mail && new URL(linkIn(mail), 'http://x').searchParams.get('token');
+  const reset = { token, newPassword: 'another horse battery' };
+  expect((await stranger.post('/api/auth/reset-password', reset)).statusCode).toBe(200);
+});
+
+test('INV-17 what a session asks for is counted by session: codes cannot be guessed through one', async () => {
+  const { browser } = await openAccount(server);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1)
+    statuses.push(
+      (await browser.post('/api/auth/two-factor/verify-totp', { code: String(100_000 + tries) })).statusCode,
+    );
+  expect(statuses.slice(10)).toEqual([429, 429]);
+  expect(statuses.slice(0, 10)).not.toContain(429);
+});
+
 /** A request whose target is sent as it is written; `inject` and fetch would normalise it. Gives the status and the body. */
 async function sendRaw(port: number, target: string, { headers = '', body = '' } = {}) {
   const socket = connect(port, '127.0.0.1');
@@ -69,6 +137,8 @@ test('INV-17 other spellings of the address of sign-in are 404, before any passw
       '/api/auth//sign-in/email',
       '/api/auth/sign-in/email/',
       '/api/auth/sign-in/email;x=1',
+      '/api/auth/Sign-In/Email',
+      '/API/auth/sign-in/email',
     ])
       expect(await send(target), target).toBe(404);
     expect(await send('http://sobremesa.test:3000/api/auth/sign-in/email'), 'absolute form').not.toBe(401);

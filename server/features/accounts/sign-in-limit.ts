@@ -1,43 +1,70 @@
 import type { FastifyRequest } from 'fastify';
+import { staffTokenOf } from '#server/platform/auth/staff-cookie.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
+import { knownDevice } from './known-device.ts';
+import { hasSessionFrom } from './session-store.ts';
 
 /**
- * How often an account may be tried, whoever tries, and how often one address may ask. Hashing a password takes a core
- * about 0.1 s; and a whole restaurant shares one address.
+ * How often an account may be tried by whoever is unknown to it, how often by a device or an address that it knows, and how often
+ * one address may ask. Hashing a password takes a core about 0.1 s; and a whole restaurant shares one address.
  */
 const PER_ACCOUNT = { max: 10, timeWindow: '5 minutes' };
 const PER_ADDRESS = { max: 60, timeWindow: '1 minute' };
 
+/** Their mails are counted instead (mail-allowance.ts): whoever refused them could keep an owner from a new password. */
+const MAILING: ReadonlySet<string> = new Set(['request-password-reset', 'send-verification-email']);
+
+interface Parts {
+  readonly database: Database;
+  readonly authSecret: string;
+}
+
 /**
  * Counts attempts to sign in, sign up, reset and verify, by action and account and by action and address, and refuses those
- * beyond the limit with RATE_LIMITED (429). Gives what is to be called with the request and its action (`authAction`).
+ * beyond the limit with RATE_LIMITED (429). What a session asks for is counted by session. Devices that have signed in to an
+ * account before, and addresses from which somebody is signed in to it, are counted apart from strangers, so that nobody is
+ * locked out by them. Gives what is to be called with the request and its action (`authAction`).
  */
-export function createSignInLimit(app: App): (request: FastifyRequest, action: string) => Promise<void> {
-  const actions = new WeakMap<FastifyRequest, string>();
-  const byAddress = app.createRateLimit({
-    ...PER_ADDRESS,
-    keyGenerator: (request) => `address ${actions.get(request)} ${request.ip}`,
-  });
-  const byAccount = app.createRateLimit({
-    ...PER_ACCOUNT,
-    keyGenerator: (request) => `account ${actions.get(request)} ${emailIn(request)}`,
-  });
+export function createSignInLimit(
+  app: App,
+  { database, authSecret }: Parts,
+): (request: FastifyRequest, action: string) => Promise<void> {
+  const keys = new WeakMap<FastifyRequest, string>();
+  const keyGenerator = (request: FastifyRequest): string => keys.get(request) ?? '';
+  const perAddress = app.createRateLimit({ ...PER_ADDRESS, keyGenerator });
+  const perAccount = app.createRateLimit({ ...PER_ACCOUNT, keyGenerator });
+  const isOver = async (limit: typeof perAddress, request: FastifyRequest, key: string): Promise<boolean> => {
+    keys.set(request, key);
+    const verdict = await limit(request);
+    return !verdict.isAllowed && verdict.isExceeded;
+  };
   return async (request, action) => {
     if (request.method === 'GET' || action === 'sign-out') return;
-    actions.set(request, action);
-    if (isExceeded(await byAddress(request))) refuse('RATE_LIMITED');
-    if (emailIn(request) !== null && isExceeded(await byAccount(request))) refuse('RATE_LIMITED');
+    const { cookie } = request.headers;
+    const address = networkOf(request.ip);
+    const email = emailIn(request);
+    const isOverOf = (who: string) => isOver(perAccount, request, `${who} ${action}`);
+    const device =
+      email !== null && action === 'sign-in/email' ? knownDevice(cookie, email, authSecret) : null;
+    if (device !== null) {
+      if (await isOverOf(`device ${device}`)) refuse('RATE_LIMITED');
+      return;
+    }
+    const session = email === null ? staffTokenOf(cookie, authSecret) : null;
+    if (session !== null && (await isOverOf(`session ${session}`))) refuse('RATE_LIMITED');
+    if (await isOver(perAddress, request, `address ${address} ${action}`)) refuse('RATE_LIMITED');
+    if (email === null || MAILING.has(action)) return;
+    if (!(await isOverOf(`account ${email}`))) return;
+    const isKnown = action === 'sign-in/email' && (await hasSessionFrom(database, email, request.ip));
+    if (!isKnown || (await isOverOf(`account ${email} from ${address}`))) refuse('RATE_LIMITED');
   };
 }
 
-type Verdict = Awaited<ReturnType<ReturnType<App['createRateLimit']>>>;
-
-function isExceeded(verdict: Verdict): boolean {
-  return !verdict.isAllowed && verdict.isExceeded;
-}
-
-function emailIn({ body }: FastifyRequest): string | null {
+/** As the accounts keep it; null where none was sent. */
+export function emailIn({ body }: FastifyRequest): string | null {
   if (typeof body !== 'object' || body === null || !('email' in body) || typeof body.email !== 'string')
     return null;
   return body.email.trim().toLowerCase();

@@ -4,6 +4,7 @@ import { passwordProblem } from '#domain/people/passwords.ts';
 import type { Database } from '../database/connect.ts';
 import { readCommonPasswords } from './common-passwords.ts';
 import type { FactorProof } from './factor-proof.ts';
+import type { MailAllowance } from './mail-allowance.ts';
 import { endLinks } from './mailed-links.ts';
 import { field } from './request-field.ts';
 
@@ -15,10 +16,25 @@ const LONGEST_EMAIL = 254;
 const OWN_PAGE = /^\/admin(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/;
 const TARGETS = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'] as const;
 
+/** What the library answers to whoever asks for a mail, with or without an account. */
+const MAILED: Readonly<Record<string, Record<string, unknown> | undefined>> = {
+  '/send-verification-email': { status: true },
+  '/request-password-reset': {
+    status: true,
+    message: 'If this email exists in our system, check your email for the reset link',
+  },
+};
+
 const badRequest = (code: string, message: string) => APIError.from('BAD_REQUEST', { code, message });
 
+interface RulesParts {
+  readonly database: Database;
+  readonly factor: FactorProof;
+  readonly allowance: MailAllowance;
+}
+
 /** What we ask of accounts beyond what the library checks itself. Each refusal has a code that the browser words. */
-export const accountRules = (database: Database, factor: FactorProof): BetterAuthPlugin => ({
+export const accountRules = ({ database, factor, allowance }: RulesParts): BetterAuthPlugin => ({
   id: 'account-rules',
   hooks: {
     before: [
@@ -34,6 +50,14 @@ export const accountRules = (database: Database, factor: FactorProof): BetterAut
         matcher: ({ path }) =>
           path === '/sign-up/email' || path === '/reset-password' || path === '/change-password',
         handler: createAuthMiddleware(async (ctx) => checkNewPassword(ctx)),
+      },
+      {
+        // Answered as always, and nothing is mailed.
+        matcher: ({ path }) => MAILED[path ?? ''] !== undefined,
+        handler: createAuthMiddleware(async (ctx) => {
+          const email = field(ctx.body, 'email');
+          if (typeof email === 'string' && !allowance.take(email)) return ctx.json(MAILED[ctx.path] ?? null);
+        }),
       },
       {
         matcher: ({ path }) => path === '/verify-email',

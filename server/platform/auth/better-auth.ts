@@ -7,6 +7,7 @@ import { accountRules } from './account-rules.ts';
 import { ADDRESS_HEADER, languageFrom, OWN_ORIGIN_HEADER } from './auth-headers.ts';
 import { type EmailChangeMails, emailChange } from './email-change.ts';
 import { createFactorProof } from './factor-proof.ts';
+import { createMailAllowance } from './mail-allowance.ts';
 import { endLinks, endOlderResets } from './mailed-links.ts';
 
 const HOUR_S = 3_600;
@@ -35,6 +36,7 @@ export interface StaffAuthParts {
 export function staffAuthOptions({ database, publicUrl, secret, mails, log }: StaffAuthParts) {
   const secondStep = twoFactor({ issuer: 'Sobremesa' });
   const factor = createFactorProof(secondStep);
+  const allowance = createMailAllowance();
   return {
     appName: 'Sobremesa',
     baseURL: publicUrl,
@@ -65,7 +67,9 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, log }: St
         await mails.reset(user.email, token, languageFrom(request));
       },
       onPasswordReset: ({ user }) => endLinks(database, user.id),
-      onExistingUserSignUp: ({ user }, request) => mails.exists(user.email, languageFrom(request)),
+      onExistingUserSignUp: async ({ user }, request) => {
+        if (allowance.take(user.email)) await mails.exists(user.email, languageFrom(request));
+      },
     },
     emailVerification: {
       expiresIn: DAY_S,
@@ -78,7 +82,7 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, log }: St
     plugins: [
       secondStep,
       jwt({ disableSettingJwtHeader: true }),
-      accountRules(database, factor),
+      accountRules({ database, factor, allowance }),
       emailChange({ database, factor, mails }),
     ],
     logger: {
