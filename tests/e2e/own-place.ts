@@ -4,6 +4,7 @@ import { addToCart } from '#tests/e2e/diner.ts';
 import { type NewOwner, newOwner } from '#tests/e2e/new-owner.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { LAPTOP } from '#tests/e2e/staff.ts';
+import { isSpanish } from '#tests/e2e/words.ts';
 
 export interface Place extends NewOwner {
   tables: { id: string; tableNumber: string }[];
@@ -17,7 +18,9 @@ export async function openPlace(browser: Browser): Promise<Place> {
   const { request } = owner.page.context();
   const floor = await request.get(`/api/restaurants/${owner.restaurantId}/tables`);
   const { tables } = (await floor.json()) as Pick<Place, 'tables'>;
-  const menu = await request.get(`/api/tables/${owner.tableId}/menu`, { params: { language: 'en' } });
+  const menu = await request.get(`/api/tables/${owner.tableId}/menu`, {
+    params: { language: isSpanish() ? 'es' : 'en' },
+  });
   const { items } = (await menu.json()) as {
     items: { name: string; station?: string; category: string; optionGroups: unknown[] }[];
   };
