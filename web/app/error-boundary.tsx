@@ -1,5 +1,46 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ScreenFailed } from './screen-failed.tsx';
+import { preferredLanguage } from '#web/ui/language.tsx';
+
+// The texts themselves may be what failed to load, so these few are always at hand.
+const TEXTS = {
+  en: {
+    title: 'Something went wrong',
+    text: 'Nothing is lost.',
+    retry: 'Try Again',
+    home: 'Return Home',
+  },
+  es: {
+    title: 'Algo ha ido mal',
+    text: 'No se ha perdido nada.',
+    retry: 'Reintentar',
+    home: 'Volver al inicio',
+  },
+} as const;
+
+const LINK = 'inline-flex min-h-11 items-center rounded-full px-6 font-semibold';
+
+/** Loads the page anew: a screen whose file did not arrive cannot be had otherwise. */
+const ScreenFailed = () => {
+  const texts = TEXTS[preferredLanguage()];
+  return (
+    <main role="alert" className="grid min-h-dvh place-content-center gap-4 px-6 text-center">
+      <h1 className="text-2xl">{texts.title}</h1>
+      <p className="text-text-soft">{texts.text}</p>
+      <p className="flex flex-wrap justify-center gap-2">
+        <button
+          type="button"
+          className={`${LINK} bg-primary text-on-primary`}
+          onClick={() => location.reload()}
+        >
+          {texts.retry}
+        </button>
+        <a className={`${LINK} text-primary`} href="/">
+          {texts.home}
+        </a>
+      </p>
+    </main>
+  );
+};
 
 interface ErrorBoundaryProps {
   children: ReactNode;

@@ -7,8 +7,22 @@ import { preferredLanguage } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { sessionStore } from '#web/ui/storage.ts';
 import { App } from './app.tsx';
-import { installWorker } from './install-worker.ts';
 import { prefetchScreen } from './prefetch-screen.ts';
+
+/** The visit comes first: what is kept for the next one is fetched when this one has what it needs. */
+const AFTER_LOAD_MS = 3_000;
+
+/** Keeps the screens for visits without a network; browsers that cannot, and private windows, go without. */
+function installWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const install = () => {
+    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+  };
+  const soon = () => setTimeout(install, AFTER_LOAD_MS);
+  // Over, perhaps, where the server has drawn the first screen.
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon);
+}
 
 const RELOADED_AT = 'sobremesa.reloaded-at';
 /** A page that fails again so soon would fail for ever. */

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Allergen } from '#domain/menu/allergens.ts';
 import { atPriceLevel } from '#domain/money/price-level.ts';
 import type { Language } from '#messages/words/language.ts';
@@ -11,7 +11,22 @@ import {
   type SampleDish,
   type Words,
 } from './sample-menu.ts';
-import { insertSampleRows } from './sample-menu-store.ts';
+
+interface SampleRows {
+  readonly menus: readonly Insertable<DB['menus']>[];
+  readonly categories: readonly Insertable<DB['menu_categories']>[];
+  readonly items: readonly Insertable<DB['menu_items']>[];
+  readonly groups: readonly Insertable<DB['option_groups']>[];
+  readonly options: readonly Insertable<DB['menu_options']>[];
+}
+
+async function insertSampleRows(tx: Transaction<DB>, rows: SampleRows): Promise<void> {
+  await tx.insertInto('menus').values(rows.menus).execute();
+  await tx.insertInto('menu_categories').values(rows.categories).execute();
+  await tx.insertInto('menu_items').values(rows.items).execute();
+  await tx.insertInto('option_groups').values(rows.groups).execute();
+  await tx.insertInto('menu_options').values(rows.options).execute();
+}
 
 interface Kitchen {
   readonly restaurantId: string;

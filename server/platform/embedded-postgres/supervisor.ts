@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Log } from '#server/platform/log.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 import { ADMIN_USER, initialiseCluster } from './cluster.ts';
@@ -9,7 +10,40 @@ import { adoptPostmaster, launchPostmaster, logTail, type Postmaster, stopPostma
 import { inspectPostmaster } from './postmaster-file.ts';
 import { inspectProcess } from './process-inspection.ts';
 import { type Readiness, takeFreePort, waitUntilReady } from './readiness.ts';
-import { forgetSupervisor, isSupervisedByAnother, recordSupervisor } from './supervision.ts';
+
+const record = z.object({ pid: z.int(), startedAt: z.string() });
+
+/**
+ * Which process is answerable for the database of a folder, in supervisor.json. Two servers may share one database: the
+ * one that came second uses it and leaves stopping it to the first, unless that one is gone.
+ */
+function isSupervisedByAnother(home: string): boolean {
+  const found = readRecord(home);
+  if (found === null || found.pid === process.pid) return false;
+  return inspectProcess(found.pid)?.startedAt === found.startedAt;
+}
+
+function recordSupervisor(home: string): void {
+  const startedAt = inspectProcess(process.pid)?.startedAt ?? '';
+  writeFileSync(pathIn(home), JSON.stringify({ pid: process.pid, startedAt }), { mode: 0o600 });
+}
+
+function forgetSupervisor(home: string): void {
+  if (readRecord(home)?.pid === process.pid) rmSync(pathIn(home), { force: true });
+}
+
+function pathIn(home: string): string {
+  return join(home, 'supervisor.json');
+}
+
+function readRecord(home: string): z.infer<typeof record> | null {
+  try {
+    return record.parse(JSON.parse(readFileSync(pathIn(home), 'utf8')));
+  } catch {
+    // None yet, or one cut short by a crash: nobody is known to be answerable.
+    return null;
+  }
+}
 
 export interface EmbeddedPostgres {
   /** The superuser's connection to the database `postgres`. */

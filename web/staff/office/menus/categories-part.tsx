@@ -5,7 +5,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { EditedCategory } from '#contract/menu-sections.ts';
 import { useMenuChange } from '#web/staff/data/menu-editing.ts';
-import { categoriesQuery, deleteCategory, orderCategories } from '#web/staff/data/menu-sections.ts';
+import {
+  categoriesQuery,
+  deleteCategory,
+  orderCategories,
+  saveCategory,
+} from '#web/staff/data/menu-sections.ts';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { SortableList } from '#web/staff/parts/lists/sortable-list.tsx';
@@ -16,8 +21,37 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CategoryForm } from './category-form.tsx';
+import { NameFields, namedOf, nameValuesOf } from './name-fields.tsx';
+import { SectionForm } from './section-form.tsx';
 import { useOrder } from './use-order.ts';
+
+interface CategoryFormProps {
+  category: EditedCategory | null;
+  onDone: () => void;
+}
+
+/** A category's name, in every language. */
+const CategoryForm = ({ category, onDone }: CategoryFormProps) => {
+  const texts = useMessages('menuEditing');
+  return (
+    <SectionForm
+      title={category?.category.name ?? texts.newCategory}
+      draft={`category:${category?.id ?? 'new'}`}
+      stored={nameValuesOf(category?.category)}
+      check={({ name }) => ({ name: name.trim() === '' ? texts.problems.required : undefined })}
+      labels={{ name: texts.categoryName }}
+      save={async (restaurantId, typed) => {
+        const saved = await saveCategory(restaurantId, category, namedOf(typed));
+        return texts.categorySaved(saved.category.name);
+      }}
+      onDone={onDone}
+    >
+      {({ values, set, problems }) => (
+        <NameFields label={texts.categoryName} values={values} problem={problems.name} set={set} />
+      )}
+    </SectionForm>
+  );
+};
 
 interface CategoryRowProps {
   row: EditedCategory;

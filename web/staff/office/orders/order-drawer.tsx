@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/ordering/order-status.ts';
-import { isFinal } from '#domain/ordering/order-status.ts';
+import { isFinal, type OrderStatus } from '#domain/ordering/order-status.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { CallError } from '#web/shared/call.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
@@ -14,10 +13,40 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderDetail } from './order-detail.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import { stepsFor } from './steps.ts';
 import { isOrderId } from './use-orders-address.ts';
+
+interface CancelDialogProps {
+  isOpen: boolean;
+  tableNumber: string;
+  onClose: () => void;
+  /** Resolves with the answer, which it has shown. */
+  onCancelOrder: (reason: string) => Promise<void>;
+}
+
+/** An order is never cancelled without a reason. */
+const CancelDialog = ({ isOpen, tableNumber, onClose, onCancelOrder }: CancelDialogProps) => {
+  const admin = useMessages('admin');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={admin.cancelTitle(tableNumber)}>
+      <p className="px-6 pb-3 text-text-soft">{admin.cancelReasonHint}</p>
+      <ReasonForm
+        label={admin.cancelReason}
+        reasons={admin.cancelReasons}
+        texts={admin}
+        hint={admin.cancelReasonHint}
+        submitLabel={admin.moves.cancel}
+        onSubmit={onCancelOrder}
+      >
+        <Button className="grow" variant="secondary" onClick={onClose}>
+          {admin.keepOrder}
+        </Button>
+      </ReasonForm>
+    </Sheet>
+  );
+};
 
 const DetailSkeleton = () => (
   <SkeletonGroup className="flex flex-col gap-4 px-6 py-4">

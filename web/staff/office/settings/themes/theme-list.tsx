@@ -1,22 +1,67 @@
 import Palette from 'lucide-react/icons/palette';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StoredTheme } from '#contract/themes.ts';
-import { PRESET_THEMES, type PresetTheme, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import {
+  PRESET_THEMES,
+  type PresetTheme,
+  THEME_PRESETS,
+  type ThemeColors,
+} from '#domain/restaurant/theme-presets.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { SortSelect } from '#web/staff/parts/lists/list-toolbar.tsx';
 import { SearchField } from '#web/staff/parts/lists/search-field.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { arrangeThemes, THEME_SORTS } from './arrange-themes.ts';
-import { ThemeCard } from './theme-card.tsx';
 import { useDeleteTheme } from './themes.ts';
 import { usePutOn } from './use-put-on.ts';
+
+interface ThemeCardProps {
+  name: string;
+  colors: ThemeColors;
+  badge?: ReactNode;
+  actions: ReactNode;
+}
+
+/** What a theme looks like, in four strokes; decorative: its name stands beside it. */
+const Swatch = ({ colors }: { colors: ThemeColors }) => (
+  <div
+    aria-hidden
+    className="flex h-20 items-center gap-2 border-b border-line px-4"
+    style={{ background: colors.background }}
+  >
+    <span
+      className="flex h-12 grow flex-col justify-center gap-1.5 rounded-md px-3"
+      style={{ background: colors.cardBackground }}
+    >
+      <span className="h-2 w-2/3 rounded-full" style={{ background: colors.textPrimary }} />
+      <span className="h-2 w-1/2 rounded-full" style={{ background: colors.textSecondary }} />
+    </span>
+    {[colors.primary, colors.accent].map((color) => (
+      <span key={color} className="size-8 rounded-full" style={{ background: color }} />
+    ))}
+  </div>
+);
+
+const ThemeCard = ({ name, colors, badge, actions }: ThemeCardProps) => (
+  <Card as="li" isFlush className="flex flex-col">
+    <Swatch colors={colors} />
+    <div className="flex grow flex-col justify-between gap-3 p-4">
+      <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
+        {name}
+        {badge}
+      </p>
+      <div className="-mx-2 flex flex-wrap gap-1">{actions}</div>
+    </div>
+  </Card>
+);
 
 interface ThemeListProps {
   restaurantId: string;
