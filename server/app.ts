@@ -37,6 +37,7 @@ import { createGate } from './platform/http/gate.ts';
 import { installHeaders } from './platform/http/headers.ts';
 import { networkOf } from './platform/http/network-of.ts';
 import { installOriginCheck } from './platform/http/origin.ts';
+import { installSecurityText } from './platform/http/security-text.ts';
 import type { Gate } from './platform/http/serve.ts';
 import { installShortcuts } from './platform/http/shortcuts.ts';
 import { installTextCheck } from './platform/http/text-check.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
   installApiDocument(app);
   installOriginCheck(app, platform.settings.publicUrl);
   installTextCheck(app);
+  if (isWeb) installSecurityText(app, platform.settings, platform.clock);
   const gate = createGate({
     database: platform.database,
     clock: platform.clock,

@@ -110,6 +110,8 @@ const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform
   pagesRoot: WEB_BUILD,
   authSecret,
   trustedProxies: environment.trustedProxies,
+  hasDemo: environment.demo,
+  ...(environment.securityContact !== null && { securityContact: environment.securityContact }),
 });
 
 async function startWork(

@@ -15,7 +15,7 @@ it.each([
   ['12345678', 'PASSWORD_TOO_COMMON'],
   ['hgfedcba', 'PASSWORD_TOO_COMMON'],
   ['correct horse battery', null],
-  ['sobremesa-demo', null],
+  ['Sobremesa-Demo', 'PASSWORD_TOO_COMMON'],
   ['ana.lopez@casa.test', 'PASSWORD_IS_EMAIL'],
   ['ANA.LOPEZ', 'PASSWORD_IS_EMAIL'],
   ['analopez2026!', 'PASSWORD_IS_EMAIL'],

@@ -1,6 +1,9 @@
 export const PASSWORD_PROBLEMS = ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
+/** Of the demo's staff; it stands in the README, so that it is no password of anybody else's. */
+export const DEMO_PASSWORD = 'sobremesa-demo';
+
 const FEWEST_CHARACTERS = 4;
 
 /**
@@ -15,7 +18,7 @@ export function passwordProblem(
   const plain = plainOf(password);
   if (isOfAddress(plain, plainOf(email))) return 'PASSWORD_IS_EMAIL';
   const isTrivial = new Set(plain).size < FEWEST_CHARACTERS || isRun(plain);
-  return isTrivial || isCommon(plain) ? 'PASSWORD_TOO_COMMON' : null;
+  return isTrivial || plain === DEMO_PASSWORD || isCommon(plain) ? 'PASSWORD_TOO_COMMON' : null;
 }
 
 const plainOf = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

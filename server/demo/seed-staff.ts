@@ -1,12 +1,11 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import { DEMO_PASSWORD } from '#domain/people/passwords.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { insertRows } from './insert-rows.ts';
 import { barNorte, casaSobremesa } from './restaurants/restaurants.ts';
-
-const DEMO_PASSWORD = 'sobremesa-demo';
 
 interface DemoMember {
   readonly id: string;

@@ -28,7 +28,9 @@ export async function startAccountsApp({
   isLimited = false,
   startQueue,
   trustedProxies = false,
+  hasDemo = false,
 }: {
+  hasDemo?: boolean;
   isLimited?: boolean;
   trustedProxies?: TrustedProxies;
   startQueue?: (database: TestDatabase) => Promise<JobQueue>;
@@ -54,6 +56,7 @@ export async function startAccountsApp({
       publicUrl: PUBLIC_URL,
       authSecret: SECRET,
       trustedProxies,
+      hasDemo,
       ...(isLimited ? {} : { hasNoSignInLimit: true }),
     },
     log,

@@ -1,5 +1,13 @@
+import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AccountsApp, AccountsBrowser, linkIn, startAccountsApp } from '#tests/support/accounts.ts';
+import { DEMO_PASSWORD } from '#domain/people/passwords.ts';
+import {
+  type AccountsApp,
+  AccountsBrowser,
+  linkIn,
+  openAccount,
+  startAccountsApp,
+} from '#tests/support/accounts.ts';
 
 const PASSWORD = 'correct horse battery';
 let server: AccountsApp;
@@ -72,6 +80,24 @@ test('a newer reset link ends the older ones, and a used one ends all', async ()
   const answers = await Promise.all(links.map((token) => resetBy(token)));
   expect(answers.filter(({ status }) => status === true)).toHaveLength(1);
   expect((await resetBy(newer)).code).toBe('INVALID_TOKEN');
+});
+
+test.each([
+  ['signs in nobody where the demo is off', false, 401],
+  ['signs in where it is on', true, 200],
+])("PASSWORD-3 the demo's published password %s", async (_, hasDemo, expected) => {
+  const installed = await startAccountsApp({ hasDemo });
+  try {
+    const { browser: own, email: address } = await openAccount(installed);
+    const hash = await hashPassword(DEMO_PASSWORD);
+    await installed.database.oracle.query('update account set password = $1', [hash]);
+    const typed = { email: address, password: DEMO_PASSWORD };
+    const reply = await own.post('/api/auth/sign-in/email', typed);
+    expect(reply.statusCode).toBe(expected);
+    if (expected === 401) expect(reply.json().code).toBe('INVALID_EMAIL_OR_PASSWORD');
+  } finally {
+    await installed.close();
+  }
 });
 
 test('how long a reset takes does not tell whether there is an account', async () => {

@@ -16,10 +16,17 @@ const AUTH_BODY_LIMIT = 16 * 1024;
 
 export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
   const { database, jobs, settings, log } = platform;
-  const { publicUrl, authSecret: secret, hasNoSignInLimit } = settings;
+  const { publicUrl, authSecret: secret, hasNoSignInLimit, hasDemo = false } = settings;
   const auth = whenFirstUsed(async () => {
     const { createStaffAuth } = await import('#server/platform/auth/better-auth.ts');
-    return createStaffAuth({ database, publicUrl, secret, log, mails: createAccountMails(jobs, publicUrl) });
+    return createStaffAuth({
+      database,
+      publicUrl,
+      secret,
+      log,
+      hasDemo,
+      mails: createAccountMails(jobs, publicUrl),
+    });
   });
   const limit = hasNoSignInLimit ? null : createSignInLimit(app, { database, authSecret: secret });
   app.route({

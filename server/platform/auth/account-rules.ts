@@ -1,6 +1,6 @@
-import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { BASE_ERROR_CODES, type BetterAuthPlugin, type GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
-import { passwordProblem } from '#domain/people/passwords.ts';
+import { DEMO_PASSWORD, passwordProblem } from '#domain/people/passwords.ts';
 import type { Database } from '../database/connect.ts';
 import { readCommonPasswords } from './common-passwords.ts';
 import type { FactorProof } from './factor-proof.ts';
@@ -31,16 +31,25 @@ interface RulesParts {
   readonly database: Database;
   readonly factor: FactorProof;
   readonly allowance: MailAllowance;
+  readonly hasDemo: boolean;
 }
 
 /** What we ask of accounts beyond what the library checks itself. Each refusal has a code that the browser words. */
-export const accountRules = ({ database, factor, allowance }: RulesParts): BetterAuthPlugin => ({
+export const accountRules = ({ database, factor, allowance, hasDemo }: RulesParts): BetterAuthPlugin => ({
   id: 'account-rules',
   hooks: {
     before: [
       {
         matcher: () => true,
         handler: createAuthMiddleware(async (ctx) => checkTargets(ctx)),
+      },
+      {
+        // A database that was filled with the demo may be reached by everybody later (PASSWORD-3).
+        matcher: ({ path, body }) =>
+          path === '/sign-in/email' && !hasDemo && field(body, 'password') === DEMO_PASSWORD,
+        handler: createAuthMiddleware(async () => {
+          throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
+        }),
       },
       {
         matcher: ({ path }) => path === '/sign-up/email' || path === '/update-user',
@@ -56,7 +65,8 @@ export const accountRules = ({ database, factor, allowance }: RulesParts): Bette
         matcher: ({ path }) => MAILED[path ?? ''] !== undefined,
         handler: createAuthMiddleware(async (ctx) => {
           const email = field(ctx.body, 'email');
-          if (typeof email === 'string' && !allowance.take(email)) return ctx.json(MAILED[ctx.path] ?? null);
+          const isMailed = typeof email !== 'string' || allowance.take(email);
+          return isMailed ? undefined : ctx.json(MAILED[ctx.path] ?? null);
         }),
       },
       {

@@ -26,6 +26,7 @@ const options = () => {
       confirmNew: unused,
       changed: unused,
     },
+    hasDemo: false,
     log: Fastify({ logger: false }).log,
   });
 };

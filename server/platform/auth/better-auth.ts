@@ -29,11 +29,13 @@ export interface StaffAuthParts {
   /** Encrypts keys and signs cookies: another one ends every session and makes stored keys useless. */
   readonly secret: string;
   readonly mails: AccountMails;
+  /** Without it the published password of the demo signs in nobody. */
+  readonly hasDemo: boolean;
   readonly log: FastifyBaseLogger;
 }
 
 /** What Better Auth is configured with; its tables are those of `0001-accounts.sql`. */
-export function staffAuthOptions({ database, publicUrl, secret, mails, log }: StaffAuthParts) {
+export function staffAuthOptions({ database, publicUrl, secret, mails, hasDemo, log }: StaffAuthParts) {
   const secondStep = twoFactor({ issuer: 'Sobremesa' });
   const factor = createFactorProof(secondStep);
   const allowance = createMailAllowance();
@@ -82,7 +84,7 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, log }: St
     plugins: [
       secondStep,
       jwt({ disableSettingJwtHeader: true }),
-      accountRules({ database, factor, allowance }),
+      accountRules({ database, factor, allowance, hasDemo }),
       emailChange({ database, factor, mails }),
     ],
     logger: {

@@ -15,6 +15,10 @@ export interface Settings {
   readonly authSecret: string;
   /** Whose X-Forwarded-* headers are believed: nobody's, those of addresses and ranges, or so many proxies before this server. */
   readonly trustedProxies: TrustedProxies;
+  /** Whether the demo's published password signs in. */
+  readonly hasDemo?: boolean;
+  /** Where problems of security are reported: mailto: or https:. */
+  readonly securityContact?: string | undefined;
   /** With it, devices of the staff can be woken by web push. */
   readonly vapid?:
     | { readonly publicKey: string; readonly privateKey: string; readonly subject: string }

@@ -22,6 +22,8 @@ export interface Environment {
   readonly redisUrl: string | null;
   readonly roles: readonly ProcessRole[];
   readonly demo: boolean;
+  /** Where problems of security are reported, as security.txt says. */
+  readonly securityContact: string | null;
   /** Whose forwarded addresses are believed: nobody's, a number of proxies in front, or their addresses and ranges. */
   readonly trustedProxies: false | number | readonly string[];
   /** False while it is measured what the server can do. */
@@ -105,7 +107,7 @@ const proxies = z
   )
   .refine((read) => typeof read === 'number' || read.every(isProxy), says(proxiesRight));
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 const variables = z.object({
   NODE_ENV: z
@@ -130,6 +132,10 @@ const variables = z.object({
   DEMO: switched,
   TRUSTED_PROXIES: proxies.optional(),
   RATE_LIMIT: switched,
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, says('a mailto: or https: address'))
+    .optional(),
   SMTP_URL: url(['smtp', 'smtps']),
   S3_URL: z
     .string()
@@ -184,8 +190,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     databaseUrl: read.DATABASE_URL ?? null,
     redisUrl: read.REDIS_URL ?? null,
     roles: read.ROLES,
-    // Its passwords are published: never by itself where others can reach the server.
-    demo: read.DEMO ?? (read.NODE_ENV !== 'production' && LOOPBACK.test(read.HOST)),
+    demo: read.DEMO ?? (read.NODE_ENV !== 'production' && isPrivate(read)),
+    securityContact: read.SECURITY_CONTACT ?? null,
     trustedProxies: read.TRUSTED_PROXIES ?? false,
     hasRateLimit: read.RATE_LIMIT ?? true,
     smtpUrl: read.SMTP_URL ?? null,
@@ -200,6 +206,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 }
 
 type Read = z.infer<typeof variables>;
+
+/** Nobody else can come in. The demo's passwords are published: it is never on by itself where others reach the server. */
+const isPrivate = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Read): boolean =>
+  LOOPBACK.test(HOST) &&
+  (PUBLIC_URL === undefined || LOOPBACK.test(new URL(PUBLIC_URL).hostname)) &&
+  TRUSTED_PROXIES === undefined;
 
 function stripeOf({
   STRIPE_SECRET_KEY: secretKey,

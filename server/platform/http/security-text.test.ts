@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+
+let room: TestApp;
+beforeAll(async () => {
+  room = await startTestApp();
+});
+afterAll(() => room.close());
+
+test('security.txt says whom to tell, and until when it counts', async () => {
+  const reply = await room.app.inject('/.well-known/security.txt');
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const fields = new Map(
+    reply.body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ') as [string, string]),
+  );
+  const { publicUrl } = room.platform.settings;
+  expect(fields.get('Contact')).toBe(`mailto:security@${new URL(publicUrl).hostname}`);
+  expect(fields.get('Canonical')).toBe(`${publicUrl}/.well-known/security.txt`);
+  const days = (Date.parse(fields.get('Expires') ?? '') - room.clock.now()) / 86_400_000;
+  expect(days).toBe(365);
+});

@@ -1,0 +1,19 @@
+import type { Settings } from '../changes/platform.ts';
+import type { Clock } from '../clock.ts';
+import type { App } from './app-type.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole. It is of today, and counts for a year. */
+export function installSecurityText(app: App, { publicUrl, securityContact }: Settings, clock: Clock): void {
+  const { hostname } = new URL(publicUrl);
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const lines = [
+      `Contact: ${securityContact ?? `mailto:security@${hostname}`}`,
+      `Expires: ${new Date(clock.now() + YEAR_MS).toISOString()}`,
+      'Preferred-Languages: en, es',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}
