@@ -24,6 +24,9 @@ export const OpenedRestaurant = z.object({
 });
 export type OpenedRestaurant = z.infer<typeof OpenedRestaurant>;
 
+export const PracticeTable = z.object({ tableId: Id });
+export type PracticeTable = z.infer<typeof PracticeTable>;
+
 export const onboarding = endpoints({
   'POST /api/restaurants': {
     who: 'user',
@@ -33,5 +36,12 @@ export const onboarding = endpoints({
     replies: { 201: OpenedRestaurant },
     refusals: ['TOO_MANY_RESTAURANTS'],
     limitPerMinute: 10,
+  },
+  'POST /api/practice-tables': {
+    who: 'public',
+    summary: 'A table of a restaurant without guests, to try out what a table does together',
+    replies: { 201: PracticeTable },
+    refusals: [],
+    limitPerMinute: 20,
   },
 });

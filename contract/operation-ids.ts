@@ -83,6 +83,7 @@ export const OPERATION_IDS = {
   'PUT /api/restaurants/:restaurantId/push-subscriptions': 'subscribePush',
   'POST /api/restaurants/:restaurantId/push-subscriptions/end': 'endPushSubscription',
   'POST /api/restaurants': 'openRestaurant',
+  'POST /api/practice-tables': 'seatForPractice',
   'GET /api/restaurants/:restaurantId/tables/:tableId/order-pad': 'readPadTable',
   'POST /api/restaurants/:restaurantId/tables/:tableId/orders': 'takeOrder',
   'POST /api/orders': 'placeOrder',

@@ -8,9 +8,8 @@ export const demo = {
   orderingText:
     'Two phones at the same table. Add something on one of them and watch the other; lock the cart, or order for both.',
   phone: (number: number) => `Phone ${number}`,
-  table: 'Table',
-  tableHint: 'The address or the id from a table’s QR code.',
-  sitDown: 'Sit down',
+  newTable: 'New table',
+  noTable: 'The table could not be laid',
   posTitle: 'Try a till',
   posText: 'Sends a sample order to a till’s endpoint and shows what was sent and what came back.',
   endpoint: 'Endpoint',

@@ -8,9 +8,8 @@ export const demo: typeof english = {
   orderingText:
     'Dos móviles en la misma mesa. Añade algo en uno y mira el otro; bloquea el pedido o pide para los dos.',
   phone: (number) => `Móvil ${number}`,
-  table: 'Mesa',
-  tableHint: 'La dirección o el identificador del código QR de una mesa.',
-  sitDown: 'Sentarse',
+  newTable: 'Otra mesa',
+  noTable: 'No se ha podido preparar la mesa',
   posTitle: 'Probar una caja',
   posText: 'Envía un pedido de prueba a la dirección de una caja y muestra qué se envió y qué respondió.',
   endpoint: 'Dirección',

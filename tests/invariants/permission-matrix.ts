@@ -77,6 +77,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/profile/currency-preview': office,
   'PATCH /api/restaurants/:restaurantId/profile': office,
   'POST /api/restaurants': users,
+  'POST /api/practice-tables': everybody,
   'GET /api/restaurants/:restaurantId/members': owners,
   'GET /api/restaurants/:restaurantId/members.csv': owners,
   'PATCH /api/restaurants/:restaurantId/members/:userId': owners,

@@ -74,6 +74,7 @@ export const OFFICE_REQUESTS = {
     params: inRestaurant(scene),
     body: { presetTheme: 'classic' },
   }),
+  'POST /api/practice-tables': () => ({}),
   'POST /api/restaurants': () => ({
     body: { name: 'La Nueva', timezone: 'Europe/Madrid', tableCount: 2, menu: 'sample', language: 'es' },
     idempotencyKey: randomUUID(),

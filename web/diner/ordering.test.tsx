@@ -64,12 +64,15 @@ describe('opening a table', () => {
     expect(handedOver()).toEqual({ scan: 'first' });
   });
 
-  it('without a table, after the session has run out: asks for the code of the table again', async () => {
-    storeSession({ ...aSession(), expiresAt: '2020-01-01T00:00:00.000Z' });
-    await open('/menu');
-    await settle(() => expect(where()).toBe('/'));
-    expect(handedOver()).toEqual({ scan: 'again' });
-  });
+  it.each(['/menu', '/menu-collaborative', '/menu-original'])(
+    '%s without a table, after the session has run out: asks for the code of the table again',
+    async (address) => {
+      storeSession({ ...aSession(), expiresAt: '2020-01-01T00:00:00.000Z' });
+      await open(address);
+      await settle(() => expect(where()).toBe('/'));
+      expect(handedOver()).toEqual({ scan: 'again' });
+    },
+  );
 
   it.each(['nonsense', TABLE])('shows the problem card for a table that is none (%s)', async (table) => {
     scene.answers['POST /api/diner-sessions'] = refusal('TABLE_NOT_FOUND', 404);

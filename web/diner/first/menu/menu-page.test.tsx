@@ -64,6 +64,11 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await open(`/menu-original?table=${TABLE}`, language);
     await settle(() => screen.getByText('Ham'));
     for (const name of [menu.food, menu.drinks, menu.other]) screen.getByRole('heading', { level: 2, name });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      `${menu.all} 3`,
+      `${menu.drinks} 1`,
+      `${menu.food} 1`,
+    ]);
   });
 
   it('says nothing of being open or closed where there are no hours', async () => {

@@ -114,7 +114,7 @@ export const DinerLayout = () => {
   const isScan = pathname.startsWith('/menu');
   const address = useTableId(isScan);
   if (address.kind === 'none')
-    return pathname === '/menu-collaborative' ? <Problem isRequired /> : <NoTable />;
+    return pathname === '/menu-collaborative' && !storedSession() ? <Problem isRequired /> : <NoTable />;
   if (address.kind === 'malformed') return <Problem />;
   return <OpenTable key={address.tableId} tableId={address.tableId} isScan={isScan} />;
 };
