@@ -74,7 +74,7 @@ test('a theme is made beside the menu that it changes', async ({ browser }) => {
   await expect(preview.locator('html')).toHaveAttribute('style', /--color-primary: light-dark\(#005a2b/);
   await page.getByLabel(themes.hex(themes.color.textSecondary)).first().fill('#dddddd');
   await expect(page.getByText(themes.contrast)).toBeVisible();
-  await page.getByLabel(themes.customHeader).fill('Since 1923');
+  await page.getByRole('textbox', { name: themes.customHeader }).fill('Since 1923');
   await expect(preview.getByText('Since 1923')).toBeVisible();
   await inspect(page);
   await page.getByLabel(themes.name, { exact: true }).fill('Otoño');
