@@ -76,7 +76,7 @@ it.each([
   expect(decidePayment({ dueMinor: 900, currency: 'EUR' }, payment)).toEqual(decision);
 });
 
-it('TIP-2 a tip beside a bill is taken exactly where a diner’s is, in every currency', () => {
+it('TIP-2 a tip on a bill is accepted exactly when a diner’s tip is, in every currency', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('EUR', 'CLP', 'JPY', 'KWD'),

@@ -15,13 +15,13 @@ describe('KITCHEN-6 a board is stale', () => {
     expect(3 * SIGN_OF_LIFE_EVERY_MS).toBe(90 * SECOND);
   });
 
-  it('when it speaks, but of orders of 90 seconds ago', () => {
+  it('when it reports in, but with orders from 90 seconds ago', () => {
     expect(board(0, 90 * SECOND - 1)).toBe('alive');
     expect(board(0, 90 * SECOND)).toBe('stale');
   });
 });
 
-it('KITCHEN-7 a board is forgotten after a day of silence, and not while it speaks', () => {
+it('KITCHEN-7 a board is deleted after a day without a report, and not before', () => {
   expect([board(DAY - 1, DAY - 1), board(DAY, DAY), board(0, 2 * DAY)]).toEqual([
     'stale',
     'forgotten',

@@ -103,7 +103,7 @@ describe('EDIT-12 the allergens of options, place by place', () => {
     expect(optionAllergensCell(undeclared([SAUCES]), 'contains', 'EUR')).toBe('');
   });
 
-  test('what is written is read back as it was, whatever the groups are called', () => {
+  test('written options are read back unchanged, whatever their groups are called', () => {
     fc.assert(
       fc.property(menus, (groups) => {
         const said = written(groups);
@@ -146,7 +146,7 @@ describe('EDIT-12 the allergens of options, place by place', () => {
     });
   });
 
-  test('EDIT-7 a column that is missing leaves what it had declared', () => {
+  test('EDIT-7 a missing column leaves the declarations unchanged', () => {
     const { contains, may_contain } = read('Sauces: soy | none | | eggs', 'Sauces: soy | none | | eggs');
     const after = (said: SaidAllergens) =>
       declareGroups([SAUCES], said)[0]?.options.map(({ allergens }) => allergens);

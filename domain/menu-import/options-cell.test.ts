@@ -77,7 +77,7 @@ describe('EDIT-9 option groups in one cell', () => {
     expect(groups[0]?.options[1]?.priceMinor).toBe(priceMinor);
   });
 
-  test('nothing says nothing', () => {
+  test('an empty cell has no options', () => {
     expect(readOptionsCell('', EUROS)).toEqual({ groups: [], problems: [] });
     expect(optionsCell([], 'EUR')).toBe('');
   });
@@ -124,7 +124,7 @@ const groups: fc.Arbitrary<GroupDraft[]> = fc.array(
   { maxLength: 4 },
 );
 
-test('EDIT-9 MONEY-5 whatever the names and the currency are, what is written is read back', () => {
+test('EDIT-9 MONEY-5 every written menu is read back unchanged, whatever its names and currency', () => {
   fc.assert(
     fc.property(groups, fc.constantFrom('EUR', 'CLP', 'KWD', 'CLF'), (given, currency) => {
       expect(readOptionsCell(optionsCell(given, currency), { currency })).toEqual({

@@ -57,7 +57,7 @@ describe('EDIT-4 prices', () => {
 });
 
 describe('EDIT-5 several dishes', () => {
-  test('what is not named stays', () => {
+  test('fields that are not named stay', () => {
     expect(applyBulkChange(VALUES, {})).toEqual(VALUES);
     const after = applyBulkChange(VALUES, { category: 'Mains', diets: { isVegan: true } });
     expect(after).toEqual({ ...VALUES, category: 'Mains', isVegan: true });

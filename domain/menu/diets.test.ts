@@ -56,7 +56,7 @@ describe('DIET-3 what comes with a dish unasked', () => {
     );
   });
 
-  it('EDIT-2: no sign of a diet stands beside what contradicts it, and each contradiction is named', () => {
+  it('EDIT-2: a diet never contradicts the ingredients, and each contradiction is named', () => {
     const declaration = fc.option(
       fc.dictionary(
         fc.constantFrom(...ALLERGENS),

@@ -61,7 +61,7 @@ describe('NEEDS-1 what does not fit', () => {
     ).toHaveLength(1);
   });
 
-  it('a promise of absence is not kept by an option that nobody has declared', () => {
+  it('an undeclared option does not count as free of an allergen', () => {
     const needs: Needs = { diets: ['glutenFree'], avoids: [] };
     expect(misfits(dish({ isGlutenFree: true }), [option(null)], needs)).toHaveLength(1);
     expect(misfits(dish({ isVegan: true }), [option(null)], { diets: ['vegan'], avoids: [] })).toEqual([]);
@@ -75,8 +75,8 @@ describe('NEEDS-1 what does not fit', () => {
   });
 });
 
-describe('ALLERGEN-5 NEEDS-2 what is left for needs', () => {
-  it('is everything where there are none, also what nobody has declared', () => {
+describe('ALLERGEN-5 NEEDS-2 the dishes that fit needs', () => {
+  it('without needs these are all dishes, undeclared ones too', () => {
     const sold = { minChoices: 1, options: [option({ milk: 'contains' }, { isAvailable: false })] };
     expect(canFit(dish({ allergens: null, optionGroups: [sold] }), NO_NEEDS)).toBe(true);
   });

@@ -55,7 +55,7 @@ describe('CART-15 switching', () => {
   it('changes nothing where it is so already', () => {
     expect(goAlone({ alone: new Set(['ana']), ...lockedBy('bo') })).toEqual({ kind: 'unchanged' });
   });
-  it('is refused while somebody else checks out, until the lease has run out', () => {
+  it('is refused while somebody else checks out, until the lease ends', () => {
     expect(goAlone(lockedBy('bo'))).toEqual({ kind: 'refused', code: 'CART_LOCKED' });
     expect(goAlone(lockedBy('bo', now))).toEqual({ kind: 'changed', givesLockBack: false });
   });

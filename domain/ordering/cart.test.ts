@@ -159,7 +159,7 @@ it('INV-06 CART-3 a diner changes only own lines', () => {
     expect(decide(cartState([cartLine()]), command)).toEqual({ kind: 'refused', code: 'LINE_NOT_FOUND' });
 });
 
-it('INV-05 CART-2 while it is locked nobody edits, the locker included; after the lease everybody does', () => {
+it('INV-05 CART-2 nobody edits a locked cart, its locker included; after the lease everybody can', () => {
   for (const command of [...onLine('l1'), adding(), { type: 'clear_own' } as const]) {
     for (const actor of ['ana', 'bo'])
       expect(decide(cartState([cartLine()], lockedBy('ana')), command, actor)).toEqual({

@@ -50,7 +50,7 @@ describe('ORDER-14 staff correct an order', () => {
     });
   });
 
-  it('what is ready stays, and what is not there cannot be corrected', () => {
+  it('a ready dish stays, and an unknown one cannot be corrected', () => {
     const order = { status: 'preparing' as const, items: [item('a', { status: 'ready' }), item('b')] };
     expect(correctOrder(order, [{ kind: 'strike', itemId: 'a' }])).toEqual({
       kind: 'refused',

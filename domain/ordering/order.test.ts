@@ -60,7 +60,7 @@ describe('ORDER-10 all instructions as one text', () => {
   ])("stands under the day's number %i", (dayNumber, text) => {
     expect(labelledInstructions([ana], dayNumber)).toBe(text);
   });
-  it('is none where nobody has written', () => {
+  it('is empty without instructions', () => {
     expect(instructionsText([])).toBe('');
     expect(labelledInstructions([], 7)).toBeNull();
   });

@@ -69,7 +69,7 @@ describe('ORDER-12 which lines an order takes', () => {
   });
 });
 
-describe('ORDER-13 what a diner saw is what is there', () => {
+describe('ORDER-13 an order takes the cart as the diner saw it', () => {
   it.each([4, 8])('what the order takes was another one in that version: refused (%i)', (shownVersion) => {
     expect(place({ shownVersion })).toEqual(refused('CART_CHANGED'));
   });

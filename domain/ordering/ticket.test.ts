@@ -37,7 +37,7 @@ describe('KITCHEN-1 dishes move by themselves', () => {
     });
   });
 
-  it('what is there already changes nothing, the rest moves', () => {
+  it('a dish that is there already changes nothing, the others move', () => {
     expect(moveItems(ticket('preparing', 'ready', 'preparing'), ['0'], 'ready')).toEqual({
       kind: 'unchanged',
     });

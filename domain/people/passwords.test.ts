@@ -35,7 +35,7 @@ it("PASSWORD-2 digits and signs around one's own address never make a password",
   );
 });
 
-it('PASSWORD-1 what is neither known, nor trivial, nor the address is taken', () => {
+it('PASSWORD-1 a password is accepted if it is neither known, trivial, nor the address', () => {
   fc.assert(
     fc.property(fc.uuid(), (password) => {
       expect(problem(password)).toBeNull();

@@ -121,7 +121,7 @@ describe('readPricingRules', () => {
   ])('PRICE-8 reads the groups of %j', (stored, groups) => {
     expect(readPricingRules(stored).applyToCategories).toEqual(groups);
   });
-  it('PRICE-8 keeps what is a number and fills in the rest', () => {
+  it('PRICE-8 keeps numbers and fills in the rest', () => {
     const read = readPricingRules({
       highTraffic: { threshold: 0.9, percentage: 'ten' },
       cap: 1.5,

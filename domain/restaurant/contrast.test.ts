@@ -42,7 +42,7 @@ describe('the contrast of two colours', () => {
   );
 });
 
-describe('THEME-3 what is written on a colour', () => {
+describe('THEME-3 the text colour on a background', () => {
   it('is black on light ones, white on dark ones', () => {
     expect(['#ffffff', '#ffff00', '#777777'].map(readableOn)).toEqual(['#000000', '#000000', '#000000']);
     expect(['#000000', '#0000ff', '#6b4423'].map(readableOn)).toEqual(['#ffffff', '#ffffff', '#ffffff']);

@@ -56,7 +56,7 @@ describe('sorting tables', () => {
     expect(numbers(sortTables(TABLES, { by, isDescending: false }))).toEqual(expected);
   });
 
-  it('the other way round, what is equal still by number', () => {
+  it('in descending order, equal ones still by number', () => {
     const alike = ['3', '1', '2'].map((tableNumber) => aTable({ tableNumber }));
     for (const by of TABLE_SORTS.filter((key) => key !== 'number'))
       expect(numbers(sortTables(alike, { by, isDescending: true }))).toEqual(['1', '2', '3']);

@@ -35,7 +35,7 @@ describe('SESSION-9 who counts at the table', () => {
     expect(lasts({ page }, ms)).toEqual([true, false]);
   });
 
-  it('a phone that says nothing of its page, as long as it is listed', () => {
+  it('a phone that does not report its page, as long as it is listed', () => {
     expect(lasts({}, 7_200_001)).toEqual([true, false]);
   });
 

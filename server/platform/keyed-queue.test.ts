@@ -29,7 +29,7 @@ function tasks() {
   };
 }
 
-test('tasks of one key take turns, in the order in which they came; those of another key go on beside', async () => {
+test('tasks of one key run one after the other in order; those of another key run beside them', async () => {
   const { log, task, end, settle } = tasks();
   const queue = createKeyedQueue();
   const answers = [queue('a', task('1')), queue('a', task('2')), queue('b', task('3'))];

@@ -20,7 +20,7 @@ function shelf() {
   return { state, ask, finishOne };
 }
 
-test('however many ask at once, two reads answer them, and nobody is told what was before they asked', async () => {
+test('any number of simultaneous requests take two reads, none older than its request', async () => {
   const { state, ask, finishOne } = shelf();
   const early = ask();
   state.value = 1;

@@ -78,7 +78,7 @@ test.each([
   expect(only().html).toContain(`<html lang="${language}">`);
 });
 
-test('INV-22 a mail that cannot be left is a failure of its own, which Better Auth logs', async () => {
+test('INV-22 a mail that cannot be queued is an error that Better Auth logs', async () => {
   const mails = createAccountMails(
     { enqueue: () => Promise.reject(new Error('the queue is away')) },
     PUBLIC_URL,

@@ -124,7 +124,7 @@ test('a name that is none, and a picture, are refused at sign-up and later', asy
   expect((await browser.get('/api/me')).json().user.name).toBe('ana');
 });
 
-test('what Better Auth can do beyond what is used here is no address of ours', async () => {
+test('endpoints of Better Auth that are not used here do not exist', async () => {
   await confirmedUser();
   await signIn();
   for (const path of ['list-sessions', 'ok', 'error', 'reset-password/x', 'verify-password', 'Sign-In/email'])

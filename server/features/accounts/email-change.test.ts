@@ -147,7 +147,7 @@ test('whoever signs up with the new address first keeps it', async () => {
   expect(await emailOf(own.browser)).toBe(own.email);
 });
 
-test('what is no token changes nothing', async () => {
+test('an invalid token changes nothing', async () => {
   for (const token of ['', 'x', '.', 'nobody.nothing', 'x'.repeat(500), 7])
     expect((await confirm(token)).code).toMatch(/INVALID_TOKEN|VALIDATION_ERROR/);
 });

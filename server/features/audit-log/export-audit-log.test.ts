@@ -60,7 +60,7 @@ it('local times follow daylight saving time', async () => {
   expect((await csv('', member, place))[1]).toMatch(/^2026-07-02 00:30:00,/);
 });
 
-it('INV-18 no cell is a formula; an action that nobody has worded goes by its name', async () => {
+it('INV-18 no cell is a formula; an action without a text shows its name', async () => {
   const [, row = ''] = await csv('?action=strange');
   expect(row).toContain(`"'=HYPERLINK(""x"")",strange.deed,strange.deed`);
 });

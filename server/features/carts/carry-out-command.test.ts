@@ -76,7 +76,7 @@ test('is written once with the number of its attempts and the time it took; tabl
   ]);
 });
 
-test('what changes nothing raises no version and tells nobody, and is known when it comes again', async () => {
+test('a command without effect raises no version and sends no hint, and is recognised when repeated', async () => {
   const { body } = await addDish(dining.app, diner, dish);
   const lineId = body.lines[0]?.id ?? '';
   const command: CartCommand = { type: 'set_quantity', commandId: randomUUID(), lineId, quantity: 1 };
@@ -147,7 +147,7 @@ test('CART-9 takes a dead lease away, which the audit log says once', async () =
   ]);
 });
 
-test('what is refused is not written, and may be sent again', async () => {
+test('a refused command is not stored, and may be sent again', async () => {
   const command: CartCommand = { type: 'remove', commandId: randomUUID(), lineId: randomUUID() };
   const record = await look(command.commandId);
   await expect(carryOut(command, record)).rejects.toMatchObject({ code: 'LINE_NOT_FOUND' });

@@ -7,7 +7,7 @@ import { factorsOf, hasDeadLock, isLineAvailable, isOffered, stateOf, taxesOf } 
 const NOW = Date.UTC(2026, 10, 20, 19);
 const at = (ms: number) => new Date(NOW + ms);
 
-test('the rules are told of the cart: its lines by whom, its lock until when', () => {
+test('the rules get the cart’s lines with their owners, and its lock with its end', () => {
   const line = lineRecord('l1', { option_ids: ['a'], note: 'hot', quantity: 2, added_by_session_id: 'bo' });
   const lock = { is_locked: true, locked_by_session_id: 'bo', lock_expires_at: at(0) };
   const diner = {

@@ -14,7 +14,7 @@ const chance: Chance = {
 };
 const visitId = () => randomUUID();
 
-test('an attempt that was overtaken is made anew, and told which it is, until one goes through', async () => {
+test('retries with the attempt’s number when another process won, until one succeeds', async () => {
   const turns: number[] = [];
   const attempt = async (turn: number) => {
     turns.push(turn);

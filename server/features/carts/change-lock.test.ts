@@ -62,7 +62,7 @@ describe('the lock of a cart', () => {
     expect(await readCart(dining.app, diner)).toEqual(second.body);
   });
 
-  it('CART-10 a renewal begins the lease anew, keeps the version, and tells the table', async () => {
+  it('CART-10 a renewal restarts the lease, keeps the version, and tells the table', async () => {
     const { diner, other } = await seatWithDish();
     const { body: locked } = await lock(dining.app, diner);
     dining.clock.advance(60_000);
@@ -79,7 +79,7 @@ describe('the lock of a cart', () => {
     });
   });
 
-  it('CART-10 only a live lease of one’s own is renewed: none is taken anew', async () => {
+  it('CART-10 only one’s own live lease is renewed: an ended one is not taken again', async () => {
     const { diner, other } = await seatWithDish();
     expect((await renewLock(dining.app, diner)).body.code).toBe('CART_NOT_LOCKED');
     await lock(dining.app, diner);

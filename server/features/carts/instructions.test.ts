@@ -49,7 +49,7 @@ it('CART-14 each writes for themselves, and all see whose words they are', async
   expect(textsOf(await readCart(dining.app, cy))).toEqual([[bo.dinerSessionId, 'well done']]);
 });
 
-it('CART-1 CART-14 the others hear of a change, which is one version; the same words again are none', async () => {
+it('CART-1 CART-14 a change is one version and the others are told; the same text again changes nothing', async () => {
   const { version, id } = await readCart(dining.app, ana);
   dining.hints.length = 0;
   await say(ana, 'no salt');
@@ -66,7 +66,7 @@ it('INV-04 a repeated command changes nothing twice', async () => {
   expect(textsOf((await command(dining.app, ana, body)).body)).toEqual([[ana.dinerSessionId, 'second']]);
 });
 
-it('CART-2 nobody writes while somebody checks out', async () => {
+it('CART-2 instructions cannot be changed while somebody checks out', async () => {
   await addDish(dining.app, ana, dish);
   await lock(dining.app, ana);
   for (const diner of [ana, bo]) expect((await say(diner, 'late')).body.code).toBe('CART_LOCKED');
@@ -118,7 +118,7 @@ it('ORDER-13 words that were changed after the diner looked are not ordered unse
   expect(answer.body.code).toBe('CART_CHANGED');
 });
 
-it('CART-13 who leaves takes the own words along', async () => {
+it('CART-13 a diner who leaves takes their instructions along', async () => {
   await addDish(dining.app, ana, dish);
   await say(ana, 'of who leaves');
   await say(bo, 'of who stays');

@@ -46,7 +46,7 @@ it('SESSION-5 whom a shared order made inactive, the next cart command makes act
   expect([visit.mode, visit.participants.length]).toEqual(['collaborative', 2]);
 });
 
-it('SESSION-5 a diner who taps after a while is active again, and the table hears of it', async () => {
+it('SESSION-5 a diner who taps after a while is active again, and the table is told', async () => {
   const { diner, other } = seated;
   dining.clock.advance(61_000);
   expect((await visitOf(other)).participants.map(({ isActive }) => isActive)).toEqual([false, false]);
@@ -55,7 +55,7 @@ it('SESSION-5 a diner who taps after a while is active again, and the table hear
   expect((await visitOf(other)).participants.map(({ isActive }) => isActive)).toEqual([true, false]);
 });
 
-it('a diner who taps all the time is written down every half minute, and nobody is told', async () => {
+it('the activity of a diner who keeps tapping is stored every half minute, without a hint', async () => {
   const { diner } = seated;
   const scannedAt = await lastActivity(diner);
   dining.clock.advance(29_000);

@@ -50,7 +50,7 @@ it('CART-15 is a fact of the session that everybody at the table sees', async ()
   expect([cart.itemCount, cart.totalMinor]).toEqual([2, 2_000]);
 });
 
-it('CART-15 the others hear that somebody begins or ends to order alone', async () => {
+it('CART-15 the others are told when somebody starts or stops ordering alone', async () => {
   dining.hints.length = 0;
   await orderAlone(dining.app, bo, false);
   expect(dining.hints.map(({ event }) => event.type).toSorted()).toEqual(['cart.changed', 'visit.changed']);
@@ -105,7 +105,7 @@ it('CART-15 who orders alone neither locks nor places what the others order', as
   expect((await placeBody(dining.app, bo, body)).body.code).toBe('ORDERS_ALONE');
 });
 
-it('CART-15 nobody changes over while somebody else checks out; the locker gives the lock back with it', async () => {
+it('CART-15 nobody switches while somebody else checks out; the locker releases the lock by switching', async () => {
   await lock(dining.app, ana);
   expect((await orderAlone(dining.app, cy)).body.code).toBe('CART_LOCKED');
   expect((await orderAlone(dining.app, bo, false)).body.code).toBe('CART_LOCKED');

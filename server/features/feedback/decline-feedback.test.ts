@@ -41,7 +41,7 @@ it('SENTIMENT-6 what was said before stays said', async () => {
   expect(await feedbackOf(dining, orderId)).toMatchObject([{ food_rating: 4, is_declined: false }]);
 });
 
-it('it is one diner’s own: whoever sits beside them is still asked', async () => {
+it('it is per diner: the others at the table are still asked', async () => {
   const { diner, other, orderId } = await serveTable(dining);
   await decline(dining, diner, orderId);
   expect(await stateOf(dining, other, orderId)).toEqual({ hasFeedback: false, isDeclined: false });

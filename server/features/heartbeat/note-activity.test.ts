@@ -23,7 +23,7 @@ const call = (method: 'GET' | 'POST', url: string, session: Call) =>
 const visitOf = async (session: Call) => Visit.parse((await call('GET', '/api/visit', session)).json());
 const hintTypes = () => room.hints.map((hint) => hint.event.type);
 
-test('SESSION-1 refresh begins the 90 minutes anew', async () => {
+test('SESSION-1 refreshing restarts the 90 minutes', async () => {
   const session = await scan(room, place.tableId);
   room.clock.advance(TABLE_SESSION_MS - 1_000);
   const reply = await call('POST', '/api/diner-sessions/refresh', session);
@@ -45,7 +45,7 @@ test('SESSION-5 idle after a minute, active again after a heartbeat, which is ne
   expect(hintTypes()).toEqual(['visit.changed']);
 });
 
-test('SESSION-5 after a shared order nobody is active, and each phone that asks again takes part in the next round', async () => {
+test('SESSION-5 after a shared order nobody is active, and each phone that asks again joins the next round', async () => {
   const [first, second] = [await scan(room, place.tableId), await scan(room, place.tableId)];
   await room.testDatabase.oracle.query('update diner_sessions set is_active = false where visit_id = $1', [
     first.visit.id,

@@ -79,7 +79,7 @@ test('an address inside the own network is not tried unless it is configured', a
   expect(received).toHaveLength(before);
 });
 
-test('a till that does not answer is said to be unreachable', async () => {
+test('a till that does not answer is reported as unreachable', async () => {
   const gone = http.createServer();
   gone.listen(0, '127.0.0.1');
   await once(gone, 'listening');

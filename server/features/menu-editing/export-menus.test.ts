@@ -45,7 +45,7 @@ it('LIST-1 found by a menu or a dish, with the place that it has among all', asy
   expect((await file('search=gamba')).rows.map(([place]) => place)).toEqual(['1']);
 });
 
-it('the dishes can be had by whoever reads them: the kitchen too', async () => {
+it('everybody who may read the dishes can export them, the kitchen too', async () => {
   const url = `/api/restaurants/${room.restaurantId}/menu-items/export`;
   expect((await readListFile(dining, chef, url)).rows).toHaveLength(2);
 });

@@ -89,7 +89,7 @@ test('a wording that is not given is left out, whoever stored it as nothing', as
   expect(read.json<EditedMenuItem>().dish.translations).toEqual({ en: { name: 'Soup' } });
 });
 
-test('who saves what somebody else has changed meanwhile is told so, and nothing is overwritten', async () => {
+test('saving over somebody else’s change is refused, and nothing is overwritten', async () => {
   const made = await create();
   await send('PUT', `/${made.id}`, { version: 1, dish: { ...made.dish, name: 'First' } });
   const late = await send('PUT', `/${made.id}`, { version: 1, dish: { ...made.dish, name: 'Second' } });
@@ -98,7 +98,7 @@ test('who saves what somebody else has changed meanwhile is told so, and nothing
   expect((await send('GET', `/${made.id}`)).json()).toMatchObject({ dish: { name: 'First' } });
 });
 
-test('options keep their ids, so that carts keep them; what is left out goes, and foreign ids are as good as none', async () => {
+test('options keep their ids, so that carts keep them; omitted ones are deleted, and foreign ids are ignored', async () => {
   const made = await create({ optionGroups: [SIZE] });
   const other = await create({ optionGroups: [SIZE] });
   const [size] = made.dish.optionGroups;

@@ -78,7 +78,7 @@ test('in the language that the browser asks for first', async () => {
   expect((await getMenu({ 'accept-language': 'fr' })).body).toContain('<html lang="en"');
 });
 
-test('says when somebody is at the table already, and no longer when they are gone', async () => {
+test('says whether somebody is at the table already, and no longer after they left', async () => {
   await sitDown();
   expect((await getMenu()).body).toContain('data-drawn="" data-company=""');
   room.clock.advance(3 * 3_600_000);
@@ -93,7 +93,7 @@ test('a dish that changes its name is there with the next page', async () => {
   await expect.poll(async () => (await getMenu()).body).toContain('<p>Ham croquettes</p>');
 });
 
-test('the same within a minute, which its clock shows: 304, and the next one anew', async () => {
+test('unchanged within a minute by its clock: 304; after that a new answer', async () => {
   const first = await getMenu({ 'accept-encoding': 'br' });
   expect(brotliDecompressSync(first.rawPayload).toString()).toContain('Croquettes');
   const etag = String(first.headers.etag);

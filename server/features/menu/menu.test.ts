@@ -161,7 +161,7 @@ test('MENU-2 a time in the past reads as available again, although the answer is
   expect([orderableAt(room.clock.now()), orderableAt(room.clock.now() + 60_000)]).toEqual([false, true]);
 });
 
-test('taking a dish off is told to staff and diners with the new version, and audited', async () => {
+test('making a dish unavailable sends hints to staff and diners with the new version, and is audited', async () => {
   const chef = await createMember(room.database, place.restaurantId, 'chef');
   const reply = await setAvailability(chef.headers, OFF);
   expect(reply.statusCode).toBe(200);

@@ -29,7 +29,7 @@ test('prepared once for many who ask at once, and once for each language', async
   expect(state.prepared).toBe(3);
 });
 
-test('forgetting one restaurant prepares its menu anew, and no other', async () => {
+test('forgetting one restaurant prepares its menu again, and no other', async () => {
   const { menus, state } = shelf();
   await Promise.all([menus.get('a', null), menus.get('b', null)]);
   menus.forget('a');

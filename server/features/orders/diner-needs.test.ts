@@ -70,7 +70,7 @@ describe('what does not fit its diner', () => {
     expect(placed.body.dinerNeeds).toMatchObject([{ dinerSessionId: other.dinerSessionId }]);
   });
 
-  it('INV-27 who orders alone brings their own needs along, and nobody else’s', async () => {
+  it('INV-27 the order of one diner carries their own needs, and nobody else’s', async () => {
     const { diner, other, bread, ticketOf } = await scene();
     await say(diner, ['milk']);
     await say(other, ['eggs']);

@@ -105,7 +105,7 @@ describe('ORDER-18 INV-17 a table whose guests order without end', () => {
     expect(await warningsAbout((diners[0] as Diner).tableId)).toBe(1);
   });
 
-  it('ORDER-19 has at most 60 orders waiting for the kitchen; what is ready makes room', async () => {
+  it('ORDER-19 has at most 60 orders waiting for the kitchen; a ready one makes room', async () => {
     const diner = await seatOne(kitchen.dining, kitchen.room);
     await flood([diner], 30);
     await kitchen.dining.testDatabase.oracle.query(

@@ -98,7 +98,7 @@ describe('the list of orders', () => {
       expect([query, (await list(query)).code]).toEqual([query, 'VALIDATION_FAILED']);
   });
 
-  it('INV-18 is had as a table for a spreadsheet, in the language that is asked for', async () => {
+  it('INV-18 is exported as CSV in the requested language', async () => {
     const reply = await kitchen.dining.app.inject({
       method: 'GET',
       url: `${path()}.csv?mode=individual&sort=placed&language=en`,

@@ -186,7 +186,7 @@ describe('EST-1 the estimate', () => {
     expect((await order(where, salad)).answer.body.prepTimeMinutes).toBe(6);
   });
 
-  it('EST-2 is 15 minutes where there is nothing to go by, and forgets what is ready or hours old', async () => {
+  it('EST-2 is 15 minutes without recent orders, and ignores ready or hours-old ones', async () => {
     const where = await openRoom(dining);
     const item = await addToMenu(dining, where);
     expect((await order(where, item)).answer.body.prepTimeMinutes).toBe(15);

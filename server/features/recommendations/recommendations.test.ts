@@ -131,7 +131,7 @@ it('REC-3 falls back to the six newest dishes', async () => {
   );
 });
 
-it('REC-5 counts sales anew after two minutes', async () => {
+it('REC-5 counts sales again after two minutes', async () => {
   const [first, second] = [await dish('First'), await dish('Second')];
   await sell(first, 1);
   expect(await shown()).toEqual(['popular First']);

@@ -43,7 +43,7 @@ const wordsOf = async (id: string) =>
 const changeLanguage = (defaultLanguage: 'en' | 'es', version: number) =>
   office.send('PATCH', 'profile', { version, defaultLanguage });
 
-test('MENU-13 what is written in the default language is the row itself, whichever way it is written', async () => {
+test('MENU-13 the text in the default language is stored in the row itself, whichever way it is sent', async () => {
   const id = await soup({
     translations: JSON.stringify({ es: { name: 'Sopa de ajo', description: '  ' }, en: { name: 'Soup' } }),
   });
@@ -173,7 +173,7 @@ test('MENU-13 words that only one language has stand for both; who says both at 
   expect(await readers()).toMatchObject({ es: ['Solo brasas', ''], en: ['Embers only', ''] });
 });
 
-test('MENU-14 a text that only a translation has is refused beside its field, one that is too long or unknown as well', async () => {
+test('MENU-14 a text that only a translation has is refused with its field, as are too long and unknown ones', async () => {
   for (const [change, at] of [
     [{ translations: { en: { description: 'Embers' } } }, '/description'],
     [{ featuredSectionTitle: '  ', translations: TEXTS.translations }, '/description /featuredSectionTitle'],

@@ -68,13 +68,13 @@ test('every field can be changed, and is then what anybody reads', async () => {
   expect(shown.body).not.toHaveProperty('email');
 });
 
-test('what is not given stays, and what can be empty can be emptied', async () => {
+test('omitted fields stay, and optional ones can be cleared', async () => {
   await change({ version: 1, ...EVERYTHING });
   const { body } = await change({ version: 2, phone: null, email: null, priceRange: null });
   expect(body).toMatchObject({ ...EVERYTHING, phone: null, email: null, priceRange: null, version: 3 });
 });
 
-test('RESTAURANT_CHANGED: of two who save what they saw, the second is told', async () => {
+test('RESTAURANT_CHANGED: of two who save the same version, the second is refused', async () => {
   const answers = await Promise.all([
     change({ version: 1, name: 'Uno' }),
     change({ version: 1, name: 'Dos' }),
@@ -85,7 +85,7 @@ test('RESTAURANT_CHANGED: of two who save what they saw, the second is told', as
   expect((await read()).version).toBe(2);
 });
 
-test('BILL-6 CURRENCY_IN_USE: while somebody sits at a table the currency stays, and all else can be changed', async () => {
+test('BILL-6 CURRENCY_IN_USE: with guests at a table the currency stays, and everything else can be changed', async () => {
   const table = await createTable(dining.database, room.restaurantId);
   const diner = await joinTable(dining, table);
   const refused = await change({ version: 1, currency: 'USD', name: 'Casa Nueva' });
@@ -122,7 +122,7 @@ test.each([
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('a change is audited with what was there before, and open menus hear of it; no change is neither', async () => {
+test('a change is audited with the previous values and sent to open menus; no change is neither', async () => {
   await change({ version: 1, name: 'Casa Nueva', taxRate: 0.1 });
   const audit = () =>
     dining.testDatabase.oracle
@@ -141,7 +141,7 @@ test('a change is audited with what was there before, and open menus hear of it;
   expect(await audit()).toHaveLength(1);
 });
 
-test('HOURS-2 phones and boards hear when the hours, or the time zone that they are meant in, change', async () => {
+test('HOURS-2 phones and boards are told when the hours or their time zone change', async () => {
   const heard = () => dining.hints.map(({ event }) => event.type);
   await change({ version: 1, openingHours: [{ weekday: 5, opens: '13:00', closes: '16:00' }] });
   expect(heard()).toEqual(['menu.changed', 'ordering.changed']);

@@ -66,7 +66,7 @@ describe('LIST-1 requests are found', () => {
   });
 });
 
-describe('what is done is sorted', () => {
+describe('completed requests are sorted', () => {
   it.each([
     ['table', ['T2', 'T3', 'T10']],
     ['-table', ['T10', 'T3', 'T2']],

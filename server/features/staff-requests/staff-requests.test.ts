@@ -159,7 +159,7 @@ describe('CALL-1 a table calls staff', () => {
 });
 
 describe('CALL-2 staff answer', () => {
-  it('take it up, complete it, audited, and the table hears of it', async () => {
+  it('accept and complete it, audited, and the table is told', async () => {
     const diner = await seatOne(dining, room);
     const { body: request } = await call(diner);
     dining.hints.length = 0;
@@ -230,7 +230,7 @@ describe('CALL-2 staff answer', () => {
     expect((await answer(chef, foreign.id, 'completed', 1)).body.code).toBe('NOT_ALLOWED');
   });
 
-  it('work off what is open from the top, and look up what is done', async () => {
+  it('see open requests by longest wait, and completed ones newest first', async () => {
     const own = await openRoom(dining);
     const manager = await createMember(dining.database, own.restaurantId, 'manager');
     const called: StaffRequest[] = [];
@@ -263,7 +263,7 @@ describe('CALL-5 guests withdraw their call', () => {
   const withdraw = (caller: Caller, id: string) =>
     send<RefusalBody>(dining.app, caller, `POST /api/staff-requests/${id}/withdrawal`);
 
-  it('anybody at the table, also when somebody is on their way; staff hear of it, and the table may call again', async () => {
+  it('anybody at the table can, also after it was accepted; staff are told, and the table may call again', async () => {
     const { diner, other } = await seatTwo(dining, room);
     const { body } = await call(diner, { requestType: 'service', wish: 'water' });
     expect(body.wish).toBe('water');
@@ -285,7 +285,7 @@ describe('CALL-5 guests withdraw their call', () => {
     expect((await call(diner)).status).toBe(201);
   });
 
-  it('STAFF_REQUEST_NOT_FOUND for another table’s, and for what is completed or withdrawn already', async () => {
+  it('STAFF_REQUEST_NOT_FOUND for another table’s, a completed and a withdrawn one', async () => {
     const { diner } = await seatTwo(dining, room);
     const stranger = await seatOne(dining, room);
     const { body } = await call(diner);

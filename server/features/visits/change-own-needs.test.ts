@@ -15,7 +15,7 @@ const seat = async () => seatTwo(dining, await openRoom(dining));
 const needsOf = async (diner: { token: string }) =>
   (await send<Visit>(dining.app, diner, 'GET /api/visit')).body.needs;
 
-test('a diner’s allergies and diet are kept for the visit, each once and in one order, and the table hears of it', async () => {
+test('a diner’s allergies and diet are kept for the visit, each once and sorted, and the table is told', async () => {
   const { diner, other } = await seat();
   dining.hints.length = 0;
   const body = { diets: ['glutenFree', 'vegan'], avoids: ['nuts', 'gluten', 'nuts'] };

@@ -48,7 +48,7 @@ const lastAudit = async () =>
   ).rows[0];
 
 describe('VISIT-1 guests go to another table', () => {
-  test('phones, cart, orders and requests go along; the old table is free, the new one taken; all hear of it', async () => {
+  test('phones, cart, orders and requests move too; the old table is free, the new one occupied; all are told', async () => {
     const [diner, other] = await pair();
     await scene.add(diner);
     const { body: order } = await placeAsShown(dining.app, diner);

@@ -81,7 +81,7 @@ it('SESSION-10 INV-17 a table has 40 phones at once; who leaves makes room, anot
   expect((await scanAll(tableId, 1)).has('201')).toBe(true);
 });
 
-it('SESSION-11 INV-17 whoever scans and leaves without end is told to wait after 60 scans in 10 minutes', async () => {
+it('SESSION-11 INV-17 at most 60 phones join a visit in 10 minutes, those that left included', async () => {
   const tableId = await newTable();
   for (let turn = 0; turn < 2; turn += 1) {
     const joined = (await scanAll(tableId, 30)).get('201') ?? [];

@@ -77,7 +77,7 @@ describe('BILL-4 closing a visit', () => {
     expect((await table.pay(1, { shownDueMinor: 0 })).body.code).toBe('VISIT_CLOSED');
   });
 
-  test('ORDERS_IN_KITCHEN: nothing is closed over what is still cooked', async () => {
+  test('ORDERS_IN_KITCHEN: a visit with dishes in the kitchen is not closed', async () => {
     const orderId = await table.order(table.diner);
     const plan = { inKitchen: 1, toDeliver: 0, toComplete: 0, dueMinor: 1_450 };
     expect((await table.close(plan)).body).toMatchObject({ code: 'ORDERS_IN_KITCHEN', details: { plan } });

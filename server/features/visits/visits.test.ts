@@ -113,7 +113,7 @@ test("INV-16 another restaurant's table ends the session too", async () => {
   expect((await call('GET', '/api/visit', first)).statusCode).toBe(401);
 });
 
-test('a token that nobody was given is no hindrance', async () => {
+test('an unknown token is ignored', async () => {
   const session = await scan(room, place.tableId, { previousToken: 'no-such-token' });
   expect(session.outcome).toBe('opened');
 });
@@ -146,7 +146,7 @@ test('an expired session at the same table is replaced by a new one in the same 
   expect(second.visit.participants).toHaveLength(1);
 });
 
-test('a visit that nobody attended to for two hours is not shown to the next party', async () => {
+test('a visit without activity for two hours is not shown to the next party', async () => {
   const first = await scan(room, place.tableId);
   room.clock.advance(2 * 60 * 60_000 + 1_000);
   const second = await scan(room, place.tableId);
@@ -155,7 +155,7 @@ test('a visit that nobody attended to for two hours is not shown to the next par
   expect(hintTypes()).toContain('visit.closed');
 });
 
-test('a diner renames themselves, and the table hears of the new version', async () => {
+test('a diner changes their name, and the table gets the new version', async () => {
   const session = await scan(room, place.tableId);
   const other = await scan(room, place.tableId);
   room.hints.length = 0;

@@ -30,7 +30,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 const rowsOf = (text: string) => withClient(ownerUrl, async (client) => (await client.query(text)).rows);
 
 describe('migrate', () => {
-  it('applies what is pending, in order, once', async () => {
+  it('applies pending migrations in order, once', async () => {
     write('0002-more.sql', 'insert into dishes values (1); insert into dishes values (2);');
     write('0001-dishes.sql', '-- the first\ncreate table dishes (n int);');
     expect(await migrate(ownerUrl, folder)).toEqual(['0001-dishes', '0002-more']);

@@ -53,7 +53,7 @@ it('opens again what it closed, without migrating twice, and leaves nothing runn
   await second.close();
 });
 
-it('says what is wrong with a DATABASE_URL where nobody listens', async () => {
+it('explains a DATABASE_URL that does not answer', async () => {
   const databaseUrl = 'postgresql://me@127.0.0.1:1/eat';
   await expect(openDatabase({ dataDir, databaseUrl }, readSecrets(dataDir), log)).rejects.toThrow(
     'ECONNREFUSED',

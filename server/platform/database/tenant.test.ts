@@ -85,7 +85,7 @@ describe('inRestaurant', () => {
     expect(rows).toEqual([{ restaurant_id: ONE }]);
   });
 
-  it('rolls back what a work that throws had written', async () => {
+  it('rolls back when the work throws', async () => {
     const work = inRestaurant(test.database, ONE, async (tx) => {
       await tx.updateTable('restaurant_tables').set({ seats: 50 }).execute();
       throw new Error('changed my mind');

@@ -21,7 +21,7 @@ const write = (server: EmbeddedPostgres) => ask(server.adminUrl, 'create table k
 const kept = (server: EmbeddedPostgres) => ask(server.adminUrl, 'select n from kept');
 
 describe('startEmbeddedPostgres', () => {
-  it('makes the data directory at the first start and keeps what is in it', async () => {
+  it('creates the data directory at the first start and keeps its content', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await write(first);
     await first.stop();
@@ -31,7 +31,7 @@ describe('startEmbeddedPostgres', () => {
     await second.stop();
   });
 
-  it('lets in nobody without the password, and listens on 127.0.0.1 alone', async () => {
+  it('refuses connections without the password, and listens on 127.0.0.1 alone', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const stranger = new URL(server.adminUrl);
     stranger.password = 'guess';
@@ -127,7 +127,7 @@ describe('what an earlier process left behind', () => {
     await kill(parent);
   });
 
-  it('a file that says nothing is no obstacle', async () => {
+  it('an empty postmaster.pid is ignored', async () => {
     await (await startEmbeddedPostgres({ dataDir })).stop();
     writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), '');
     const server = await startEmbeddedPostgres({ dataDir });
@@ -153,7 +153,7 @@ describe('while it runs', () => {
     await server.stop();
   });
 
-  it('comes up again also when it had been taken over', async () => {
+  it('restarts after a crash even when it had been taken over', async () => {
     const killed = await startServerProcess(dataDir);
     await kill(killed.child);
     const server = await startEmbeddedPostgres({ dataDir });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('hears notifications, and hears again after its connection was cut', async () => {
+test('receives notifications, also after its connection was cut', async () => {
   const heard: string[] = [];
   let connected = 0;
   const listener = listenTo({

@@ -55,7 +55,7 @@ test('another failure is not passed off as a database that is away', async () =>
   database = 'there';
 });
 
-test('the figures count answers by endpoint and status, and tell nothing of whom they were for', async () => {
+test('metrics count answers by endpoint and status, without personal data', async () => {
   const id = '11111111-1111-4111-8111-111111111111';
   await app.inject(`/api/restaurants/${id}`);
   const { statusCode, headers, body } = await app.inject('/metrics');

@@ -57,7 +57,7 @@ test('a script that the build has put into the page may run, by its hash; no oth
   );
 });
 
-test('what is unchanged answers 304 without a body', async () => {
+test('an unchanged file answers 304 without a body', async () => {
   const etag = String((await get('/')).headers.etag);
   const again = await get('/', { accept: 'text/html', 'if-none-match': etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -117,7 +117,7 @@ test('without a build only the API answers', async () => {
   await bare.close();
 });
 
-test('a file that a newer build has taken away is not there, and nobody keeps that answer', async () => {
+test('a file of an older build answers 404, which is not cached', async () => {
   rmSync(join(root, 'assets/gone-4d5e6f.js'));
   const reply = await get('/assets/gone-4d5e6f.js');
   expect(reply.statusCode).toBe(404);

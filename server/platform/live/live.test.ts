@@ -33,7 +33,7 @@ async function join(handshake: LiveHandshake): Promise<LiveClient> {
   return client;
 }
 
-test('INV-16 a closed visit is the last thing that its phones hear, at once; staff and other tables stay', async () => {
+test('INV-16 a closed visit is the last message its phones get, at once; staff and other tables stay', async () => {
   const room = await openRoom(dining);
   const { diner, other } = await seatTwo(dining, room);
   const elsewhere = await scan(dining, await createTable(dining.database, room.restaurantId));
@@ -50,7 +50,7 @@ test('INV-16 a closed visit is the last thing that its phones hear, at once; sta
   expect([staff.socket.connected, neighbour.socket.connected]).toEqual([true, true]);
 });
 
-test('INV-21 whoever hears nothing gives the link up, and says so, well within twenty seconds', async () => {
+test('INV-21 a side without messages closes the link and says so well within twenty seconds', async () => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const opening = await new Promise<string>((resolve, reject) => {
     socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });

@@ -27,7 +27,7 @@ test('a single hint goes out at once', () => {
   expect(sent).toEqual([{ room: 'visit:a', events: [hint('cart', 1)] }]);
 });
 
-test('a quiet room hears before anything else of the turn goes on', async () => {
+test('a quiet room gets its message before anything else of the turn runs', async () => {
   vi.useRealTimers();
   const order: string[] = [];
   const live = limitRate((room) => order.push(room));
@@ -52,7 +52,7 @@ test('hints of one turn go out together, each room its own', () => {
   ]);
 });
 
-test('in no second does a room hear more than ten messages, and no hint waits longer than a sixth of one', () => {
+test('a room gets at most ten messages a second, and no hint waits longer than a sixth of a second', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 200 }), (pauses) => {
       const sentAt: number[] = [];

@@ -129,7 +129,7 @@ test('a bucket that is not there is no bucket without pictures', async () => {
   expect(told.join()).toContain('NoSuchBucket');
 });
 
-test('PRIVACY-2 what nothing has shown for 30 days goes, what is shown stays', async () => {
+test('PRIVACY-2 pictures unused for 30 days are deleted, used ones stay', async () => {
   const old = await showDish(400);
   const present = await showDish(420);
   const kept = () => [...store.objects.keys()].map((key) => `/uploads/${key}`.replace(/-\d+\.\w+$/, ''));
