@@ -22,6 +22,8 @@ export const INVARIANTS = {
   'INV-20': 'Personal data expire; declining cookies leaves ordering working',
   'INV-21': 'The kitchen is never silently stale',
   'INV-22': 'A hanging neighbour does not slow ordering',
+  'INV-27':
+    "An allergy, diet or instruction that a phone confirmed is on the kitchen's ticket under its diner's name",
 } as const;
 
 export type InvariantId = keyof typeof INVARIANTS;

@@ -1,14 +1,13 @@
 import { expect } from 'vitest';
 import type { DinerNeeds } from '#contract/needs.ts';
 import { byDietFlag } from '#domain/menu/diets.ts';
-import { type Misfit, misfits, sortedNeeds } from '#domain/menu/needs.ts';
+import { type Misfit, misfits, NO_NEEDS, sortedNeeds } from '#domain/menu/needs.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createTable } from '#tests/support/factories.ts';
 import {
   aPhone,
-  NO_NEEDS,
   needsAt,
   order,
   type Phone,

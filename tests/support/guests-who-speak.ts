@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ALLERGENS } from '#domain/menu/allergens.ts';
 import { DIETS } from '#domain/menu/diets.ts';
-import { type Needs, sortedNeeds } from '#domain/menu/needs.ts';
+import { type Needs, NO_NEEDS, sortedNeeds } from '#domain/menu/needs.ts';
 import type { Random } from '#server/demo/history/random.ts';
 import {
   type Answer,
@@ -71,8 +71,6 @@ export interface Table {
   now: number;
 }
 
-export const NO_NEEDS: Needs = { diets: [], avoids: [] };
-
 export const aPhone = (diner: Diner): Phone => ({
   diner,
   said: [],
@@ -102,8 +100,11 @@ async function overBadNetwork<T extends Answer>(table: Table, ask: (door: Door) 
   const once = () => untilAnswered(table, ask);
   for (;;) {
     if (random.chance(CUT_BEFORE)) continue;
-    const [answer] = await Promise.all(random.chance(SENT_TWICE) ? [once(), once()] : [once()]);
-    if (!random.chance(ANSWER_LOST)) return answer;
+    const [first, second = first] = await Promise.all(
+      random.chance(SENT_TWICE) ? [once(), once()] : [once()],
+    );
+    // Of one that was refused and one that was carried out, the phone hears the latter.
+    if (!random.chance(ANSWER_LOST)) return first.status < 300 ? first : second;
   }
 }
 
