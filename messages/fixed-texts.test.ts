@@ -29,6 +29,7 @@ const FIXED = [
   'your cart is empty',
   'Shared Cart',
   'at table',
+  'Lock & Checkout',
   'Locked by you',
   'Locked for checkout',
   'Your items',

@@ -74,7 +74,7 @@ test('ordering with the keyboard alone', async ({ page }) => {
   await expect(heading(page)).toBeFocused();
 });
 
-test('after an order with the keyboard alone: a tip, a call for staff, and how it was', async ({ page }) => {
+test('after an order with the keyboard alone: a call for staff, how it was, and a tip', async ({ page }) => {
   test.slow();
   const { order, service } = words();
   const table = freshTable();
@@ -87,9 +87,6 @@ test('after an order with the keyboard alone: a tip, a call for staff, and how i
     await tabTo(page, target);
     await page.keyboard.press('Enter');
   };
-  await press(page.getByRole('button', { name: /^10\s?%/ }));
-  await press(page.getByRole('button', { name: order.tipAdd, exact: true }));
-  await expect(page.getByText(order.tipThanks(euros(OLIVES_MINOR / 10)))).toBeVisible();
   await press(page.getByRole('link', { name: order.track }));
   await expect(heading(page)).toBeFocused();
 
@@ -110,6 +107,9 @@ test('after an order with the keyboard alone: a tip, a call for staff, and how i
   await expect(food.getByRole('radio', { name: service.stars(2), exact: true })).toBeChecked();
   await press(feedback.getByRole('button', { name: service.feedbackSend }));
   await expect(page.getByText(service.feedbackThanks)).toBeVisible();
+  await press(page.getByRole('button', { name: /^10\s?%/ }));
+  await press(page.getByRole('button', { name: order.tipAdd, exact: true }));
+  await expect(page.getByText(order.tipThanks(euros(OLIVES_MINOR / 10)))).toBeVisible();
 });
 
 test('ordering for everyone with the keyboard alone', async ({ page, browser }) => {

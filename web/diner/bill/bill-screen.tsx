@@ -4,6 +4,8 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { billByPerson } from '#domain/bills/bill-by-person.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
+import { useTranslatedOrders } from '#web/diner/status/use-translated-order.ts';
+import { VisitTip } from '#web/diner/tip/tip-card.tsx';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -72,8 +74,9 @@ const Struck = ({ orders }: { orders: readonly Order[] }) => {
   );
 };
 
-const BillOf = ({ orders, money }: { orders: readonly Order[]; money: FormatMoney }) => {
+const BillOf = ({ orders: written, money }: { orders: readonly Order[]; money: FormatMoney }) => {
   const texts = useMessages('bill');
+  const orders = useTranslatedOrders(written);
   const { people, addedMinor, tipsMinor, totalMinor } = billByPerson(orders.toReversed());
   return (
     <>
@@ -89,7 +92,8 @@ const BillOf = ({ orders, money }: { orders: readonly Order[]; money: FormatMone
         {tipsMinor !== 0 && <Line term={texts.tips} amount={money(tipsMinor)} />}
       </dl>
       <Struck orders={orders} />
-      <p className="pt-2 text-sm text-text-soft">{texts.payStaff}</p>
+      <p className="pt-2 pb-5 text-sm text-text-soft">{texts.payStaff}</p>
+      <VisitTip />
     </>
   );
 };

@@ -50,7 +50,9 @@ export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) 
         size="lg"
         isLoading={isStarting}
         disabled={isBlocked || pause !== null}
+        className="max-sm:text-base"
         {...(pause && { 'aria-describedby': whyId })}
+        {...(part.isTogether && { 'aria-description': together.lockAndCheckout })}
         onClick={() => void placeOrder()}
       >
         {pause ? order.notNow : toPlace}

@@ -78,6 +78,8 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
   it('one button locks the cart as it is shown, and places the order of everyone', async () => {
     scene.answers[LOCK] = answer(cartWith({ version: 5, lock: ownLock() }));
     await openCart();
+    const button = drawer().getByRole('button', { name: orderButton() });
+    expect(button.getAttribute('aria-description')).toBe(texts.together.lockAndCheckout);
     await pressLast(orderButton());
     await settle(() => expect(sent('POST /api/orders')).toHaveLength(1));
     expect(sent('POST /api/orders')[0]?.body).toEqual({

@@ -11,12 +11,11 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { useTranslatedOrder } from '../status/use-translated-order.ts';
-import { TipCard } from './tip-card.tsx';
 
 const BigFact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex min-w-0 flex-col">
     <dt className="text-sm leading-tight text-text-soft">{term}</dt>
-    <dd className="mt-auto font-display text-lg font-semibold whitespace-nowrap tabular-nums sm:text-xl">
+    <dd className="mt-auto font-display text-lg font-semibold whitespace-nowrap tabular-nums max-[22rem]:text-base sm:text-xl">
       {children}
     </dd>
   </div>
@@ -55,7 +54,7 @@ const OrderFacts = ({ order }: { order: Order }) => {
   const minutes = order.prepTimeMinutes || DEFAULT_ESTIMATE_MINUTES;
   return (
     <Card>
-      <dl className="grid grid-cols-3 gap-3 border-b border-line pb-5 text-center">
+      <dl className="flex justify-between gap-3 border-b border-line pb-5 text-center">
         <BigFact term={texts.goesTo}>{order.tableNumber}</BigFact>
         <BigFact term={texts.estimateShort}>{texts.aboutMinutes(minutes)}</BigFact>
         <BigFact term={texts.label}>{orderLabel(order.trackingNumber)}</BigFact>
@@ -110,11 +109,6 @@ export const Confirmed = ({ order: written, menu, menuAddress, isPlaced }: Confi
           </ButtonLink>
         </div>
         <OrderSummary order={order} restaurant={restaurant} title={texts.summary} />
-        <TipCard
-          key={order.id}
-          order={order}
-          format={{ currency: order.currency, locale: restaurant.locale }}
-        />
       </div>
       <RestaurantFooter menu={menu} />
     </>

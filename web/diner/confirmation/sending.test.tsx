@@ -181,14 +181,6 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
     await shows(order.summary, order.unknownItem, order.help);
   });
 
-  it('asks about a tip', async () => {
-    const { order } = texts;
-    await confirm();
-    await shows(order.tipTitle, order.tipSuggested, order.tipCustom, order.tipLater);
-    await press(order.tipCustom);
-    await shows(order.tipAmount);
-  });
-
   it.each(['confirmed', 'completed'] as const)('while it is %s', async (status) => {
     const { order } = texts;
     await follow({ status });

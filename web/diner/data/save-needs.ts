@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Visit } from '#contract/visits.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
 import { keepNeeds, keptNeeds } from '#web/diner/first/data/needs.ts';
-import { visitKey } from '#web/diner/first/data/visit.ts';
+import { acceptVisit } from '#web/diner/first/data/presence.ts';
 
 /** One after another: an earlier choice must not arrive last. */
 let sending: Promise<unknown> = Promise.resolve();
@@ -12,9 +11,7 @@ async function send(client: QueryClient, dinerSessionId: string): Promise<void> 
   const kept = keptNeeds();
   if (!kept || kept.savedFor === dinerSessionId) return;
   const visit = await dinerCall('PUT /api/visit/me/needs', { body: kept.needs });
-  client.setQueryData<Visit>(visitKey(dinerSessionId), (known) =>
-    known && known.version > visit.version ? known : visit,
-  );
+  acceptVisit(client, dinerSessionId, visit);
   void client.invalidateQueries({ queryKey: cartKey(dinerSessionId) });
   // Chosen anew meanwhile: that has still to be sent.
   if (keptNeeds() === kept) keepNeeds(kept.needs, dinerSessionId);

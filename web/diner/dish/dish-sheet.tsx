@@ -62,7 +62,7 @@ function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
 const DishHead = ({ view, item }: Pick<OpenDishProps, 'view' | 'item'>) => (
   <>
     <div className="flex items-start justify-between gap-4 @max-3xs:flex-wrap">
-      <p aria-hidden className="min-w-0 font-display text-2xl font-semibold text-balance">
+      <p aria-hidden className="min-w-0 font-display text-2xl max-[22rem]:text-xl font-semibold text-balance">
         {item.name}
       </p>
       <p className="shrink-0 pt-1 text-right text-lg">

@@ -132,14 +132,18 @@ describe.each(LANGUAGES)('an order, in %s', (language) => {
 
   it('tip: refuses an invalid amount, says when it fails, thanks', async () => {
     const { order } = texts;
-    await submit();
+    const served = ordered({ status: 'delivered' });
+    scene.answers[ASKED] = answer(served);
+    scene.answers['GET /api/orders'] = answer({ orders: [served] });
+    await open(STATUS, language);
+    await shows(order.tipTitle, order.tipSuggested, order.tipCustom, order.tipLater);
     await press(order.tipAdd);
     await shows(order.tipInvalid);
     scene.answers['POST /api/orders/add-tip'] = refusal('INTERNAL', 400);
     await press(/10\s?%/);
     await press(order.tipAdd);
     await says(order.tipFailed);
-    scene.answers['POST /api/orders/add-tip'] = answer(ordered({ tipMinor: 100 }));
+    scene.answers['POST /api/orders/add-tip'] = answer(ordered({ status: 'delivered', tipMinor: 100 }));
     await press(order.tipAdd);
     await shows(order.tipThanks('1,00 €'));
   });

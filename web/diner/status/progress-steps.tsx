@@ -23,7 +23,7 @@ export const ProgressSteps = ({ label, steps, current }: ProgressStepsProps) => 
   const common = useMessages('common');
   return (
     <div className="@container">
-      <ol aria-label={label} className="flex @max-3xs:flex-col @max-3xs:gap-3">
+      <ol aria-label={label} className="flex @max-[17rem]:flex-col @max-[17rem]:gap-3">
         {steps.map((step, index) => {
           const isDone = index < current;
           const isNow = index === current;
@@ -31,10 +31,10 @@ export const ProgressSteps = ({ label, steps, current }: ProgressStepsProps) => 
             <li
               key={step}
               aria-current={isNow ? 'step' : undefined}
-              className="relative flex grow basis-0 flex-col items-center gap-2 px-1 text-center @max-3xs:flex-row @max-3xs:text-left"
+              className="relative flex grow basis-0 flex-col items-center gap-2 px-1 text-center @max-[17rem]:flex-row @max-[17rem]:text-left"
             >
               {index > 0 && (
-                <span aria-hidden className="absolute top-4 right-1/2 h-1 w-full bg-line @max-3xs:hidden">
+                <span aria-hidden className="absolute top-4 right-1/2 h-1 w-full bg-line @max-[17rem]:hidden">
                   <span
                     className={cx(
                       'block h-full origin-left bg-primary transition-transform duration-700',

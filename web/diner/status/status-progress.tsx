@@ -49,7 +49,10 @@ export const StatusProgress = ({ order, isChanged }: { order: Order; isChanged: 
             {texts.statusUpdated(texts.statusNames[order.status])}
           </p>
         )}
-        <p className="font-display text-xl font-semibold text-balance">{texts.sentences[order.status]}</p>
+        <p className="font-display text-xl font-semibold text-balance">
+          {/* A line does not begin with a dash. */}
+          {texts.sentences[order.status].replace(' - ', '\u00a0- ')}
+        </p>
       </div>
       {left > 0 && (
         <p className="text-center">

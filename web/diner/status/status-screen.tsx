@@ -12,6 +12,7 @@ import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
 import { Receipt } from '#web/diner/receipt/receipt.tsx';
+import { VisitTip } from '#web/diner/tip/tip-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -86,7 +87,7 @@ const StatusBar = ({ order, isFetching, onRefresh, news, menuAddress }: StatusBa
         icon={<ArrowLeft aria-hidden className="size-5" />}
         onClick={() => void (isFirst ? navigate(menuAddress) : navigate(-1))}
       />
-      <h1 className="grow basis-32 text-lg leading-tight sm:text-xl">{texts.statusTitle}</h1>
+      <h1 className="grow basis-24 text-lg leading-tight sm:text-xl">{texts.statusTitle}</h1>
       {order && (
         <Button
           variant="quiet"
@@ -194,6 +195,7 @@ export const StatusScreen = () => {
             <Corrected order={order} />
             <StatusProgress order={order} isChanged={isChanged} />
             {isServed(order) && <FeedbackPart orderId={order.id} />}
+            {isServed(order) && <VisitTip />}
             <ButtonLink to={menuAddress} variant="secondary" size="lg" isWide>
               {texts.orderMoreShort}
             </ButtonLink>

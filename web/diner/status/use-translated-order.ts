@@ -29,17 +29,31 @@ function translateItem(item: OrderItem, written: Menu, read: Menu): OrderItem {
   };
 }
 
-/** An order is kept in the restaurant's language, which the kitchen reads; a diner reads it in their own. */
-export function useTranslatedOrder<O extends Order | undefined>(order: O): O {
+/** What reads an order in the diner's language; null where it is written in it, or the other menu is not here. */
+function useTranslation(isWanted: boolean): (<O extends Order>(order: O) => O) | null {
   const { language } = useLanguage();
   const { menu, tableId } = useDinerTable();
   const written = menu?.restaurant.defaultLanguage ?? language;
-  const { data: source } = useQuery({
-    ...menuQuery(tableId, written),
-    enabled: order !== undefined && written !== language,
-  });
-  return useMemo(() => {
-    if (!order || !menu || !source || written === language) return order;
-    return { ...order, items: order.items.map((item) => translateItem(item, source, menu)) };
-  }, [order, menu, source, written, language]);
+  const isForeign = written !== language;
+  const { data: source } = useQuery({ ...menuQuery(tableId, written), enabled: isWanted && isForeign });
+  return useMemo(
+    () =>
+      menu && source && isForeign
+        ? (order) => ({ ...order, items: order.items.map((item) => translateItem(item, source, menu)) })
+        : null,
+    [menu, source, isForeign],
+  );
+}
+
+/** An order is kept in the restaurant's language, which the kitchen reads; a diner reads it in their own. */
+export function useTranslatedOrder<O extends Order>(order: O): O;
+export function useTranslatedOrder<O extends Order>(order: O | undefined): O | undefined;
+export function useTranslatedOrder<O extends Order>(order: O | undefined): O | undefined {
+  const translate = useTranslation(order !== undefined);
+  return useMemo(() => (order && translate ? translate(order) : order), [order, translate]);
+}
+
+export function useTranslatedOrders(orders: readonly Order[]): readonly Order[] {
+  const translate = useTranslation(true);
+  return useMemo(() => (translate ? orders.map((order) => translate(order)) : orders), [orders, translate]);
 }

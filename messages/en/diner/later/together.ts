@@ -17,6 +17,7 @@ export const together = {
   lockedByAnother: (name: string) => `${name} has locked the cart for checkout`,
   unlockedByAnother: 'The cart is unlocked again',
   orderForEveryone: (total: string) => `Order for everyone · ${total}`,
+  lockAndCheckout: 'Lock & Checkout: nobody can change the cart while its order is sent.',
   changedMeanwhile: 'Somebody changed the order a moment ago. Please look at it once more.',
   wordsNotSaved: 'Your instructions could not be saved. Please try again.',
   wordsMissed: 'Your instructions are not part of it. They are kept in your cart for the next order.',

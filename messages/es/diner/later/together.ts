@@ -17,6 +17,7 @@ export const together: typeof english = {
   lockedByAnother: (name) => `${name} ha bloqueado el pedido para enviarlo`,
   unlockedByAnother: 'El pedido vuelve a estar desbloqueado',
   orderForEveryone: (total) => `Pedir para todos · ${total}`,
+  lockAndCheckout: 'Bloquear y pedir: nadie puede cambiar el pedido mientras se envía.',
   changedMeanwhile: 'Alguien ha cambiado el pedido hace un momento. Míralo otra vez, por favor.',
   wordsNotSaved: 'No se han podido guardar tus indicaciones. Inténtalo de nuevo.',
   wordsMissed: 'Tus indicaciones no van en él: se quedan en tu pedido para la próxima vez.',

@@ -5,13 +5,11 @@ import { forgetSession, renewSession } from '#web/shared/diner-token.ts';
 import { sendClientErrors } from './client-errors.ts';
 import { dinerCall } from './diner-call.ts';
 import { detectMode } from './mode-detection.ts';
-import { forgetVisit, visitKey } from './visit.ts';
+import { forgetVisit, newerVisit, visitKey } from './visit.ts';
 
-/** Takes the server's word on who is at the table, unless a later one is known already. Another visit is always news: tables were joined. */
+/** Takes the server's word on who is at the table, unless a later one is known already. */
 export const acceptVisit = (client: QueryClient, dinerSessionId: string, fresh: Visit): void => {
-  client.setQueryData<Visit>(visitKey(dinerSessionId), (known) =>
-    known?.id === fresh.id && known.version > fresh.version ? known : fresh,
-  );
+  client.setQueryData<Visit>(visitKey(dinerSessionId), (known) => newerVisit(known, fresh));
 };
 
 /** Looks who is at the table. What fails is tried again with the next look. */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aVisit, TABLE, YOU } from '#web/shared/testing/test-diner.ts';
 import { sendClientErrors } from './client-errors.ts';
-import { scanTable } from './visit.ts';
+import { scanTable, visitKey, visitQuery } from './visit.ts';
 
 interface Sent {
   address: string;
@@ -23,8 +23,8 @@ const timeOut = () => Promise.reject(new DOMException('late', 'TimeoutError'));
 
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
-    sent.push({ address, body: JSON.parse(body) as Sent['body'] });
+  vi.stubGlobal('fetch', (address: string, { body }: { body?: string }) => {
+    sent.push({ address, body: JSON.parse(body ?? '{}') as Sent['body'] });
     return answer();
   });
 });
@@ -61,4 +61,17 @@ it('Mode detection timeout: after ten seconds the phone is on its own, and the l
   await sendClientErrors();
   await sendClientErrors();
   expect(sent).toEqual([{ address: '/api/visit/troubles', body: { code: 'MODE_DETECTION_TIMEOUT' } }]);
+});
+
+it('INV-27 what was asked before a change and is answered after it changes nothing back', async () => {
+  const changed = aVisit({ version: 3, needs: { diets: [], avoids: ['gluten'] } });
+  answer = async () => {
+    client.setQueryData(visitKey(YOU), changed);
+    return Response.json(aVisit({ version: 2 }));
+  };
+  expect(await client.fetchQuery({ ...visitQuery(YOU), staleTime: 0 })).toEqual(changed);
+  expect(client.getQueryData(visitKey(YOU))).toEqual(changed);
+  const next = aVisit({ version: 4 });
+  answer = async () => Response.json(next);
+  expect(await client.fetchQuery({ ...visitQuery(YOU), staleTime: 0 })).toEqual(next);
 });

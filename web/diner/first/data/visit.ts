@@ -111,10 +111,17 @@ export function resumeTable(tableId: string): OpenedTable {
   return { session: held, move: 'same_table' };
 }
 
+/** The server's later word on a visit: what was asked before a change may be answered after it. Another visit is always news: tables were joined. */
+export const newerVisit = (known: Visit | undefined, fresh: Visit): Visit =>
+  known?.id === fresh.id && known.version > fresh.version ? known : fresh;
+
 export const visitQuery = (dinerSessionId: string) =>
   queryOptions({
     queryKey: visitKey(dinerSessionId),
-    queryFn: ({ signal }): Promise<Visit> => dinerCall('GET /api/visit', { signal }),
+    queryFn: async ({ client, queryKey, signal }): Promise<Visit> => {
+      const fresh = await dinerCall('GET /api/visit', { signal });
+      return newerVisit(client.getQueryData(queryKey), fresh);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     // Hours and pauses end by themselves; a phone in a pocket is looked at later.
     refetchInterval: ({ state: { data } }) =>

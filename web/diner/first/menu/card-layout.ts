@@ -24,9 +24,12 @@ const GAPS = {
   spacious: 'gap-4 sm:gap-8',
 } as const;
 
-/** Where letters are twice as large, a phone has no room for two cards beside each other. */
-export const listClass = (layout: CardLayout['style'], { columns, spacing }: CardLayout): string =>
-  `grid @max-3xs:grid-cols-1 ${COLUMNS[layout][columns]} ${GAPS[spacing]}`;
+/**
+ * Where letters are twice as large, a phone has no room for two cards beside each other. The columns of a theme are meant for its
+ * own style: a diner who chooses the other one has two.
+ */
+export const listClass = (layout: CardLayout['style'], { style, columns, spacing }: CardLayout): string =>
+  `grid @max-3xs:grid-cols-1 ${COLUMNS[layout][layout === style ? columns : 2]} ${GAPS[spacing]}`;
 
 /** Between one category and the next. */
 export const SECTION_GAPS = { compact: 'gap-4', normal: 'gap-6', spacious: 'gap-9' } as const;

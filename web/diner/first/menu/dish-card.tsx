@@ -52,7 +52,7 @@ const AddButton = ({ item }: { item: MenuItem }) => {
   );
 };
 
-/** What a detailed card says without being opened, before the description. */
+/** What a detailed card says without being opened, after what the dish is. */
 function smallFacts({ calories, preparationMinutes }: MenuItem, texts: Messages['menu']): string[] {
   return [
     ...(calories !== null && calories > 0 ? [texts.kcalShort(calories)] : []),
@@ -66,7 +66,7 @@ const DishWords = ({ item }: { item: MenuItem }) => {
   const { CardMisfits } = useLaterParts();
   const texts = useMessages('menu');
   const facts = cards.cardStyle === 'detailed' ? smallFacts(item, texts) : [];
-  const line = [...facts, ...(item.description ? [item.description] : [])].join(' · ');
+  const line = [...(item.description ? [item.description] : []), ...facts].join(' · ');
   return (
     <>
       <h4 className="leading-tight font-semibold">

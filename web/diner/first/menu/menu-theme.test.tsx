@@ -74,7 +74,7 @@ it('a grid theme begins with the grid', async () => {
 it('detailed cards say calories and minutes, others do not', async () => {
   setTheme('classic');
   await open(MENU);
-  await settle(() => screen.getByText(/^320 kcal · 6 min · /));
+  await settle(() => screen.getByText(/. · 320 kcal · 6 min$/));
   await press('Back');
   setTheme('minimalist');
   await act(async () => undefined);

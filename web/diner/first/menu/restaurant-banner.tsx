@@ -61,15 +61,13 @@ export const RestaurantBanner = (props: RestaurantBannerProps) => {
           <Sign Icon={UtensilsCrossed} text={menu.dineIn} />
           {restaurant.isPremium && <Sign Icon={Crown} text={menu.premium} />}
         </p>
-        <p className="truncate text-sm text-text-soft @max-3xs:whitespace-normal">
-          {tableNumber !== undefined && `${menu.tableNumber(tableNumber)} · `}
-          <time className="tabular-nums">{formatClock(nowMs, language, restaurant.timezone)}</time>
+        {/* Where one line has no room for all of it, its last part is not shown at all. */}
+        <p className="flex h-lh flex-wrap overflow-hidden text-sm text-text-soft *:whitespace-pre [&>*+*]:before:text-text-soft [&>*+*]:before:content-['_·_'] @max-3xs:h-auto">
+          {tableNumber !== undefined && <span>{menu.tableNumber(tableNumber)}</span>}
           {restaurant.openingHours.length > 0 && (
-            <>
-              {' · '}
-              <span className={isOpen ? 'text-success' : ''}>{isOpen ? menu.openNow : menu.closedNow}</span>
-            </>
+            <span className={isOpen ? 'text-success' : ''}>{isOpen ? menu.openNow : menu.closedNow}</span>
           )}
+          <time className="tabular-nums">{formatClock(nowMs, language, restaurant.timezone)}</time>
         </p>
         {branding?.customHeader && <p className="truncate text-sm">{branding.customHeader}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { storeCurrentOrder } from '#web/diner/first/data/checkout.ts';
 import {
   answer,
@@ -18,10 +19,13 @@ import { chosenTip } from './tip-choice.ts';
 
 const TIP = 'POST /api/orders/add-tip';
 
-const show = async () => {
-  await open(`/order-confirmation?table=${TABLE}`);
-  await settle(() => screen.getByText('Order Confirmed!'));
+const show = async (...orders: Order[]) => {
+  if (orders.length > 0) scene.answers['GET /api/orders'] = answer({ orders });
+  await open(`/bill?table=${TABLE}`);
+  await settle(() => screen.getByText('To pay, please call the staff.'));
 };
+const served = (part: Partial<Order> = {}) =>
+  anOrder({ status: 'delivered', totalAmountMinor: 1095, ...part });
 const isAsked = () => screen.queryByText('Leave a tip?') !== null;
 const write = async (text: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Amount'), { target: { value: text } }));
@@ -29,11 +33,8 @@ const write = async (text: string) =>
 withScene(() => {
   scene.menu = aMenu([aDish(1)]);
   storeSession(aSession());
-  storeCurrentOrder(ORDER);
-  scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ totalAmountMinor: 1095 }));
-  scene.answers[TIP] = answer(
-    anOrder({ totalAmountMinor: 1095, tipMinor: 153, ownTipMinor: 153, version: 2 }),
-  );
+  scene.answers['GET /api/orders'] = answer({ orders: [served()] });
+  scene.answers[TIP] = answer(served({ tipMinor: 153, ownTipMinor: 153, version: 2 }));
 });
 
 describe('the tip card', () => {
@@ -108,7 +109,7 @@ describe('a given tip', () => {
     await press(/14%/);
     await press('Add tip');
     await settle(() => screen.getByText('Take it back'));
-    scene.answers[TIP] = answer(anOrder({ totalAmountMinor: 1095, version: 3 }));
+    scene.answers[TIP] = answer(served({ version: 3 }));
     await press('Take it back');
     await settle(() => expect(isAsked()).toBe(true));
     expect(sent(TIP)[1]?.body).toEqual({ orderId: ORDER, tipAmount: 0 });
@@ -132,10 +133,7 @@ describe('TIP-3 at a shared table', () => {
     if (!item) throw new Error('an order has an item');
     const mine = { ...item, dinerSessionId: YOU, totalMinor: 300 };
     const theirs = { ...item, id: item.id.replace(/.$/, '9'), dinerSessionId: OTHER, totalMinor: 700 };
-    scene.answers[`GET /api/orders/${ORDER}`] = answer(
-      anOrder({ totalAmountMinor: 1000, participantCount: 2, tipMinor: 98, items: [mine, theirs] }),
-    );
-    await show();
+    await show(served({ totalAmountMinor: 1000, participantCount: 2, tipMinor: 98, items: [mine, theirs] }));
     const boxes = screen.getAllByRole('button', { name: /%/ }).map((box) => box.textContent);
     expect(boxes.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
       '10%0,30 €',
@@ -143,6 +141,35 @@ describe('TIP-3 at a shared table', () => {
       '18%0,54 €',
     ]);
     expect(screen.getByText(/The others at your table have added 0,98/)).toBeTruthy();
+  });
+});
+
+describe('TIP-4 once a visit, at its end', () => {
+  it('is not asked for while an order is under way', async () => {
+    await show(served(), anOrder({ id: OTHER, status: 'preparing' }));
+    expect(isAsked()).toBe(false);
+  });
+
+  it('offers percentages of all that was ordered, and the newest order carries it', async () => {
+    const cancelled = anOrder({ id: OTHER.replace(/.$/, '7'), status: 'cancelled', totalAmountMinor: 9_900 });
+    await show(served(), served({ id: OTHER, totalAmountMinor: 1_005 }), cancelled);
+    await press(/14%/);
+    await press('Add tip');
+    await settle(() => expect(sent(TIP)[0]?.body).toEqual({ orderId: ORDER, tipAmount: 2.94 }));
+  });
+
+  it('is not asked for again with a later order', async () => {
+    sessionStorage.setItem(`sobremesa.tip-${OTHER}`, 'tipped');
+    await show(served(), served({ id: OTHER }));
+    expect(isAsked()).toBe(false);
+  });
+
+  it('is no question of the confirmation', async () => {
+    storeCurrentOrder(ORDER);
+    scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder());
+    await open(`/order-confirmation?table=${TABLE}`);
+    await settle(() => screen.getByText('Order Confirmed!'));
+    expect(isAsked()).toBe(false);
   });
 });
 

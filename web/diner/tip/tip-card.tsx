@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { isVisitServed } from '#domain/feedback/when-to-ask.ts';
 import { formatMoney, type Minor, type MoneyFormat } from '#domain/money/money.ts';
 import { ownPartOf, type TipPreset, tipPresets } from '#domain/money/tip.ts';
 import { addTip, isTipSettled, settleTip } from '#web/diner/data/tip.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -57,16 +59,18 @@ const Presets = ({ presets, money, choice, onChoose }: PresetsProps) => {
 const UNDO_MS = 60_000;
 
 /** Chooses, sends and takes back; `money` and `format` are of the order's currency. */
-function useTip(order: Order, format: MoneyFormat) {
+function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
   const texts = useMessages('order');
   const client = useQueryClient();
   const { session } = useDinerTable();
   const [choice, setChoice] = useState<TipChoice>({ kind: 'none' });
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const [isSettled, setIsSettled] = useState(() => isTipSettled(order.id));
+  const [isSettled, setIsSettled] = useState(() => orders.some(({ id }) => isTipSettled(id)));
   const [givenMinor, setGivenMinor] = useState<Minor>(0);
-  const presets = tipPresets(session ? ownPartOf(order, session.dinerSessionId) : order.totalAmountMinor);
+  const ownPart = (each: Order): Minor =>
+    session ? ownPartOf(each, session.dinerSessionId) : each.totalAmountMinor;
+  const presets = tipPresets(orders.reduce((sum, each) => sum + ownPart(each), 0));
   const choose = (next: TipChoice) => {
     setChoice(next);
     setError(undefined);
@@ -106,6 +110,9 @@ function useTip(order: Order, format: MoneyFormat) {
 }
 
 interface TipCardProps {
+  /** Of the visit, newest first; none of them was cancelled. */
+  orders: readonly Order[];
+  /** The newest: it carries the tip. */
   order: Order;
   format: MoneyFormat;
 }
@@ -146,13 +153,13 @@ const Given = ({
   );
 };
 
-/** Asked once for an order: gone when it is not wanted; a diner tips on the own part (TIP-1 to TIP-3). */
-export const TipCard = ({ order, format }: TipCardProps) => {
+/** Gone when it is not wanted; a diner tips on the own part of all orders (TIP-1 to TIP-3). */
+const TipCard = ({ orders, order, format }: TipCardProps) => {
   const texts = useMessages('order');
   const titleId = useId();
   const amountField = useRef<HTMLInputElement>(null);
   const { presets, choice, choose, error, isSending, isSettled, givenMinor, give, takeBack, dismiss } =
-    useTip(order, format);
+    useTip(orders, order, format);
   const money = (minor: Minor) => formatMoney(minor, format);
   const isCustom = choice.kind === 'custom';
   useEffect(() => {
@@ -171,7 +178,7 @@ export const TipCard = ({ order, format }: TipCardProps) => {
     event.preventDefault();
     if (!isSending) void give();
   };
-  const othersMinor = order.tipMinor - order.ownTipMinor;
+  const othersMinor = orders.reduce((sum, { tipMinor, ownTipMinor }) => sum + tipMinor - ownTipMinor, 0);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <form noValidate onSubmit={submit} className="@container flex flex-col gap-4">
@@ -224,4 +231,19 @@ export const TipCard = ({ order, format }: TipCardProps) => {
       </form>
     </Card>
   );
+};
+
+/** Asked once a visit, when nothing of it is under way any more (TIP-4). */
+export const VisitTip = () => {
+  const client = useQueryClient();
+  const { menu, session, state } = useDinerTable();
+  const { data: orders = [] } = useQuery({
+    ...ordersQuery(client, session?.dinerSessionId ?? ''),
+    enabled: session !== null && state === 'open',
+  });
+  const paid = orders.filter(({ status }) => status !== 'cancelled');
+  const [newest] = paid;
+  if (!menu || !newest || !isVisitServed(orders)) return null;
+  const format = { currency: newest.currency, locale: menu.restaurant.locale };
+  return <TipCard key={newest.id} orders={paid} order={newest} format={format} />;
 };
