@@ -1,11 +1,15 @@
-import type { Settings } from '../changes/platform.ts';
 import type { Clock } from '../clock.ts';
 import type { App } from './app-type.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
+interface Site {
+  readonly publicUrl: string;
+  readonly securityContact?: string | undefined;
+}
+
 /** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole. It is of today, and counts for a year. */
-export function installSecurityText(app: App, { publicUrl, securityContact }: Settings, clock: Clock): void {
+export function installSecurityText(app: App, { publicUrl, securityContact }: Site, clock: Clock): void {
   const { hostname } = new URL(publicUrl);
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const lines = [
