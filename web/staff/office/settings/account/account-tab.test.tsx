@@ -75,6 +75,8 @@ it('another address is asked for with password and code, and the one so far is t
 it('without a second step no code is asked for', async () => {
   isFactorOn = false;
   await show(<OwnName />);
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  await type('New e-mail', 'nueva@casa.test');
   await screen.findByLabelText('Your password');
   expect(screen.queryByLabelText('Code from the app')).toBeNull();
 });

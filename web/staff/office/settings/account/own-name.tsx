@@ -54,7 +54,7 @@ const EmailForm = () => {
     stored: { email: '', ...NO_PROOF },
     check: ({ email, ...proof }) => ({
       ...(email.trim().toLowerCase() === user.email ? { email: texts.emailSame } : emailProblem(email, auth)),
-      ...proofProblems(proof, needsCode, auth),
+      ...(email !== '' && proofProblems(proof, needsCode, auth)),
     }),
     submit: ({ email, ...proof }) => requestEmailChange(email.trim(), proof, language),
     onDone: () => showToast({ message: texts.emailSent(user.email), tone: 'success', durationMs: 10_000 }),
@@ -72,7 +72,7 @@ const EmailForm = () => {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <ProofFields field={form.field} needsCode={needsCode} />
+      {form.values.email !== '' && <ProofFields field={form.field} needsCode={needsCode} />}
       <Button type="submit" variant="secondary" className="self-start" isLoading={form.isSending}>
         {texts.changeEmail}
       </Button>
