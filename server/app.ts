@@ -86,6 +86,10 @@ interface AppOptions {
   readonly maxEventLoopDelayMs?: number | null;
 }
 
+const SLOWEST_REQUEST_MS = 30_000;
+const SLOWEST_HEADERS_MS = 15_000;
+const CUT_OFF_EVERY_MS = 2_000;
+
 /** Builds the application without listening; `start.ts` and the tests give it its platform. */
 export async function buildApp(
   platform: Platform,
@@ -98,6 +102,9 @@ export async function buildApp(
     trustProxy: trustProxyOf(platform.settings.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress,
+    // A body that trickles in holds a connection: the whole request is here in time, or is cut off.
+    requestTimeout: SLOWEST_REQUEST_MS,
+    http: { headersTimeout: SLOWEST_HEADERS_MS, connectionsCheckingInterval: CUT_OFF_EVERY_MS },
   });
   installShortcuts(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -105,7 +112,7 @@ export async function buildApp(
   // Filled by every route's gate before its handler runs.
   app.decorateRequest('principal', null as never);
   installErrorHandler(app);
-  installHeaders(app);
+  installHeaders(app, platform.settings.publicUrl);
   installRequestLog(app);
   if (maxEventLoopDelayMs !== null) {
     await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, exposeStatusRoute: false });
@@ -115,7 +122,7 @@ export async function buildApp(
     keyGenerator: limitKeyOf,
     ...(platform.settings.hasNoRateLimit ? { allowList: () => true } : {}),
   });
-  installApiDocument(app);
+  installApiDocument(app, platform.settings.operatorToken);
   installOriginCheck(app, platform.settings.publicUrl);
   installTextCheck(app);
   if (isWeb) installSecurityText(app, platform.settings, platform.clock);
@@ -123,6 +130,7 @@ export async function buildApp(
     database: platform.database,
     clock: platform.clock,
     authSecret: platform.settings.authSecret,
+    publicUrl: platform.settings.publicUrl,
   });
   if (isWeb) serveUploads(app, platform.uploads);
   for (const routes of isWeb ? FEATURES : []) await routes(app, gate, platform);

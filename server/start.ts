@@ -106,6 +106,7 @@ const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform
   ...(environment.vapid && { vapid: environment.vapid }),
   ...(environment.sysmeTpvUrl !== null && { posUrl: environment.sysmeTpvUrl }),
   ...(environment.hasRateLimit ? {} : { hasNoRateLimit: true }),
+  ...(environment.operatorToken !== null && { operatorToken: environment.operatorToken }),
   publicUrl: environment.publicUrl,
   pagesRoot: WEB_BUILD,
   authSecret,
@@ -142,12 +143,20 @@ async function listen(
   const app = await buildApp(platform, { isWeb, maxEventLoopDelayMs: MAX_EVENT_LOOP_DELAY_MS });
   const bus = redisUrl === null ? null : await connectBus(redisUrl, log);
   if (bus) stops.push(() => bus.close());
-  const gate = { database, clock, authSecret: settings.authSecret };
-  const live = createLive({ server: app.server, gate, log, ...(bus ? { adapter: bus.adapter } : {}) });
+  const { authSecret, publicUrl } = settings;
+  const gate = { database, clock, authSecret, publicUrl };
+  const live = createLive({
+    server: app.server,
+    gate,
+    log,
+    isBehindProxy: settings.trustedProxies !== false,
+    ...(bus ? { adapter: bus.adapter } : {}),
+  });
   installHealth(app, {
     database,
     liveConnections: () => live.connections(),
     lagSeconds: () => jobs.lagSeconds(),
+    operatorToken: settings.operatorToken,
   });
   if (isWeb) await installStatic(app, WEB_BUILD);
   stops.push(() => app.close());

@@ -141,8 +141,13 @@ describe('EDIT-7 read row: the columns of the sheet change the item', () => {
   });
 
   test('the apostrophe that the export sets before a formula is removed, another one is kept', () => {
-    const { item } = read({ name: "'=1+1", description: "'Ndujà", notes: "'-" });
-    expect(item).toEqual({ ...EMPTY_ITEM, name: '=1+1', description: "'Ndujà", dietaryNotes: '-' });
+    const { item } = read({ name: "'=1+1", description: "'Ndujà; 'Nduja", notes: "salt; '-2 eggs" });
+    expect(item).toEqual({
+      ...EMPTY_ITEM,
+      name: '=1+1',
+      description: "'Ndujà; 'Nduja",
+      dietaryNotes: 'salt; -2 eggs',
+    });
   });
 
   test('whole numbers, lists and wordings are read; without a station an item is made in the kitchen', () => {

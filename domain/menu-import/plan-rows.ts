@@ -12,7 +12,8 @@ export interface RowProblem {
 }
 
 /** The guard that the export sets before a text that looks like a formula is removed (INV-18). */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
+const withoutGuard = (cell: string): string =>
+  cell.replace(/^'(?=[=+\-@\t\r\n])/, '').replace(/([;|\t\r\n]\s*)'(?=[=+\-@])/g, '$1');
 
 const cellsIn =
   (row: readonly string[], mapping: ColumnMapping): Cells =>

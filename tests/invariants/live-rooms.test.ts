@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLive, type Live } from '#server/platform/live/live.ts';
 import { carryOut, validAsk } from '#tests/support/api-operations.ts';
-import { startTestApp, TEST_AUTH_SECRET, type TestApp } from '#tests/support/app.ts';
+import { startTestApp, TEST_AUTH_SECRET, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
 import { ended, type LiveClient, listen } from '#tests/support/live-client.ts';
 import {
   callerOf,
@@ -26,7 +26,12 @@ let clients: LiveClient[] = [];
 
 beforeAll(async () => {
   dining = await startTestApp();
-  const gate = { database: dining.database, clock: dining.clock, authSecret: TEST_AUTH_SECRET };
+  const gate = {
+    database: dining.database,
+    clock: dining.clock,
+    authSecret: TEST_AUTH_SECRET,
+    publicUrl: TEST_ORIGIN,
+  };
   live = createLive({
     server: dining.app.server,
     gate,

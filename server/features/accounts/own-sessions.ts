@@ -16,7 +16,7 @@ export async function listOwnSessions(
   { database, clock, settings }: Platform,
   { user, cookie }: Asking,
 ): Promise<{ sessions: OwnSession[] }> {
-  const own = staffTokenOf(cookie, settings.authSecret);
+  const own = staffTokenOf(cookie, settings);
   const rows = await listSessions(database, user.userId, new Date(clock.now()));
   return {
     sessions: rows.map((row) => ({
@@ -44,6 +44,6 @@ export async function endOtherSessions(
   { database, settings }: Platform,
   { user, cookie }: Asking,
 ): Promise<{ ended: number }> {
-  const own = staffTokenOf(cookie, settings.authSecret) ?? refuse('SIGN_IN_REQUIRED');
+  const own = staffTokenOf(cookie, settings) ?? refuse('SIGN_IN_REQUIRED');
   return { ended: await deleteOtherSessions(database, user.userId, own) };
 }

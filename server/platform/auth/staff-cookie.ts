@@ -1,14 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Better Auth's session cookie; over https it carries the `__Secure-` prefix. */
-const COOKIE = /(?:^|;\s*)(?:__Secure-)?better-auth\.session_token=([^;]+)/;
+/** Better Auth's session cookie. Over https it carries the prefix, which no page without TLS can set; any other is not ours. */
+const PLAIN_COOKIE = /(?:^|;\s*)better-auth\.session_token=([^;]+)/;
+const SECURE_COOKIE = /(?:^|;\s*)__Secure-better-auth\.session_token=([^;]+)/;
 
 /**
  * The session token in a Cookie header, or null when there is none or its signature is not ours. The cookie is the token, a
  * dot, and the base64 HMAC-SHA256 of the token under the auth secret (better-auth 1.7).
  */
-export function staffTokenOf(cookieHeader: string | undefined, secret: string): string | null {
-  const raw = cookieHeader === undefined ? null : COOKIE.exec(cookieHeader)?.[1];
+export function staffTokenOf(
+  cookieHeader: string | undefined,
+  { authSecret: secret, publicUrl }: { readonly authSecret: string; readonly publicUrl: string },
+): string | null {
+  const cookie = publicUrl.startsWith('https:') ? SECURE_COOKIE : PLAIN_COOKIE;
+  const raw = cookieHeader === undefined ? null : cookie.exec(cookieHeader)?.[1];
   if (!raw) return null;
   const value = decode(raw);
   const dot = value?.lastIndexOf('.') ?? -1;

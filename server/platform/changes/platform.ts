@@ -27,6 +27,8 @@ export interface Settings {
   readonly posUrl?: string | undefined;
   /** The folder of the built pages, where this process serves them. */
   readonly pagesRoot?: string | undefined;
+  /** Opens `/metrics` and `/docs` to whoever is not on this machine. */
+  readonly operatorToken?: string | undefined;
   /** Requests a minute are not counted, so that it can be measured what the server can do. */
   readonly hasNoRateLimit?: true;
   /** Attempts to sign in are counted and limited unless a test says otherwise. */

@@ -30,6 +30,7 @@ describe('readEnvironment', () => {
       demo: true,
       trustedProxies: false,
       securityContact: null,
+      operatorToken: null,
       hasRateLimit: true,
       smtpUrl: null,
       bucket: null,

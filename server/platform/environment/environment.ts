@@ -26,6 +26,8 @@ export interface Environment {
   readonly securityContact: string | null;
   /** Whose forwarded addresses are believed: nobody's, a number of proxies in front, or their addresses and ranges. */
   readonly trustedProxies: false | number | readonly string[];
+  /** Opens `/metrics` and `/docs` from elsewhere. */
+  readonly operatorToken: string | null;
   /** False while it is measured what the server can do. */
   readonly hasRateLimit: boolean;
   readonly smtpUrl: string | null;
@@ -131,6 +133,10 @@ const variables = z.object({
   ROLES: roles.default([...PROCESS_ROLES]),
   DEMO: switched,
   TRUSTED_PROXIES: proxies.optional(),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(20, says('at least 20 characters, such as `openssl rand -hex 20` prints'))
+    .optional(),
   RATE_LIMIT: switched,
   SECURITY_CONTACT: z
     .string()
@@ -193,6 +199,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     demo: read.DEMO ?? (read.NODE_ENV !== 'production' && isPrivate(read)),
     securityContact: read.SECURITY_CONTACT ?? null,
     trustedProxies: read.TRUSTED_PROXIES ?? false,
+    operatorToken: read.OPERATOR_TOKEN ?? null,
     hasRateLimit: read.RATE_LIMIT ?? true,
     smtpUrl: read.SMTP_URL ?? null,
     bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { App } from './app-type.ts';
+import { requireOperator } from './operator.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -24,8 +25,8 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** `GET /openapi.json`, written when it is first asked for, and `GET /docs`, which shows it. */
-export function installApiDocument(app: App): void {
+/** `GET /openapi.json`, written when it is first asked for, and `GET /docs`, which shows it to who runs the server. */
+export function installApiDocument(app: App, operatorToken: string | undefined): void {
   let document: Promise<string> | null = null;
   app.get('/openapi.json', async (_request, reply) => {
     document ??= writeDocument();
@@ -34,7 +35,10 @@ export function installApiDocument(app: App): void {
       .serializer(String)
       .send(await document);
   });
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get('/docs', async (request, reply) => {
+    requireOperator(request, operatorToken);
+    return reply.type('text/html; charset=utf-8').send(PAGE);
+  });
   app.get<{ Params: { file: string } }>('/docs/:file', async ({ params: { file } }, reply) => {
     const type = TYPES[file];
     if (type === undefined) return reply.callNotFound();

@@ -21,6 +21,8 @@ export interface GateParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly authSecret: string;
+  /** Its origin is the site's own, and its scheme that of the cookies. */
+  readonly publicUrl: string;
 }
 
 interface StaffRow {
@@ -47,7 +49,7 @@ export function createGate(parts: GateParts): Gate {
         const diner = diners.recall(token);
         return diner && token !== null ? { principal: diner, token } : null;
       }
-      const token = staffTokenOf(request.headers.cookie, parts.authSecret);
+      const token = staffTokenOf(request.headers.cookie, parts);
       const member = members.recall(token, restaurantIn(request));
       const isAllowed = member && can(member.role, capabilityOf(who));
       return isAllowed && token !== null ? { principal: member, token } : null;
@@ -58,7 +60,7 @@ export function createGate(parts: GateParts): Gate {
         const token = bearerOf(request.headers.authorization);
         return diners.keep(() => dinerOf(parts, token), token);
       }
-      const token = staffTokenOf(request.headers.cookie, parts.authSecret);
+      const token = staffTokenOf(request.headers.cookie, parts);
       if (who === 'visitor') return visitorOf(parts, bearerOf(request.headers.authorization));
       if (who === 'user') return userOf(parts, token);
       const restaurantId = restaurantIn(request);

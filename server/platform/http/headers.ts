@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
 
 /**
- * Scripts and styles only from here; pictures may be data URLs (placeholders) or from https (a restaurant's own). A script that
+ * Scripts, styles and pictures only from here, where uploads are too; pictures may be data URLs (placeholders). A script that
  * stands in the page itself is named by its hash: `sha256-…`.
  */
 export const pagePolicy = (inlineScripts: readonly string[] = []): string =>
@@ -13,9 +15,10 @@ export const pagePolicy = (inlineScripts: readonly string[] = []): string =>
 
 const OTHERS = [
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self' ws: wss:",
+  // The live connection goes to the same host, which 'self' covers.
+  "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
   "object-src 'none'",
@@ -31,10 +34,24 @@ export const FIXED_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const;
 
-/** Fixed headers on everything, the full content security policy on pages only (a helmet on the API costs half its speed). */
-export function installHeaders(app: App): void {
-  app.addHook('onSend', (_request, reply, payload, done) => {
+/** A year, as browsers' lists of such sites ask for. */
+const HTTPS_ONLY = 'max-age=31536000';
+
+/**
+ * Fixed headers on everything, the full content security policy on pages only (a helmet on the API costs half its speed). What is
+ * for one caller alone is kept nowhere. A request that names two hosts is refused: proxy and server might each read another one.
+ */
+export function installHeaders(app: App, publicUrl: string): void {
+  const isHttps = publicUrl.startsWith('https:');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasTwoHosts(request.raw.rawHeaders)) refuse('BAD_REQUEST');
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(FIXED_HEADERS);
+    if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);
+    if (isForOneCaller(request) && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
     const type = reply.getHeader('content-type');
     if (typeof type === 'string' && type.startsWith('text/html')) {
       if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', PAGE_POLICY);
@@ -43,3 +60,16 @@ export function installHeaders(app: App): void {
     done(null, payload);
   });
 }
+
+/** Everything of the API but what anybody may read. */
+const isForOneCaller = ({ url, principal }: FastifyRequest): boolean =>
+  url.startsWith('/api/') && principal?.kind !== 'nobody';
+
+/** Names and values, in turn. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  const first = rawHeaders.findIndex(isHostName);
+  return first >= 0 && rawHeaders.findLastIndex(isHostName) > first;
+}
+
+const isHostName = (text: string, index: number): boolean =>
+  index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';

@@ -2,12 +2,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
 import { isUnavailable } from '../database/failures.ts';
 import type { App } from './app-type.ts';
+import { requireOperator } from './operator.ts';
 
 export interface HealthParts {
   readonly database: Database;
   readonly liveConnections: () => number;
   /** How long the oldest job that is due has been waiting. */
   readonly lagSeconds: () => Promise<number>;
+  /** Opens `/metrics` to whoever is not on this machine. */
+  readonly operatorToken?: string | undefined;
 }
 
 interface Readiness {
@@ -50,9 +53,10 @@ export function installHealth(app: App, parts: HealthParts): void {
     const answer = await readiness(parts);
     return reply.code(answer.status === 'ok' ? 200 : 503).send(answer);
   });
-  app.get('/metrics', hidden, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', hidden, async (request, reply) => {
+    requireOperator(request, parts.operatorToken);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }
 
 async function readiness({ database, lagSeconds }: HealthParts): Promise<Readiness> {

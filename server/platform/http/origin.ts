@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
 
@@ -12,14 +12,16 @@ export function installOriginCheck(app: App, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
   app.addHook('onRequest', (request, _reply, done) => {
     const isHarmless = READING.has(request.method) || request.headers.authorization?.startsWith('Bearer ');
-    if (!isHarmless && !isOwn(request, own)) refuse('FOREIGN_ORIGIN');
+    if (!isHarmless && !isOwnOrigin(request.headers, own, request.protocol)) refuse('FOREIGN_ORIGIN');
     done();
   });
 }
 
-function isOwn(request: FastifyRequest, own: string): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return false;
-  if (origin === own) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+/** Whether the page that sends this is the site's own, scheme and port included. */
+export function isOwnOrigin(
+  { origin, host }: IncomingHttpHeaders,
+  publicOrigin: string,
+  protocol: string,
+): boolean {
+  return origin !== undefined && (origin === publicOrigin || origin === `${protocol}://${host}`);
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(root, '.vite/manifest.json'), '{}');
   app = Fastify();
   installErrorHandler(app);
-  installHeaders(app);
+  installHeaders(app, 'http://localhost:3000');
   app.get('/api/known', () => ({ ok: true }));
   await installStatic(app, root);
 });

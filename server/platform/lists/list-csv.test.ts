@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPlace } from '#tests/support/factories.ts';
-import { listCsv, ROWS_TO_READ } from './list-csv.ts';
+import { csvFile, listCsv, ROWS_TO_READ } from './list-csv.ts';
 
 let test: TestApp;
 let restaurantId: string;
@@ -50,4 +50,16 @@ it('LIST-2 list CSV: a full file says in its last row that there are more', asyn
   expect(lines.at(-2)).toMatch(/^9999,/);
   expect(lines.at(-1)).toMatch(/There are more rows: this file holds the first 10000/);
   expect((await fileOf(ROWS_TO_READ - 1)).at(-1)).toMatch(/^9999,/);
+});
+
+it.each([
+  ['well done;=1+1', "well done;'=1+1"],
+  ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+  ['a\n  =1+1', `"a\n  '=1+1"`],
+  ['a|-2', "a|'-2"],
+  ['no salt; please', 'no salt; please'],
+  ['12-14', '12-14'],
+])('INV-18 what another separator would make a formula of is text too: %j', async (cell, written) => {
+  const { content } = await csvFile('x.csv', [['first', cell]]);
+  expect(content.toString()).toBe(`\uFEFFfirst,${written}`);
 });

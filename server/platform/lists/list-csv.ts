@@ -66,14 +66,16 @@ export async function listCsv<List extends keyof Headings, Row>(
 /** Without it, spreadsheets read "ñ" as two letters. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r\n]/;
+/** Where a spreadsheet's own separator is no comma, it begins another cell inside of this one. */
+const INNER_FORMULA = /([;|\t\r\n]\s*)(?=[=+\-@])/g;
 
-/** Rows as CSV. A cell that a spreadsheet would take for a formula gets an apostrophe before it, which shows it as the text it is (INV-18). */
+/** Rows as CSV. What a spreadsheet would take for a formula, at the beginning of a cell or after a separator in it, gets an apostrophe before it, which shows it as the text it is (INV-18). */
 export async function csvFile(
   fileName: string,
   rows: readonly (readonly (string | number | null)[])[],
 ): Promise<FileReply> {
   const { default: Papa } = await import('papaparse');
-  const cells = rows.map((row) => row.map((cell) => String(cell ?? '')));
+  const cells = rows.map((row) => row.map((cell) => String(cell ?? '').replace(INNER_FORMULA, "$1'")));
   const text = Papa.unparse(cells, { escapeFormulae: FORMULA, newline: '\r\n' });
   return new FileReply(Buffer.from(BYTE_ORDER_MARK + text), fileName);
 }

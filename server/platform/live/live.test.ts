@@ -1,5 +1,6 @@
+import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, TEST_AUTH_SECRET, type TestApp } from '#tests/support/app.ts';
+import { startTestApp, TEST_AUTH_SECRET, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
 import { openRoom, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember, createTable, scan } from '#tests/support/factories.ts';
 import { ended, type LiveClient, type LiveHandshake, listen } from '#tests/support/live-client.ts';
@@ -14,7 +15,12 @@ let clients: LiveClient[] = [];
 
 beforeAll(async () => {
   dining = await startTestApp();
-  const gate = { database: dining.database, clock: dining.clock, authSecret: TEST_AUTH_SECRET };
+  const gate = {
+    database: dining.database,
+    clock: dining.clock,
+    authSecret: TEST_AUTH_SECRET,
+    publicUrl: TEST_ORIGIN,
+  };
   live = createLive({ server: dining.app.server, gate, log: dining.platform.log });
   url = await dining.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -61,4 +67,36 @@ test('INV-21 a side without messages closes the link and says so well within twe
   // So long after the last sign of life a page calls its connection lost: the rest is for a slow one to draw it.
   expect((pingInterval ?? 0) + (pingTimeout ?? 0)).toBeLessThanOrEqual(18_000);
   expect(pingTimeout).toBeGreaterThan(0);
+});
+
+test('INV-17 one caller has 20 connections at once; who closes one may open another, and others are not held up', async () => {
+  const { diner, other } = await seatTwo(dining, await openRoom(dining));
+  for (let index = 0; index < 20; index += 1) await join({ caller: diner });
+  await expect(join({ caller: diner })).rejects.toThrow('RATE_LIMITED');
+  await join({ caller: other });
+  const [first] = clients;
+  first?.close();
+  await expect.poll(() => live.connections(), { timeout: SOON_MS }).toBe(20);
+  await join({ caller: diner });
+});
+
+test.each([
+  ['https://elsewhere.example', false],
+  ['https://localhost:3000', false],
+  [TEST_ORIGIN, true],
+])('a connection from a page of %s is let in: %s', async (origin, isLetIn) => {
+  const { diner } = await seatTwo(dining, await openRoom(dining));
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token: diner.token },
+    extraHeaders: { origin },
+  });
+  const outcome = await new Promise<boolean>((resolve) => {
+    socket.on('welcome', () => resolve(true));
+    socket.on('connect_error', () => resolve(false));
+  });
+  socket.disconnect();
+  expect(outcome).toBe(isLetIn);
 });

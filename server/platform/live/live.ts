@@ -3,9 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { LiveAuth, LiveEvent, ServerToClient } from '#contract/live.ts';
 import { dinerOf, type GateParts, memberOf } from '#server/platform/http/gate.ts';
+import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { staffTokenOf } from '../auth/staff-cookie.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import { dinersRoom, staffRoom, visitRoom } from '../events/rooms.ts';
+import { limitConnections } from './connection-limit.ts';
 import { limitRate } from './rate.ts';
 
 export interface Live {
@@ -29,12 +31,15 @@ export interface LiveOptions {
   readonly log: FastifyBaseLogger;
   /** For several processes; one process needs none. */
   readonly adapter?: ServerOptions['adapter'];
+  /** Addresses are those of proxies in front, whom nobody is told apart by. */
+  readonly isBehindProxy?: boolean;
   /** How often each connection's right to listen is asked for again; a minute. */
   readonly recheckEveryMs?: number;
 }
 
 /** One restaurant's staff and one visit's diners hear their own rooms and no others; rooms are joined by the server alone (INV-07). */
 export function createLive(parts: LiveOptions): Live {
+  const publicOrigin = new URL(parts.gate.publicUrl).origin;
   const io: LiveServer = new Server(parts.server, {
     // Without sticky sessions, long polling would change processes between two requests.
     transports: ['websocket'],
@@ -42,11 +47,16 @@ export function createLive(parts: LiveOptions): Live {
     pingInterval: 10_000,
     pingTimeout: 8_000,
     maxHttpBufferSize: 4_096,
+    // Browsers always say which page connects; cookies alone would let any page listen.
+    allowRequest: ({ headers }, answer) =>
+      answer(null, headers.origin === undefined || isOwnOrigin(headers, publicOrigin, 'http')),
     ...(parts.adapter ? { adapter: parts.adapter } : {}),
   });
+  const limit = limitConnections((socket) => tokenOf(socket, parts.gate) ?? '', parts.isBehindProxy ?? false);
   io.use((socket, next) => {
     roomsOf(socket, parts.gate)
       .then(async (rooms) => {
+        if (!limit.admits(socket)) refuse('RATE_LIMITED');
         await socket.join(rooms);
         next();
       })
@@ -56,6 +66,7 @@ export function createLive(parts: LiveOptions): Live {
       });
   });
   io.on('connection', (socket) => {
+    limit.note(socket);
     socket.emit('welcome', { rooms: socket.rooms.size - 1 });
     const recheck = setInterval(
       () => void endUnlessStillAllowed(socket, parts),
@@ -101,8 +112,14 @@ async function roomsOf(socket: Socket, gate: GateParts): Promise<string[]> {
     const diner = await dinerOf(gate, auth.token);
     return [visitRoom(diner.visitId), dinersRoom(diner.restaurantId)];
   }
-  const token = staffTokenOf(socket.handshake.headers.cookie, gate.authSecret);
+  const token = tokenOf(socket, gate);
   const restaurantId = typeof auth.restaurantId === 'string' ? auth.restaurantId : '';
   const member = await memberOf(gate, token, restaurantId, 'orders.view');
   return [staffRoom(member.restaurantId)];
+}
+
+/** What stands for the caller: the token of a diner session, or that of a staff member's cookie. */
+function tokenOf({ handshake }: Socket, gate: GateParts): string | null {
+  const { token } = handshake.auth as LiveAuth;
+  return typeof token === 'string' ? token : staffTokenOf(handshake.headers.cookie, gate);
 }
