@@ -28,7 +28,7 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
       mails: createAccountMails(jobs, publicUrl),
     });
   });
-  const limit = hasNoSignInLimit ? null : createSignInLimit(app, { database, authSecret: secret });
+  const limit = hasNoSignInLimit ? null : createSignInLimit(app, { database, authSecret: secret, publicUrl });
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',

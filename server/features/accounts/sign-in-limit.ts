@@ -20,6 +20,7 @@ const MAILING: ReadonlySet<string> = new Set(['request-password-reset', 'send-ve
 interface Parts {
   readonly database: Database;
   readonly authSecret: string;
+  readonly publicUrl: string;
 }
 
 /**
@@ -30,7 +31,7 @@ interface Parts {
  */
 export function createSignInLimit(
   app: App,
-  { database, authSecret }: Parts,
+  { database, authSecret, publicUrl }: Parts,
 ): (request: FastifyRequest, action: string) => Promise<void> {
   const keys = new WeakMap<FastifyRequest, string>();
   const keyGenerator = (request: FastifyRequest): string => keys.get(request) ?? '';
@@ -53,7 +54,7 @@ export function createSignInLimit(
       if (await isOverOf(`device ${device}`)) refuse('RATE_LIMITED');
       return;
     }
-    const session = email === null ? staffTokenOf(cookie, authSecret) : null;
+    const session = email === null ? staffTokenOf(cookie, { authSecret, publicUrl }) : null;
     if (session !== null && (await isOverOf(`session ${session}`))) refuse('RATE_LIMITED');
     if (await isOver(perAddress, request, `address ${address} ${action}`)) refuse('RATE_LIMITED');
     if (email === null || MAILING.has(action)) return;
