@@ -78,6 +78,7 @@ it.each(RELEASES)('migrations: a database of %s keeps its rows, is read, and tak
   const testDatabase = await createTestDatabase({ template: 'template0' });
   await restoreRelease(testDatabase, release);
   const { ownerUrl, oracle } = testDatabase;
+  await oracle.query(`update restaurant_themes set branding = branding || '{"customHeader": "Desde 1923"}'`);
   await migrate(ownerUrl);
 
   for (const [name, rows] of Object.entries(release.tables)) {
@@ -93,6 +94,12 @@ it.each(RELEASES)('migrations: a database of %s keeps its rows, is read, and tak
     'select i.id from menu_items i join restaurants r on r.id = i.restaurant_id where i.translations ? r.default_language',
   );
   expect(doubled).toEqual([]);
+  const { rows: worded } = await oracle.query(
+    `select distinct r.featured_section_title as heading, t.custom_header as header, t.footer_text as footer,
+      t.branding ?| array['customHeader', 'footerText'] as doubled
+     from restaurants r join restaurant_themes t on t.restaurant_id = r.id`,
+  );
+  expect(worded).toEqual([{ heading: '', header: 'Desde 1923', footer: null, doubled: false }]);
   // Drinks are known by the name of their category: none is renamed into a word that does not say so (MENU-1).
   const { rows: drinks } = await oracle.query<{ n: number }>(
     `select count(*)::int as n from menu_categories where name ~* 'drink|beverage|bebida'`,

@@ -87,7 +87,7 @@ export async function claimTable(tx: Transaction<DB>, now: Date): Promise<string
   }>`update restaurant_tables set version = version + 1, updated_at = ${now} where id = (
       select t.id from restaurant_tables t
       order by exists (select from visits v join diner_sessions s on s.visit_id = v.id
-        where v.table_id = t.id and v.closed_at is null and s.last_activity_at > ${abandonedBefore}), t.version, t.id
+        where v.table_id = t.id and v.closed_at is null and s.last_activity_at > ${abandonedBefore}), t.version, length(t.table_number), t.table_number
       limit 1 for update skip locked)
     returning id`.execute(tx);
   const [table] = rows;
