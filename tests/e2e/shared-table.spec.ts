@@ -200,18 +200,26 @@ test('a lock is given back when its page is left, or taken by the staff from a p
   await allConfirmed([cy]);
 });
 
-test('a phone that loses its network says so, keeps its cart, and catches up', async ({ browser }) => {
+test('a phone that loses its network says so, keeps its cart and what is tapped, and catches up', async ({
+  browser,
+}) => {
   test.slow();
-  const { cart: texts, table: tableTexts } = words();
+  const { cart: texts, menu, table: tableTexts, together } = words();
   const table = freshTable();
   const [ana, bo] = await sitDown(browser, table);
   const cart = await openSharedCart(bo);
   await bo.context().setOffline(true);
   await expect(bo.getByText(tableTexts.networkDown)).toBeVisible();
   await expect(cart.getByText(texts.offline, { exact: true })).toBeVisible();
+  await closeCart(bo);
+  await addToCart(bo, bread());
+  await expect(bo.locator('[data-cart-bar]')).toContainText(menu.unsent);
   await addToCart(ana, bread());
+  await openSharedCart(bo);
+  await expect(cart.getByText(together.lineUnsent)).toBeVisible();
   await bo.context().setOffline(false);
-  await tableTotal(cart, OLIVES_MINOR + BREAD_MINOR);
+  await expect(cart.getByText(together.lineUnsent)).toBeHidden();
+  await tableTotal(cart, OLIVES_MINOR + 2 * BREAD_MINOR);
   // A longer cut is followed by a longer pause before the next try.
   await expect(cart.getByText(texts.connected, { exact: true })).toBeVisible({ timeout: BUSY_MACHINE_MS });
 });
@@ -238,6 +246,7 @@ test('a diner orders alone at a shared table, and together again', async ({ brow
   await addToCart(cy, bread());
   await people(cy, 3).click();
   await cy.getByRole('button', { name: together.leave }).click();
+  await cy.getByRole('button', { name: together.leaveNow, exact: true }).click();
   await expectNews(cy, texts.left);
   await expect(choice(texts.modeIndividual)).toBeChecked();
 
@@ -261,6 +270,7 @@ test('a diner may be renamed, and leave', async ({ browser }) => {
   await people(cy, 3).click();
   await expect(cy.getByRole('dialog').getByText('Begoña')).toBeVisible();
   await sheet.getByRole('button', { name: together.leave }).click();
+  await sheet.getByRole('button', { name: together.leaveNow, exact: true }).click();
   await expectNews(bo, texts.left);
   await expect(cy.getByRole('dialog').getByText(tableTexts.atYourTable(2))).toBeVisible();
   await expectNews(cy, tableTexts.leftTable('Begoña'));

@@ -118,6 +118,7 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   }
   await first.getByRole('button', { name: words().table.peopleButton(2) }).click();
   await first.getByRole('dialog').getByRole('button', { name: together.leave }).click();
+  await first.getByRole('dialog').getByRole('button', { name: together.leaveNow, exact: true }).click();
   await expect(heading(first)).not.toHaveText(words().menu.title);
   await expect(second.getByText(tableTexts.expired).first()).toBeVisible();
   await context.close();

@@ -12,6 +12,7 @@ export const menu = {
   skipToDishes: 'Skip to the dishes',
   viewCart: (total: string) => `View cart · ${total}`,
   tableCart: (total: string, own: string) => `Table ${total} · yours ${own}`,
+  unsent: 'not sent yet',
   dineIn: 'Dine-in',
   premium: 'Premium',
   openNow: 'Open now',

@@ -13,6 +13,7 @@ export const menu: typeof english = {
   skipToDishes: 'Ir a los platos',
   viewCart: (total) => `Ver pedido · ${total}`,
   tableCart: (total, own) => `Mesa ${total} · lo tuyo ${own}`,
+  unsent: 'sin enviar',
   dineIn: 'En mesa',
   premium: 'Premium',
   openNow: 'Abierto',

@@ -26,6 +26,7 @@ export const service: typeof english = {
   requestSend: 'Enviar aviso',
   requestSent: '¡Aviso enviado! Nuestro equipo te atenderá enseguida.',
   requestFailed: 'No se ha podido enviar el aviso. Inténtalo de nuevo.',
+  requestUnsent: 'Sin conexión. Tu aviso espera en este teléfono y se envía solo en cuanto vuelva.',
   requestPending: (number) => `Ya hay un aviso pendiente de la mesa ${number}. Enseguida te atienden.`,
   requestTypeMissing: 'Elige un tipo de aviso',
   feedbackTitle: '¿Qué te ha parecido?',

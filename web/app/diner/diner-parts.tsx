@@ -71,8 +71,12 @@ const PARTS: LaterParts = {
     void import('#web/diner/cart/fly-to-cart.ts').then((file) => file.flyToCart(from), nothing),
   fetchSearch: () => import('#web/diner/search/menu-search.ts'),
   saveNeeds: (...diner) => import('#web/diner/data/save-needs.ts').then((file) => file.saveNeeds(...diner)),
-  sendPendingFeedback: () =>
-    void import('#web/diner/data/feedback.ts').then((file) => file.sendPendingFeedback(), nothing),
+  sendUnsent: (dinerSessionId) => {
+    void import('#web/diner/data/feedback.ts').then((file) => file.sendPendingFeedback(), nothing);
+    void import('#web/diner/data/unsent-call.ts')
+      .then((file) => file.sendUnsentCall(dinerSessionId))
+      .catch(nothing);
+  },
   endSession: (...session) =>
     import('#web/diner/farewell/farewell.ts').then(
       (file) => file.endOfSession(...session),

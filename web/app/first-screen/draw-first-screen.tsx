@@ -49,7 +49,7 @@ const NO_PARTS: LaterParts = {
   flyToCart: nothing,
   fetchSearch: () => new Promise(nothing),
   saveNeeds: () => new Promise(nothing),
-  sendPendingFeedback: nothing,
+  sendUnsent: nothing,
   tellOrder: nothing,
 };
 
@@ -63,6 +63,7 @@ const NO_CART: CartControls = {
   add: () => false,
   run: () => false,
   onRefused: () => nothing,
+  isStalled: false,
   settled: () => Promise.resolve(undefined),
 };
 

@@ -74,7 +74,8 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
   const texts = useMessages('cart');
   const order = useMessages('order');
   const { visit, menu } = useDinerTable();
-  const { cart, hasFailed, refetch } = useCart();
+  const { cart, hasFailed, refetch, isStalled } = useCart();
+  const together = useMessages('together');
   useEffect(() => void loadWhatFollows(), []);
   const part = cart && shownPart(cart, visit);
   const isTogether = visit?.mode === 'collaborative';
@@ -108,6 +109,11 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
       <div className="px-6 pb-6">
         <ModeSwitch />
         {isTogether && <PanelHead cart={cart} />}
+        {isStalled && (
+          <output className="mb-3 block rounded-md bg-warning-soft px-4 py-3 text-warning">
+            {together.unsentChanges}
+          </output>
+        )}
         {hasFailed && (
           <ErrorState title={isTogether ? texts.unreachable : texts.loadFailed} onRetry={refetch} />
         )}

@@ -42,6 +42,16 @@ const PortionsLeft = ({ line }: { line: CartLine }) => {
   );
 };
 
+/** The server has not heard of it yet, or not of how many or with which note. */
+const Unsent = ({ line }: { line: CartLine }) => {
+  const together = useMessages('together');
+  const { known, isStalled } = useCart();
+  const was = known?.lines.find(({ id }) => id === line.id);
+  const isKnown = was?.quantity === line.quantity && was.note === line.note;
+  if (!isStalled || !line.isOwn || isKnown) return null;
+  return <p className="text-sm font-semibold text-warning">{together.lineUnsent}</p>;
+};
+
 /** One tap takes what is left instead of more than there is. */
 const TakeLeft = ({ line }: { line: CartLine }) => {
   const order = useMessages('order');
@@ -89,6 +99,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
       <MisfitNote misfits={line.misfits} />
       {!line.isAvailable && <p className="text-sm font-semibold text-danger">{cart.lineGone}</p>}
       <PortionsLeft line={line} />
+      <Unsent line={line} />
     </>
   );
 };

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
-  noNetwork,
   open,
   press,
   pressLast,
@@ -84,7 +83,7 @@ describe.each(LANGUAGES)('clearing the cart, in %s', (language) => {
 
   it.each([
     ['INTERNAL', refusal('INTERNAL', 400)],
-    ['no network', noNetwork],
+    ['UNAVAILABLE', refusal('UNAVAILABLE', 503)],
   ] as const)('when it fails, everything is there again: %s', async (_why, refused) => {
     scene.cart = aCart([ownLine, bread]);
     scene.answers[COMMANDS] = refused;

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
   answer,
-  noNetwork,
   open,
   press,
   pressLast,
@@ -160,7 +159,7 @@ describe.each(LANGUAGES)('the note on a line of the cart, in %s', (language) => 
 
   it.each([
     ['INTERNAL', refusal('INTERNAL', 400)],
-    ['no network', noNetwork],
+    ['UNAVAILABLE', refusal('UNAVAILABLE', 503)],
   ] as const)('is in the field again when it could not be saved: %s', async (_why, refused) => {
     scene.cart = aCart([{ ...ownLine, note: 'no onions' }]);
     scene.answers[COMMANDS] = refused;

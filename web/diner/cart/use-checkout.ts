@@ -5,6 +5,7 @@ import { isHere } from '#domain/visit/participants.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { unsentOf } from '#web/diner/first/data/cart.ts';
 import { type Checkout, storeCheckout } from '#web/diner/first/data/checkout.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -38,11 +39,12 @@ export function useCheckout(): CheckoutControls {
   const texts = useMessages('cart');
   const together = useMessages('together');
   const { tableId, session, visit } = useDinerTable();
-  const { cart, settled, onRefused } = useCart();
+  const { cart, settled, onRefused, isStalled } = useCart();
   const { lock, unlock, isUnlocking } = useLock();
   const navigate = useNavigate();
   const [isStarting, setIsStarting] = useState(false);
   const [news, setNews] = useState('');
+  const [isUnsent, setIsUnsent] = useState(false);
 
   /** The server's cart with all that was written; null where some of it could not be saved, or the cart is not known. */
   const saveAll = async (): Promise<Cart | null> => {
@@ -55,7 +57,8 @@ export function useCheckout(): CheckoutControls {
     saveWrittenNotes();
     const known = await settled();
     stop();
-    if (!known) showToast({ message: texts.checkoutFailed, tone: 'error' });
+    if (!known && session && unsentOf(session.dinerSessionId)) setIsUnsent(true);
+    else if (!known) showToast({ message: texts.checkoutFailed, tone: 'error' });
     return isLost || !known ? null : known;
   };
 
@@ -75,6 +78,7 @@ export function useCheckout(): CheckoutControls {
       return;
     }
     setNews('');
+    setIsUnsent(false);
     setIsStarting(true);
     const saved = await saveAll();
     const ready = saved && isTogether ? await lockAsShown(cart) : saved;
@@ -95,5 +99,7 @@ export function useCheckout(): CheckoutControls {
     void navigate(`/order-confirmation?table=${tableId}${mode}`, { replace: true });
   };
 
-  return { isStarting, news, placeOrder, unlock, isUnlocking };
+  // Old news as soon as the phone has said what it had to say.
+  const said = isUnsent && isStalled ? together.unsentOrder : news;
+  return { isStarting, news: said, placeOrder, unlock, isUnlocking };
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
 import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
-import { PENDING_FEEDBACK } from '#web/diner/first/data/pending-feedback.ts';
+import { PENDING_FEEDBACK } from '#web/diner/first/data/unsent.ts';
 import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
 /** Of every order: what is said is said of the visit. */

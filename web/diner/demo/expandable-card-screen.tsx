@@ -33,6 +33,7 @@ function useSampleCart(): CartControls {
       run: () => false,
       tell: () => undefined,
       onRefused: () => () => undefined,
+      isStalled: false,
       settled: () => Promise.resolve(undefined),
     }),
     [demo],

@@ -4,7 +4,6 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Utensils from 'lucide-react/icons/utensils';
-import type { StaffRequest } from '#contract/staff-requests.ts';
 import { WISHES, type Wish } from '#domain/visit/staff-request.ts';
 import type { StaffRequestSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,20 +26,20 @@ const ICONS = {
 
 interface WaitingProps {
   text: string;
-  request: StaffRequest;
+  name: string;
   isBusy: boolean;
   onWithdraw: () => void;
 }
 
 /** What was asked for, and the way to take it back. */
-const Waiting = ({ text, request, isBusy, onWithdraw }: WaitingProps) => {
+const Waiting = ({ text, name, isBusy, onWithdraw }: WaitingProps) => {
   const texts = useMessages('service');
   return (
     <div className="flex flex-col gap-4 px-6 pb-6">
       <div className="flex items-start gap-4 rounded-md bg-warning-soft p-4 text-warning">
         <Bell aria-hidden className="size-6 shrink-0" />
         <div>
-          <p className="font-semibold">{nameOf(request, texts)}</p>
+          <p className="font-semibold">{name}</p>
           <p>{text}</p>
         </div>
       </div>
@@ -89,8 +88,12 @@ const Tiles = ({ chosen, isBusy, onChoose }: TilesProps) => {
 /** What for, and a word if one likes; a table that has called already waits (CALL-1). */
 export const StaffRequestSheet = ({ isOpen, onClose, session, pending }: StaffRequestSheetProps) => {
   const texts = useMessages('service');
-  const { wish, setWish, message, setMessage, isSending, send, withdraw } = useStaffRequest(session, onClose);
+  const { wish, setWish, message, setMessage, isSending, send, withdraw, unsent, forget } = useStaffRequest(
+    session,
+    onClose,
+  );
   const footer = !pending &&
+    !unsent &&
     wish !== null && {
       footer: (
         <Button size="lg" isWide isLoading={isSending} onClick={() => void send(wish)}>
@@ -103,9 +106,16 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, pending }: StaffRe
       {pending ? (
         <Waiting
           text={texts.requestPending(session.tableNumber)}
-          request={pending}
+          name={nameOf(pending, texts)}
           isBusy={isSending}
           onWithdraw={() => void withdraw(pending)}
+        />
+      ) : unsent ? (
+        <Waiting
+          text={texts.requestUnsent}
+          name={texts.wishes[unsent.wish]}
+          isBusy={false}
+          onWithdraw={forget}
         />
       ) : (
         <div className="flex flex-col gap-5 px-6 pb-6">

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { StaffRequest } from '#contract/staff-requests.ts';
+import { forgetCall, keepCall, sendUnsentCall } from '#web/diner/data/unsent-call.ts';
 import {
   answer,
   noNetwork,
@@ -14,7 +15,7 @@ import {
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import { storeSession } from '#web/shared/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER, TABLE } from '#web/shared/testing/test-diner.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER, TABLE, YOU } from '#web/shared/testing/test-diner.ts';
 
 const SEND = 'POST /api/staff-requests';
 const LIST = 'GET /api/staff-requests';
@@ -44,7 +45,9 @@ const openSheet = async () => {
 };
 
 withScene(async () => {
-  await import('./call-news.tsx');
+  vi.restoreAllMocks();
+  forgetCall();
+  await Promise.all([import('./call-news.tsx'), import('#web/diner/first/afterwards/table-companion.tsx')]);
   scene.menu = aMenu([aDish(1)]);
   asked([]);
   scene.answers[SEND] = (body) => {
@@ -124,7 +127,7 @@ describe('calling staff', () => {
   });
 
   it('keeps what was written when it could not be sent', async () => {
-    scene.answers[SEND] = noNetwork;
+    scene.answers[SEND] = refusal('UNAVAILABLE', 503);
     await openSheet();
     await press('Something else');
     const message = within(screen.getByRole('dialog')).getByLabelText<HTMLTextAreaElement>(/Message/);
@@ -132,6 +135,49 @@ describe('calling staff', () => {
     await press('Send request');
     await settle(() => expect(toasts()).toEqual(['Failed to send staff request. Please try again.']));
     expect(message.value).toBe('More bread');
+  });
+
+  it('CALL-6: a call without a network waits in sight, and is sent when there is one', async () => {
+    const server = scene.answers[SEND];
+    scene.answers[SEND] = noNetwork;
+    await openSheet();
+    await press('Water');
+    await settle(() => screen.getByText(/^No connection\. Your call waits/));
+    expect(toasts()).toEqual([]);
+    if (server) scene.answers[SEND] = server;
+    const tries = sent(SEND).length;
+    window.dispatchEvent(new Event('online'));
+    await settle(() => screen.getByRole('button', { name: /Called\. Staff have been called/ }));
+    expect(
+      sent(SEND)
+        .slice(tries)
+        .map(({ body }) => body),
+    ).toEqual([{ requestType: 'service', wish: 'water' }]);
+    expect(screen.queryByText(/^No connection\. Your call waits/)).toBeNull();
+  });
+
+  it('CALL-6: a call that waits is taken back before anybody hears of it', async () => {
+    scene.answers[SEND] = noNetwork;
+    await openSheet();
+    await press('Cutlery');
+    await press('We do not need it any more');
+    await settle(() => screen.getByRole('button', { name: 'Cutlery' }));
+    const tries = sent(SEND).length;
+    window.dispatchEvent(new Event('online'));
+    await act(async () => undefined);
+    expect(sent(SEND)).toHaveLength(tries);
+  });
+
+  it('CALL-6: a reload sends what waits, once, and forgets what is a quarter of an hour old', async () => {
+    keepCall(YOU, 'bill', '');
+    await open(`/menu?table=${TABLE}`);
+    await settle(() =>
+      expect(sent(SEND).map(({ body }) => body)).toEqual([{ requestType: 'order', wish: 'bill' }]),
+    );
+    keepCall(YOU, 'water', '');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 900_001);
+    expect(await sendUnsentCall(YOU)).toBeNull();
+    expect(sent(SEND)).toHaveLength(1);
   });
 
   it('CALL-2: the answer is heard when staff take it up', async () => {

@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaffRequest } from '#contract/staff-requests.ts';
 import type { Wish } from '#domain/visit/staff-request.ts';
 import { requestStaff, withdrawRequest } from '#web/diner/data/calls.ts';
+import { forgetCall, keepCall, sendUnsentCall, unsentCalls } from '#web/diner/data/unsent-call.ts';
+import { isUnanswered } from '#web/diner/first/data/diner-call.ts';
 import { staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
 import { CallError } from '#web/shared/call.ts';
 import type { StoredSession } from '#web/shared/diner-token.ts';
+import { usePending } from '#web/shared/optimistic.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+
+/** As long as nobody answers. */
+const TRY_AGAIN_MS = 5_000;
 
 /** Wish and message while they are being written; sending them once, and taking them back. */
 export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, onSent: () => void) {
@@ -17,6 +23,7 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
   const [message, setMessage] = useState('');
   const [isSending, setIsSending] = useState(false);
   const queryKey = staffRequestsKey(dinerSessionId);
+  const unsent = usePending(unsentCalls).find(({ owner }) => owner === dinerSessionId);
   const sent = (request: StaffRequest) => {
     client.setQueryData<readonly StaffRequest[]>(queryKey, (known = []) => [
       request,
@@ -27,23 +34,52 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
     onSent();
     showToast({ message: texts.requestSent, tone: 'success' });
   };
+  const refused = (error: unknown) => {
+    const isPending = error instanceof CallError && error.code === 'STAFF_REQUEST_PENDING';
+    showToast({
+      id: 'staff-request',
+      message: isPending ? texts.requestPending(tableNumber) : texts.requestFailed,
+      tone: 'error',
+    });
+    // Also after a lost answer: the request may have arrived.
+    void client.invalidateQueries({ queryKey });
+  };
   const send = async (asked: Wish) => {
     if (isSending) return;
     setIsSending(true);
+    const said = asked === 'other' ? message : '';
     try {
-      sent(await requestStaff(asked, asked === 'other' ? message : ''));
+      sent(await requestStaff(asked, said));
     } catch (error) {
-      const isPending = error instanceof CallError && error.code === 'STAFF_REQUEST_PENDING';
-      showToast({
-        id: 'staff-request',
-        message: isPending ? texts.requestPending(tableNumber) : texts.requestFailed,
-        tone: 'error',
-      });
-      // Also after a lost answer: the request may have arrived.
-      void client.invalidateQueries({ queryKey });
+      if (isUnanswered(error)) keepCall(dinerSessionId, asked, said);
+      else refused(error);
     } finally {
       setIsSending(false);
     }
+  };
+  const sendAgain = useEffectEvent(async () => {
+    try {
+      const request = await sendUnsentCall(dinerSessionId);
+      if (request) sent(request);
+    } catch (error) {
+      refused(error);
+    }
+  });
+  const isWaiting = unsent !== undefined;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const again = () => void sendAgain();
+    const timer = setInterval(again, TRY_AGAIN_MS);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [isWaiting]);
+  const forget = () => {
+    forgetCall();
+    // It may have arrived all the same.
+    void client.invalidateQueries({ queryKey });
   };
   const withdraw = async ({ id }: StaffRequest) => {
     setIsSending(true);
@@ -61,5 +97,5 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
       void client.invalidateQueries({ queryKey });
     }
   };
-  return { wish, setWish, message, setMessage, isSending, send, withdraw };
+  return { wish, setWish, message, setMessage, isSending, send, withdraw, unsent, forget };
 }

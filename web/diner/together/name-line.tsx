@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x';
 import { type SyntheticEvent, useState } from 'react';
 import type { AskedLineProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -5,6 +6,7 @@ import { useNow } from '#web/shared/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { HeldTaps } from '#web/ui/hold-taps.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { isNameSettled, LONGEST_NAME, settleName, useOwnName } from './use-own-name.ts';
 import { isInUse } from './use-table-orders.ts';
@@ -27,11 +29,8 @@ const NameQuestion = ({ onSkip, onDone }: NameQuestionProps) => {
   };
   return (
     <section aria-label={together.askName} className="border-t border-line bg-card px-3 py-1">
-      <form
-        className="mx-auto flex max-w-xl flex-wrap items-center justify-end gap-x-1"
-        onSubmit={(event) => void submit(event)}
-      >
-        <div className="min-w-0 grow basis-[8em]">
+      <form className="mx-auto flex max-w-xl items-center gap-x-1" onSubmit={(event) => void submit(event)}>
+        <div className="min-w-0 grow">
           <TextField
             label={together.askName}
             isLabelHidden
@@ -51,9 +50,7 @@ const NameQuestion = ({ onSkip, onDone }: NameQuestionProps) => {
         >
           {common.save}
         </Button>
-        <Button variant="quiet" className="px-2! text-sm" onClick={onSkip}>
-          {together.skipName}
-        </Button>
+        <IconButton label={together.skipName} icon={<X aria-hidden className="size-5" />} onClick={onSkip} />
       </form>
     </section>
   );

@@ -9,6 +9,7 @@ import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { leaveTable } from '#web/diner/first/data/presence.ts';
 import { sessionKey } from '#web/diner/first/data/visit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { HeldTaps } from '#web/ui/hold-taps.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -85,9 +86,11 @@ const Leaving = () => {
   const { leave, isLeaving } = useLeaveTable();
   const [isAsking, setIsAsking] = useState(false);
   const words = useLeavingWords();
-  const question = useRef<HTMLParagraphElement>(null);
+  const question = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAsking) question.current?.focus();
+    if (!isAsking) return;
+    question.current?.focus();
+    question.current?.scrollIntoView({ block: 'end' });
   }, [isAsking]);
   if (!isAsking)
     return (
@@ -104,8 +107,14 @@ const Leaving = () => {
       </section>
     );
   return (
-    <section className="flex flex-col gap-3 border-t border-line pt-4">
-      <p ref={question} tabIndex={-1} className="outline-none">
+    <section
+      ref={question}
+      tabIndex={-1}
+      aria-label={together.leaveQuestion}
+      className="flex scroll-mb-6 flex-col gap-3 border-t border-line pt-4 outline-none"
+    >
+      <HeldTaps />
+      <p>
         <strong className="block">{together.leaveQuestion}</strong>
         {words}
       </p>

@@ -25,6 +25,11 @@ export const together = {
     `${name} is ordering for everyone, since ${since}. It takes ${minutes} more ${en(minutes, 'minute', 'minutes')} at most.`,
   leaseSeconds: (name: string, since: string, seconds: number) =>
     `${name} is ordering for everyone, since ${since}. It takes ${seconds} more ${en(seconds, 'second', 'seconds')} at most.`,
+  lineUnsent: 'Waiting to be sent',
+  unsentChanges:
+    'No connection. What you change waits on this phone and is sent by itself as soon as it is back.',
+  unsentOrder:
+    'Nothing has been ordered: your last changes could not be sent yet. Please order once the connection is back.',
   somebody: 'Somebody at your table',
   empty: 'Nothing in the shared cart yet.',
   emptyTip: 'Whatever anyone adds appears here with their name.',
@@ -37,7 +42,7 @@ export const together = {
   cleared: 'Your dishes have been removed from the cart',
   waitToClear: 'The cart cannot be changed while somebody is checking out.',
   askName: 'What shall we call you?',
-  skipName: 'Skip',
+  skipName: 'No name, thank you',
   nameSaved: 'Your new name has been saved.',
   nameFailed: 'Your name could not be saved. Please try again.',
   leave: 'Leave the table',

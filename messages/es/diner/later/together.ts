@@ -25,6 +25,10 @@ export const together: typeof english = {
     `${name} está pidiendo para todos desde las ${since}: como mucho ${minutes} ${es(minutes, 'minuto', 'minutos')} más`,
   leaseSeconds: (name, since, seconds) =>
     `${name} está pidiendo para todos desde las ${since}: como mucho ${seconds} ${es(seconds, 'segundo', 'segundos')} más`,
+  lineUnsent: 'Pendiente de enviar',
+  unsentChanges: 'Sin conexión. Lo que cambies se guarda en este teléfono y se envía solo en cuanto vuelva.',
+  unsentOrder:
+    'No se ha pedido nada: tus últimos cambios aún no se han podido enviar. Pide cuando vuelva la conexión.',
   somebody: 'Alguien de tu mesa',
   empty: 'Aún no hay nada en el pedido compartido.',
   emptyTip: 'Lo que añada cualquiera aparece aquí, con su nombre.',
@@ -37,7 +41,7 @@ export const together: typeof english = {
   cleared: 'Tus platos ya no están en el pedido',
   waitToClear: 'El pedido no se puede cambiar mientras alguien lo está enviando.',
   askName: '¿Cómo te llamamos?',
-  skipName: 'Ahora no',
+  skipName: 'Sin nombre, gracias',
   nameSaved: 'Tu nuevo nombre se ha guardado.',
   nameFailed: 'No se ha podido guardar tu nombre. Inténtalo de nuevo.',
   leave: 'Dejar la mesa',

@@ -9,8 +9,8 @@ import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { countEvent, hasAcceptedCookies, onConsent } from '#web/diner/first/data/consent.ts';
 import { keptNeeds, onNeeds } from '#web/diner/first/data/needs.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
-import { hasPendingFeedback } from '#web/diner/first/data/pending-feedback.ts';
 import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
+import { hasUnsent } from '#web/diner/first/data/unsent.ts';
 import { sessionStore } from '#web/ui/storage.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -32,18 +32,18 @@ function useVisitCounts(): void {
   }, [isAccepted, isMenu, dinerSessionId]);
 }
 
-/** Sends feedback that could not be sent before, from any page of a diner: when it opens, and when the network is back. */
-function usePendingFeedback(isOpen: boolean): void {
-  const { sendPendingFeedback } = useLaterParts();
+/** Sends feedback and calls that could not be sent before, from any page of a diner: when it opens, and when the network is back. */
+function useUnsent(dinerSessionId: string | undefined): void {
+  const { sendUnsent } = useLaterParts();
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (dinerSessionId === undefined) return undefined;
     const send = () => {
-      if (hasPendingFeedback()) sendPendingFeedback();
+      if (hasUnsent()) sendUnsent(dinerSessionId);
     };
     send();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [isOpen, sendPendingFeedback]);
+  }, [dinerSessionId, sendUnsent]);
 }
 
 const AGAIN_AFTER_MS = 3_000;
@@ -97,13 +97,14 @@ const Together = () => {
   );
 };
 
-/** Runs on every page of a diner: presence, needs, a move to another table, counts, feedback that waits, orders and calls, and the table's company. */
+/** Runs on every page of a diner: presence, needs, a move to another table, counts, feedback and calls that wait, orders and calls, and the table's company. */
 export const TableCompanion = () => {
   const { session, state, visit, tableId } = useDinerTable();
   usePresence();
   useVisitCounts();
-  usePendingFeedback(state === 'open');
-  useSavedNeeds(state === 'open' ? session?.dinerSessionId : undefined);
+  const openId = state === 'open' ? session?.dinerSessionId : undefined;
+  useUnsent(openId);
+  useSavedNeeds(openId);
   const client = useQueryClient();
   const dinerSessionId = session?.dinerSessionId ?? '';
   const asked = { enabled: session !== null && state === 'open', refetchOnMount: 'always' } as const;

@@ -9,7 +9,7 @@ import { shownPart } from './shown-part.ts';
 export const CartBar = ({ money, onOpen }: { money: FormatMoney; onOpen: () => void }) => {
   const menu = useMessages('menu');
   const { loadFailed } = useMessages('cart');
-  const { cart, hasFailed } = useCart();
+  const { cart, hasFailed, isStalled } = useCart();
   const { visit } = useDinerTable();
   const part = cart && shownPart(cart, visit);
   if (part ? part.itemCount === 0 : !hasFailed) return null;
@@ -30,6 +30,7 @@ export const CartBar = ({ money, onOpen }: { money: FormatMoney; onOpen: () => v
             : part.isTogether
               ? menu.tableCart(total, money(cart.own.totalMinor))
               : menu.viewCart(total)}
+          {isStalled && ` · ${menu.unsent}`}
         </span>
       </button>
     </div>

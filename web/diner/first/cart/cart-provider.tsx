@@ -169,6 +169,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
     run,
     onRefused: queued.queue.onRefused,
     settled: queued.settled,
+    isStalled: queued.isStalled,
   };
   return <CartContext value={controls}>{children}</CartContext>;
 };

@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Cart } from '#contract/carts.ts';
-import { acceptCart, cartKey, cartQuery, storeCart } from '#web/diner/first/data/cart.ts';
+import {
+  acceptCart,
+  cartKey,
+  cartQuery,
+  storeCart,
+  storeUnsent,
+  unsentOf,
+} from '#web/diner/first/data/cart.ts';
 import { applyAllPending, type CartViewer } from '#web/diner/first/data/cart-optimism.ts';
 import { type CartQueue, createCartQueue } from '#web/diner/first/data/cart-queue.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
@@ -11,6 +18,19 @@ const NO_SESSION = '';
 /** How soon the end of somebody's lock is noticed here; the server decides at once. */
 const LEASE_STEP_MS = 15_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Where nobody answers, the phone tries again when it is back on its network, and every so often: it need not know that it was off. */
+const TRY_AGAIN_MS = 5_000;
+const untilReachable = () =>
+  new Promise<void>((resolve) => {
+    const again = () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      resolve();
+    };
+    const timer = setTimeout(again, TRY_AGAIN_MS);
+    addEventListener('online', again);
+  });
 
 export interface QueuedCart {
   /** What the server last said. */
@@ -22,10 +42,11 @@ export interface QueuedCart {
   refetch: () => void;
   accept: (cart: Cart) => void;
   settled: () => Promise<Cart | undefined>;
+  isStalled: boolean;
 }
 
 /** The cart of a session: the server's, and on top of it what has been tapped and not been answered. */
-export function useCartQueue(dinerSessionId: string | undefined, viewer: CartViewer | null): QueuedCart {
+export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewer | null): QueuedCart {
   const client = useQueryClient();
   const owner = dinerSessionId ?? NO_SESSION;
   const {
@@ -37,6 +58,8 @@ export function useCartQueue(dinerSessionId: string | undefined, viewer: CartVie
     enabled: owner !== NO_SESSION,
   });
   const nowMs = useNow(LEASE_STEP_MS);
+  const unsent = useMemo(() => unsentOf(owner), [owner]);
+  const viewer = seen ?? unsent?.viewer ?? null;
   const queue = useMemo(
     () =>
       createCartQueue({
@@ -44,10 +67,16 @@ export function useCartQueue(dinerSessionId: string | undefined, viewer: CartVie
         accept: (cart) => acceptCart(client, owner, cart),
         refetch: () => client.refetchQueries({ queryKey: cartKey(owner) }),
         wait,
+        untilReachable,
+        unsent: unsent?.commands ?? [],
       }),
-    [client, owner],
+    [client, owner, unsent],
   );
   const pending = useSyncExternalStore(queue.subscribe, queue.pending);
+  useEffect(() => queue.start(), [queue]);
+  useEffect(() => {
+    if (viewer && owner !== NO_SESSION) storeUnsent({ owner, commands: pending, viewer });
+  }, [owner, pending, viewer]);
   useEffect(() => {
     if (known && owner !== NO_SESSION) storeCart(owner, known);
   }, [known, owner]);
@@ -59,6 +88,7 @@ export function useCartQueue(dinerSessionId: string | undefined, viewer: CartVie
   const accept = useCallback((cart: Cart) => acceptCart(client, owner, cart), [client, owner]);
   const settled = useCallback(async () => {
     await queue.whenIdle();
+    if (queue.isStalled()) return undefined;
     return client.getQueryData<Cart>(cartKey(owner));
   }, [client, queue, owner]);
   return {
@@ -69,5 +99,6 @@ export function useCartQueue(dinerSessionId: string | undefined, viewer: CartVie
     refetch,
     accept,
     settled,
+    isStalled: queue.isStalled(),
   };
 }

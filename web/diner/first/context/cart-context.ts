@@ -27,7 +27,9 @@ export interface CartControls {
   run: (pending: PendingCommand) => boolean;
   /** The server said no: the change is taken back, and the diner is told. */
   onRefused: CartQueue['onRefused'];
-  /** The server's cart once all commands have been answered. */
+  /** Nobody answers: what was tapped waits on the phone, and is sent as soon as somebody does. */
+  isStalled: boolean;
+  /** The server's cart once all commands have been answered, or wait for the network. */
   settled: () => Promise<Cart | undefined>;
 }
 

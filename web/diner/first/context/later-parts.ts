@@ -117,7 +117,8 @@ export interface LaterParts {
   fetchSearch: () => Promise<SearchPart>;
   /** When it is done, the server has the diner's needs as this phone has them. */
   saveNeeds: (client: QueryClient, dinerSessionId: string) => Promise<void>;
-  sendPendingFeedback: () => void;
+  /** Feedback and a call for staff that nobody has answered. */
+  sendUnsent: (dinerSessionId: string) => void;
   /** `over`: the visit was closed, and the phone keeps what it shows of it. `lost`: it is told, with the way to scan anew. */
   endSession: (language: Language, reopen: (() => void) | null) => Promise<'lost' | 'over'>;
   /** Shows a toast about an order's new status; `viewOrder` leads to its page. */

@@ -9,11 +9,13 @@ import { sendClientErrors } from './client-errors.ts';
 type Answer = Cart | Error;
 
 /** A server that answers as it is told, and remembers what it was sent. */
-function scene(answers: readonly Answer[]) {
+function scene(answers: readonly Answer[], unsent: readonly PendingCommand[] = []) {
   const left = [...answers];
   const sent: CartCommand[] = [];
   const accepted: Cart[] = [];
   const waits: number[] = [];
+  const back: (() => void)[] = [];
+  const comeBack = () => back.shift()?.();
   const refused: [PendingCommand, unknown][] = [];
   let refetches = 0;
   const queue = createCartQueue({
@@ -28,9 +30,11 @@ function scene(answers: readonly Answer[]) {
       refetches += 1;
     },
     wait: async (ms) => void waits.push(ms),
+    untilReachable: () => new Promise((resolve) => back.push(resolve)),
+    unsent,
   });
   queue.onRefused((pending, error) => void refused.push([pending, error]));
-  return { queue, sent, accepted, waits, refused, refetches: () => refetches };
+  return { queue, sent, accepted, waits, refused, comeBack, refetches: () => refetches };
 }
 
 let counted = 0;
@@ -45,6 +49,9 @@ const setQuantity = (lineId: string, quantity: number): PendingCommand => ({
   command: { type: 'set_quantity', commandId: nextId(), lineId, quantity },
 });
 const offline = () => new CallError('OFFLINE', 0);
+const unavailable = () => new CallError('UNAVAILABLE', 503);
+const OFFLINE = Array.from({ length: 4 }, offline);
+const BROKEN = Array.from({ length: 4 }, unavailable);
 
 describe('the queue of cart commands', () => {
   beforeEach(() => {
@@ -77,18 +84,18 @@ describe('the queue of cart commands', () => {
   });
 
   it('gives up after the third retry: what the server has is fetched, and the diner is told', async () => {
-    const { queue, sent, refused, refetches } = scene([offline(), offline(), offline(), offline()]);
+    const { queue, sent, refused, refetches } = scene(BROKEN);
     const lost = add('a');
     queue.push(lost);
     await queue.whenIdle();
     expect(sent).toHaveLength(4);
-    expect(refused).toEqual([[lost, expect.objectContaining({ code: 'OFFLINE' })]]);
+    expect(refused).toEqual([[lost, expect.objectContaining({ code: 'UNAVAILABLE' })]]);
     expect(refetches()).toBe(1);
     expect(queue.pending()).toEqual([]);
   });
 
   it('Failed to remove item after maximum retries: rolled back, and the log hears of it', async () => {
-    const { queue, refused } = scene([offline(), offline(), offline(), offline()]);
+    const { queue, refused } = scene(BROKEN);
     queue.push({ command: { type: 'remove', commandId: 'c1', lineId: 'l1' } });
     await queue.whenIdle();
     expect(refused).toHaveLength(1);
@@ -100,6 +107,41 @@ describe('the queue of cart commands', () => {
     await sendClientErrors();
     vi.unstubAllGlobals();
     expect(told).toEqual([JSON.stringify({ code: 'REMOVE_RETRIES_EXHAUSTED' })]);
+  });
+
+  it('CART-16 without a network what was tapped waits, and goes out once, in its order, when somebody answers', async () => {
+    const { queue, sent, refused, accepted, comeBack } = scene([
+      ...OFFLINE,
+      ...OFFLINE,
+      aCart([aLine(1)], { version: 2 }),
+      aCart([aLine(1), aLine(2)], { version: 3 }),
+    ]);
+    const [first, second] = [add('a'), add('b')];
+    queue.push(first);
+    await queue.whenIdle();
+    expect([queue.isStalled(), queue.pending()]).toEqual([true, [first]]);
+    queue.push(second);
+    await queue.whenIdle();
+    comeBack();
+    await vi.waitFor(() => expect(sent).toHaveLength(8));
+    expect([queue.isStalled(), queue.pending()]).toEqual([true, [first, second]]);
+    await vi.waitFor(() => {
+      comeBack();
+      expect(accepted.map(({ version }) => version)).toEqual([2, 3]);
+    });
+    expect(new Set(sent.slice(0, 9).map(({ commandId }) => commandId)).size).toBe(1);
+    expect(sent.at(-1)).toEqual(second.command);
+    expect([queue.isStalled(), queue.pending(), refused]).toEqual([false, [], []]);
+  });
+
+  it('CART-16 a reload goes on with what was not sent, under the same ids', async () => {
+    const waited = add('a');
+    const { queue, sent } = scene([aCart([aLine(1)], { version: 2 })], [waited]);
+    expect(queue.pending()).toEqual([waited]);
+    queue.start();
+    queue.start();
+    await queue.whenIdle();
+    expect(sent).toEqual([waited.command]);
   });
 
   it('never asks twice after a refusal, and goes on with what follows', async () => {

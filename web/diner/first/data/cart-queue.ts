@@ -3,7 +3,7 @@ import { lineKey } from '#domain/ordering/cart.ts';
 import { CallError } from '#web/shared/call.ts';
 import type { PendingCommand } from './cart-optimism.ts';
 import { reportClientError } from './client-errors.ts';
-import { isOutcomeUnknown } from './diner-call.ts';
+import { isOutcomeUnknown, isUnanswered } from './diner-call.ts';
 
 /** The specification's: up to 3 more attempts, 100 ms × attempt. */
 const RETRIES = 3;
@@ -18,15 +18,24 @@ export interface CartQueueParts {
   accept: (cart: Cart) => void;
   refetch: () => Promise<unknown>;
   wait: (ms: number) => Promise<void>;
+  /** Until another try may be answered. */
+  untilReachable: () => Promise<void>;
+  /** What an earlier page of this phone could not send. */
+  unsent: readonly PendingCommand[];
 }
 
 export interface CartQueue {
+  /** Goes on with what an earlier page could not send. */
+  start: () => void;
   push: (pending: PendingCommand) => void;
   /** Not answered yet, oldest first; the same array until something changes. */
   pending: () => readonly PendingCommand[];
   subscribe: (listener: () => void) => () => void;
+  /** Nobody answers: what is pending waits until somebody does. */
+  isStalled: () => boolean;
   /** A command is lost: the cart is rolled back to what the server has. */
   onRefused: (listener: (pending: PendingCommand, error: unknown) => void) => () => void;
+  /** When everything is answered, or waits for the network. */
   whenIdle: () => Promise<void>;
   /** Under which a line is drawn: the same before and after the server has named it. */
   keyOf: (lineId: string) => string;
@@ -53,8 +62,10 @@ const isAbout = ({ command }: PendingCommand, lineId: string): boolean =>
 
 /** Commands go out one at a time, in the order in which they were made; each is sent again under its own id (INV-04). */
 export function createCartQueue(parts: CartQueueParts): CartQueue {
-  let waiting: readonly PendingCommand[] = [];
-  let running: Promise<void> | null = null;
+  let waiting = parts.unsent;
+  let isRunning = false;
+  let isStalled = false;
+  const idle = new Set<() => void>();
   const keys = new Map<string, string>();
   const listeners = new Set<() => void>();
   const refusals = new Set<(pending: PendingCommand, error: unknown) => void>();
@@ -62,6 +73,18 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
   const become = (next: readonly PendingCommand[]): void => {
     waiting = next;
     for (const listener of listeners) listener();
+  };
+
+  const rest = (): void => {
+    for (const listener of idle) listener();
+    idle.clear();
+  };
+
+  const stall = (becomesStalled: boolean): void => {
+    if (isStalled === becomesStalled) return;
+    isStalled = becomesStalled;
+    // The array is another one, so that whoever shows it draws it anew.
+    become([...waiting]);
   };
 
   const sendWithRetry = async (command: CartCommand): Promise<Cart> => {
@@ -94,10 +117,17 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
   const settleFirst = async (first: PendingCommand): Promise<void> => {
     try {
       const cart = await sendWithRetry(first.command);
+      isStalled = false;
       // In this order and in one go: the answer and what still waits are never shown twice or not at all.
       parts.accept(cart);
       become(renamed(waiting.slice(1), first.command, cart));
     } catch (error) {
+      stall(isUnanswered(error));
+      if (isStalled) {
+        rest();
+        await parts.untilReachable();
+        return;
+      }
       if (first.command.type === 'remove' && hasGivenUp(error)) reportClientError('REMOVE_RETRIES_EXHAUSTED');
       await parts.refetch().catch(() => undefined);
       become(waiting.slice(1).filter((one) => !isAbout(one, first.command.commandId)));
@@ -106,16 +136,22 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
   };
 
   const run = async (): Promise<void> => {
+    isRunning = true;
     for (let first = waiting[0]; first; first = waiting[0]) await settleFirst(first);
-    running = null;
+    isRunning = false;
+    rest();
   };
-
+  const start = (): void => {
+    if (!isRunning && waiting[0]) void run();
+  };
   return {
+    start,
     push(pending) {
       become([...waiting, pending]);
-      running ??= run();
+      start();
     },
     pending: () => waiting,
+    isStalled: () => isStalled,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -124,7 +160,8 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
       refusals.add(listener);
       return () => void refusals.delete(listener);
     },
-    whenIdle: () => running ?? Promise.resolve(),
+    whenIdle: () =>
+      isRunning && !isStalled ? new Promise((resolve) => idle.add(resolve)) : Promise.resolve(),
     keyOf: (lineId) => keys.get(lineId) ?? lineId,
   };
 }

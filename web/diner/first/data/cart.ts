@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Cart } from '#contract/carts.ts';
 import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
+import type { CartViewer, PendingCommand } from './cart-optimism.ts';
 import { dinerCall } from './diner-call.ts';
 
 export const cartKey = (dinerSessionId: string) => ['cart', dinerSessionId] as const;
@@ -19,6 +20,24 @@ export function storedCart(dinerSessionId: string): Cart | undefined {
 
 export const storeCart = (dinerSessionId: string, cart: Cart): void =>
   sessionStore.set(STORED, JSON.stringify({ owner: dinerSessionId, cart }));
+
+const UNSENT = 'sobremesa.unsent';
+interface Unsent {
+  owner: string;
+  commands: readonly PendingCommand[];
+  /** As whom they are drawn until the visit can be asked for again. */
+  viewer: CartViewer;
+}
+const isUnsent = isRecordWith<Unsent>('owner', 'commands', 'viewer');
+
+/** What was tapped and nobody has answered: a reload goes on with it, under the same ids. */
+export function unsentOf(dinerSessionId: string): Unsent | null {
+  const kept = readStored(sessionStore, UNSENT, isUnsent, null);
+  return kept?.owner === dinerSessionId ? kept : null;
+}
+
+export const storeUnsent = (unsent: Unsent): void =>
+  unsent.commands.length > 0 ? sessionStore.set(UNSENT, JSON.stringify(unsent)) : sessionStore.remove(UNSENT);
 
 export const forgetCart = (): void => sessionStore.remove(STORED);
 

@@ -6,9 +6,13 @@ const SESSION_CODES: readonly CallError['code'][] = ['SESSION_EXPIRED', 'SESSION
 export const isSessionLost = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 401 || SESSION_CODES.includes(error.code));
 
+/** Nobody has answered: there is no network, or none that is good enough. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'OFFLINE' || error.code === 'TIMEOUT');
+
 /** Neither a yes nor a no: whatever was sent may have been carried out. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'OFFLINE' || error.code === 'TIMEOUT' || error.status >= 500);
+  isUnanswered(error) || (error instanceof CallError && error.status >= 500);
 
 const listeners = new Set<() => void>();
 

@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { storeCart, storeUnsent, unsentOf } from '#web/diner/first/data/cart.ts';
+import {
+  MENU,
+  noNetwork,
+  open,
+  press,
+  scene,
+  sent,
+  settle,
+  toasts,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { cartBar, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { PLAIN_RESTAURANT } from '#web/shared/restaurant/placeholders.ts';
+import { aCart, aDish, aLine, aMenu, aSession, YOU } from '#web/shared/testing/test-diner.ts';
+
+const COMMANDS = 'POST /api/cart/commands';
+const VIEWER = {
+  dinerSessionId: YOU,
+  displayName: 'Happy Olive 42',
+  color: 3,
+  ordersAlone: false,
+  factors: { food: 1, drinks: 1 },
+  taxes: PLAIN_RESTAURANT,
+};
+type Command = { type: string; commandId: string };
+
+withScene(() => {
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+});
+const ids = () => sent(COMMANDS).map(({ body }) => (body as Command).commandId);
+
+describe.each(LANGUAGES)('a cart without a network, in %s', (language) => {
+  const texts = textsOf(language, ['menu', 'cart', 'together', 'common']);
+  const unsent = () => screen.queryByText(texts.together.lineUnsent);
+  const addOffline = async () => {
+    await open(MENU, language);
+    await settle(() => screen.getByText('Ham'));
+    await settle(() => expect(sent('GET /api/cart')).not.toEqual([]));
+    scene.answers[COMMANDS] = noNetwork;
+    await press(texts.menu.add('Ham'));
+    await settle(() =>
+      expect(screen.getByRole('button', { name: cartBar(texts.menu) }).textContent).toContain(
+        texts.menu.unsent,
+      ),
+    );
+  };
+
+  it('CART-16 keeps what was tapped, marks it, orders nothing, and sends it once when somebody answers', async () => {
+    const { cart, menu, together } = texts;
+    const server = scene.answers[COMMANDS];
+    await addOffline();
+    await press(cartBar(menu));
+    await shows(together.unsentChanges, together.lineUnsent);
+    expect(toasts()).toEqual([]);
+    await press(cart.placeOrder);
+    await shows(together.unsentOrder);
+    expect(sent('POST /api/orders')).toEqual([]);
+    if (server) scene.answers[COMMANDS] = server;
+    const tries = ids().length;
+    window.dispatchEvent(new Event('online'));
+    await settle(() => expect(unsent()).toBeNull());
+    expect(screen.queryByText(together.unsentOrder)).toBeNull();
+    expect([new Set(ids()).size, ids().length]).toEqual([1, tries + 1]);
+    expect(scene.cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['Ham', 1]]);
+  });
+
+  it('CART-16 a reload shows it again, also before anybody can be asked who is here, and goes on sending', async () => {
+    const server = scene.answers[COMMANDS];
+    storeSession(aSession());
+    storeCart(YOU, aCart());
+    const { options: _, ...dish } = aLine(1, { name: 'Ham' });
+    storeUnsent({
+      owner: YOU,
+      viewer: VIEWER,
+      commands: [
+        {
+          command: {
+            type: 'add',
+            commandId: 'c1',
+            menuItemId: dish.menuItemId,
+            optionIds: [],
+            note: '',
+            quantity: 1,
+          },
+          dish: { ...dish, options: [] },
+        },
+      ],
+    });
+    for (const key of ['POST /api/diner-sessions', 'GET /api/visit', 'GET /api/cart', COMMANDS])
+      scene.answers[key] = noNetwork;
+    await open(MENU, language);
+    await press(cartBar(texts.menu));
+    await shows('Ham', texts.together.lineUnsent);
+    if (server) scene.answers[COMMANDS] = server;
+    window.dispatchEvent(new Event('online'));
+    await settle(() => expect(scene.cart.lines).toHaveLength(1));
+    expect(new Set(ids())).toEqual(new Set(['c1']));
+    await settle(() => expect(unsentOf(YOU)).toBeNull());
+  });
+});

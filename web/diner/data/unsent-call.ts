@@ -1,0 +1,62 @@
+import type { StaffRequest } from '#contract/staff-requests.ts';
+import type { Wish } from '#domain/visit/staff-request.ts';
+import { isUnanswered } from '#web/diner/first/data/diner-call.ts';
+import { UNSENT_CALL } from '#web/diner/first/data/unsent.ts';
+import { CallError } from '#web/shared/call.ts';
+import { createPending } from '#web/shared/optimistic.ts';
+import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
+import { requestStaff } from './calls.ts';
+
+interface UnsentCall {
+  /** The diner session. */
+  owner: string;
+  wish: Wish;
+  message: string;
+  tappedAtMs: number;
+}
+
+/** After that nobody wants the water any more. */
+const FORGOTTEN_MS = 900_000;
+const isCall = isRecordWith<UnsentCall>('owner', 'wish', 'message', 'tappedAtMs');
+
+/** The call that nobody has answered: one, since a table has one (CALL-1). It waits over a reload. */
+export const unsentCalls = createPending<UnsentCall>();
+unsentCalls.replace(readStoredList(localStore, UNSENT_CALL, isCall));
+
+const become = (calls: readonly UnsentCall[]): void => {
+  if (calls.length > 0) localStore.set(UNSENT_CALL, JSON.stringify(calls));
+  else localStore.remove(UNSENT_CALL);
+  unsentCalls.replace(calls);
+};
+
+export const forgetCall = (): void => become([]);
+
+let sending: Promise<StaffRequest | null> | null = null;
+
+/** Sends the call that waits, of this diner; null: it still waits, or there is none. Throws what the server refuses. */
+export function sendUnsentCall(owner: string): Promise<StaffRequest | null> {
+  const send = async (): Promise<StaffRequest | null> => {
+    const [call] = unsentCalls.list();
+    if (!call) return null;
+    const isStale = call.owner !== owner || Date.now() - call.tappedAtMs > FORGOTTEN_MS;
+    try {
+      const request = isStale ? null : await requestStaff(call.wish, call.message);
+      forgetCall();
+      return request;
+    } catch (error) {
+      if (isUnanswered(error)) return null;
+      forgetCall();
+      // The answer to an earlier try was lost: the table has called.
+      if (error instanceof CallError && error.code === 'STAFF_REQUEST_PENDING') return null;
+      throw error;
+    }
+  };
+  sending ??= send().finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+/** Nobody answers: the call waits for the network. */
+export const keepCall = (owner: string, wish: Wish, message: string): void =>
+  become([{ owner, wish, message, tappedAtMs: Date.now() }]);
