@@ -6,7 +6,6 @@ import {
   euros,
   freshTable,
   heading,
-  OLIVES_MINOR,
   openMenu,
   orderForEveryoneButton,
   placeOrder,
@@ -108,8 +107,11 @@ test('after an order with the keyboard alone: a call for staff, how it was, and 
   await press(feedback.getByRole('button', { name: service.feedbackSend }));
   await expect(page.getByText(service.feedbackThanks)).toBeVisible();
   await press(page.getByRole('button', { name: /^10\s?%/ }));
+  await press(page.getByRole('button', { name: order.tipCustom, exact: true }));
+  await expect(page.getByLabel(order.tipAmount)).toBeFocused();
+  await page.keyboard.type('2,5');
   await press(page.getByRole('button', { name: order.tipAdd, exact: true }));
-  await expect(page.getByText(order.tipThanks(euros(OLIVES_MINOR / 10)))).toBeVisible();
+  await expect(page.getByText(order.tipThanks(euros(250)))).toBeVisible();
 });
 
 test('ordering for everyone with the keyboard alone', async ({ page, browser }) => {
