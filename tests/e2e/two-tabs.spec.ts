@@ -109,7 +109,6 @@ test('INV-13 two tabs of one phone are one diner: both follow what happens, one 
   }
   await startCooking(table);
   for (const tab of tabs) await expect(tab.getByText(order.sentences.preparing)).toBeVisible();
-  await toldOnce(order.statusUpdated(order.statusNames.preparing));
 
   // Whoever leaves in one tab has left in the other.
   for (const tab of tabs) {
