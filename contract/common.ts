@@ -11,6 +11,8 @@ export const Id = z.uuid();
 export const Minor = z.int();
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
+/** A day of the calendar, as PostgreSQL knows them too: it has no year 0. */
+export const Day = z.iso.date().refine((day) => day >= '0001-01-01');
 /** As many as a version's column can count. */
 const MOST_VERSIONS = 2_147_483_647;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Minor, RestaurantParams } from './common.ts';
+import { Day, Id, Instant, Minor, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 const Takings = z.object({ totalMinor: Minor, orders: z.int() });
@@ -8,7 +8,7 @@ const Takings = z.object({ totalMinor: Minor, orders: z.int() });
 export const Dashboard = z.object({
   at: Instant,
   /** YYYY-MM-DD, in the restaurant's zone. */
-  day: z.iso.date(),
+  day: Day,
   waiting: z.object({
     /** Orders that somebody should look after now (DASH-1). */
     tooLong: z.int(),
@@ -57,7 +57,7 @@ export const Dashboard = z.object({
       weekAgoSoFar: Takings,
       weekAgo: Takings,
       /** Seven days, today the last; each beside its weekday the week before. */
-      days: z.array(z.object({ day: z.iso.date(), ...Takings.shape, weekBefore: Takings })),
+      days: z.array(z.object({ day: Day, ...Takings.shape, weekBefore: Takings })),
     })
     .nullable(),
 });

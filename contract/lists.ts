@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Language, RestaurantParams } from './common.ts';
+import { Day, Language, RestaurantParams } from './common.ts';
 import { FileContent } from './endpoints.ts';
 
 /** Days in the restaurant's zone, both included. */
-export const days = { from: z.iso.date().optional(), until: z.iso.date().optional() };
+export const days = { from: Day.optional(), until: Day.optional() };
 
 /** What a list leaves out, and which of its pages, of which the first is 1. */
 export const pageOf = <Filters extends z.core.$ZodLooseShape>(filters: Filters, lastPage: number) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ordering/ticket.ts';
-import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
+import { Day, Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 import { DinerNeeds, Misfit } from './needs.ts';
@@ -162,9 +162,9 @@ const orderFilters = {
   status: OrderStatus.optional(),
   tableId: Id.optional(),
   mode: CartMode.optional(),
-  day: z.iso.date().optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  day: Day.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   search: z.string().max(100).optional(),
   sort: z.enum(ORDERS_SORTS).optional(),
 };

@@ -42,7 +42,7 @@ export async function updatePause(
 ): Promise<PauseRecord | null> {
   const row = await tx
     .updateTable('restaurants')
-    .set({ ...change, ordering_pause_version: version + 1 })
+    .set((row) => ({ ...change, ordering_pause_version: row('ordering_pause_version', '+', 1) }))
     .where('id', '=', restaurantId)
     .where('ordering_pause_version', '=', version)
     .returning(COLUMNS)
