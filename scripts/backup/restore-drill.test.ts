@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORDERS_PER_WINDOW } from '#domain/ordering/order-limit.ts';
 import { urlFor } from '#server/platform/database/prepare.ts';
 import { withClient } from '#server/platform/database/roles.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
@@ -64,7 +65,7 @@ async function checksums(client: Client): Promise<Record<string, string>> {
   return sums;
 }
 
-/** Phones at tables of their own that order again and again until they are stopped. */
+/** Phones, each at one table after the other as the limit of orders asks, that order again and again until they are stopped. */
 async function startOrdering(): Promise<{
   acknowledged: string[];
   until(count: number): Promise<void>;
@@ -76,11 +77,13 @@ async function startOrdering(): Promise<{
   const acknowledged: string[] = [];
   const over = new AbortController();
   const order = async (): Promise<void> => {
-    const diner = await joinOver(door, await createTable(installation.database, restaurantId));
     while (!over.signal.aborted) {
-      await addDish(door, diner, dishId);
-      const { status, body } = await placeAsShown(door, diner);
-      if (status === 201) acknowledged.push(body.id);
+      const diner = await joinOver(door, await createTable(installation.database, restaurantId));
+      for (let placed = 0; placed < ORDERS_PER_WINDOW && !over.signal.aborted; placed += 1) {
+        await addDish(door, diner, dishId);
+        const { status, body } = await placeAsShown(door, diner);
+        if (status === 201) acknowledged.push(body.id);
+      }
     }
   };
   const phones = Array.from({ length: PHONES }, order);

@@ -34,6 +34,28 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   expect(outline, 'the focus can be seen').toBe(true);
 }
 
+test('the dishes are within ten stops of the Tab key; the categories are one of them', async ({ page }) => {
+  const { menu } = words();
+  await openMenu(page, freshTable());
+  const chips = page.getByRole('navigation', { name: menu.categories }).getByRole('button');
+  const dish = page.getByRole('heading', { level: 4 }).first().getByRole('button');
+  await expect(dish).toBeVisible();
+  let stops = 0;
+  let chipsFocused = 0;
+  while (stops < 30 && !(await dish.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    stops += 1;
+    if ((await chips.and(page.locator(':focus')).count()) === 0) continue;
+    chipsFocused += 1;
+    await page.keyboard.press('ArrowRight');
+    await expect(chips.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(chips.first()).toBeFocused();
+  }
+  expect(stops).toBeLessThanOrEqual(10);
+  expect(chipsFocused).toBe(1);
+});
+
 test('ordering with the keyboard alone', async ({ page }) => {
   const { cart, menu, order } = words();
   const burger = dishes.burger();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Chip } from '#web/ui/chip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -7,6 +7,13 @@ import { useCategoryInView } from './use-category-in-view.ts';
 
 const calm = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
+/** The row is one stop of the Tab key; the arrows lead from chip to chip. */
+const moveFocus = ({ key, currentTarget: chip }: KeyboardEvent): void => {
+  const next =
+    key === 'ArrowRight' ? chip.nextElementSibling : key === 'ArrowLeft' && chip.previousElementSibling;
+  if (next) (next as HTMLElement).focus();
+};
 
 interface CategoryChipsProps {
   sections: readonly MenuSection[];
@@ -35,13 +42,15 @@ export const CategoryChips = ({ sections, growTo }: CategoryChipsProps) => {
       aria-label={menu.categories}
       className="no-scrollbar relative flex min-w-0 grow gap-2 overflow-x-auto px-1"
     >
-      {sections.map(({ key, name }) => (
+      {sections.map(({ key, name }, index) => (
         <Chip
           key={key}
           id={chipId(key)}
           isOn={key === inView}
           aria-pressed={undefined}
           aria-current={key === inView ? 'true' : undefined}
+          tabIndex={inView === undefined ? -Math.sign(index) : key === inView ? 0 : -1}
+          onKeyDown={moveFocus}
           onClick={() => {
             flushSync(() => growTo(key));
             jumpTo(key);
