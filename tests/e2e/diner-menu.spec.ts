@@ -47,6 +47,53 @@ test('the banner says where one is; the theme begins with the list, the diner’
   await expect(page.getByRole('button', { name: menu.showAs.list })).toBeVisible();
 });
 
+/** Of the dishes' names, those that nothing lies over. */
+const dishesInSight = (page: Page): Promise<number> =>
+  page.getByRole('heading', { level: 4 }).evaluateAll(
+    (names) =>
+      names.filter((name) => {
+        const { left, top, bottom, width } = name.getBoundingClientRect();
+        const at = [top + 1, bottom - 1].map((y) => document.elementFromPoint(left + width / 2, y));
+        return at.every((there) => there !== null && name.closest('li')?.contains(there));
+      }).length,
+  );
+
+/** Notes what the browser calls the largest paint, while it is there: what the server drew goes when React has drawn the same. */
+const noteLargestPaint = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element } = entry as PerformanceEntry & { element?: Element | null };
+        const isDish = Boolean(element?.closest('li')?.querySelector('h4'));
+        document.documentElement.dataset['largestPaint'] = isDish ? 'a dish' : (element?.outerHTML ?? 'gone');
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+
+const NORTE_TABLE_5: TestTable = { id: '7ab1e000-0000-4000-8000-000000000105', number: '5' };
+
+for (const restaurant of ['Casa Sobremesa', 'Bar Norte'])
+  test(`the first screen of ${restaurant} has three dishes in sight with every question open, alone and together @phone`, async ({
+    page,
+    browser,
+  }) => {
+    const { table: texts } = words();
+    const table = restaurant === 'Bar Norte' ? NORTE_TABLE_5 : freshTable();
+    await noteLargestPaint(page);
+    await page.goto(`/menu?table=${table.id}`);
+    const consent = page.getByRole('region', { name: texts.cookiesTitle });
+    await expect(consent).toBeVisible();
+    expect(await dishesInSight(page)).toBeGreaterThanOrEqual(3);
+    await expect(page.locator('html')).toHaveAttribute('data-largest-paint', 'a dish');
+    const other = await phone(browser);
+    await other.goto(`/menu?table=${table.id}`);
+    for (const each of [page, other]) {
+      await expect(each.getByRole('button', { name: texts.peopleButton(2) })).toBeVisible();
+      expect(await dishesInSight(each)).toBeGreaterThanOrEqual(3);
+    }
+    await other.context().close();
+  });
+
 test('recommendations: a row with arrows, whose dishes go into the cart', async ({ page }) => {
   const { menu } = words();
   await questionsAnswered(page);
