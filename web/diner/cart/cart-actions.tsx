@@ -18,6 +18,8 @@ interface CartActionsProps {
   isBlocked: boolean;
 }
 
+const NEWS = 'block text-sm font-semibold text-warning not-empty:pb-1';
+
 /** One button orders: for everyone at a shared table, where it locks the cart too. It says so while the restaurant takes no orders (PAUSE-1, HOURS-2). */
 export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) => {
   const texts = useMessages('cart');
@@ -25,7 +27,7 @@ export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) 
   const order = useMessages('order');
   const pause = useOrderingPause();
   const whyId = useId();
-  const { isStarting, news, placeOrder, unlock, isUnlocking } = useCheckout();
+  const { isStarting, news, isTaken, placeOrder, unlock, isUnlocking } = useCheckout();
   const why = pause && (
     <p id={whyId} className="pb-2 font-semibold text-warning">
       <PauseWords pause={pause} />
@@ -34,6 +36,7 @@ export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) 
   if (cart.lock && !cart.lock.isOwn)
     return (
       <>
+        <output className={NEWS}>{isTaken && together.alreadyLocked}</output>
         {why}
         <Button isWide size="lg" disabled icon={<Lock aria-hidden className="size-5" />}>
           {texts.lockedByOther}
@@ -43,7 +46,7 @@ export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) 
   const toPlace = part.isTogether ? together.orderForEveryone(money(part.totalMinor)) : texts.placeOrder;
   return (
     <div className="flex flex-col gap-2">
-      <output className="block text-sm font-semibold text-warning not-empty:pb-1">{news}</output>
+      <output className={NEWS}>{news}</output>
       {why}
       <Button
         isWide
@@ -59,15 +62,18 @@ export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) 
       </Button>
       {/* Of an order that was begun and left, on this phone. */}
       {cart.lock && !isStarting && (
-        <Button
-          isWide
-          variant="quiet"
-          icon={<LockOpen aria-hidden className="size-5" />}
-          isLoading={isUnlocking}
-          onClick={() => void unlock()}
-        >
-          {texts.unlock}
-        </Button>
+        <>
+          <p className="text-center text-sm text-text-soft">{together.locked}</p>
+          <Button
+            isWide
+            variant="quiet"
+            icon={<LockOpen aria-hidden className="size-5" />}
+            isLoading={isUnlocking}
+            onClick={() => void unlock()}
+          >
+            {texts.unlock}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -98,6 +98,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     };
     await openCart();
     await pressLast(orderButton());
+    await shows(together.alreadyLocked);
     await shows(cart.lockedNotice, together.leaseMinutes('Bo', '21:01', 3), cart.lockedByOther);
     drawer().getByText('Figs');
     expect(sent('POST /api/orders')).toEqual([]);
@@ -135,6 +136,20 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await shows(texts.cart.lockedByYou);
     await pressLast(texts.cart.unlock);
     await says(texts.cart[key]);
+  });
+
+  it('a lock that was left behind is said, and given back by a tap', async () => {
+    const { cart, together } = texts;
+    scene.cart = cartWith({ lock: ownLock() });
+    scene.answers[UNLOCK] = () => {
+      scene.cart = cartWith({ version: 5 });
+      return Response.json(scene.cart);
+    };
+    await openCart();
+    await shows(cart.lockedByYou, together.locked);
+    await pressLast(cart.unlock);
+    await shows(together.unlocked);
+    expect(drawer().queryByText(together.locked)).toBeNull();
   });
 
   it('the locker who adds a dish gives the lock back with it', async () => {

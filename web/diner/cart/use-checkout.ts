@@ -12,9 +12,12 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { saveWrittenNotes } from './unsaved-notes.ts';
 import { type Lock, useLock } from './use-lock.ts';
 
-interface CheckoutControls extends Pick<Lock, 'unlock' | 'isUnlocking'> {
+interface CheckoutControls extends Pick<Lock, 'isUnlocking'> {
+  unlock: () => Promise<void>;
+  /** Somebody else's lock came before the one that was asked for. */
+  isTaken: boolean;
   isStarting: boolean;
-  /** Why the order was not handed over; '' for no reason that the cart itself does not show. */
+  /** What became of the order or the lock; '' for nothing that the cart itself does not show. */
   news: string;
   placeOrder: () => Promise<void>;
 }
@@ -44,6 +47,7 @@ export function useCheckout(): CheckoutControls {
   const navigate = useNavigate();
   const [isStarting, setIsStarting] = useState(false);
   const [news, setNews] = useState('');
+  const [isTaken, setIsTaken] = useState(false);
   const [isUnsent, setIsUnsent] = useState(false);
 
   /** The server's cart with all that was written; null where some of it could not be saved, or the cart is not known. */
@@ -63,7 +67,7 @@ export function useCheckout(): CheckoutControls {
   };
 
   const lockAsShown = async (shown: Cart): Promise<Cart | null> => {
-    const locked = await lock();
+    const locked = await lock(() => setIsTaken(true));
     if (!locked || othersPart(locked) === othersPart(shown)) return locked;
     await unlock();
     setNews(together.changedMeanwhile);
@@ -78,6 +82,7 @@ export function useCheckout(): CheckoutControls {
       return;
     }
     setNews('');
+    setIsTaken(false);
     setIsUnsent(false);
     setIsStarting(true);
     const saved = await saveAll();
@@ -99,7 +104,11 @@ export function useCheckout(): CheckoutControls {
     void navigate(`/order-confirmation?table=${tableId}${mode}`, { replace: true });
   };
 
+  const giveBack = async (): Promise<void> => {
+    if (await unlock()) setNews(together.unlocked);
+  };
+
   // Old news as soon as the phone has said what it had to say.
   const said = isUnsent && isStalled ? together.unsentOrder : news;
-  return { isStarting, news: said, placeOrder, unlock, isUnlocking };
+  return { isStarting, news: said, isTaken, placeOrder, unlock: giveBack, isUnlocking };
 }

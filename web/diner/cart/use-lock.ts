@@ -11,8 +11,9 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 export interface Lock {
   /** The cart as it is now locked. Null: somebody else was first, whose lock is in sight then, or it failed and the diner is told. */
-  lock: () => Promise<Cart | null>;
-  unlock: () => Promise<void>;
+  lock: (onTaken: () => void) => Promise<Cart | null>;
+  /** Whether it was this phone's, and is nobody's now. */
+  unlock: () => Promise<boolean>;
   isUnlocking: boolean;
 }
 
@@ -31,27 +32,31 @@ export function useLock(): Lock {
     refetch();
     if (!isSessionLost(error)) showToast({ id: 'lock', message, tone: 'error' });
   };
-  const lock = async (): Promise<Cart | null> => {
+  const lock = async (onTaken: () => void): Promise<Cart | null> => {
     try {
       return accept(await dinerCall('POST /api/cart/lock'));
     } catch (error) {
       // Somebody else is ordering at this moment, or has ordered: the cart says so itself.
-      const isLate = ['CART_LOCKED', 'CART_EMPTY'].includes(codeOf(error));
-      if (isLate) refetch();
+      const code = codeOf(error);
+      if (code === 'CART_LOCKED') onTaken();
+      if (code === 'CART_LOCKED' || code === 'CART_EMPTY') refetch();
       else fail(error, isOutcomeUnknown(error) ? texts.lockFailed : texts.lockUnable);
       return null;
     }
   };
-  const unlock = async (): Promise<void> => {
+  const unlock = async (): Promise<boolean> => {
     setIsUnlocking(true);
+    let isUnlocked = false;
     try {
       accept(await dinerCall('POST /api/cart/unlock'));
+      isUnlocked = true;
     } catch (error) {
       // Nobody's any more, or somebody else's: there is nothing of ours to give back.
       if (codeOf(error) === 'CART_NOT_LOCKED') refetch();
       else fail(error, isOutcomeUnknown(error) ? texts.unlockFailed : texts.toggleLockFailed);
     }
     setIsUnlocking(false);
+    return isUnlocked;
   };
   return { lock, unlock, isUnlocking };
 }
