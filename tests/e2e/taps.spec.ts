@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  addButton,
+  dishes,
+  freshTable,
+  heading,
+  openMenu,
+  placeOrderButton,
+  questionsAnswered,
+  test,
+} from '#tests/e2e/diner.ts';
+import { expectNews } from '#tests/e2e/news.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+
+/** Taps from the menu on; scrolling is none. */
+function countTaps(): { tap: (target: Locator) => Promise<void>; count: () => number } {
+  let taps = 0;
+  return {
+    tap: async (target) => {
+      taps += 1;
+      await target.click();
+    },
+    count: () => taps,
+  };
+}
+
+const cartBar = (page: Page) => page.locator('[data-cart-bar]');
+
+test('a beer takes four taps at most, a dish four and its choices, a call two and the bill one from anywhere', async ({
+  page,
+}) => {
+  const { dishes: texts, menu, order, service } = words();
+  const beer = isSpanish() ? 'Cerveza tostada sin alcohol' : 'Toasted alcohol-free beer';
+  await questionsAnswered(page);
+  await openMenu(page, freshTable());
+
+  const forBeer = countTaps();
+  await forBeer.tap(page.getByRole('tab', { name: menu.drinks }));
+  await forBeer.tap(addButton(page, beer));
+  await forBeer.tap(cartBar(page));
+  await forBeer.tap(placeOrderButton(page));
+  await expect(heading(page)).toHaveText(order.confirmed);
+  expect(forBeer.count()).toBeLessThanOrEqual(4);
+
+  await page.getByRole('link', { name: order.track }).click();
+  await expect(heading(page)).toHaveText(order.statusTitle);
+  const bar = page.getByRole('navigation', { name: menu.bar });
+  const fromStatus = countTaps();
+  await fromStatus.tap(bar.getByRole('button', { name: menu.requestStaff }));
+  await fromStatus.tap(page.getByRole('dialog').getByRole('button', { name: service.wishes.water }));
+  await expectNews(page, service.requestSent);
+  expect(fromStatus.count()).toBeLessThanOrEqual(2);
+  await bar.getByRole('link', { name: menu.bill }).click();
+  await expect(heading(page)).toHaveText(menu.bill);
+  await expect(page.getByText(beer)).toBeVisible();
+
+  await bar.getByRole('link', { name: menu.title }).click();
+  const choices = [isSpanish() ? 'Muy hecho' : 'Well done', isSpanish() ? 'Puré de patata' : 'Potato purée'];
+  const forBurger = countTaps();
+  await forBurger.tap(page.getByRole('button', { name: dishes.burger(), exact: true }));
+  const sheet = page.getByRole('dialog', { name: dishes.burger() });
+  for (const name of choices) await forBurger.tap(sheet.getByText(name, { exact: true }));
+  await forBurger.tap(sheet.getByRole('button', { name: new RegExp(`^${texts.addToOrderFor('')}`) }));
+  await expect(sheet).toBeHidden();
+  await forBurger.tap(cartBar(page));
+  await forBurger.tap(placeOrderButton(page));
+  await expect(heading(page)).toHaveText(order.confirmed);
+  expect(forBurger.count()).toBeLessThanOrEqual(4 + choices.length);
+});
