@@ -27,7 +27,7 @@ async function find(page: Page, typed: string, wanted: RegExp, key = 'Control+k'
 
 /** What was found slides in after the address has changed. */
 async function closePanel(page: Page): Promise<void> {
-  const panel = page.getByRole('dialog');
+  const panel = page.locator('dialog[open]');
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -42,7 +42,7 @@ test.describe('THEME-4 every screen of a diner reads in every theme, in light an
       await expect.poll(() => backgroundOf(page)).toBe(rgb(darkColors.background));
       await inspect(page, 'menu');
       await page.getByRole('heading', { level: 4 }).first().getByRole('button').click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.locator('dialog[open]')).toBeVisible();
       await inspect(page, 'dish');
       await page.keyboard.press('Escape');
       await addToCart(page, houseRed());
