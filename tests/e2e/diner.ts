@@ -6,7 +6,7 @@ import { isSpanish, words } from '#tests/e2e/words.ts';
 import { TEST_TABLES, type TestTable, testTable } from '#tests/support/test-tables.ts';
 
 /** Every test has tables of its own. A worker that fails a test is replaced by one with another index. */
-const TABLES_PER_WORKER = 100;
+const TABLES_PER_WORKER = 60;
 let taken = 0;
 const inUse: TestTable[] = [];
 
