@@ -7,7 +7,7 @@ import { call } from '#web/shared/call.ts';
 import { endSession } from '#web/shared/diner-token.ts';
 import { messagesOf } from '#web/ui/load-messages.ts';
 import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
 const KEPT = 'sobremesa.farewell';
 const isFarewell = isRecordWith<Farewell>('tableId', 'orders');
@@ -41,10 +41,13 @@ export async function endOfSession(
     return 'over';
   }
   const texts = await messagesOf(language, 'table');
-  // The notice at the top says so; an open sheet covers it.
-  const action = reopen && { label: texts.scanAgain, onAct: reopen };
-  if (action && document.querySelector('dialog[open]'))
-    showToast({ id: 'session-lost', message: texts.expired, tone: 'error', action });
+  // The notice at the top says so; an open sheet covers it, and once that is closed nothing says so twice.
+  const sheet = document.querySelector('dialog[open]');
+  if (reopen && sheet) {
+    const action = { label: texts.scanAgain, onAct: reopen };
+    const id = showToast({ id: 'session-lost', message: texts.expired, tone: 'error', action });
+    sheet.addEventListener('close', () => dismissToast(id), { once: true });
+  }
   return 'lost';
 }
 

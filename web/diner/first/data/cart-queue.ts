@@ -3,7 +3,7 @@ import { lineKey } from '#domain/ordering/cart.ts';
 import { CallError } from '#web/shared/call.ts';
 import type { PendingCommand } from './cart-optimism.ts';
 import { reportClientError } from './client-errors.ts';
-import { isOutcomeUnknown, isUnanswered } from './diner-call.ts';
+import { isOutcomeUnknown, isSessionLost, isUnanswered } from './diner-call.ts';
 
 /** The specification's: up to 3 more attempts, 100 ms × attempt. */
 const RETRIES = 3;
@@ -114,7 +114,8 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
     );
   };
 
-  const settleFirst = async (first: PendingCommand): Promise<void> => {
+  /** False: the session has ended. The page keeps what was tapped; nothing more is sent for it. */
+  const settleFirst = async (first: PendingCommand): Promise<boolean> => {
     try {
       const cart = await sendWithRetry(first.command);
       isStalled = false;
@@ -123,21 +124,23 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
       become(renamed(waiting.slice(1), first.command, cart));
     } catch (error) {
       stall(isUnanswered(error));
+      if (isSessionLost(error)) return false;
       if (isStalled) {
         rest();
         await parts.untilReachable();
-        return;
+        return true;
       }
       if (first.command.type === 'remove' && hasGivenUp(error)) reportClientError('REMOVE_RETRIES_EXHAUSTED');
       await parts.refetch().catch(() => undefined);
       become(waiting.slice(1).filter((one) => !isAbout(one, first.command.commandId)));
       for (const listener of refusals) listener(first, error);
     }
+    return true;
   };
 
   const run = async (): Promise<void> => {
     isRunning = true;
-    for (let first = waiting[0]; first; first = waiting[0]) await settleFirst(first);
+    for (let first = waiting[0]; first && (await settleFirst(first)); first = waiting[0]);
     isRunning = false;
     rest();
   };
