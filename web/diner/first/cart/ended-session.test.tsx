@@ -92,7 +92,9 @@ describe.each(LANGUAGES)('a session that has ended, in %s', (language) => {
     scene.answers[VISIT] = expired;
     await act(async () => reportSessionLost());
     await says(texts.table.expired);
-    await act(async () => void fireEvent.click(within(sheet).getByRole('button', { name: texts.common.close })));
+    await act(
+      async () => void fireEvent.click(within(sheet).getByRole('button', { name: texts.common.close })),
+    );
     await settle(() => expect(toasts()).toEqual([]));
     await shows(texts.table.expired, texts.table.scanAgain);
   });
