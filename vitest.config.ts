@@ -27,6 +27,7 @@ export default defineConfig({
             'tests/releases/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'deploy/**/*.test.ts',
           ],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 30_000,

@@ -55,6 +55,19 @@ test('another failure is not passed off as a database that is away', async () =>
   database = 'there';
 });
 
+test('metrics say whether it is ready and how long jobs wait, and are there while the database is not', async () => {
+  const lines = async () =>
+    (await app.inject('/metrics')).body
+      .split('\n')
+      .filter((line) => /^(?:ready|job_lag_seconds) /.test(line));
+  expect(await lines()).toEqual(['ready 1', 'job_lag_seconds 12']);
+  for (const state of ['away', 'broken'] as const) {
+    database = state;
+    expect(await lines()).toEqual(['ready 0', 'job_lag_seconds Nan']);
+  }
+  database = 'there';
+});
+
 test('metrics count answers by endpoint and status, without personal data', async () => {
   const id = '11111111-1111-4111-8111-111111111111';
   await app.inject(`/api/restaurants/${id}`);

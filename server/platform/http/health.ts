@@ -18,6 +18,8 @@ interface Readiness {
   readonly queueLagSeconds?: number;
 }
 
+const UNAVAILABLE: Readiness = { status: 'unavailable' };
+
 /** Seconds; ordering on a local network sits in the first four. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -41,6 +43,14 @@ export function installHealth(app: App, parts: HealthParts): void {
     },
   });
   registry.registerMetric(connections);
+  const [ready, lag] = [
+    new Gauge({ name: 'ready', help: '1 while /readyz answers 200', registers: [registry] }),
+    new Gauge({
+      name: 'job_lag_seconds',
+      help: 'How long the oldest job that is due has been waiting',
+      registers: [registry],
+    }),
+  ];
   app.addHook('onResponse', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint;
     if (endpoint) durations.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -55,6 +65,9 @@ export function installHealth(app: App, parts: HealthParts): void {
   });
   app.get('/metrics', hidden, async (request, reply) => {
     requireOperator(request, parts.operatorToken);
+    const { status, queueLagSeconds } = await readiness(parts).catch(() => UNAVAILABLE);
+    ready.set(status === 'ok' ? 1 : 0);
+    lag.set(queueLagSeconds ?? Number.NaN);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -64,7 +77,7 @@ async function readiness({ database, lagSeconds }: HealthParts): Promise<Readine
     await database.pool.query({ name: 'readiness', text: 'select 1' });
     return { status: 'ok', queueLagSeconds: await lagSeconds() };
   } catch (error) {
-    if (isUnavailable(error)) return { status: 'unavailable' };
+    if (isUnavailable(error)) return UNAVAILABLE;
     throw error;
   }
 }
