@@ -11,7 +11,7 @@ export const LanguageToggle = () => {
       lang={other}
       aria-label={common.switchLanguage}
       onClick={() => setLanguage(other)}
-      className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong bg-card text-sm font-bold tracking-wide hover:bg-raised"
+      className="grid h-11 min-w-11 shrink-0 px-[0.2em] place-items-center rounded-full border border-line-strong bg-card text-sm font-bold tracking-wide hover:bg-raised"
     >
       {common.otherLanguageCode}
     </button>

@@ -31,7 +31,7 @@ export const table: typeof english = {
   saveName: 'Guardar nombre',
   invite: 'Invita a más gente',
   inviteText: 'Con este código se une a tu mesa.',
-  cookies: '¿Contamos tu visita y renovamos tus 90 minutos?',
+  cookies: '¿Contamos tu visita y renovamos tus 90 min?',
   cookiesTitle: 'Cookies',
   accept: 'Aceptar',
   decline: 'Rechazar',

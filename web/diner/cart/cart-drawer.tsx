@@ -6,6 +6,7 @@ import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { CartDrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -76,6 +77,8 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
   const { visit, menu } = useDinerTable();
   const { cart, hasFailed, refetch, isStalled } = useCart();
   const together = useMessages('together');
+  const table = useMessages('table');
+  const hasNetwork = useHasNetwork();
   useEffect(() => void loadWhatFollows(), []);
   const part = cart && shownPart(cart, visit);
   const isTogether = visit?.mode === 'collaborative';
@@ -109,9 +112,9 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
       <div className="px-6 pb-6">
         <ModeSwitch />
         {isTogether && <PanelHead cart={cart} />}
-        {isStalled && (
+        {(isStalled || (!isTogether && !hasNetwork)) && (
           <output className="mb-3 block rounded-md bg-warning-soft px-4 py-3 text-warning">
-            {together.unsentChanges}
+            {isStalled ? together.unsentChanges : table.networkDown}
           </output>
         )}
         {hasFailed && (

@@ -81,7 +81,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
   const { menu } = useDinerTable();
   const category = menu?.categories.find(({ key }) => key === line.category)?.name ?? line.category;
   return (
-    <>
+    <div className="-mt-1">
       <p className="text-sm text-text-soft tabular-nums">
         {category} · {each(money(line.unitPriceMinor))}
       </p>
@@ -100,7 +100,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
       {!line.isAvailable && <p className="text-sm font-semibold text-danger">{cart.lineGone}</p>}
       <PortionsLeft line={line} />
       <Unsent line={line} />
-    </>
+    </div>
   );
 };
 
@@ -120,13 +120,10 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
       className="@container flex flex-col gap-2 border-b border-line py-4 last:border-0"
     >
       <div className="flex items-start justify-between gap-x-4 @max-3xs:flex-col">
-        <div className="min-w-0">
-          <p className={line.isAvailable ? 'font-semibold' : 'font-semibold text-text-soft line-through'}>
-            {!canEdit && <span className="tabular-nums">{line.quantity} × </span>}
-            {line.name}
-          </p>
-          <LineDetails line={line} money={money} hasNote={line.note !== '' && !note.draft} />
-        </div>
+        <p className={line.isAvailable ? 'font-semibold' : 'font-semibold text-text-soft line-through'}>
+          {!canEdit && <span className="tabular-nums">{line.quantity} × </span>}
+          {line.name}
+        </p>
         <p className="shrink-0 text-right">
           <Price
             baseMinor={(line.basePriceMinor + optionsMinor) * line.quantity}
@@ -135,6 +132,7 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
           />
         </p>
       </div>
+      <LineDetails line={line} money={money} hasNote={line.note !== '' && !note.draft} />
       {note.draft && (
         <Suspense>
           <LineNoteForm name={line.name} draft={note.draft} note={note} isDisabled={!canEdit} />
@@ -157,7 +155,7 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
               data-line-note
               variant="quiet"
               className="text-sm max-sm:px-2"
-              icon={<Pencil aria-hidden className="size-4" />}
+              icon={<Pencil aria-hidden className="size-4 max-[22rem]:hidden" />}
               aria-label={`${noteLabel}: ${line.name}`}
               onClick={note.open}
             >

@@ -34,7 +34,7 @@ export const CartTotals = ({ cart, part, restaurant, money }: CartTotalsProps) =
       {isWhole && cart.serviceChargeMinor > 0 && (
         <Row term={texts.service}>{money(cart.serviceChargeMinor)}</Row>
       )}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold max-[22rem]:text-base">
         <dt>{part.isTogether ? texts.tableTotal : texts.total}</dt>
         <dd className="ml-auto text-xl tabular-nums">{money(part.totalMinor)}</dd>
       </div>

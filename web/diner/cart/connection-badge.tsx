@@ -21,11 +21,12 @@ const DOTS: Readonly<Record<Connection, string>> = {
   offline: 'bg-danger',
 };
 
-/** For the table: connecting, connected, or limited. In the cart's panel only whether others' changes arrive by themselves. */
+/** For the table: connecting, connected, or limited. In the cart's panel only that others' changes do not arrive by themselves. */
 export const ConnectionBadge = ({ isPanel = false }: { isPanel?: boolean }) => {
   const texts = useMessages('cart');
   const connection = useConnection();
-  const shown = isPanel && connection !== 'connected' ? 'offline' : connection;
+  if (isPanel && connection === 'connected') return null;
+  const shown = isPanel ? 'offline' : connection;
   const isLimited = !isPanel && (connection === 'limited' || connection === 'offline');
   return (
     <output className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-text-soft">

@@ -14,7 +14,7 @@ export const ModeSwitch = () => {
   if (!visit && isDetecting) return <p className="py-2 text-text-soft">{together.detecting}</p>;
   return (
     <div className="pb-3">
-      <div className="flex items-center justify-between gap-2">
+      <div className="-mr-3 flex items-center justify-between">
         <SegmentedControl
           label={together.orderAs}
           value={chosen}

@@ -149,7 +149,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await shows(cart.lockedByYou, together.locked);
     await pressLast(cart.unlock);
     await shows(together.unlocked);
-    expect(drawer().queryByText(together.locked)).toBeNull();
+    await settle(() => expect(drawer().queryByText(together.locked)).toBeNull());
   });
 
   it('the locker who adds a dish gives the lock back with it', async () => {

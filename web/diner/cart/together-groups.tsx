@@ -64,7 +64,7 @@ const Head = ({ person, money, title }: Omit<GroupProps, 'cart'> & { title: stri
     <>
       <span className="flex min-w-0 grow basis-3/5 items-center gap-3">
         <DinerMark name={person.displayName} color={person.color} size="sm" />
-        <h3 className="min-w-0 py-2 text-lg leading-tight wrap-anywhere">{title}</h3>
+        <h3 className="min-w-0 py-2 text-base leading-tight wrap-anywhere">{title}</h3>
       </span>
       {person.ordersAlone && <Badge>{together.ordersAlone}</Badge>}
       <span className="text-text-soft tabular-nums">{money(person.subtotalMinor)}</span>

@@ -23,8 +23,8 @@ const BigFact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-    <dt className="text-text-soft">{term}</dt>
-    <dd className="font-semibold tabular-nums">{children}</dd>
+    <dt>{term}</dt>
+    <dd className="tabular-nums">{children}</dd>
   </div>
 );
 
@@ -32,7 +32,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 const Yes = ({ order, isPlaced }: Pick<ConfirmedProps, 'order' | 'isPlaced'>) => {
   const texts = useMessages('order');
   return (
-    <div className="flex flex-col items-center gap-3 pt-8 pb-6 text-center">
+    <div className="flex flex-col items-center gap-2 pt-4 pb-4 text-center sm:gap-3 sm:pt-8 sm:pb-6">
       <span
         aria-hidden
         className="grid size-16 animate-[toast-in_400ms_var(--ease-calm)] place-items-center rounded-full bg-success-soft text-success"
@@ -54,19 +54,19 @@ const OrderFacts = ({ order }: { order: Order }) => {
   const minutes = order.prepTimeMinutes || DEFAULT_ESTIMATE_MINUTES;
   return (
     <Card>
-      <dl className="flex justify-between gap-3 border-b border-line pb-5 text-center">
+      <dl className="flex justify-between gap-3 border-b border-line pb-3 text-center">
         <BigFact term={texts.goesTo}>{order.tableNumber}</BigFact>
         <BigFact term={texts.estimateShort}>{texts.aboutMinutes(minutes)}</BigFact>
         <BigFact term={texts.label}>{orderLabel(order.trackingNumber)}</BigFact>
       </dl>
-      <dl className="flex flex-col gap-1 pt-4 text-sm">
+      <dl className="flex flex-col gap-1 pt-3 text-sm text-text-soft">
         <Fact term={texts.submittedBy}>
-          <span className="inline-flex items-center gap-2">
+          <span className="inline-flex items-center gap-2 font-semibold text-text">
             <Submitter order={order} />
             {order.isSubmitter ? texts.youNamed(order.submittedByName ?? '') : (order.submittedByName ?? '–')}
           </span>
         </Fact>
-        <Fact term={texts.peopleAtTable}>{order.participantCount}</Fact>
+        {order.participantCount > 1 && <Fact term={texts.peopleAtTable}>{order.participantCount}</Fact>}
         <Fact term={texts.number}>{order.id.slice(0, 8)}</Fact>
         <Fact term={texts.tracking}>{order.trackingNumber}</Fact>
       </dl>
@@ -101,10 +101,10 @@ export const Confirmed = ({ order: written, menu, menuAddress, isPlaced }: Confi
       <div className="flex flex-col gap-5">
         <OrderFacts order={order} />
         <div className="flex flex-col gap-3 sm:flex-row">
-          <ButtonLink to={`/order-status/${order.id}`} size="lg" className="grow sm:basis-0">
+          <ButtonLink to={`/order-status/${order.id}`} size="lg" className="grow sm:basis-0 sm:px-4">
             {texts.track}
           </ButtonLink>
-          <ButtonLink to={menuAddress} size="lg" variant="secondary" className="grow sm:basis-0">
+          <ButtonLink to={menuAddress} size="lg" variant="secondary" className="grow sm:basis-0 sm:px-4">
             {texts.orderMore}
           </ButtonLink>
         </div>

@@ -164,7 +164,11 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
   it('shows its numbers, who ordered it and how long it takes', async () => {
     const { order } = texts;
     const [item] = anOrder().items;
-    await confirm({ prepTimeMinutes: 0, items: item ? [{ ...item, name: '', menuItemId: 'gone' }] : [] });
+    await confirm({
+      prepTimeMinutes: 0,
+      participantCount: 2,
+      items: item ? [{ ...item, name: '', menuItemId: 'gone' }] : [],
+    });
     const { confirmedPending, number, tracking, submittedBy, youNamed, peopleAtTable } = order;
     await shows(
       confirmedPending,

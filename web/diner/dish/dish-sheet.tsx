@@ -61,11 +61,12 @@ function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
 
 const DishHead = ({ view, item }: Pick<OpenDishProps, 'view' | 'item'>) => (
   <>
-    <div className="flex items-start justify-between gap-4 @max-3xs:flex-wrap">
-      <p aria-hidden className="min-w-0 font-display text-2xl max-[22rem]:text-xl font-semibold text-balance">
+    {/* A price that does not fit beside the name stands below it: no word of the name is broken for it. */}
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <p aria-hidden className="min-w-0 font-display text-xl sm:text-2xl font-semibold text-balance">
         {item.name}
       </p>
-      <p className="shrink-0 pt-1 text-right text-lg">
+      <p className="shrink-0 text-lg sm:pt-1">
         <Price
           baseMinor={item.basePriceMinor}
           currentMinor={choicePrice(item, [], view.factors)}

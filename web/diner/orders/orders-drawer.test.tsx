@@ -51,7 +51,14 @@ describe('the drawer of orders', () => {
   it('HISTORY-3: a row has number, table, status, count, total and sentence, and leads to the order', async () => {
     await openDrawer(/1 active/);
     const row = await vi.waitFor(() => rowOf(/ORD-1-ABCD/));
-    for (const part of ['Table …001', 'Preparing', '2 items', '10,00 €', 'being prepared in the kitchen'])
+    for (const part of [
+      '#001',
+      'Table …001',
+      'Preparing',
+      '2 items',
+      '10,00 €',
+      'being prepared in the kitchen',
+    ])
       expect(plain(row)).toContain(part);
     scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder());
     await act(async () => void fireEvent.click(row));

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { minutesLeft } from '#domain/kitchen/estimate.ts';
+import { orderLabel } from '#domain/ordering/order.ts';
 import { tableChip } from '#domain/ordering/order-history.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
 import type { SheetProps } from '#web/diner/first/context/later-parts.ts';
@@ -49,10 +50,7 @@ const OrderRow = ({ order, restaurant }: OrderRowProps) => {
       >
         <span className="flex min-w-0 grow flex-col gap-1.5">
           <span className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold break-all">{order.orderNumber || order.id.slice(0, 8)}</span>
-            <span className="rounded-full bg-raised px-2.5 py-0.5 text-sm text-text-soft tabular-nums">
-              {texts.tableChip(tableChip(order.tableId))}
-            </span>
+            <span className="text-lg font-semibold tabular-nums">{orderLabel(order.trackingNumber)}</span>
             <OrderStatusBadge status={order.status} />
           </span>
           <span className="flex flex-wrap justify-between gap-x-4 text-sm text-text-soft tabular-nums">
@@ -74,6 +72,10 @@ const OrderRow = ({ order, restaurant }: OrderRowProps) => {
               {left > 0 && <b className="font-semibold tabular-nums"> · {texts.minutes(left)}</b>}
             </span>
           )}
+          {/* For the staff, if they ask: a guest tells the number above. */}
+          <span className="text-sm break-words text-text-soft tabular-nums">
+            {order.orderNumber || order.id.slice(0, 8)} · {texts.tableChip(tableChip(order.tableId))}
+          </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-text-soft" />
       </Link>

@@ -91,12 +91,12 @@ const StatusBar = ({ order, isFetching, onRefresh, news, menuAddress }: StatusBa
       {order && (
         <Button
           variant="quiet"
-          className="px-3"
+          className="min-w-11 px-3"
           icon={<RefreshCw aria-hidden className="size-4" />}
           isLoading={isFetching}
           onClick={onRefresh}
         >
-          {texts.refresh}
+          <span className="max-sm:sr-only">{texts.refresh}</span>
         </Button>
       )}
       <output className="absolute top-full right-0 rounded-bl-lg bg-background px-5 py-1 text-sm text-text-soft empty:hidden">

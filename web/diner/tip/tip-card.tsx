@@ -17,8 +17,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { chosenTip, type TipChoice } from './tip-choice.ts';
 
-const BOX =
-  'flex flex-col items-center justify-center rounded-md border px-1 py-2 text-center transition-colors disabled:opacity-50';
+const BOX = 'flex items-center rounded-md border px-1 py-2 text-center transition-colors disabled:opacity-50';
 
 interface PresetsProps {
   presets: readonly TipPreset[];
@@ -33,7 +32,7 @@ const Presets = ({ presets, money, choice, onChoose }: PresetsProps) => {
   const percentage = new Intl.NumberFormat(language, { style: 'percent' });
   const isChosen = ({ percent }: TipPreset) => choice.kind === 'preset' && choice.percent === percent;
   return (
-    <div className="grid grid-cols-3 gap-2 @max-[12rem]:grid-cols-1">
+    <div className="grid grid-cols-3 gap-2 @max-[16rem]:grid-cols-1">
       {presets.map((preset) => (
         <button
           key={preset.percent}
@@ -42,7 +41,7 @@ const Presets = ({ presets, money, choice, onChoose }: PresetsProps) => {
           onClick={() => onChoose(preset.percent)}
           className={cx(
             BOX,
-            'min-h-16',
+            'min-h-16 flex-col @max-[16rem]:min-h-11 @max-[16rem]:flex-row @max-[16rem]:flex-wrap @max-[16rem]:gap-x-3 @max-[16rem]:px-4',
             isChosen(preset) ? 'border-primary bg-primary-soft' : 'border-line-strong hover:bg-raised',
           )}
         >
@@ -183,7 +182,7 @@ const TipCard = ({ orders, order, format }: TipCardProps) => {
     <Card as="section" aria-labelledby={titleId}>
       <form noValidate onSubmit={submit} className="@container flex flex-col gap-4">
         <h2 id={titleId} className="flex items-center gap-3 text-xl">
-          <HandCoins aria-hidden className="size-6 text-accent" />
+          <HandCoins aria-hidden className="size-6 shrink-0 text-accent" />
           {texts.tipTitle}
         </h2>
         {othersMinor > 0 && <p className="text-text-soft">{texts.tipOfOthers(money(othersMinor))}</p>}
@@ -200,7 +199,7 @@ const TipCard = ({ orders, order, format }: TipCardProps) => {
             onClick={() => !isCustom && choose({ kind: 'custom', text: '' })}
             className={cx(
               BOX,
-              'min-h-12',
+              'min-h-12 justify-center',
               isCustom ? 'border-primary bg-primary-soft' : 'border-line-strong hover:bg-raised',
             )}
           >
@@ -220,7 +219,7 @@ const TipCard = ({ orders, order, format }: TipCardProps) => {
             />
           )}
         </div>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap-reverse justify-end gap-2">
           <Button variant="quiet" onClick={dismiss}>
             {texts.tipLater}
           </Button>

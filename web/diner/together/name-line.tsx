@@ -4,10 +4,12 @@ import type { AskedLineProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useNow } from '#web/shared/now.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { HeldTaps } from '#web/ui/hold-taps.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { isNameSettled, LONGEST_NAME, settleName, useOwnName } from './use-own-name.ts';
 import { isInUse } from './use-table-orders.ts';
 
@@ -44,7 +46,8 @@ const NameQuestion = ({ onSkip, onDone }: NameQuestionProps) => {
         <Button
           type="submit"
           variant="quiet"
-          className="px-2! text-sm"
+          // A narrow phone's room is the question's until there is something to save.
+          className={cx('px-2! text-sm', name.trim() === '' && 'max-[22rem]:hidden')}
           isLoading={isSaving}
           disabled={name.trim() === ''}
         >
@@ -58,14 +61,15 @@ const NameQuestion = ({ onSkip, onDone }: NameQuestionProps) => {
 
 /**
  * As soon as the table has company each is asked once what the others may call them; what else is asked comes after it. Nobody
- * is asked under an open sheet, or while they are typing.
+ * is asked under an open sheet, while they are typing, or beside other news.
  */
 export const NameLine = ({ children }: AskedLineProps) => {
   const { session } = useDinerTable();
   const dinerSessionId = session?.dinerSessionId ?? '';
   const [step, setStep] = useState<'waiting' | 'asking' | 'answered'>('waiting');
   useNow(LOOK_MS);
-  if (step === 'waiting' && dinerSessionId !== '' && !isNameSettled(dinerSessionId) && !isInUse(document))
+  const isFree = !isInUse(document) && currentToasts().length === 0;
+  if (step === 'waiting' && dinerSessionId !== '' && !isNameSettled(dinerSessionId) && isFree)
     setStep('asking');
   if (step === 'asking' && !isNameSettled(dinerSessionId))
     return (

@@ -16,7 +16,8 @@ const COLORS = [
 
 export const dinerColor = (color: number): string => COLORS[color % COLORS.length] ?? COLORS[0];
 
-const SIZES = { sm: 'size-7 text-sm', md: 'size-9 text-base' } as const;
+/** The letter grows no larger than its circle, which says nothing that is not read elsewhere. */
+const SIZES = { sm: 'size-7 text-[14px]', md: 'size-9 text-[16px]' } as const;
 
 interface DinerMarkProps {
   name: string;

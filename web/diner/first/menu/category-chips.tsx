@@ -33,7 +33,8 @@ export const CategoryChips = ({ sections, growTo }: CategoryChipsProps) => {
     shown.current = inView;
     const chip = inView === undefined ? null : document.getElementById(chipId(inView));
     if (!row.current || !chip) return;
-    const left = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+    // In the middle; of a name that is wider than the row, its beginning.
+    const left = chip.offsetLeft - Math.max(4, (row.current.clientWidth - chip.offsetWidth) / 2);
     row.current.scrollTo({ left, behavior: calm() });
   }, [inView]);
   return (
