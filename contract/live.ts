@@ -35,8 +35,12 @@ export interface LiveAuth {
   readonly restaurantId?: string;
 }
 
-/** `hints`: at most ten a second and room, so that several come together; `welcome` gives state recovery its first packet. */
+/**
+ * `hints`: at most ten a second and room, so that several come together. `welcome` gives state recovery its first packet. `gap`:
+ * true while hints of other server processes do not come through, false once they do and what was missed is to be fetched.
+ */
 export interface ServerToClient {
   hints: (events: LiveEvent[]) => void;
+  gap: (isOpen: boolean) => void;
   welcome: (session: { rooms: number }) => void;
 }

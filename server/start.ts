@@ -11,7 +11,7 @@ import { createPublisher, type Emit } from './platform/events/publisher.ts';
 import { installHealth } from './platform/http/health.ts';
 import { installStatic } from './platform/http/static.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
-import { createLive } from './platform/live/live.ts';
+import { createLive, type LiveBus } from './platform/live/live.ts';
 import { createMailer, senderOf } from './platform/mail/mailer.ts';
 import { Outgoing } from './platform/outgoing/outgoing.ts';
 import { readSecrets, type Secrets } from './platform/secrets.ts';
@@ -63,7 +63,15 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
   // Hints from before that (a job's, what another process left behind) wait for it, or clients of other processes would miss them.
   const early: Parameters<Emit>[] = [];
   let emit: Emit = (...hint) => early.push(hint);
-  const publisher = createPublisher({ database, clock: systemClock, emit: (...hint) => emit(...hint), log });
+  const bus = environment.redisUrl === null ? null : await connectBus(environment.redisUrl, log);
+  if (bus) stops.push(() => bus.close());
+  const publisher = createPublisher({
+    database,
+    clock: systemClock,
+    emit: (...hint) => emit(...hint),
+    ...(bus ? { hasCarried: () => bus.hasCarried() } : {}),
+    log,
+  });
   stops.push(() => publisher.stop());
   const settings = settingsOf(environment, secrets);
   const uploads = openUploads(environment, log);
@@ -81,7 +89,7 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
     log,
   };
   if (isWorker) await startWork(environment, platform, jobs, stops);
-  const toRooms = await listen(environment, platform, jobs, stops);
+  const toRooms = await listen(environment, platform, { jobs, bus }, stops);
   const react = createReactions(platform);
   emit = (...hint) => {
     toRooms(...hint);
@@ -90,9 +98,9 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
   for (const hint of early) emit(...hint);
 }
 
-const connectBus = async (url: string, log: FastifyBaseLogger) => {
-  const { connectRedisAdapter } = await import('./platform/live/redis-adapter.ts');
-  return connectRedisAdapter(url, log);
+const connectBus = async (url: string, log: FastifyBaseLogger): Promise<LiveBus> => {
+  const { connectRedisBus } = await import('./platform/live/redis-bus.ts');
+  return connectRedisBus(url, log);
 };
 
 /** Configured is allowed, wherever it is. */
@@ -133,16 +141,14 @@ async function startWork(
 
 /** Listens, with pages, API and live updates where this process has the role `web`. Returns the way to the live rooms. */
 async function listen(
-  { roles, redisUrl, host, port }: Environment,
+  { roles, host, port }: Environment,
   platform: Platform,
-  jobs: Jobs,
+  { jobs, bus }: { jobs: Jobs; bus: LiveBus | null },
   stops: Stop[],
 ): Promise<Emit> {
   const { database, clock, settings, log } = platform;
   const isWeb = roles.includes('web');
   const app = await buildApp(platform, { isWeb, maxEventLoopDelayMs: MAX_EVENT_LOOP_DELAY_MS });
-  const bus = redisUrl === null ? null : await connectBus(redisUrl, log);
-  if (bus) stops.push(() => bus.close());
   const { authSecret, publicUrl } = settings;
   const gate = { database, clock, authSecret, publicUrl };
   const live = createLive({
@@ -150,7 +156,7 @@ async function listen(
     gate,
     log,
     isBehindProxy: settings.trustedProxies !== false,
-    ...(bus ? { adapter: bus.adapter } : {}),
+    ...(bus ? { bus } : {}),
   });
   installHealth(app, {
     database,

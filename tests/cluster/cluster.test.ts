@@ -15,6 +15,11 @@ import { type Redis, startRedis } from './redis.ts';
 
 const SOON = { timeout: 5_000, interval: 50 };
 const SCHEDULES = 12;
+/** The bus reconnects within two seconds, and tells its screens within one more. */
+const CAUGHT_UP = { timeout: 15_000, interval: 50 };
+const PHONES = 12;
+/** Fewer than a table may place in ten minutes (INV-17). */
+const ORDERS_OF_PHONE = 24;
 
 /** Two processes serve, at A and B; a third works, and listens to nobody but the probes. */
 let redis: Redis;
@@ -134,16 +139,87 @@ test('INV-13 what a dead process left in the outbox reaches both, whoever sweeps
   closeAll(evening);
 });
 
-test('while Redis is away orders go on, and when it is back every screen catches up', async () => {
+/** Phones that order at A and at B, each at a table of its own, until `isOver`; returns the orders that were acknowledged. */
+async function orderAllAlong(isOver: () => boolean, paceMs: number): Promise<string[]> {
+  const acknowledged: string[] = [];
+  await Promise.all(
+    range(PHONES).map(async (index) => {
+      const tableId = await createTable(installation.database, room.restaurantId);
+      const door = index % 2 === 0 ? doorA : doorB;
+      const diner = await joinOver(door, tableId);
+      while (!isOver()) {
+        acknowledged.push(await orderAt(door, diner));
+        await delay(paceMs);
+      }
+    }),
+  );
+  return acknowledged;
+}
+
+const countStored = (orderIds: readonly string[]): Promise<number> =>
+  installation.ask(async (client) => {
+    const { rows } = await client.query('select 1 from orders where id = any ($1::uuid[])', [orderIds]);
+    return rows.length;
+  });
+
+test.each([3, 10, 60])(
+  'INV-21 Redis is away for %i s under load: screens say so, and all show every order soon after',
+  async (seconds) => {
+    const staffAtA = openStaffScreen(atA, doorA, manager, room.restaurantId);
+    const staff = [staffAtA, staffAtB];
+    for (const screen of staff) await expect.poll(() => screen.isConnected(), SOON).toBe(true);
+    let isOver = false;
+    const ordering = orderAllAlong(() => isOver, Math.max(500, (seconds * 1_000) / ORDERS_OF_PHONE));
+    await delay(500);
+    await redis.kill();
+    for (const screen of staff) await expect.poll(() => screen.isPartial(), SOON).toBe(true);
+    await delay(seconds * 1_000);
+    await redis.start();
+    await delay(500);
+    isOver = true;
+    const acknowledged = await ordering;
+    const seen = () => staff.map((screen) => acknowledged.filter((id) => screen.orders().has(id)).length);
+    const all = acknowledged.length;
+    await expect.poll(seen, CAUGHT_UP).toEqual([all, all]);
+    await expect.poll(() => staff.map((screen) => screen.isPartial()), CAUGHT_UP).toEqual([false, false]);
+    const stored = await countStored(acknowledged);
+    process.stdout.write(
+      `Redis away ${seconds} s: ${all} acknowledged, ${stored} stored, ${seen().join(' and ')} seen\n`,
+    );
+    expect([stored, all > PHONES]).toEqual([all, true]);
+    staffAtA.close();
+  },
+);
+
+test('INV-21 a Redis that hangs is noticed, and what happened meanwhile is seen when it goes on', async () => {
+  await expect.poll(() => staffAtB.isPartial(), CAUGHT_UP).toBe(false);
   const evening = await seatAtBoth();
-  await redis.kill();
+  redis.hang();
+  await expect.poll(() => staffAtB.isPartial(), CAUGHT_UP).toBe(true);
   const orderId = await orderAt(doorA, evening.diners[0]);
-  await delay(1_000);
-  await redis.start();
+  redis.goOn();
+  await expect.poll(() => staffAtB.orders().has(orderId), CAUGHT_UP).toBe(true);
+  await expect.poll(() => staffAtB.isPartial(), CAUGHT_UP).toBe(false);
   await converges(installation, evening);
-  expect(evening.screens[1]?.orders().map(({ id }) => id)).toEqual([orderId]);
-  await expect.poll(() => staffAtB.orders().has(orderId), SOON).toBe(true);
   closeAll(evening);
+});
+
+test('a server starts and serves while Redis is away, and joins the others when it is back', async () => {
+  await redis.kill();
+  await installation.restartServer(0);
+  const tableId = await createTable(installation.database, room.restaurantId);
+  const diner = await joinOver(doorA, tableId);
+  const phone = openDinerScreen(atA, doorA, diner);
+  await expect.poll(() => phone.isPartial(), SOON).toBe(true);
+  const first = await orderAt(doorA, diner);
+  // What this process knows it tells its own, with the bus or without.
+  await expect.poll(() => phone.orders().map(({ id }) => id), SOON).toEqual([first]);
+  await redis.start();
+  await expect.poll(() => [phone.isPartial(), staffAtB.isPartial()], CAUGHT_UP).toEqual([false, false]);
+  await expect.poll(() => staffAtB.orders().has(first), CAUGHT_UP).toBe(true);
+  const second = await orderAt(doorA, diner);
+  await expect.poll(() => staffAtB.orders().has(second), SOON).toBe(true);
+  phone.close();
 });
 
 test('A is killed: B goes on, and A’s phone goes on at B', async () => {

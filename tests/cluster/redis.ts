@@ -15,6 +15,9 @@ export interface Redis {
   kill(): Promise<void>;
   /** Starts again on the same port, with nothing in it. */
   start(): Promise<void>;
+  /** SIGSTOP: connections stand and nothing is answered; and SIGCONT. */
+  hang(): void;
+  goOn(): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +38,8 @@ export async function startRedis(): Promise<Redis> {
     async start() {
       child = await launch(port, folder);
     },
+    hang: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     async close() {
       await kill();
       rmSync(folder, { recursive: true, force: true });

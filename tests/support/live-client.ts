@@ -9,6 +9,8 @@ export interface LiveClient {
   readonly socket: LiveSocket;
   /** Every hint so far, in the order in which they came. */
   readonly heard: LiveEvent[];
+  /** Every word about hints that are missing: true, and false when they come again. */
+  readonly gaps: boolean[];
   /** How many rooms the server said it joined. */
   readonly rooms: number;
   close(): void;
@@ -39,6 +41,8 @@ export async function listen(url: string, handshake: LiveHandshake): Promise<Liv
   const socket = socketOf(url, handshake);
   const heard: LiveEvent[] = [];
   socket.on('hints', (events) => heard.push(...events));
+  const gaps: boolean[] = [];
+  socket.on('gap', (isOpen) => gaps.push(isOpen));
   const welcome = new Promise<number>((resolve, reject) => {
     socket.on('welcome', ({ rooms }) => resolve(rooms));
     socket.on('connect_error', reject);
@@ -46,7 +50,7 @@ export async function listen(url: string, handshake: LiveHandshake): Promise<Liv
   socket.connect();
   try {
     const rooms = await welcome;
-    return { socket, heard, rooms, close: () => void socket.disconnect() };
+    return { socket, heard, gaps, rooms, close: () => void socket.disconnect() };
   } catch (error) {
     socket.disconnect();
     throw error;

@@ -15,6 +15,8 @@ export interface Line {
   wake(): void;
   close(): void;
   isConnected(): boolean;
+  /** Whether it was told that hints are missing: the pages say so and ask every 15 s. */
+  isPartial(): boolean;
 }
 
 interface Versioned {
@@ -60,7 +62,15 @@ function openLine(
   on: { hint: (event: LiveEvent) => void; resync: () => void },
 ): Line {
   const socket = socketOf(url, handshake, true);
-  socket.on('connect', on.resync);
+  let isPartial = false;
+  socket.on('connect', () => {
+    isPartial = false;
+    on.resync();
+  });
+  socket.on('gap', (isOpen) => {
+    isPartial = isOpen;
+    if (!isOpen) on.resync();
+  });
   socket.on('hints', (events) => events.forEach(on.hint));
   socket.connect();
   return {
@@ -70,6 +80,7 @@ function openLine(
     wake: () => void socket.connect(),
     close: () => void socket.disconnect(),
     isConnected: () => socket.connected,
+    isPartial: () => isPartial,
   };
 }
 

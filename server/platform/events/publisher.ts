@@ -41,16 +41,21 @@ export interface Publisher {
 /** A hint this old that still waits was left behind by a process that died. */
 const LEFT_BEHIND_MS = 2_000;
 const SWEEP_EVERY_MS = 1_000;
-const FORGET_AFTER_MS = 50;
+/** The live rooms hold a hint back for a sixth of a second at most. */
+const FORGET_AFTER_MS = 250;
+/** So long after it nobody waits for a hint any more: whoever comes back asks for everything. */
+const OUTDATED_MS = 600_000;
 const SWEEP_AT_MOST = 500;
 
 export function createPublisher(parts: {
   database: Database;
   clock: Clock;
   emit: Emit;
+  /** Whether everything that was emitted reaches the other processes too; what may not have is left for one that reaches them. */
+  hasCarried?: () => Promise<boolean>;
   log: FastifyBaseLogger;
 }): Publisher {
-  const { database, clock, emit, log } = parts;
+  const { database, clock, emit, hasCarried = async () => true, log } = parts;
   let published: number[] = [];
   let forgetTimer: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -59,7 +64,7 @@ export function createPublisher(parts: {
     forgetTimer = null;
     const ids = published;
     published = [];
-    if (ids.length === 0) return;
+    if (ids.length === 0 || !(await hasCarried())) return;
     await database.pool
       .query({ name: 'forget-outbox', text: 'select forget_outbox($1)', values: [ids] })
       // They stay and are published once more by the sweep, which clients ignore by version.
@@ -67,10 +72,11 @@ export function createPublisher(parts: {
   };
 
   const sweep = async (): Promise<number> => {
+    const leftBehindMs = (await hasCarried()) ? LEFT_BEHIND_MS : OUTDATED_MS;
     const { rows } = await database.pool.query<OutboxHint>({
       name: 'take-outbox',
       text: 'select * from take_outbox($1, $2)',
-      values: [new Date(clock.now() - LEFT_BEHIND_MS), SWEEP_AT_MOST],
+      values: [new Date(clock.now() - leftBehindMs), SWEEP_AT_MOST],
     });
     for (const row of rows) emit(row.rooms, { type: row.type, id: row.subject_id, version: row.version });
     return rows.length;

@@ -4,13 +4,25 @@ import { startTestApp, TEST_AUTH_SECRET, TEST_ORIGIN, type TestApp } from '#test
 import { openRoom, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember, createTable, scan } from '#tests/support/factories.ts';
 import { ended, type LiveClient, type LiveHandshake, listen } from '#tests/support/live-client.ts';
-import { createLive, type Live } from './live.ts';
+import { createLive, type Live, type LiveBus } from './live.ts';
 
 const SOON_MS = 5_000;
 
 let dining: TestApp;
 let live: Live;
 let url: string;
+let isBusUp = true;
+const busListeners: ((isUp: boolean) => void)[] = [];
+const bus: LiveBus = {
+  isUp: () => isBusUp,
+  hasCarried: async () => isBusUp,
+  onChange: (listener) => void busListeners.push(listener),
+  close: () => undefined,
+};
+function turnBus(isUp: boolean): void {
+  isBusUp = isUp;
+  for (const listener of busListeners) listener(isUp);
+}
 let clients: LiveClient[] = [];
 
 beforeAll(async () => {
@@ -21,7 +33,7 @@ beforeAll(async () => {
     authSecret: TEST_AUTH_SECRET,
     publicUrl: TEST_ORIGIN,
   };
-  live = createLive({ server: dining.app.server, gate, log: dining.platform.log });
+  live = createLive({ server: dining.app.server, gate, log: dining.platform.log, bus });
   url = await dining.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
@@ -67,6 +79,27 @@ test('INV-21 a side without messages closes the link and says so well within twe
   // So long after the last sign of life a page calls its connection lost: the rest is for a slow one to draw it.
   expect((pingInterval ?? 0) + (pingTimeout ?? 0)).toBeLessThanOrEqual(18_000);
   expect(pingTimeout).toBeGreaterThan(0);
+});
+
+test('INV-21 while the bus is away every connection is told, those that come too, and all fetch anew once it is back', async () => {
+  const { diner, other } = await seatTwo(dining, await openRoom(dining));
+  const before = await join({ caller: diner });
+  turnBus(false);
+  const during = await join({ caller: other });
+  const both = [before, during];
+  await expect.poll(() => both.map(({ gaps }) => gaps), { timeout: SOON_MS }).toEqual([[true], [true]]);
+  const hint = { type: 'visit.changed', id: diner.visitId, version: 2 } as const;
+  live.emit([`visit:${diner.visitId}`], hint);
+  // What this process knows still goes out at once.
+  await expect.poll(() => both.map(({ heard }) => heard), { timeout: SOON_MS }).toEqual([[hint], [hint]]);
+  turnBus(true);
+  await expect
+    .poll(() => both.map(({ gaps }) => gaps), { timeout: SOON_MS })
+    .toEqual([
+      [true, false],
+      [true, false],
+    ]);
+  expect(both.map(({ socket }) => socket.connected)).toEqual([true, true]);
 });
 
 test('INV-17 one caller has 20 connections at once; who closes one may open another, and others are not held up', async () => {

@@ -10,6 +10,18 @@ import { dinersRoom, staffRoom, visitRoom } from '../events/rooms.ts';
 import { limitConnections } from './connection-limit.ts';
 import { limitRate } from './rate.ts';
 
+/** What carries hints between several server processes. */
+export interface LiveBus {
+  /** Without one there is no other process to tell. */
+  readonly adapter?: NonNullable<ServerOptions['adapter']>;
+  /** Whether hints come through from and to the others at the moment. */
+  isUp(): boolean;
+  /** Whether everything that was emitted until now has left for the others. */
+  hasCarried(): Promise<boolean>;
+  onChange(listener: (isUp: boolean) => void): void;
+  close(): void;
+}
+
 export interface Live {
   emit(rooms: readonly string[], event: LiveEvent): void;
   connections(): number;
@@ -21,16 +33,25 @@ interface ClientToServer {
   [event: string]: never;
 }
 
-const RECHECK_EVERY_MS = 60_000;
+/** What processes say to each other. */
+interface BetweenServers {
+  /** Whoever says so may have published what nobody heard. */
+  gapEnded: () => void;
+}
 
-type LiveServer = Server<ClientToServer, ServerToClient>;
+const RECHECK_EVERY_MS = 60_000;
+/** The readers of the bus listen again a moment after it is up; and no more than this spread, so that not all screens ask at once. */
+const RESYNC_AFTER_MS = 250;
+const RESYNC_SPREAD_MS = 1_000;
+
+type LiveServer = Server<ClientToServer, ServerToClient, BetweenServers>;
 
 export interface LiveOptions {
   readonly server: HttpServer;
   readonly gate: GateParts;
   readonly log: FastifyBaseLogger;
   /** For several processes; one process needs none. */
-  readonly adapter?: ServerOptions['adapter'];
+  readonly bus?: LiveBus;
   /** Addresses are those of proxies in front, whom nobody is told apart by. */
   readonly isBehindProxy?: boolean;
   /** How often each connection's right to listen is asked for again; a minute. */
@@ -50,8 +71,12 @@ export function createLive(parts: LiveOptions): Live {
     // Browsers always say which page connects; cookies alone would let any page listen.
     allowRequest: ({ headers }, answer) =>
       answer(null, headers.origin === undefined || isOwnOrigin(headers, publicOrigin, 'http')),
-    ...(parts.adapter ? { adapter: parts.adapter } : {}),
+    ...(parts.bus?.adapter ? { adapter: parts.bus.adapter } : {}),
   });
+  const { bus } = parts;
+  if (bus) announceGaps(io, bus);
+  /** Broadcasts wait for the bus; while it is away, what this process knows goes to its own connections. */
+  const everyone = () => (bus && !bus.isUp() ? io.local : io.to([]));
   const limit = limitConnections((socket) => tokenOf(socket, parts.gate) ?? '', parts.isBehindProxy ?? false);
   io.use((socket, next) => {
     roomsOf(socket, parts.gate)
@@ -68,6 +93,7 @@ export function createLive(parts: LiveOptions): Live {
   io.on('connection', (socket) => {
     limit.note(socket);
     socket.emit('welcome', { rooms: socket.rooms.size - 1 });
+    if (bus && !bus.isUp()) socket.emit('gap', true);
     const recheck = setInterval(
       () => void endUnlessStillAllowed(socket, parts),
       parts.recheckEveryMs ?? RECHECK_EVERY_MS,
@@ -75,13 +101,13 @@ export function createLive(parts: LiveOptions): Live {
     socket.on('disconnect', () => clearInterval(recheck));
   });
   const rate = limitRate((room, events) => {
-    io.to(room).emit('hints', events);
+    everyone().to(room).emit('hints', events);
     // The sessions of a closed visit have ended: its phones hear that, and nothing more (INV-16).
     if (events.some(({ type, id }) => type === 'visit.closed' && room === visitRoom(id)))
-      io.in(room).disconnectSockets(true);
+      everyone().in(room).disconnectSockets(true);
     // A visit that became part of another one: whoever heard this one hears the other from now on.
     const merged = events.find(({ type, id }) => type === 'visit.changed' && room !== visitRoom(id));
-    if (merged) io.in(room).socketsJoin(visitRoom(merged.id));
+    if (merged) everyone().in(room).socketsJoin(visitRoom(merged.id));
   });
   return {
     emit(rooms, event) {
@@ -93,6 +119,28 @@ export function createLive(parts: LiveOptions): Live {
       return io.close();
     },
   };
+}
+
+/**
+ * Never silently stale (INV-21): while the bus is away every connection hears that hints are missing. Once it is back, all of all
+ * processes are to fetch what they show, since what was published around the break may be lost.
+ */
+function announceGaps(io: LiveServer, bus: LiveBus): void {
+  const resync = (): void => {
+    for (const socket of io.sockets.sockets.values()) {
+      const afterMs = RESYNC_AFTER_MS + Math.random() * RESYNC_SPREAD_MS;
+      setTimeout(() => void (bus.isUp() && socket.emit('gap', false)), afterMs).unref();
+    }
+  };
+  bus.onChange((isUp) => {
+    if (!isUp) {
+      io.local.emit('gap', true);
+      return;
+    }
+    resync();
+    if (bus.adapter) io.serverSideEmit('gapEnded');
+  });
+  io.on('gapEnded', resync);
 }
 
 /** A session that ended, or a member who left, hears nothing more a minute later at the latest. */

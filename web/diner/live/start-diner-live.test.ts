@@ -65,6 +65,18 @@ it('INV-13 fetches what is shown with every connect and reconnect, and says that
   expect(states).toEqual(['connecting', 'connected', 'down', 'connected']);
 });
 
+it('INV-21 the server says that hints are missing: it asks by itself, and fetches what is shown once they come again', () => {
+  stop = start();
+  wire.listeners?.onUp();
+  wire.listeners?.onGap(true);
+  expect(states).toEqual(['connecting', 'connected', 'down']);
+  expect(refetchCart).toHaveBeenCalledTimes(1);
+  wire.listeners?.onGap(false);
+  expect(states).toEqual(['connecting', 'connected', 'down', 'connected']);
+  expect(refetchCart).toHaveBeenCalledTimes(2);
+  expect(wire.disconnect).not.toHaveBeenCalled();
+});
+
 it('knocks no more for five minutes after more than three failures, then once again', () => {
   stop = start();
   for (let failure = 1; failure <= 3; failure += 1) wire.listeners?.onDown(true);

@@ -9,7 +9,7 @@ export interface LiveConnection {
   /** Called with each change of state; returns the way to stop. */
   onState(listener: (state: LiveState) => void): () => void;
   onHint(listener: (event: LiveEvent) => void): () => void;
-  /** Called after every connect and reconnect: whatever was missed must be fetched. */
+  /** Called after every connect, reconnect and gap of the server's: whatever was missed must be fetched. */
   onResync(listener: () => void): () => void;
   close(): void;
 }
@@ -46,12 +46,19 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
     wire.disconnect();
     wire.connect();
   };
+  const arrive = (): void => {
+    become('connected');
+    for (const listener of resyncs) listener();
+  };
   const wire = openWire({
     auth,
     onUp() {
       policy?.succeed();
-      become('connected');
-      for (const listener of resyncs) listener();
+      arrive();
+    },
+    onGap(isOpen) {
+      if (isOpen) become('down');
+      else arrive();
     },
     onDown(willRetry) {
       become('down');

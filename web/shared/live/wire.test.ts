@@ -19,6 +19,7 @@ const heard = {
   onUp: vi.fn<() => void>(),
   onDown: vi.fn<(willRetry: boolean) => void>(),
   onHints: vi.fn<(events: LiveEvent[]) => void>(),
+  onGap: vi.fn<(isOpen: boolean) => void>(),
 };
 
 const listen = async (port = 0): Promise<void> => {
@@ -50,6 +51,17 @@ describe('the wire to a real Socket.IO server', () => {
     wire.disconnect();
     vi.unstubAllGlobals();
     await io.close();
+  });
+
+  it('INV-21 hears that hints are missing, and that they come again, over a connection that stands', async () => {
+    io.on('connection', (socket) => {
+      socket.emit('gap', true);
+      socket.emit('gap', false);
+    });
+    wire.connect();
+    await times(heard.onGap, 2);
+    expect(heard.onGap.mock.calls).toEqual([[true], [false]]);
+    expect([wire.isUp(), heard.onDown.mock.calls]).toEqual([true, []]);
   });
 
   it('shows its token, hears hints in their order, and answers pings so that it stays', async () => {

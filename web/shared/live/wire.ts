@@ -23,7 +23,11 @@ export interface WireListeners {
   /** Lost or never had. Without `willRetry` the server refused or ended it, and nothing happens by itself. */
   onDown(willRetry: boolean): void;
   onHints(events: LiveEvent[]): void;
+  /** True: hints are missing from now on, though the connection stands. False: they come again. */
+  onGap(isOpen: boolean): void;
 }
+
+type Told = ['hints', LiveEvent[]] | ['gap', boolean] | ['welcome'];
 
 export interface Wire {
   isUp(): boolean;
@@ -81,8 +85,9 @@ export function openWire(listeners: WireListeners): Wire {
       attempt = 0;
       listeners.onUp();
     } else if (packet.startsWith(PACKET.event)) {
-      const [name, events]: [string, LiveEvent[]] = JSON.parse(packet.slice(PACKET.event.length));
-      if (name === 'hints') listeners.onHints(events);
+      const [name, told]: Told = JSON.parse(packet.slice(PACKET.event.length));
+      if (name === 'hints') listeners.onHints(told);
+      if (name === 'gap') listeners.onGap(told);
     } else if (packet.startsWith(PACKET.refusal) || packet.startsWith(PACKET.disconnect)) end(false);
   };
   const connect = (): void => {

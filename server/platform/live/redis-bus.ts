@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import { createClient } from 'redis';
+import type { LiveBus } from './live.ts';
+
+/** Written to see whether Redis takes what is written: one that is loading, full or a replica answers, and carries nothing. */
+const PROBE_KEY = 'sobremesa:bus';
+const PROBE_EVERY_MS = 1_000;
+const PROBE_WITHIN_MS = 2_000;
+const PING_EVERY_MS = 2_000;
+/** A ping waits behind the adapter's readers, who wait 5 s for news: one that has heard nothing for longer hangs. */
+const SILENT_MS = 8_000;
+
+interface Watched {
+  readonly isReady: boolean;
+  on(event: 'ready' | 'error', listener: (error?: unknown) => void): unknown;
+}
+
+/**
+ * Carries hints between several server processes over Redis or Valkey streams. Does not wait for Redis: until it is there, and
+ * whenever it is away, the bus is down and comes up by itself.
+ */
+export function connectRedisBus(url: string, log: FastifyBaseLogger): LiveBus {
+  const writer = createClient({ url, pingInterval: PING_EVERY_MS, socket: { socketTimeout: SILENT_MS } });
+  const clients: Watched[] = [];
+  const listeners: ((isUp: boolean) => void)[] = [];
+  let isUp = false;
+
+  const become = (next: boolean): void => {
+    if (next === isUp) return;
+    isUp = next;
+    if (isUp) log.info('the live bus is up');
+    else log.warn('the live bus is down: screens are told to ask until it is back');
+    for (const listener of listeners) listener(isUp);
+  };
+  const areReady = (): boolean => clients.every(({ isReady }) => isReady);
+  /** Commands of one connection are carried out in order: once this one is, what was published before it is on its way. */
+  const isAnswered = async (): Promise<boolean> => {
+    if (!areReady()) return false;
+    const answer = writer.set(PROBE_KEY, '1').then(
+      () => areReady(),
+      () => false,
+    );
+    return Promise.race([answer, delay(PROBE_WITHIN_MS, false, { ref: false })]);
+  };
+  const probe = async (): Promise<boolean> => {
+    const next = await isAnswered();
+    become(next);
+    return next;
+  };
+  const watch = (client: Watched): void => {
+    clients.push(client);
+    client.on('ready', () => void probe());
+    // Without a listener an error of the connection would end the process; the client reconnects by itself.
+    client.on('error', (error) => {
+      if (isUp) log.warn({ err: error }, 'the live bus lost a connection');
+      if (!areReady()) become(false);
+    });
+  };
+  watch(writer);
+  // The adapter reads over connections that it makes itself, and says nothing of their state.
+  const duplicate = writer.duplicate.bind(writer);
+  const watched = (...options: Parameters<typeof duplicate>) => {
+    const reader = duplicate(...options);
+    watch(reader);
+    return reader;
+  };
+  Object.assign(writer, { duplicate: watched });
+  writer.connect().catch((error: unknown) => log.error({ err: error }, 'the live bus cannot be connected'));
+  const adapter = createAdapter(writer);
+  const timer = setInterval(() => void probe(), PROBE_EVERY_MS).unref();
+  return {
+    adapter,
+    isUp: () => isUp,
+    hasCarried: probe,
+    onChange: (listener) => void listeners.push(listener),
+    close() {
+      clearInterval(timer);
+      if (writer.isOpen) writer.destroy();
+    },
+  };
+}
