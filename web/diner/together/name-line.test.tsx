@@ -16,7 +16,6 @@ import { sit, togetherVisit } from '#web/diner/testing/test-table.ts';
 import { says, textsOf } from '#web/diner/testing/test-words.ts';
 import { aDish, aMenu, aVisit } from '#web/shared/testing/test-diner.ts';
 import { localStore } from '#web/ui/storage.ts';
-import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
 withScene(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -31,8 +30,6 @@ withScene(async () => {
 
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const ALONE_FIRST_MS = 12_000;
-/** What is said of the company has gone by then. */
-const NEWS_READ_MS = 8_000;
 
 describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) => {
   const texts = textsOf(language, ['together', 'table', 'menu', 'common']);
@@ -41,7 +38,7 @@ describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) =
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
     await open(MENU, language);
     await settle(() => screen.getByText('Ham'));
-    await wait(NEWS_READ_MS);
+    await wait(1_500);
   };
   const asked = () => settle(() => expect(question()).not.toBeNull());
   const type = (name: string) =>
@@ -75,15 +72,6 @@ describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) =
     await asked();
   });
 
-  it('waits until what is said of the company has been read', async () => {
-    showToast({ id: 'news', message: 'Bo has joined', durationMs: 60_000 });
-    await openMenu();
-    await settle(() => expect(question()).toBeNull());
-    act(() => dismissToast('news'));
-    await wait(NEWS_READ_MS);
-    await asked();
-  });
-
   it('is skipped once and for all', async () => {
     const { together } = texts;
     await openMenu();
@@ -104,7 +92,7 @@ describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) =
     await wait(3_000);
     expect(question()).toBeNull();
     await press(common.close);
-    await wait(NEWS_READ_MS);
+    await wait(2_500);
     await asked();
   });
 });

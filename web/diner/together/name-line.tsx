@@ -9,7 +9,6 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { HeldTaps } from '#web/ui/hold-taps.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { currentToasts } from '#web/ui/toast-store.ts';
 import { isNameSettled, LONGEST_NAME, settleName, useOwnName } from './use-own-name.ts';
 import { isInUse } from './use-table-orders.ts';
 
@@ -61,15 +60,14 @@ const NameQuestion = ({ onSkip, onDone }: NameQuestionProps) => {
 
 /**
  * As soon as the table has company each is asked once what the others may call them; what else is asked comes after it. Nobody
- * is asked under an open sheet, while they are typing, or beside other news.
+ * is asked under an open sheet, or while they are typing.
  */
 export const NameLine = ({ children }: AskedLineProps) => {
   const { session } = useDinerTable();
   const dinerSessionId = session?.dinerSessionId ?? '';
   const [step, setStep] = useState<'waiting' | 'asking' | 'answered'>('waiting');
   useNow(LOOK_MS);
-  const isFree = !isInUse(document) && currentToasts().length === 0;
-  if (step === 'waiting' && dinerSessionId !== '' && !isNameSettled(dinerSessionId) && isFree)
+  if (step === 'waiting' && dinerSessionId !== '' && !isNameSettled(dinerSessionId) && !isInUse(document))
     setStep('asking');
   if (step === 'asking' && !isNameSettled(dinerSessionId))
     return (
