@@ -47,6 +47,14 @@ export const StruckItem = z.object({
 });
 export type StruckItem = z.infer<typeof StruckItem>;
 
+const sumsIn = <Amount extends z.ZodType>(amount: Amount) => ({
+  subtotalMinor: amount,
+  taxMinor: amount,
+  serviceChargeMinor: amount,
+  totalAmountMinor: amount,
+  tipMinor: amount,
+});
+
 const orderShape = {
   id: Id,
   version: Version,
@@ -72,11 +80,6 @@ const orderShape = {
   isPriority: z.boolean(),
   /** A member of the staff took it; `submittedByName` is theirs. */
   isTakenByStaff: z.boolean(),
-  subtotalMinor: Minor,
-  taxMinor: Minor,
-  serviceChargeMinor: Minor,
-  totalAmountMinor: Minor,
-  tipMinor: Minor,
   currency: z.string(),
   prepTimeMinutes: z.int(),
   estimatedReadyAt: Instant,
@@ -90,14 +93,15 @@ const orderShape = {
 /** An order as a diner of its visit sees it. */
 export const Order = z.object({
   ...orderShape,
+  ...sumsIn(Minor),
   isSubmitter: z.boolean(),
   /** This diner's part of `tipMinor`. */
   ownTipMinor: Minor,
 });
 export type Order = z.infer<typeof Order>;
 
-/** An order as staff see it. */
-export const StaffOrder = z.object(orderShape);
+/** An order as staff see it; its sums are null to the kitchen (ROLE-2). */
+export const StaffOrder = z.object({ ...orderShape, ...sumsIn(Minor.nullable()) });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
 export const ORDER_CHANGES = [
@@ -238,7 +242,7 @@ export const orders = endpoints({
     refusals: [],
   },
   'GET /api/restaurants/:restaurantId/orders.csv': {
-    who: 'staff:orders.view',
+    who: 'staff:analytics.view',
     summary: 'The orders as CSV, at most 10,000 rows; a last row says when there are more',
     ...listFile(orderFilters),
   },

@@ -69,10 +69,13 @@ export const StaffVisit = z.object({
   /** Newest first. */
   orders: z.array(StaffOrder),
   requests: z.array(StaffRequest),
-  bill: Bill,
-  closing: ClosingPlan,
+  /** Both null to the kitchen (ROLE-2). */
+  bill: Bill.nullable(),
+  closing: ClosingPlan.nullable(),
 });
 export type StaffVisit = z.infer<typeof StaffVisit>;
+/** A visit as those see it who read bills. */
+export type BilledVisit = StaffVisit & { bill: Bill; closing: ClosingPlan };
 
 const visitParams = RestaurantParams.extend({ visitId: Id });
 
@@ -108,8 +111,9 @@ export const staffVisits = endpoints({
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': {
     who: 'staff:visits.close',
-    summary: 'Void a payment that was recorded by mistake or refunded',
+    summary: 'Void a payment that was recorded by mistake or refunded, with the reason',
     params: visitParams.extend({ paymentId: Id }),
+    body: z.strictObject({ reason: z.string().trim().min(1).max(300) }),
     replies: { 200: StaffVisit },
     refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'PAYMENT_NOT_FOUND'],
   },

@@ -21,8 +21,9 @@ export const FloorVisit = z.object({
   readyOrders: z.int(),
   /** When the oldest order was placed that has not reached the table. */
   waitingSince: Instant.nullable(),
-  totalMinor: Minor,
-  dueMinor: Minor,
+  /** Both null to the kitchen (ROLE-2). */
+  totalMinor: Minor.nullable(),
+  dueMinor: Minor.nullable(),
   openRequests: z.int(),
   /** Phones whose first order waits for the staff's yes. */
   waitingDiners: z.int(),

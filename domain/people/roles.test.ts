@@ -5,10 +5,8 @@ import { CAPABILITIES, type Capability, can, ROLES } from './roles.ts';
 const MATRIX: [string, Capability[]][] = [
   ['yes yes yes yes', ['orders.view', 'orders.move', 'orders.cancel', 'kitchen.view', 'tables.view']],
   ['yes yes yes yes', ['notifications.view', 'shifts.view', 'settings.view']],
-  [
-    'yes yes – yes',
-    ['orders.take', 'orders.deliver', 'staff-requests.answer', 'cart.force-unlock', 'visits.close'],
-  ],
+  ['yes yes – yes', ['orders.take', 'orders.deliver', 'staff-requests.answer', 'cart.force-unlock']],
+  ['yes yes – yes', ['visits.close', 'bills.view']],
   ['yes yes yes –', ['kitchen.work', 'menu.availability']],
   ['yes yes – –', ['menu.edit', 'tables.edit', 'recommendations.edit', 'themes.edit', 'pricing.edit']],
   ['yes yes – –', ['staff.edit', 'shifts.edit', 'restaurant.edit', 'diagnostics.view', 'audit-log.view']],

@@ -11,6 +11,7 @@ export const CAPABILITIES = [
   'kitchen.work',
   'cart.force-unlock',
   'visits.close',
+  'bills.view',
   'tables.view',
   'tables.edit',
   'staff-requests.answer',
@@ -44,7 +45,10 @@ const KITCHEN: readonly Role[] = ['owner', 'manager', 'chef'];
 const OFFICE: readonly Role[] = ['owner', 'manager'];
 const OWNER: readonly Role[] = ['owner'];
 
-/** ROLE-1: product.md section 2, row by row. Which status moves `orders.move` covers stands in order-status.ts. */
+/**
+ * ROLE-1: product.md section 2, row by row. Which status moves `orders.move` covers stands in order-status.ts; which money
+ * `bills.view` and `analytics.view` cover, in ROLE-2.
+ */
 const MATRIX: Record<Capability, readonly Role[]> = {
   'orders.view': EVERYBODY,
   'orders.take': FLOOR,
@@ -55,6 +59,7 @@ const MATRIX: Record<Capability, readonly Role[]> = {
   'kitchen.work': KITCHEN,
   'cart.force-unlock': FLOOR,
   'visits.close': FLOOR,
+  'bills.view': FLOOR,
   'tables.view': EVERYBODY,
   'tables.edit': OFFICE,
   'staff-requests.answer': FLOOR,

@@ -10,7 +10,7 @@ interface ListedTable {
   readonly section: string;
   readonly seats: number;
   readonly state: FloorState;
-  readonly visit: { readonly openedAt: string; readonly dueMinor: number } | null;
+  readonly visit: { readonly openedAt: string; readonly dueMinor: number | null } | null;
 }
 
 export interface TablesFilter {

@@ -82,8 +82,8 @@ export const admin = {
   newBadge: 'New',
   openOrder: (table: string, number: string) => `Table ${table}, order ${number}: show details`,
 
-  newOrder: (table: string, portions: number, total: string) =>
-    `New order · Table ${table} · ${portions} ${en(portions, 'item', 'items')} · ${total}`,
+  newOrder: (table: string, portions: number, total: string | null) =>
+    `New order · Table ${table} · ${portions} ${en(portions, 'item', 'items')}${total === null ? '' : ` · ${total}`}`,
   newOrders: (count: number) => `${count} new orders`,
   show: 'Show',
 

@@ -38,7 +38,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'visit.move': () => 'moved a party to another table',
   'visit.merge': () => 'joined two parties',
   'payment.record': () => 'recorded a payment',
-  'payment.refund': () => 'took a payment back',
+  'payment.refund': (d) => `took a payment back${because(d)}`,
   'menu-item.availability': (d) =>
     d['isAvailable'] === false ? `took the dish${named(d)} off` : `set what is left of the dish${named(d)}`,
   'menu-item.create': (d) => `added the dish${named(d)}`,

@@ -22,6 +22,7 @@ export const lists = {
   problems: (count: number) =>
     plural('en', count, { one: 'Please check one field', other: `Please check ${count} fields` }),
   noNetwork: 'No connection. Check the network and try again.',
+  visitClosed: 'This visit has just been closed.',
   unsaved: 'Unsaved changes',
   languages: { en: 'English', es: 'Spanish' },
   unworded: 'Also write this in the language of your menu, or clear the other language.',

@@ -104,8 +104,20 @@ export const tables = {
   paidBy: (method: string, who: string, time: string) => `${method} · ${who} · ${time}`,
   refunded: 'taken back',
   takeBack: 'Take back',
-  takeBackTitle: 'Take this payment back?',
-  takeBackText: (sum: string) => `${sum} will be due again. The audit log keeps both.`,
+  takeBackTitle: (sum: string) => `Take ${sum} back?`,
+  takeBackText: (sum: string) =>
+    `${sum} will be due again. The audit log keeps the payment, your name and the reason.`,
+  takeBackReason: 'Reason',
+  takeBackReasons: {
+    wrongAmount: 'The amount was wrong',
+    wrongMethod: 'It was paid in another way',
+    wrongTable: 'It belongs to another table',
+    refund: 'The guest got the money back',
+  },
+  otherReason: 'Another reason',
+  ownWords: 'In your own words',
+  reasonRequired: 'Please give a reason: the audit log keeps it.',
+  keepPayment: 'Keep the payment',
   takenBack: 'The payment is taken back.',
 
   pay: 'Take payment',

@@ -86,7 +86,7 @@ export const admin: typeof english = {
   openOrder: (table, number) => `Mesa ${table}, pedido ${number}: ver detalles`,
 
   newOrder: (table, portions, total) =>
-    `Pedido nuevo · Mesa ${table} · ${portions} ${es(portions, 'artículo', 'artículos')} · ${total}`,
+    `Pedido nuevo · Mesa ${table} · ${portions} ${es(portions, 'artículo', 'artículos')}${total === null ? '' : ` · ${total}`}`,
   newOrders: (count) => `${count} pedidos nuevos`,
   show: 'Ver',
 

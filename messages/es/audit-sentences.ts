@@ -38,7 +38,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'visit.move': () => 'cambió de mesa a un grupo',
   'visit.merge': () => 'juntó dos grupos',
   'payment.record': () => 'registró un pago',
-  'payment.refund': () => 'devolvió un pago',
+  'payment.refund': (d) => `devolvió un pago${because(d)}`,
   'menu-item.availability': (d) =>
     d['isAvailable'] === false ? `retiró el plato${named(d)}` : `cambió lo que queda del plato${named(d)}`,
   'menu-item.create': (d) => `añadió el plato${named(d)}`,

@@ -24,6 +24,7 @@ export const lists: typeof en = {
   problems: (count: number) =>
     plural('es', count, { one: 'Revisa un campo', other: `Revisa ${count} campos` }),
   noNetwork: 'Sin conexión. Comprueba la red e inténtalo de nuevo.',
+  visitClosed: 'Esta visita se acaba de cerrar.',
   unsaved: 'Sin guardar',
   languages: { en: 'inglés', es: 'español' },
   unworded: 'Escríbelo también en el idioma de tu carta o borra el otro idioma.',

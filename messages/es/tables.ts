@@ -104,8 +104,20 @@ export const tables: typeof english = {
   paidBy: (method, who, time) => `${method} · ${who} · ${time}`,
   refunded: 'devuelto',
   takeBack: 'Devolver',
-  takeBackTitle: '¿Devolver este pago?',
-  takeBackText: (sum) => `Quedarán otra vez ${sum} por pagar. El registro guarda las dos cosas.`,
+  takeBackTitle: (sum) => `¿Devolver ${sum}?`,
+  takeBackText: (sum) =>
+    `Quedarán otra vez ${sum} por pagar. El registro guarda el pago, tu nombre y el motivo.`,
+  takeBackReason: 'Motivo',
+  takeBackReasons: {
+    wrongAmount: 'El importe no era correcto',
+    wrongMethod: 'Se pagó de otra forma',
+    wrongTable: 'Es de otra mesa',
+    refund: 'Se ha devuelto el dinero al cliente',
+  },
+  otherReason: 'Otro motivo',
+  ownWords: 'Con tus palabras',
+  reasonRequired: 'Indica un motivo: queda en el registro.',
+  keepPayment: 'Mantener el pago',
   takenBack: 'El pago se ha devuelto.',
 
   pay: 'Cobrar',

@@ -167,3 +167,53 @@ test('INV-07 INV-08 a member asks in vain for what belongs to another restaurant
   ]);
   expect(await hashOfAllRows(dining.testDatabase.oracle)).toEqual(before);
 });
+
+/** The keys of sums in what the contract answers; a dish's own `totalMinor` is its price times its quantity. */
+const SUMS = /^(subtotal|total|totalAmount|tip|tips|extraTips|tax|serviceCharge|orders|due|paid)Minor$/;
+
+/** Where in an answer a sum stands that is not null. */
+function sumsIn(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = `${at}/${Array.isArray(value) ? '*' : key}`;
+    if (SUMS.test(key) && inner !== null && !at.endsWith('/items/*')) return [here];
+    return sumsIn(inner, here);
+  });
+}
+
+test('INV-07 ROLE-2 nothing that the kitchen can ask tells a sum, and the same questions tell them to a waiter', async () => {
+  const scene = await setScene(dining);
+  const told = { chef: new Set<string>(), server: new Set<string>() };
+  for (const key of API_KEYS.filter((each) => endpointOf(each).who.startsWith('staff:')))
+    for (const name of ['chef', 'server'] as const) {
+      if (rowOf(key)[name] !== 'ok') continue;
+      const { body } = await carryOut(scene, callerOf(scene, name), key, await validAsk(key, scene, name));
+      for (const where of sumsIn(body)) told[name].add(`${key} ${where}`);
+    }
+  expect([...told.chef]).toEqual([]);
+  const visit = 'GET /api/restaurants/:restaurantId/visits/:visitId';
+  expect([...told.server]).toEqual(
+    expect.arrayContaining([
+      `${visit} /bill/dueMinor`,
+      `${visit} /closing/dueMinor`,
+      `${visit} /orders/*/totalAmountMinor`,
+      'GET /api/restaurants/:restaurantId/orders /orders/*/tipMinor',
+      'GET /api/restaurants/:restaurantId/tables /tables/*/visit/totalMinor',
+    ]),
+  );
+});
+
+test('ROLE-2 the kitchen sorts no list by sums, and its file of tables has none', async () => {
+  const { home, members: staff } = shared;
+  const ask = (key: ApiKey, query: Record<string, string>) =>
+    carryOut(shared, { headers: staff.chef.headers }, key, {
+      params: { restaurantId: home.restaurantId },
+      query,
+    });
+  const orders = await ask('GET /api/restaurants/:restaurantId/orders', { sort: '-total' });
+  const tables = await ask('GET /api/restaurants/:restaurantId/tables.csv', { sort: 'due' });
+  expect([orders.code, tables.code]).toEqual(['NOT_ALLOWED', 'NOT_ALLOWED']);
+  const { text } = await ask('GET /api/restaurants/:restaurantId/tables.csv', { language: 'en' });
+  const head = text.split('\r\n')[0];
+  expect(head).toBe('\uFEFFTable,Section,Seats,State,Guests,Seated since,Orders,Not served yet');
+});

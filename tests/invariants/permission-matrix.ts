@@ -173,7 +173,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/tracked-orders/:trackingNumber': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
   'POST /api/orders/add-tip': phones('ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
   'GET /api/restaurants/:restaurantId/orders': members('ok', 'ok', 'ok', 'ok'),
-  'GET /api/restaurants/:restaurantId/orders.csv': members('ok', 'ok', 'ok', 'ok'),
+  'GET /api/restaurants/:restaurantId/orders.csv': office,
   'GET /api/restaurants/:restaurantId/orders/:orderId': members('ok', 'ok', 'ok', 'ok'),
   // pending to confirmed is the kitchen's.
   'POST /api/restaurants/:restaurantId/orders/:orderId/moves': members('NOT_ALLOWED', 'ok', 'ok', 'ok'),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusalBody } from '#contract/errors.ts';
-import type { ClosingPlan, StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit, ClosingPlan } from '#contract/staff-visits.ts';
 import type { TestApp } from './app.ts';
 import { type Answer, addDish, type Caller, placeAsShown, send } from './diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatTwo } from './dining-room.ts';
 import { createMember, type Member } from './factories.ts';
 
-type Reply = StaffVisit & RefusalBody;
+type Reply = BilledVisit & RefusalBody;
 
 /** Two phones at a table, and the staff who take its money. What is not said otherwise is done by the waiter, to the table's visit. */
 export interface BillScene {
@@ -20,7 +20,10 @@ export interface BillScene {
   read(visitId?: string): Promise<Answer<Reply>>;
   /** In cash, of the 14.50 that one order makes due. */
   pay(amountMinor: number, more?: object, visitId?: string, caller?: Caller): Promise<Answer<Reply>>;
-  refund(paymentId: string, visitId?: string, caller?: Caller): Promise<Answer<Reply>>;
+  refund(
+    paymentId: string,
+    more?: { visitId?: string; caller?: Caller; reason?: string },
+  ): Promise<Answer<Reply>>;
   close(plan: ClosingPlan, visitId?: string): Promise<Answer<Reply>>;
   merge(visitId: string, intoVisitId: string): Promise<Answer<Reply>>;
   /** One dish; answers with the order's id. */
@@ -55,8 +58,8 @@ export async function openBillScene(dining: TestApp): Promise<BillScene> {
       const usual = { paymentId: randomUUID(), method: 'cash', tipMinor: 0, shownDueMinor: 1_450 };
       return post(`${visitPath(visitId)}/payments`, { ...usual, amountMinor, ...more }, caller);
     },
-    refund: (paymentId, visitId, caller) =>
-      post(`${visitPath(visitId)}/payments/${paymentId}/refund`, undefined, caller),
+    refund: (paymentId, { visitId, caller, reason = 'Wrong amount' } = {}) =>
+      post(`${visitPath(visitId)}/payments/${paymentId}/refund`, { reason }, caller),
     close: (plan, visitId) => post(`${visitPath(visitId)}/close`, { plan }),
     merge: (visitId, intoVisitId) => post(`${visitPath(visitId)}/merge`, { intoVisitId }),
     order: async (who) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
-import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit } from '#contract/staff-visits.ts';
 import { send } from './diner-calls.ts';
 import { joinTable } from './dining-room.ts';
 import { createTable } from './factories.ts';
@@ -74,7 +74,7 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': async (scene) => {
     const body = await payment(scene);
     await send(scene.dining.app, scene.members.owner, `POST ${visitPath(scene)}/payments`, { body });
-    return { params: { ...ownVisit(scene), paymentId: body.paymentId } };
+    return { params: { ...ownVisit(scene), paymentId: body.paymentId }, body: { reason: 'Wrong amount' } };
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/move': async (scene) => ({
     params: ownVisit(scene),
@@ -96,8 +96,8 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
 const visitPath = (scene: Scene) =>
   `/api/restaurants/${scene.home.restaurantId}/visits/${scene.places.diner.visitId}` as const;
 
-const readVisit = async (scene: Scene): Promise<StaffVisit> =>
-  (await send<StaffVisit>(scene.dining.app, scene.members.owner, `GET ${visitPath(scene)}`)).body;
+const readVisit = async (scene: Scene): Promise<BilledVisit> =>
+  (await send<BilledVisit>(scene.dining.app, scene.members.owner, `GET ${visitPath(scene)}`)).body;
 
 async function payment(scene: Scene) {
   const { bill } = await readVisit(scene);

@@ -1,11 +1,11 @@
 import type { RefusalBody } from '#contract/errors.ts';
-import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit } from '#contract/staff-visits.ts';
 import type { TestApp } from './app.ts';
 import { type Answer, addDish, type CartAnswer, send } from './diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room } from './dining-room.ts';
 import { createMember, createTable, type Member } from './factories.ts';
 
-type Reply = Promise<Answer<StaffVisit & RefusalBody>>;
+type Reply = Promise<Answer<BilledVisit & RefusalBody>>;
 
 /** A restaurant whose waiter brings guests to other tables. */
 export interface RelocationScene {

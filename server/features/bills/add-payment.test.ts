@@ -123,12 +123,15 @@ test("VISIT_NOT_FOUND: another restaurant's table; NOT_ALLOWED: the kitchen neit
   await table.pay(450, { paymentId });
   const elsewhere = await openBillScene(dining);
   const { visitId } = table.diner;
-  for (const reply of [await elsewhere.pay(1_000, {}, visitId), await elsewhere.refund(paymentId, visitId)])
+  for (const reply of [
+    await elsewhere.pay(1_000, {}, visitId),
+    await elsewhere.refund(paymentId, { visitId }),
+  ])
     expect(reply).toMatchObject({ status: 404, body: { code: 'VISIT_NOT_FOUND' } });
   const chef = await createMember(dining.database, table.room.restaurantId, 'chef');
   for (const reply of [
     await table.pay(1_000, { shownDueMinor: 1_000 }, visitId, chef),
-    await table.refund(paymentId, visitId, chef),
+    await table.refund(paymentId, { visitId, caller: chef }),
   ])
     expect(reply).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
   expect((await table.read()).body.bill).toMatchObject({ paidMinor: 450, dueMinor: 1_000 });

@@ -51,7 +51,7 @@ test('into one of which nothing was paid yet; a payment can be taken back there,
   await table.pay(450, { paymentId });
   await table.merge(table.diner.visitId, neighbour.visitId);
   expect((await table.refund(paymentId)).body.code).toBe('VISIT_CLOSED');
-  expect((await table.refund(paymentId, neighbour.visitId)).body.bill).toMatchObject({
+  expect((await table.refund(paymentId, { visitId: neighbour.visitId })).body.bill).toMatchObject({
     paidMinor: 0,
     dueMinor: 1_450,
   });

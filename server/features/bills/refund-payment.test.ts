@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterAll(() => dining.close());
 
-test('BILL-2 a payment that is taken back is due again, audited, and is taken back once', async () => {
+test('BILL-2 BILL-8 a payment that is taken back is due again, audited, and is taken back once', async () => {
   const paymentId = randomUUID();
   await table.pay(450, { paymentId, method: 'card', tipMinor: 50 });
   await table.pay(1_000, { shownDueMinor: 1_000 });
-  const back = await table.refund(paymentId);
+  const back = await table.refund(paymentId, { reason: ' Paid by card instead ' });
   expect(back.body.bill).toMatchObject({
     paidMinor: 1_000,
     dueMinor: 450,
@@ -31,7 +31,13 @@ test('BILL-2 a payment that is taken back is due again, audited, and is taken ba
     action: 'payment.refund',
     actor_id: table.server.userId,
     subject_id: table.diner.visitId,
-    details: { paymentId, method: 'card', amountMinor: 450, tipMinor: 50 },
+    details: {
+      paymentId,
+      method: 'card',
+      amountMinor: 450,
+      tipMinor: 50,
+      reason: 'Paid by card instead',
+    },
   });
   expect(await table.refund(paymentId)).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
   expect((await table.pay(450, { shownDueMinor: 450 })).body.bill.dueMinor).toBe(0);
@@ -48,6 +54,20 @@ test("PAYMENT_NOT_FOUND: another table's", async () => {
   const paymentId = randomUUID();
   await table.pay(1_450, { paymentId });
   const neighbour = await seatOne(dining, table.room);
-  expect((await table.refund(paymentId, neighbour.visitId)).body.code).toBe('PAYMENT_NOT_FOUND');
+  expect((await table.refund(paymentId, { visitId: neighbour.visitId })).body.code).toBe('PAYMENT_NOT_FOUND');
   expect((await table.read()).body.bill.paidMinor).toBe(1_450);
 });
+
+test.each(['', '   ', 'a'.repeat(301)])(
+  'BILL-8 a payment is not taken back for the reason "%s"',
+  async (reason) => {
+    const paymentId = randomUUID();
+    await table.pay(1_450, { paymentId });
+    const reply = await table.refund(paymentId, { reason });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', details: { in: 'body', issues: [{ at: '/reason' }] } },
+    });
+    expect((await table.read()).body.bill).toMatchObject({ paidMinor: 1_450, dueMinor: 0 });
+  },
+);

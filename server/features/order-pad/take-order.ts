@@ -37,7 +37,7 @@ export async function takeOrder(
     .digest();
   const key = { scope: `member:${member.userId}`, key: idempotencyKey, hash };
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const { order, ahead } = await takenBefore(platform, member.restaurantId, key);
+    const { order, ahead } = await takenBefore(platform, member, key);
     if (order) return order;
     try {
       return await place(platform, member, { tableId, body, key, ahead });

@@ -1,5 +1,5 @@
 import type { OrderChange, StaffOrder } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import type { OrderActor, OrderStatus } from '#domain/ordering/order-status.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -36,8 +36,12 @@ export async function getOrder(
 }
 
 /** Refuses ORDER_CHANGED with the order as it stands now. */
-export function checkVersion(order: OrderRecord, version: number): void {
-  if (order.version !== version) refuse('ORDER_CHANGED', { order: viewStaffOrder(order) });
+export function checkVersion(
+  order: OrderRecord,
+  version: number,
+  reader: { readonly role: OrderActor },
+): void {
+  if (order.version !== version) refuse('ORDER_CHANGED', { order: viewStaffOrder(order, reader) });
 }
 
 /** Writes a change of an order at the version it was read at, and tells whoever shows it; refuses ORDER_CHANGED. */
@@ -55,7 +59,7 @@ export async function changeOrder(
   );
   // Before the order is read for the reply: the diner's phone need not wait for that.
   if (hints) platform.publisher.publish(recordedHints(hints));
-  const now = viewStaffOrder(await getOrder(platform, restaurantId, order.id));
+  const now = viewStaffOrder(await getOrder(platform, restaurantId, order.id), member);
   if (!hints) refuse('ORDER_CHANGED', { order: now });
   return now;
 }

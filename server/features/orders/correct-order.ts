@@ -29,7 +29,7 @@ export async function correctOrder(
   { version, corrections }: CorrectOrder,
 ): Promise<StaffOrder> {
   const order = await getOrder(platform, member.restaurantId, orderId);
-  checkVersion(order, version);
+  checkVersion(order, version, member);
   const lines = corrections.filter((each) => each.kind === 'add');
   const context = await inRestaurant(platform.database, member.restaurantId, (tx) =>
     getTakenContext(tx, order.visit_id, [
@@ -40,7 +40,7 @@ export async function correctOrder(
   const nowMs = platform.clock.now();
   const added = composeTakenItems(platform.chance, context, { lines, nowMs });
   const decision = decideCorrection(asCorrectable(order), asDecided(corrections, added));
-  if (decision.kind === 'unchanged') return viewStaffOrder(order);
+  if (decision.kind === 'unchanged') return viewStaffOrder(order, member);
   if (decision.kind === 'refused') refuse(decision.code);
   try {
     return await changeOrder(platform, member, order, {

@@ -102,7 +102,7 @@ describe('the list of orders', () => {
     const reply = await kitchen.dining.app.inject({
       method: 'GET',
       url: `${path()}.csv?mode=individual&sort=placed&language=en`,
-      headers: kitchen.members.server.headers,
+      headers: kitchen.members.manager.headers,
     });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv']);
     expect(reply.headers['content-disposition']).toContain('orders.csv');

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/orders.ts';
 import { ORDER_SORT_KEYS, type OrdersSort as WantedSort } from '#domain/ordering/order-sorts.ts';
+import { can } from '#domain/people/roles.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -19,10 +20,13 @@ export const sortOf = ({ sort = '-placed' }: OrdersQuery): OrdersSort => ({
   isDescending: sort.startsWith('-'),
 });
 
-/** One page of the restaurant's orders; `before` is the cursor that the page before ended with. */
+/**
+ * One page of the restaurant's orders; `before` is the cursor that the page before ended with. Refuses NOT_ALLOWED where they are
+ * sorted by sums that the member does not read (ROLE-2).
+ */
 export async function listRestaurantOrders(
   { database }: Platform,
-  { restaurantId }: MemberPrincipal,
+  member: MemberPrincipal,
   {
     before,
     limit = DEFAULT_LIMIT,
@@ -32,13 +36,15 @@ export async function listRestaurantOrders(
     limit?: number | undefined;
   },
 ): Promise<{ orders: StaffOrder[]; nextBefore: string | null }> {
+  const { restaurantId, role } = member;
   const sort = sortOf(query);
+  if (sort.by === 'total' && !can(role, 'bills.view')) refuse('NOT_ALLOWED');
   const after = positionOf(before, sort);
   const records = await listOrders(database, restaurantId, { filter: query, sort, after, limit: limit + 1 });
   const page = records.slice(0, limit);
   const last = page.at(-1);
   return {
-    orders: page.map(viewStaffOrder),
+    orders: page.map((record) => viewStaffOrder(record, member)),
     nextBefore: records.length > limit && last ? cursorOf(last, sort.by) : null,
   };
 }

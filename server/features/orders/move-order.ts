@@ -64,13 +64,13 @@ export async function moveOrder(
   if (!hints) {
     const asked = session ? await session.confirm() : mover;
     const order = await getOrder(platform, restaurantId, orderId);
-    if (isThere(order, move)) return viewStaffOrder(order);
+    if (isThere(order, move)) return viewStaffOrder(order, asked);
     refuseMove(order, asked, move);
     return moveOrder(platform, asked, orderId, move);
   }
   // Before the order is read for the reply: the diner's phone need not wait for that.
   publisher.publish(recordedHints(hints));
-  return viewStaffOrder(await getOrder(platform, restaurantId, orderId));
+  return viewStaffOrder(await getOrder(platform, restaurantId, orderId), mover);
 }
 
 const isThere = (order: OrderRecord, move: Move): boolean =>
@@ -78,7 +78,7 @@ const isThere = (order: OrderRecord, move: Move): boolean =>
 
 /** Refuses with the reason why nothing was written; returns where there is none any more. */
 function refuseMove(order: OrderRecord, mover: Mover, move: Move): void {
-  checkVersion(order, move.version);
+  checkVersion(order, move.version, mover);
   if ('itemIds' in move) {
     const decision = moveItems(order, move.itemIds, move.to);
     if (decision.kind === 'refused') refuse(decision.code);

@@ -57,7 +57,7 @@ export async function placeTakenOrder(
   });
   if (!placed) refuse('VISIT_CLOSED');
   return {
-    order: viewStaffOrder(asOrderRecord(order, placed)),
+    order: viewStaffOrder(asOrderRecord(order, placed), taking.member),
     hints: recordedHints(placed.hints),
   };
 }

@@ -17,8 +17,8 @@ export async function prioritiseOrder(
   { isPriority, version }: { isPriority: boolean; version: number },
 ): Promise<StaffOrder> {
   const order = await getOrder(platform, member.restaurantId, orderId);
-  if (order.is_priority === isPriority) return viewStaffOrder(order);
-  checkVersion(order, version);
+  if (order.is_priority === isPriority) return viewStaffOrder(order, member);
+  checkVersion(order, version, member);
   if (!canPrioritise(order.status)) refuse('MOVE_NOT_ALLOWED', { from: order.status });
   const what = isPriority ? 'prioritised' : 'unprioritised';
   return changeOrder(platform, member, order, {

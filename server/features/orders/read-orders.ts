@@ -47,7 +47,7 @@ export async function getRestaurantOrder({ database }: Platform, member: MemberP
   ]);
   if (!record) refuse('ORDER_NOT_FOUND');
   return {
-    order: viewStaffOrder(record),
+    order: viewStaffOrder(record, member),
     events: events.map((event) => ({
       fromStatus: event.from_status,
       toStatus: event.to_status,

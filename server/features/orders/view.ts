@@ -1,9 +1,32 @@
 import type { Order, OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
 import { labelledInstructions } from '#domain/ordering/order.ts';
+import type { OrderActor } from '#domain/ordering/order-status.ts';
+import { can } from '#domain/people/roles.ts';
 import type { OrderItemRecord, OrderRecord, StruckItemRecord } from './order-record.ts';
 
-/** An order as staff see it. */
-export function viewStaffOrder(record: OrderRecord): StaffOrder {
+/** An order as this member of the staff sees it; its sums are null to the kitchen (ROLE-2). */
+export function viewStaffOrder(record: OrderRecord, { role }: { readonly role: OrderActor }): StaffOrder {
+  const readsSums = role === 'system' || can(role, 'bills.view');
+  return { ...viewParts(record), ...(readsSums ? viewSums(record) : NO_SUMS) };
+}
+
+const NO_SUMS = {
+  subtotalMinor: null,
+  taxMinor: null,
+  serviceChargeMinor: null,
+  totalAmountMinor: null,
+  tipMinor: null,
+};
+
+const viewSums = (record: OrderRecord) => ({
+  subtotalMinor: record.subtotal_minor,
+  taxMinor: record.tax_minor,
+  serviceChargeMinor: record.service_charge_minor,
+  totalAmountMinor: record.total_amount_minor,
+  tipMinor: record.tip_minor,
+});
+
+function viewParts(record: OrderRecord) {
   return {
     id: record.id,
     version: record.version,
@@ -25,11 +48,6 @@ export function viewStaffOrder(record: OrderRecord): StaffOrder {
     struckItems: record.struck_items.map(viewStruckItem),
     isPriority: record.is_priority,
     isTakenByStaff: record.taken_by_user_id !== null,
-    subtotalMinor: record.subtotal_minor,
-    taxMinor: record.tax_minor,
-    serviceChargeMinor: record.service_charge_minor,
-    totalAmountMinor: record.total_amount_minor,
-    tipMinor: record.tip_minor,
     currency: record.currency,
     prepTimeMinutes: record.prep_time_minutes,
     estimatedReadyAt: record.estimated_ready_at.toISOString(),
@@ -43,9 +61,10 @@ export function viewStaffOrder(record: OrderRecord): StaffOrder {
 
 /** An order as one diner of its visit sees it. */
 export function viewOrder(record: OrderRecord, dinerSessionId: string): Order {
-  const order = viewStaffOrder(record);
+  const order = viewParts(record);
   return {
     ...order,
+    ...viewSums(record),
     dinerNeeds: order.dinerNeeds.filter((needs) => needs.dinerSessionId === dinerSessionId),
     isSubmitter: record.submitted_by_session_id === dinerSessionId,
     ownTipMinor: record.tips_by_diner?.[dinerSessionId] ?? 0,

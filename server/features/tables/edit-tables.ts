@@ -90,7 +90,7 @@ async function change(
     await hint({ type: 'table.changed', id: tableId, version: next }, [staffRoom(restaurantId)]);
     return true;
   });
-  const table = await getFloorTable(platform.database, restaurantId, tableId);
+  const table = await getFloorTable(platform.database, member, tableId);
   if (!isChanged) refuse('TABLE_CHANGED', { table });
   return table;
 }
@@ -137,7 +137,7 @@ export async function createTables(
     for (const id of made) await hint({ type: 'table.changed', id, version: 1 }, [staffRoom(restaurantId)]);
     return made;
   });
-  return { tables: await readFloorTables(platform.database, restaurantId, ids) };
+  return { tables: await readFloorTables(platform.database, member, ids) };
 }
 
 /**

@@ -1,36 +1,44 @@
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
 import { compareTexts } from '#domain/lists/list.ts';
+import { can, type Role } from '#domain/people/roles.ts';
 import { floorState } from '#domain/visit/dining-room.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { type FloorTableRecord, type FloorVisitRecord, listFloor, listFloorTables } from './floor-store.ts';
 
-/** Every table of the restaurant with who sits there (TABLE-2). */
-export async function readFloor(database: Database, restaurantId: string): Promise<{ tables: FloorTable[] }> {
-  return { tables: viewFloor(await listFloor(database, restaurantId)) };
+/** Every table of the restaurant with who sits there (TABLE-2), and sums for those who read them (ROLE-2). */
+export async function readFloor(
+  database: Database,
+  { restaurantId, role }: MemberPrincipal,
+): Promise<{ tables: FloorTable[] }> {
+  return { tables: viewFloor(await listFloor(database, restaurantId), role) };
 }
 
 /** Some of them; one that is gone is left out. */
 export async function readFloorTables(
   database: Database,
-  restaurantId: string,
+  { restaurantId, role }: MemberPrincipal,
   tableIds: readonly string[],
 ): Promise<FloorTable[]> {
-  return viewFloor(await listFloorTables(database, restaurantId, tableIds));
+  return viewFloor(await listFloorTables(database, restaurantId, tableIds), role);
 }
 
 /** One table as the staff see it. Refuses TABLE_NOT_FOUND. */
 export async function getFloorTable(
   database: Database,
-  restaurantId: string,
+  member: MemberPrincipal,
   tableId: string,
 ): Promise<FloorTable> {
-  const [table] = await readFloorTables(database, restaurantId, [tableId]);
+  const [table] = await readFloorTables(database, member, [tableId]);
   if (!table) refuse('TABLE_NOT_FOUND');
   return table;
 }
 
-function viewFloorVisit(record: FloorVisitRecord): FloorVisit {
+const dueOf = (record: FloorVisitRecord): number => record.total_minor - record.paid_minor;
+
+function viewFloorVisit(record: FloorVisitRecord, role: Role): FloorVisit {
+  const readsSums = can(role, 'bills.view');
   return {
     id: record.id,
     openedAt: new Date(record.opened_at).toISOString(),
@@ -40,15 +48,21 @@ function viewFloorVisit(record: FloorVisitRecord): FloorVisit {
     undelivered: record.undelivered,
     readyOrders: record.ready_orders,
     waitingSince: record.waiting_since === null ? null : new Date(record.waiting_since).toISOString(),
-    totalMinor: record.total_minor,
-    dueMinor: record.total_minor - record.paid_minor,
+    totalMinor: readsSums ? record.total_minor : null,
+    dueMinor: readsSums ? dueOf(record) : null,
     openRequests: record.open_requests,
     waitingDiners: record.waiting_diners,
   };
 }
 
-function viewFloorTable(record: FloorTableRecord): FloorTable {
-  const visit = record.visit && viewFloorVisit(record.visit);
+const factsOf = (record: FloorVisitRecord) => ({
+  orders: record.orders,
+  undelivered: record.undelivered,
+  cartLines: record.cart_lines,
+  dueMinor: dueOf(record),
+});
+
+function viewFloorTable(record: FloorTableRecord, role: Role): FloorTable {
   return {
     id: record.id,
     version: record.version,
@@ -56,15 +70,15 @@ function viewFloorTable(record: FloorTableRecord): FloorTable {
     seats: record.seats,
     section: record.section,
     status: record.status,
-    state: floorState(record.status, visit),
-    visit,
+    state: floorState(record.status, record.visit && factsOf(record.visit)),
+    visit: record.visit && viewFloorVisit(record.visit, role),
   };
 }
 
 /** By section, then by table number, in natural order (TABLE-1). */
-const viewFloor = (records: readonly FloorTableRecord[]): FloorTable[] =>
+const viewFloor = (records: readonly FloorTableRecord[], role: Role): FloorTable[] =>
   records
-    .map(viewFloorTable)
+    .map((record) => viewFloorTable(record, role))
     .toSorted(
       (one, other) =>
         compareTexts(one.section, other.section) || compareTexts(one.tableNumber, other.tableNumber),

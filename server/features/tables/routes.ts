@@ -8,10 +8,9 @@ import { readFloor } from './read-floor.ts';
 
 export function tablesRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, tables, {
-    'GET /api/restaurants/:restaurantId/tables': ({ principal }) =>
-      readFloor(platform.database, principal.restaurantId),
+    'GET /api/restaurants/:restaurantId/tables': ({ principal }) => readFloor(platform.database, principal),
     'GET /api/restaurants/:restaurantId/tables.csv': ({ principal, query }) =>
-      exportTables(platform, principal.restaurantId, query),
+      exportTables(platform, principal, query),
     'POST /api/restaurants/:restaurantId/tables': ({ principal, body }) =>
       createTables(platform, principal, body),
     'PATCH /api/restaurants/:restaurantId/tables/:tableId': ({ principal, params, body }) =>

@@ -51,7 +51,7 @@ export async function closeVisitByStaff(
     });
     await closeVisit(change, visitId);
   });
-  return readStaffVisit(platform, { restaurantId, visitId });
+  return readStaffVisit(platform, member, visitId);
 }
 
 function refuseUnlessAsShown(plan: ClosingPlan, shown: ClosingPlan): void {

@@ -61,7 +61,7 @@ export async function mergeVisits(
     await hint({ type: 'cart.changed', id: cart.id, version: cart.version }, [staff, ...phones]);
     await hint({ type: 'visit.closed', id: fromVisitId, version: left }, [staff]);
   });
-  return readStaffVisit(platform, { restaurantId, visitId: toVisitId });
+  return readStaffVisit(platform, member, toVisitId);
 }
 
 /** One after the other in the order of their ids: two who merge the same visits the other way round would wait for each other. */

@@ -57,5 +57,5 @@ export async function moveVisit(
     if (constraintOf(error) === SOMEBODY_SITS_THERE) refuse('TABLE_IN_USE');
     throw error;
   });
-  return readStaffVisit(platform, { restaurantId, visitId });
+  return readStaffVisit(platform, member, visitId);
 }

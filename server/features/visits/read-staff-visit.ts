@@ -1,32 +1,32 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
+import { can } from '#domain/people/roles.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
 import { listVisitOrders } from '#server/features/orders/list-visit-orders.ts';
 import { listVisitRequests } from '#server/features/staff-requests/list-visit-requests.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findStaffVisit } from './staff-store.ts';
 
-interface Wanted {
-  readonly restaurantId: string;
-  readonly visitId: string;
-}
-
-/** A visit with all that its panel shows. Refuses VISIT_NOT_FOUND. */
+/** A visit with all that its panel shows, and its bill for those who read it (ROLE-2). Refuses VISIT_NOT_FOUND. */
 export async function readStaffVisit(
   { database }: Platform,
-  { restaurantId, visitId }: Wanted,
+  member: MemberPrincipal,
+  visitId: string,
 ): Promise<StaffVisit> {
+  const { restaurantId, role } = member;
   const [found, orders, requests] = await Promise.all([
     inRestaurant(database, restaurantId, async (tx) => {
       const visit = await findStaffVisit(tx, visitId);
       return visit && { visit, ...(await readBill(tx, visitId)) };
     }),
-    listVisitOrders(database, restaurantId, visitId),
+    listVisitOrders(database, member, visitId),
     listVisitRequests(database, restaurantId, visitId),
   ]);
   if (!found) refuse('VISIT_NOT_FOUND');
   const { visit, bill, closing } = found;
+  const readsBill = can(role, 'bills.view');
   return {
     id: visit.id,
     version: visit.version,
@@ -46,7 +46,7 @@ export async function readStaffVisit(
     })),
     orders,
     requests,
-    bill,
-    closing,
+    bill: readsBill ? bill : null,
+    closing: readsBill ? closing : null,
   };
 }

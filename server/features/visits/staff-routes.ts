@@ -10,13 +10,15 @@ import { takeBackPayment, takePayment } from './take-payment.ts';
 
 export function staffVisitsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, staffVisits, {
-    'GET /api/restaurants/:restaurantId/visits/:visitId': ({ params }) => readStaffVisit(platform, params),
+    'GET /api/restaurants/:restaurantId/visits/:visitId': ({ principal, params }) =>
+      readStaffVisit(platform, principal, params.visitId),
     'POST /api/restaurants/:restaurantId/visits/:visitId/payments': ({ principal, params, body }) =>
       takePayment(platform, principal, params.visitId, body),
     'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': ({
       principal,
       params,
-    }) => takeBackPayment(platform, principal, params.visitId, params.paymentId),
+      body,
+    }) => takeBackPayment(platform, principal, params.visitId, { ...body, paymentId: params.paymentId }),
     'POST /api/restaurants/:restaurantId/visits/:visitId/close': ({ principal, params, body }) =>
       closeVisitByStaff(platform, principal, params.visitId, body.plan),
     'POST /api/restaurants/:restaurantId/visits/:visitId/move': ({ principal, params, body }) =>

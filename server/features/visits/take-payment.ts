@@ -1,6 +1,6 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import { addPayment, type TakenPayment } from '#server/features/bills/add-payment.ts';
-import { refundPayment } from '#server/features/bills/refund-payment.ts';
+import { type Refund, refundPayment } from '#server/features/bills/refund-payment.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -21,15 +21,15 @@ export async function takePayment(
   return changeBill(platform, member, visitId, (change) => addPayment(change, member, visitId, payment));
 }
 
-/** Takes a recorded payment back: it is due again. */
+/** Takes a recorded payment back, with a reason: it is due again (BILL-8). */
 export async function takeBackPayment(
   platform: Platform,
   member: MemberPrincipal,
   visitId: string,
-  paymentId: string,
+  refund: Refund,
 ): Promise<StaffVisit> {
   return changeBill(platform, member, visitId, async (change) => {
-    await refundPayment(change, member, visitId, paymentId);
+    await refundPayment(change, member, visitId, refund);
     return true;
   });
 }
@@ -51,5 +51,5 @@ async function changeBill(
     await announceVisit(change, visitId);
     await hintTable(change, visit.table_id);
   });
-  return readStaffVisit(platform, { restaurantId, visitId });
+  return readStaffVisit(platform, member, visitId);
 }

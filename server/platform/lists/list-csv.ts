@@ -35,6 +35,8 @@ interface ListCsv<List extends keyof Headings, Row> {
   /** At most `ROWS_TO_READ`, in the order of the list. */
   readonly rows: Promise<readonly Row[]>;
   readonly columns: Readonly<Record<keyof Headings[List], Cell<Row>>>;
+  /** Columns that the reader does not get. */
+  readonly omits?: readonly (keyof Headings[List])[];
 }
 
 /** A list as a file (LIST-2), in the asked language or the restaurant's own. */
@@ -55,7 +57,8 @@ export async function listCsv<List extends keyof Headings, Row>(
     amount: (minor, currency = preferences.currency) => decimalText(minor, currency),
     yesOrNo: (isSo) => (isSo ? yes : no),
   };
-  const keys = Object.keys(csv.columns) as (keyof Headings[List])[];
+  const all = Object.keys(csv.columns) as (keyof Headings[List])[];
+  const keys = all.filter((key) => !csv.omits?.includes(key));
   return csvFile(csv.fileName, [
     keys.map((key) => String(headings[csv.list][key])),
     ...rows.slice(0, MOST_ROWS).map((row) => keys.map((key) => csv.columns[key](row, format))),

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { ClosingPlan, StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit, ClosingPlan, StaffVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import type { TableStatus } from '#domain/visit/dining-room.ts';
 import { CallError, call } from '#web/shared/call.ts';
@@ -124,9 +124,13 @@ interface OfVisit {
 export const takePayment = (params: OfVisit, body: PaymentInput): Promise<StaffVisit> =>
   call('POST /api/restaurants/:restaurantId/visits/:visitId/payments', { params: { ...params }, body });
 
-export const takePaymentBack = (params: OfVisit, paymentId: string): Promise<StaffVisit> =>
+export const takePaymentBack = (
+  params: OfVisit,
+  { paymentId, reason }: { paymentId: string; reason: string },
+): Promise<StaffVisit> =>
   call('POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund', {
     params: { ...params, paymentId },
+    body: { reason },
   });
 
 export const closeVisit = (params: OfVisit, plan: ClosingPlan): Promise<StaffVisit> =>
@@ -146,6 +150,10 @@ export const mergeVisit = (params: OfVisit, intoVisitId: string): Promise<StaffV
     params: { ...params },
     body: { intoVisitId },
   });
+
+/** Whether the reader gets the visit's bill (ROLE-2). */
+export const isBilled = (visit: StaffVisit): visit is BilledVisit =>
+  visit.bill !== null && visit.closing !== null;
 
 /** Shows the visit that the server answered with in the open panel. */
 export const showVisit = (client: QueryClient, restaurantId: string, visit: StaffVisit): void =>

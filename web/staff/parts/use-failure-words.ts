@@ -5,13 +5,15 @@ import { useMessages } from '#web/ui/language.tsx';
 /** What a person reads when a call has failed: the refusal's words, or that there is no network. */
 export function useFailureWords(): (error: unknown) => string {
   const errors = useMessages('errors');
-  const { noNetwork } = useMessages('lists');
+  const { noNetwork, visitClosed } = useMessages('lists');
   const { unexpectedError } = useMessages('common');
   return useCallback(
     (error) => {
       if (!(error instanceof CallError)) return unexpectedError;
+      // The refusal's own words are a guest's.
+      if (error.code === 'VISIT_CLOSED') return visitClosed;
       return error.code === 'OFFLINE' || error.code === 'TIMEOUT' ? noNetwork : errors[error.code];
     },
-    [errors, noNetwork, unexpectedError],
+    [errors, noNetwork, unexpectedError, visitClosed],
   );
 }

@@ -59,9 +59,11 @@ export const BoardCard = memo((props: BoardCardProps) => {
             <span className="truncate whitespace-pre">{` · ${order.submittedByName}`}</span>
           )}
         </span>
-        <span className="shrink-0 font-semibold text-text tabular-nums">
-          {money(order.totalAmountMinor, order.currency)}
-        </span>
+        {order.totalAmountMinor !== null && (
+          <span className="shrink-0 font-semibold text-text tabular-nums">
+            {money(order.totalAmountMinor, order.currency)}
+          </span>
+        )}
       </p>
       <p className="line-clamp-2 text-sm">{briefItems(order)}</p>
       {step && (

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/orders.ts';
 import { isAwaited, type OrderSortKey } from '#domain/ordering/order-sorts.ts';
+import { can } from '#domain/people/roles.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
@@ -24,10 +25,20 @@ export const useOrderColumns = (
 ): readonly Column<StaffOrder, OrderSortKey>[] => {
   const admin = useMessages('admin');
   const { language } = useLanguage();
-  const { timezone } = useStaff().restaurant;
+  const { restaurant, membership } = useStaff();
+  const { timezone } = restaurant;
   const money = useMoney();
   const timeOf = ({ createdAt }: StaffOrder) => formatDayAndClock(createdAt, language, timezone);
-  const totalOf = ({ totalAmountMinor, currency }: StaffOrder) => money(totalAmountMinor, currency);
+  const totalOf = ({ totalAmountMinor, currency }: StaffOrder) =>
+    totalAmountMinor === null ? null : money(totalAmountMinor, currency);
+  const total: Column<StaffOrder, OrderSortKey> = {
+    title: admin.total,
+    sortKey: 'total',
+    isDescendingFirst: true,
+    isNumber: true,
+    from: 'sm',
+    cell: (order) => <span className="font-semibold whitespace-nowrap">{totalOf(order)}</span>,
+  };
   return [
     {
       title: admin.orderNumber,
@@ -84,13 +95,6 @@ export const useOrderColumns = (
       cell: (order) => <span className="line-clamp-1 max-w-40">{order.submittedByName ?? '–'}</span>,
     },
     { title: admin.portions, isNumber: true, from: 'sm', cell: countPortions },
-    {
-      title: admin.total,
-      sortKey: 'total',
-      isDescendingFirst: true,
-      isNumber: true,
-      from: 'sm',
-      cell: (order) => <span className="font-semibold whitespace-nowrap">{totalOf(order)}</span>,
-    },
+    ...(can(membership.role, 'bills.view') ? [total] : []),
   ];
 };

@@ -18,7 +18,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderTotals } from './order-totals.tsx';
+import { hasSums, OrderTotals } from './order-totals.tsx';
 
 const TICK_MS = 5_000;
 
@@ -166,7 +166,7 @@ export const OrderDetail = ({ order, events }: { order: StaffOrder; events: read
           <Struck key={item.id} item={item} />
         ))}
       </ul>
-      <OrderTotals order={order} />
+      {hasSums(order) && <OrderTotals order={order} />}
       <Facts order={order} />
       <OrderHistory events={events} />
     </div>
@@ -198,13 +198,15 @@ const OrderLinks = ({ order }: { order: StaffOrder }) => {
       >
         {orderPad.kitchenTicket}
       </ButtonLink>
-      <ButtonLink
-        variant="secondary"
-        icon={<Printer aria-hidden className={ICON} />}
-        to={`${address}/print?as=receipt`}
-      >
-        {orderPad.receipt}
-      </ButtonLink>
+      {can(role, 'bills.view') && (
+        <ButtonLink
+          variant="secondary"
+          icon={<Printer aria-hidden className={ICON} />}
+          to={`${address}/print?as=receipt`}
+        >
+          {orderPad.receipt}
+        </ButtonLink>
+      )}
     </div>
   );
 };

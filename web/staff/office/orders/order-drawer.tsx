@@ -5,6 +5,7 @@ import type { Role } from '#domain/people/roles.ts';
 import { CallError } from '#web/shared/call.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
+import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoves } from '#web/staff/parts/use-moves.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { OrderDetail } from './order-detail.tsx';
-import { ReasonForm } from './reason-form.tsx';
 import { stepsFor } from './steps.ts';
 import { isOrderId } from './use-orders-address.ts';
 

@@ -10,8 +10,19 @@ interface Line {
   look?: string;
 }
 
+interface Sums {
+  subtotalMinor: number;
+  taxMinor: number;
+  serviceChargeMinor: number;
+  totalAmountMinor: number;
+  tipMinor: number;
+}
+
+/** Whether the reader gets the order's sums: all of them or none (ROLE-2). */
+export const hasSums = (order: StaffOrder): order is StaffOrder & Sums => order.totalAmountMinor !== null;
+
 /** The order's amounts as they were charged; the tip is listed apart and never part of the total. */
-export const OrderTotals = ({ order }: { order: StaffOrder }) => {
+export const OrderTotals = ({ order }: { order: Sums & Pick<StaffOrder, 'currency'> }) => {
   const admin = useMessages('admin');
   const money = useMoney();
   const { pricesIncludeTax } = useStaff().restaurant;

@@ -132,7 +132,8 @@ const NewOrderLink = () => {
 /** `/admin/orders?q=paella`: the open orders on a board; with `view=table` every order. The number of pending ones is in the tab's title. */
 export const OrdersScreen = () => {
   const admin = useMessages('admin');
-  const { list, address } = useOrdersAddress();
+  const { role } = useStaff().membership;
+  const { list, address } = useOrdersAddress(can(role, 'bills.view'));
   const { openedId, open, close } = useOpenedRow('orderId');
   const { view, column, filter } = address;
   const isBoard = view === 'board';
@@ -150,7 +151,9 @@ export const OrdersScreen = () => {
         placeholder: isBoard ? admin.searchHint : admin.searchListHint,
       }}
       filters={useFilters(address)}
-      csv={isBoard ? undefined : { list: 'orders', query: ordersQuery(filter) }}
+      csv={
+        isBoard || !can(role, 'analytics.view') ? undefined : { list: 'orders', query: ordersQuery(filter) }
+      }
       actions={
         <>
           <PauseButton />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOrderId, readOrdersAddress } from './use-orders-address.ts';
 
-const read = (search: string) => readOrdersAddress(new URLSearchParams(search));
+const read = (search: string) => readOrdersAddress(new URLSearchParams(search), true);
 
 describe('orders address', () => {
   it('holds view, filters and search', () => {
@@ -63,4 +63,11 @@ describe('orders address', () => {
   ])('"%s" can be an order: %s', (text, isOne) => {
     expect(isOrderId(text)).toBe(isOne);
   });
+});
+
+it('ROLE-2 whoever reads no sums has no order of sums, whatever link they follow', () => {
+  const sorted = (readsSums: boolean) =>
+    readOrdersAddress(new URLSearchParams('view=table&sort=-total'), readsSums).filter.sort;
+  expect(sorted(true)).toBe('-total');
+  expect(sorted(false)).toBe('-placed');
 });

@@ -33,7 +33,9 @@ export interface OrdersAddress {
   readonly filter: OrdersFilter;
 }
 
-const readFilter = (params: URLSearchParams): OrdersFilter => ({
+const SORTS_WITHOUT_SUMS = ORDERS_SORTS.filter((sort) => !sort.endsWith('total'));
+
+const readFilter = (params: URLSearchParams, readsSums: boolean): OrdersFilter => ({
   state: oneOf(STATES, params.get('state')) ?? 'all',
   search: params.get('q') ?? '',
   day: dayOf(params.get('day')),
@@ -42,17 +44,17 @@ const readFilter = (params: URLSearchParams): OrdersFilter => ({
   status: oneOf(ORDER_STATUSES, params.get('status')) ?? '',
   table: isOrderId(params.get('table') ?? '') ? (params.get('table') ?? '') : '',
   mode: oneOf(MODES, params.get('mode')) ?? '',
-  sort: oneOf(ORDERS_SORTS, params.get('sort')) ?? '-placed',
+  sort: oneOf(readsSums ? ORDERS_SORTS : SORTS_WITHOUT_SUMS, params.get('sort')) ?? '-placed',
 });
 
-/** What the address says; anything that it cannot mean is as if it were absent. */
-export const readOrdersAddress = (params: URLSearchParams): OrdersAddress => {
+/** What the address says; anything that it cannot mean to its reader is as if it were absent (ROLE-2). */
+export const readOrdersAddress = (params: URLSearchParams, readsSums: boolean): OrdersAddress => {
   return {
     view: oneOf(VIEWS, params.get('view')) ?? 'board',
     column: oneOf(BOARD_STATUSES, params.get('column')) ?? 'pending',
     search: params.get('q') ?? '',
     isLate: params.get('late') === 'yes',
-    filter: readFilter(params),
+    filter: readFilter(params, readsSums),
   };
 };
 
@@ -64,8 +66,10 @@ const ADDRESS = {
   defaultSort: { by: 'placed', isDescending: true },
 } as const;
 
-export function useOrdersAddress() {
-  const list = useListAddress(ADDRESS);
+const ADDRESS_WITHOUT_SUMS = { ...ADDRESS, sortKeys: ORDER_SORT_KEYS.filter((key) => key !== 'total') };
+
+export function useOrdersAddress(readsSums: boolean) {
+  const list = useListAddress(readsSums ? ADDRESS : ADDRESS_WITHOUT_SUMS);
   const [params] = useSearchParams();
-  return { list, address: readOrdersAddress(params) };
+  return { list, address: readOrdersAddress(params, readsSums) };
 }

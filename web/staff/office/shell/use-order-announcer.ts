@@ -22,11 +22,9 @@ export function useOrderAnnouncer(): void {
   const textOf = (arrived: readonly StaffOrder[]): string => {
     const [order] = arrived;
     if (!order || arrived.length > 1) return admin.newOrders(arrived.length);
-    const total = formatMoney(order.totalAmountMinor, {
-      currency: order.currency,
-      locale: restaurant.locale,
-    });
-    return admin.newOrder(order.tableNumber, countPortions(order), total);
+    const { tableNumber, totalAmountMinor: minor, currency } = order;
+    const total = minor === null ? null : formatMoney(minor, { currency, locale: restaurant.locale });
+    return admin.newOrder(tableNumber, countPortions(order), total);
   };
 
   useArrivals(membership.restaurantId, orders, (all) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { CallError } from '#web/shared/call.ts';
 import { closeVisit, refreshDiningRoom } from '#web/staff/data/tables.ts';
@@ -16,12 +16,12 @@ import { showToast } from '#web/ui/toast-store.ts';
 interface CloseVisitDialogProps {
   isOpen: boolean;
   table: FloorTable;
-  visit: StaffVisit;
+  visit: BilledVisit;
   onClose: () => void;
 }
 
 /** Exactly what closing will do, line by line. */
-const useDeeds = ({ bill, closing, diners }: StaffVisit): string[] => {
+const useDeeds = ({ bill, closing, diners }: BilledVisit): string[] => {
   const texts = useMessages('tables');
   const money = useMoney();
   const sum = (minor: number) => money(minor, bill.currency);

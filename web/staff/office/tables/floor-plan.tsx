@@ -71,7 +71,7 @@ const Stay = ({ visit }: { visit: FloorVisit }) => {
         {texts.sinceTime(formatClock(visit.openedAt, language, restaurant.timezone))}
       </span>
       <span className="flex min-h-6 items-baseline justify-between gap-2 tabular-nums">
-        {visit.totalMinor > 0 && (
+        {visit.totalMinor !== null && visit.totalMinor > 0 && (
           <span className="font-semibold">{money(visit.totalMinor, restaurant.currency)}</span>
         )}
         {visit.waitingSince !== null && (

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit } from '#contract/staff-visits.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { PaymentSheet } from './payment-sheet.tsx';
@@ -10,7 +10,7 @@ const visit = {
   id: '11111111-1111-4111-8111-111111111111',
   tableNumber: 'T1',
   bill: { currency: 'EUR', dueMinor: 1_450 },
-} as StaffVisit;
+} as BilledVisit;
 
 const sent: unknown[] = [];
 let refuse = false;

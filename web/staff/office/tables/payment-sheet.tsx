@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useState } from 'react';
-import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { maxTipMinor, validateTip } from '#domain/money/tip.ts';
@@ -22,7 +22,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 interface PaymentSheetProps {
   isOpen: boolean;
-  visit: StaffVisit;
+  visit: BilledVisit;
   onClose: () => void;
 }
 

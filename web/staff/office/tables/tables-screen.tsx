@@ -40,6 +40,7 @@ const ADDRESS = {
   sortKeys: TABLE_SORTS,
   defaultSort: DEFAULT_TABLE_SORT,
 } as const;
+const ADDRESS_WITHOUT_SUMS = { ...ADDRESS, sortKeys: TABLE_SORTS.filter((key) => key !== 'due') };
 const PAGE_SIZE = 100;
 const ICON = 'size-5';
 const NONE: readonly FloorTable[] = [];
@@ -47,9 +48,14 @@ const NONE: readonly FloorTable[] = [];
 const useColumns = (onOpen: (tableId: string) => void): Column<FloorTable, TableSort>[] => {
   const texts = useMessages('tables');
   const { language } = useLanguage();
-  const { timezone, currency } = useStaff().restaurant;
+  const { restaurant, membership } = useStaff();
+  const { timezone, currency } = restaurant;
   const money = useMoney();
-  const sum = (minor: number | undefined) => (minor ? money(minor, currency) : '–');
+  const sum = (minor: number | null | undefined) => (minor ? money(minor, currency) : '–');
+  const sums: Column<FloorTable, TableSort>[] = [
+    { title: texts.bill, isNumber: true, from: 'lg', cell: ({ visit }) => sum(visit?.totalMinor) },
+    { title: texts.dueShort, sortKey: 'due', isNumber: true, cell: ({ visit }) => sum(visit?.dueMinor) },
+  ];
   return [
     {
       title: texts.table,
@@ -76,8 +82,7 @@ const useColumns = (onOpen: (tableId: string) => void): Column<FloorTable, Table
       from: 'sm',
       cell: ({ visit }) => (visit ? formatClock(visit.openedAt, language, timezone) : '–'),
     },
-    { title: texts.bill, isNumber: true, from: 'lg', cell: ({ visit }) => sum(visit?.totalMinor) },
-    { title: texts.dueShort, sortKey: 'due', isNumber: true, cell: ({ visit }) => sum(visit?.dueMinor) },
+    ...(can(membership.role, 'bills.view') ? sums : []),
   ];
 };
 
@@ -121,7 +126,7 @@ export const TablesScreen = () => {
   const { membership, liveState } = useStaff();
   const isOffice = can(membership.role, 'tables.edit');
   const floor = useFloor(membership.restaurantId, liveState);
-  const list = useListAddress(ADDRESS);
+  const list = useListAddress(can(membership.role, 'bills.view') ? ADDRESS : ADDRESS_WITHOUT_SUMS);
   const { openedId, open, close } = useOpenedRow('table');
   const [opened, setOpened] = useState<Opened>(null);
   const { search, sort } = list.address;

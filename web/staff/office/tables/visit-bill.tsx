@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import type { Payment, StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit, Payment } from '#contract/staff-visits.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { showVisit, takePaymentBack } from '#web/staff/data/tables.ts';
-import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 interface OfVisit {
-  visit: StaffVisit;
+  visit: BilledVisit;
 }
 
 const Totals = ({ visit: { bill } }: OfVisit) => {
@@ -53,30 +54,56 @@ const Totals = ({ visit: { bill } }: OfVisit) => {
   );
 };
 
-const PaymentRow = ({ payment, visit }: OfVisit & { payment: Payment }) => {
+interface OfPayment extends OfVisit {
+  payment: Payment;
+}
+
+/** A payment is never taken back without a reason (BILL-8). */
+const TakeBackSheet = ({
+  payment,
+  visit,
+  isOpen,
+  onClose,
+}: OfPayment & { isOpen: boolean; onClose: () => void }) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
-  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const sum = useMoney()(payment.amountMinor, visit.bill.currency);
+  const takeBack = async (reason: string) => {
+    const fresh = await takePaymentBack(
+      { restaurantId, visitId: visit.id },
+      { paymentId: payment.id, reason },
+    );
+    showVisit(client, restaurantId, fresh);
+    showToast({ message: texts.takenBack, tone: 'success' });
+    onClose();
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.takeBackTitle(sum)}>
+      <p className="px-6 pb-3 text-text-soft">{texts.takeBackText(sum)}</p>
+      <ReasonForm
+        label={texts.takeBackReason}
+        reasons={texts.takeBackReasons}
+        texts={texts}
+        submitLabel={texts.takeBack}
+        onSubmit={takeBack}
+      >
+        <Button className="grow" variant="secondary" onClick={onClose}>
+          {texts.keepPayment}
+        </Button>
+      </ReasonForm>
+    </Sheet>
+  );
+};
+
+const PaymentRow = ({ payment, visit }: OfPayment) => {
+  const texts = useMessages('tables');
   const money = useMoney();
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const { restaurantId } = membership;
   const isStanding = payment.status === 'succeeded';
   const sum = money(payment.amountMinor, visit.bill.currency);
-  const takeBack = async () => {
-    setIsBusy(true);
-    try {
-      const fresh = await takePaymentBack({ restaurantId, visitId: visit.id }, payment.id);
-      showVisit(client, restaurantId, fresh);
-      showToast({ message: texts.takenBack, tone: 'success' });
-    } catch (error) {
-      showToast({ message: failureWords(error), tone: 'error' });
-    }
-    setIsBusy(false);
-    setIsAsking(false);
-  };
   return (
     <li className="flex items-center gap-2 border-t border-line py-2">
       <p className={cx('grow text-sm', !isStanding && 'text-text-soft')}>
@@ -97,17 +124,7 @@ const PaymentRow = ({ payment, visit }: OfVisit & { payment: Payment }) => {
           onClick={() => setIsAsking(true)}
         />
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={texts.takeBackTitle}
-        confirmLabel={texts.takeBack}
-        isDangerous
-        isBusy={isBusy}
-        onConfirm={() => void takeBack()}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>{texts.takeBackText(sum)}</p>
-      </ConfirmDialog>
+      <TakeBackSheet payment={payment} visit={visit} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </li>
   );
 };

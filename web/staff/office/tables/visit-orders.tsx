@@ -43,7 +43,7 @@ const OrderRow = ({ order }: { order: StaffOrder }) => {
           order.status === 'cancelled' && 'font-normal text-text-soft line-through',
         )}
       >
-        {money(order.totalAmountMinor, order.currency)}
+        {order.totalAmountMinor !== null && money(order.totalAmountMinor, order.currency)}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-text-soft" />
     </li>

@@ -3,7 +3,7 @@ import type { FloorTable } from '#contract/tables.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
-import { useStaffVisit } from '#web/staff/data/tables.ts';
+import { isBilled, useStaffVisit } from '#web/staff/data/tables.ts';
 import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -72,8 +72,12 @@ export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
       <Guests visit={visit} />
       <VisitRequests visit={visit} />
       <VisitOrders visit={visit} />
-      <VisitBill visit={visit} />
-      <VisitSteps table={table} visit={visit} />
+      {isBilled(visit) && (
+        <>
+          <VisitBill visit={visit} />
+          <VisitSteps table={table} visit={visit} />
+        </>
+      )}
     </>
   );
 };

@@ -2,7 +2,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -14,7 +14,7 @@ import { RelocateSheet } from './relocate-sheet.tsx';
 
 interface VisitStepsProps {
   table: FloorTable;
-  visit: StaffVisit;
+  visit: BilledVisit;
 }
 
 /** What can be done with a visit next. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
+import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { ReasonForm } from '../reason-form.tsx';
 import type { Corrections } from './use-corrections.ts';
 
 interface OrderedLinesProps {

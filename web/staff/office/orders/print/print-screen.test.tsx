@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StaffOrder } from '#contract/orders.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -42,12 +44,19 @@ const order = anOrder({
 const paper = (): string => screen.getByRole('article').textContent?.replaceAll(/\s+/g, ' ') ?? '';
 
 describe('printed order', () => {
-  const show = async (as: 'ticket' | 'receipt', { pricesIncludeTax = true, printed = order } = {}) => {
+  const show = async (
+    as: 'ticket' | 'receipt',
+    {
+      pricesIncludeTax = true,
+      printed = order,
+      role = 'server',
+    }: { pricesIncludeTax?: boolean; printed?: StaffOrder; role?: Role } = {},
+  ) => {
     const client = new QueryClient({
       defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
     });
     client.setQueryData(staffOrderKeys.one(RESTAURANT, printed.id), { order: printed, events: [] });
-    const staff = aStaff('chef');
+    const staff = aStaff(role);
     const restaurant = { ...staff.restaurant, phone: '+34 600 000 000', pricesIncludeTax };
     await act(() =>
       render(
@@ -142,6 +151,13 @@ describe('printed order', () => {
     const cancelled = { ...order, status: 'cancelled' as const, cancelReason: 'The oven is off' };
     await show('receipt', { printed: cancelled });
     expect(paper()).toContain('The oven is off');
+  });
+
+  it('ROLE-2 the kitchen prints tickets, and no receipt by a link either', async () => {
+    await show('receipt', { role: 'chef' });
+    expect(paper()).toContain('Secreto ibérico');
+    expect(paper()).not.toContain('€');
+    expect(screen.queryAllByRole('radio')).toEqual([]);
   });
 
   it('prints on request, and switches between ticket and receipt', async () => {

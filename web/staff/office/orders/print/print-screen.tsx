@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { useParams } from 'react-router';
+import { can } from '#domain/people/roles.ts';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
 import { isOrderId } from '#web/staff/office/orders/use-orders-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -20,10 +21,12 @@ const KINDS = ['ticket', 'receipt'] as const;
 export const PrintScreen = () => {
   const admin = useMessages('admin');
   const orderPad = useMessages('orderPad');
-  const { restaurantId, restaurantName } = useStaff().membership;
+  const { restaurantId, restaurantName, role } = useStaff().membership;
+  const readsSums = can(role, 'bills.view');
   const { orderId = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const kind = KINDS.find((name) => name === params.get('as')) ?? 'ticket';
+  const asked = KINDS.find((name) => name === params.get('as')) ?? 'ticket';
+  const kind = readsSums ? asked : 'ticket';
   const isOrder = isOrderId(orderId);
   const { data, isPending } = useStaffOrder(restaurantId, isOrder ? orderId : null);
   const address = `/admin/orders?orderId=${orderId}`;
@@ -35,15 +38,17 @@ export const PrintScreen = () => {
         <ButtonLink variant="quiet" to={address} icon={<ArrowLeft aria-hidden className="size-5" />}>
           {orderPad.backToOrder}
         </ButtonLink>
-        <SegmentedControl
-          label={orderPad.print}
-          value={kind}
-          onChange={(as) => setParams({ as }, { replace: true })}
-          options={[
-            { value: 'ticket', label: orderPad.kitchenTicket },
-            { value: 'receipt', label: orderPad.receipt },
-          ]}
-        />
+        {readsSums && (
+          <SegmentedControl
+            label={orderPad.print}
+            value={kind}
+            onChange={(as) => setParams({ as }, { replace: true })}
+            options={[
+              { value: 'ticket', label: orderPad.kitchenTicket },
+              { value: 'receipt', label: orderPad.receipt },
+            ]}
+          />
+        )}
         <Button
           className="ml-auto"
           disabled={!data}

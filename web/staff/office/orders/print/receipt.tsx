@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contract/orders.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
-import { OrderTotals } from '#web/staff/office/orders/order-totals.tsx';
+import { hasSums, OrderTotals } from '#web/staff/office/orders/order-totals.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -44,9 +44,7 @@ export const Receipt = ({ order }: { order: StaffOrder }) => {
         ))}
       </ul>
       <hr />
-      <div className="[&_*]:text-black!">
-        <OrderTotals order={order} />
-      </div>
+      <div className="[&_*]:text-black!">{hasSums(order) && <OrderTotals order={order} />}</div>
       <hr />
       <p className="text-center">{orderPad.thanks}</p>
       <p className="text-center text-[9pt]">{orderPad.notAnInvoice}</p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
-import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { useForm } from './use-form.ts';
 
 interface Reason {
   /** A key of `reasons`; 'other': `ownWords` are the reason. */
@@ -23,7 +23,7 @@ interface ReasonFormProps {
   texts: { otherReason: string; ownWords: string; reasonRequired: string };
   hint?: string;
   submitLabel: string;
-  /** With a reason that is not empty; the guest reads it (ORDER-6). */
+  /** With a reason that is not empty. Where it throws, the form stays and says why. */
   onSubmit: (reason: string) => Promise<void>;
   /** Beside the button that submits. */
   children?: ReactNode;
