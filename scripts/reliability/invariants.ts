@@ -24,6 +24,7 @@ export const INVARIANTS = {
   'INV-22': 'A hanging neighbour does not slow ordering',
   'INV-27':
     "An allergy, diet or instruction that a phone confirmed is on the kitchen's ticket under its diner's name",
+  'INV-29': 'What opened a door once opens none: links, codes, foreign pages, hosts, sizes, live connections',
 } as const;
 
 export type InvariantId = keyof typeof INVARIANTS;

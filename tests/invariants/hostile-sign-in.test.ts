@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { linksMailedTo, Stranger, tally } from '#tests/support/attacker.ts';
+import { type Installation, START_WITHIN_MS, startInstallation } from '#tests/support/installation.ts';
+import { inForm, invariant } from '#tests/support/invariant.ts';
+import { totpCode } from '#tests/support/totp.ts';
+import { range } from '#tests/support/two-processes.ts';
+
+// Attacks on accounts that opened a door once, repeated against the running product as it stands behind a proxy.
+
+const ROUNDS = inForm({ short: 2, long: 40 });
+const PASSWORD = 'correct horse battery';
+
+let installation: Installation;
+let base: string;
+beforeAll(async () => {
+  installation = await startInstallation({ variables: [{ TRUSTED_PROXIES: 'loopback' }] });
+  [base = ''] = installation.urls;
+}, START_WITHIN_MS);
+afterAll(() => installation.close());
+
+let strangers = 0;
+/** From an address that nobody has come from: limits are counted by it. */
+function stranger(): Stranger {
+  strangers += 1;
+  return new Stranger(base, `198.18.${strangers >> 8}.${strangers & 255}`);
+}
+
+async function openAccount(): Promise<{ who: Stranger; email: string; confirmation: URL }> {
+  const [who, email] = [stranger(), `${randomUUID()}@nueva.test`];
+  await who.post('/api/auth/sign-up/email', { name: 'Ana', email, password: PASSWORD });
+  const [confirmation] = (await linksMailedTo(installation.dataDir, email, 1)) as [URL];
+  return { who, email, confirmation };
+}
+
+const confirm = ({ who, confirmation }: Awaited<ReturnType<typeof openAccount>>) =>
+  who.send(`${confirmation.pathname}${confirmation.search}`);
+
+const SPELLINGS = [
+  '/api/auth/sign-in/email#/sign-out',
+  '/api/auth/x/../sign-in/email',
+  '/api/auth/sign-in/./email',
+  '/api/auth/sign-in/%65mail',
+  '/api/auth/%2e%2e/auth/sign-in/email',
+  '/api/auth/sign-in\\email',
+  '/api/auth//sign-in/email',
+  '/api/auth/sign-in/email/',
+  '/api/auth/sign-in/email;x=1',
+  '/api/auth/Sign-In/Email',
+  '/API/auth/sign-in/email',
+];
+
+invariant('INV-17', 'a password can be guessed ten times, however sign-in is spelt', async ({ count }) => {
+  const answers: number[] = [];
+  for (const _ of range(ROUNDS)) {
+    const who = stranger();
+    const typed = { email: `${randomUUID()}@nueva.test`, password: 'a wrong guess' };
+    const guess = async (path: string) => (await who.post(path, typed)).status;
+    const spelt: number[] = [];
+    for (const path of SPELLINGS) spelt.push(await guess(path));
+    const plain: number[] = [];
+    for (const tries of range(14)) plain.push(await guess(`/api/auth/sign-in/email?try=${tries}`));
+    answers.push(...spelt, ...plain);
+    expect(new Set(spelt)).toEqual(new Set([404]));
+    expect(plain).toEqual([...range(10).map(() => 401), ...range(4).map(() => 429)]);
+  }
+  count({ tried: answers.length, ...tally(answers) });
+});
+
+invariant('INV-17', 'an address that a caller has written itself is not counted by', async ({ count }) => {
+  const answers: number[] = [];
+  for (const _ of range(ROUNDS)) {
+    const who = stranger();
+    const tried: number[] = [];
+    for (const tries of range(64)) {
+      const headers = { 'x-forwarded-for': `203.0.113.${tries}, ${who.address}` };
+      const body = { token: `guess-${tries}`, newPassword: PASSWORD };
+      tried.push((await who.post('/api/auth/reset-password', body, headers)).status);
+    }
+    answers.push(...tried);
+    expect(tried).toEqual([...range(60).map(() => 400), ...range(4).map(() => 429)]);
+  }
+  count({ tried: answers.length, ...tally(answers) });
+});
+
+const ELSEWHERE = [
+  'https://evil.test/',
+  '//evil.test',
+  '/\\evil.test',
+  '/admin@evil.test',
+  '/admin/../..//evil.test',
+  'javascript:alert(1)',
+];
+
+invariant('INV-29', 'a link out of a mail leads to no foreign site', async ({ count }) => {
+  const answers: number[] = [];
+  for (const _ of range(ROUNDS)) {
+    const account = await openAccount();
+    for (const target of ELSEWHERE) {
+      const link = new URL(account.confirmation);
+      link.searchParams.set('callbackURL', target);
+      const reply = await account.who.send(`${link.pathname}${link.search}`);
+      expect(reply.headers['location'], target).toBeUndefined();
+      answers.push(reply.status);
+    }
+  }
+  count({ tried: answers.length, ...tally(answers) });
+  expect(new Set(answers)).toEqual(new Set([403]));
+});
+
+invariant('INV-29', 'of the links of a reset the newest works, once', async ({ count }) => {
+  const answers: number[] = [];
+  for (const _ of range(ROUNDS)) {
+    const account = await openAccount();
+    await confirm(account);
+    for (const asked of range(2)) {
+      await account.who.post('/api/auth/request-password-reset', { email: account.email });
+      await linksMailedTo(installation.dataDir, account.email, 2 + asked);
+    }
+    const [, older, newer] = await linksMailedTo(installation.dataDir, account.email, 3);
+    for (const link of [older, newer, newer]) {
+      const body = { token: link?.searchParams.get('token'), newPassword: `${PASSWORD} again` };
+      answers.push((await account.who.post('/api/auth/reset-password', body)).status);
+    }
+  }
+  count({ tried: answers.length, ...tally(answers) });
+  expect(answers).toEqual(range(ROUNDS).flatMap(() => [400, 200, 400]));
+});
+
+invariant('INV-29', 'a code of an authenticator opens one session', async ({ count }) => {
+  let [used, opened] = [0, 0];
+  for (const _ of range(ROUNDS)) {
+    const account = await openAccount();
+    await confirm(account);
+    const { who, email } = account;
+    await who.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+    const begun = await who.post('/api/auth/two-factor/enable', { password: PASSWORD });
+    const { totpURI } = JSON.parse(begun.text) as { totpURI: string };
+    const code = totpCode(totpURI);
+    expect((await who.post('/api/auth/two-factor/verify-totp', { code })).status).toBe(200);
+    for (const _again of range(3)) {
+      const other = stranger();
+      await other.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+      used += 1;
+      opened += (await other.post('/api/auth/two-factor/verify-totp', { code })).status === 200 ? 1 : 0;
+      opened += (await other.send('/api/me')).status === 200 ? 1 : 0;
+    }
+  }
+  count({ 'used again': used, opened });
+  expect(opened).toBe(0);
+});
