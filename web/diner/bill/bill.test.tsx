@@ -84,8 +84,10 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
 
   it('says that it could not be loaded, and tries again', async () => {
     scene.answers['GET /api/orders'] = refusal('UNAVAILABLE', 503);
-    await open(BILL, language);
+    const client = await open(BILL, language);
     await shows(texts.bill.failed);
+    // Another part of the page may still be asking: its answer would be the old one.
+    await settle(() => expect(client.isFetching()).toBe(0));
     scene.answers['GET /api/orders'] = answer({ orders: [anOrder({ createdAt: nowIso })] });
     await press(texts.common.tryAgain);
     await shows(texts.bill.total);

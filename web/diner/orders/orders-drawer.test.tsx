@@ -77,7 +77,7 @@ describe('the drawer of orders', () => {
     keptOrders([anOrder({ createdAt: nowIso() })], VISIT, Date.now());
     scene.answers[LIST] = noNetwork;
     await openDrawer(/Your orders/);
-    expect(rowOf(/ORD-1-ABCD/)).toBeTruthy();
+    await settle(() => rowOf(/ORD-1-ABCD/));
   });
 
   it('says that it could not be loaded, and tries again', async () => {

@@ -54,7 +54,7 @@ it('has items, tax, tip and total, and on paper the house and the numbers', asyn
   await open(STATUS);
   await settle(() => screen.getByRole('region', { name: 'Receipt' }));
   for (const part of ['10,00 €', 'Tax included', '0,91 €', 'Tip', '1,50 €', 'Total with tip', '11,50 €'])
-    expect(text()).toContain(part);
+    await settle(() => expect(text()).toContain(part));
   for (const part of ['Casa Test', order.orderNumber, order.trackingNumber, `Table: ${order.tableNumber}`])
     expect(text()).toContain(part);
   const print = vi.fn();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffRequest } from '#contract/staff-requests.ts';
-import { forgetCall, keepCall, sendUnsentCall } from '#web/diner/data/unsent-call.ts';
+import { forgetCall, keepCall, sendUnsentCall, unsentCalls } from '#web/diner/data/unsent-call.ts';
 import {
   answer,
   noNetwork,
@@ -153,7 +153,7 @@ describe('calling staff', () => {
         .slice(tries)
         .map(({ body }) => body),
     ).toEqual([{ requestType: 'service', wish: 'water' }]);
-    expect(screen.queryByText(/^No connection\. Your call waits/)).toBeNull();
+    await settle(() => expect(screen.queryByText(/^No connection\. Your call waits/)).toBeNull());
   });
 
   it('CALL-6: a call that waits is taken back before anybody hears of it', async () => {
@@ -174,6 +174,7 @@ describe('calling staff', () => {
     await settle(() =>
       expect(sent(SEND).map(({ body }) => body)).toEqual([{ requestType: 'order', wish: 'bill' }]),
     );
+    await settle(() => expect(unsentCalls.list()).toEqual([]));
     keepCall(YOU, 'water', '');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 900_001);
     expect(await sendUnsentCall(YOU)).toBeNull();

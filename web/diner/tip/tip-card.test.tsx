@@ -81,6 +81,7 @@ describe('the tip card', () => {
     await write('2,5');
     await press('Add tip');
     await settle(() => expect(sent(TIP)[0]?.body).toEqual({ orderId: ORDER, tipAmount: 2.5 }));
+    await settle(() => expect(isAsked()).toBe(false));
   });
 
   it('stays when it could not be sent', async () => {

@@ -103,7 +103,7 @@ it('CART-10 a lease that ended, or was taken by the staff, is not locked anew', 
   render(sceneOf(cartWith({ lockedBySessionId: 'ana', isOwn: true })));
   await pass(60_000);
   expect(asked).toEqual(['/api/cart/lock/renew']);
-  expect(refetch).toHaveBeenCalledTimes(1);
+  await act(() => vi.waitFor(() => expect(refetch).toHaveBeenCalledTimes(1)));
 });
 
 it('CART-9 the others look again in the last minute of the lease, and at its end', async () => {

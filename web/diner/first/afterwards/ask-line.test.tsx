@@ -61,5 +61,5 @@ it('who has chosen a language before is not asked', async () => {
 it('says what accepting does', async () => {
   await openMenu('en-GB');
   await wait(1_500);
-  expect(screen.getByRole('region', CONSENT).textContent).toMatch(/count.+90 minutes/i);
+  expect((await screen.findByRole('region', CONSENT)).textContent).toMatch(/count.+90 minutes/i);
 });

@@ -60,8 +60,10 @@ const tables = async () => {
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 };
-const press = (name: string | RegExp) =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'diagnostics']));
 beforeEach(() => {
@@ -125,7 +127,7 @@ it.each(['active-carts', 'cart-sync', 'queue-health', 'cart-performance'])(
 it("CART-11 unlocking asks first, naming the cart's holder and the consequence", async () => {
   await show();
   await press('Unlock the cart of table 2');
-  const question = screen.getByRole('dialog', { name: 'Unlock the cart of table 2?' });
+  const question = await screen.findByRole('dialog', { name: 'Unlock the cart of table 2?' });
   expect(question.textContent).toContain('Ana is about to order 3 items.');
   expect(posted).toEqual([]);
   await act(async () => void fireEvent.click(within(question).getByRole('button', { name: 'Unlock' })));

@@ -50,8 +50,10 @@ const names = async () => {
     .getAllByRole('combobox')
     .map((role) => role.getAttribute('aria-label')?.replace('Role of ', ''));
 };
-const press = (name: string | RegExp) =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'members', 'settings']));
 beforeEach(() => {
@@ -134,7 +136,7 @@ describe('the list of members', () => {
     expect(within(dialog).getByText(/^The invitation in the mail no longer works\./)).toBeTruthy();
     expect(sent).toEqual([]);
     await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' })));
-    expect(sent).toEqual([`DELETE /api/restaurants/${RESTAURANT}/invitations/i1`]);
+    await vi.waitFor(() => expect(sent).toEqual([`DELETE /api/restaurants/${RESTAURANT}/invitations/i1`]));
   });
 });
 
@@ -148,17 +150,21 @@ describe('a member’s role', () => {
       return Response.json({ ...OSCAR, role: 'chef', version: 2 });
     });
   });
-  const choose = (name: string, value: string) =>
-    act(async () => void fireEvent.change(screen.getByLabelText(`Role of ${name}`), { target: { value } }));
+  const choose = async (name: string, value: string) => {
+    const role = await screen.findByLabelText(`Role of ${name}`);
+    await act(async () => void fireEvent.change(role, { target: { value } }));
+  };
 
   it('is changed at once, and taken back from the toast by the version that the change made', async () => {
     await show();
     await choose('Óscar', 'chef');
     await press('Undo');
-    expect(sent).toEqual([
-      { role: 'chef', version: 1 },
-      { role: 'server', version: 2 },
-    ]);
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        { role: 'chef', version: 1 },
+        { role: 'server', version: 2 },
+      ]),
+    );
   });
 
   it("that is the user's own asks first: it cannot be undone", async () => {
@@ -166,8 +172,8 @@ describe('a member’s role', () => {
     await show();
     await choose('Ana', 'server');
     expect(sent).toEqual([]);
-    expect(screen.getByText(/Only another owner can give you your role back\.$/)).toBeTruthy();
+    await screen.findByText(/Only another owner can give you your role back\.$/);
     await press('Change my role to Service');
-    expect(sent).toEqual([{ role: 'server', version: 1 }]);
+    await vi.waitFor(() => expect(sent).toEqual([{ role: 'server', version: 1 }]));
   });
 });

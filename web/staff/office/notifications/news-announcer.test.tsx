@@ -102,10 +102,12 @@ describe('news for the staff', () => {
     await waitFor(() => expect(toasts()).toEqual(['Table 7 calls · Service · By card 10000']));
     await hear(aNotification({ title: 'Terrace closed' }));
     await waitFor(() => expect(toasts()).toContain('Terrace closed 5000'));
-    expect(onDesktop.map(({ title, options }) => [title, options.requireInteraction])).toEqual([
-      ['Table 7 calls · Service', true],
-      ['Terrace closed', false],
-    ]);
+    await waitFor(() =>
+      expect(onDesktop.map(({ title, options }) => [title, options.requireInteraction])).toEqual([
+        ['Table 7 calls · Service', true],
+        ['Terrace closed', false],
+      ]),
+    );
   });
 
   it('existing ones are counted, not announced; two at once get two toasts, more share one', async () => {

@@ -36,7 +36,8 @@ const show = (at = '/admin/notifications') =>
     ),
   );
 const press = async (name: string) => {
-  const button = await screen.findByRole('button', { name });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await vi.waitFor(() => expect(button.disabled).toBe(false));
   await act(async () => void fireEvent.click(button));
 };
 const says = (text: string) => screen.findByText(toastSaying(text));
@@ -67,10 +68,12 @@ it('NOTE-8 all are marked as read, and undo takes back exactly this marking', as
   await press('Mark all as read');
   await says('12 notifications marked as read.');
   await press('Undo');
-  expect(sent).toEqual([
-    { path: '/mark-all-read', body: { until: NOW } },
-    { path: '/mark-all-read/undo', body: { readAt: NOW } },
-  ]);
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { path: '/mark-all-read', body: { until: NOW } },
+      { path: '/mark-all-read/undo', body: { readAt: NOW } },
+    ]),
+  );
 });
 
 it('NOTE-8 one is turned to read, or to unread again; undo turns it back', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
@@ -65,7 +65,7 @@ it('new order: rings once and shows a toast for ten seconds; Show opens it', asy
   });
   await arrive(order);
   await arrive(order);
-  expect(playChime).toHaveBeenCalledOnce();
+  await waitFor(() => expect(playChime).toHaveBeenCalledOnce());
   expect(toasts()).toEqual([{ message: expect.stringMatching(/7.*3.*37,50 €/), durationMs: 10_000 }]);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show' })));
   expect(screen.getByTestId('address').textContent).toBe(`/admin/orders?orderId=${order.id}`);
@@ -73,7 +73,7 @@ it('new order: rings once and shows a toast for ten seconds; Show opens it', asy
 
 it('several new orders: ring once and share one toast, which opens the board', async () => {
   await arrive(anOrder(), anOrder(), anOrder());
-  expect(playChime).toHaveBeenCalledOnce();
+  await waitFor(() => expect(playChime).toHaveBeenCalledOnce());
   expect(toasts()).toEqual([{ message: expect.stringContaining('3'), durationMs: 10_000 }]);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show' })));
   expect(screen.getByTestId('address').textContent).toBe('/admin/orders');

@@ -45,10 +45,12 @@ async function open() {
     },
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );
-  await pass(0);
-  return { me: () => result.current };
+  const me = () => result.current;
+  await eventually(() => expect(me()).toEqual(ME));
+  return { me };
 }
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const eventually = (check: () => void) => act(() => vi.waitFor(check));
 const asked = () => sent.filter((address) => address === '/api/auth/get-session').length;
 
 it('prolongs the session every ten minutes without rendering', async () => {
@@ -67,7 +69,7 @@ it('session that cannot be prolonged: clears the user and all cached data', asyn
   const { me } = await open();
   session = () => Response.json(null);
   await pass(11 * MINUTE_MS);
-  expect(me()).toBeNull();
+  await eventually(() => expect(me()).toBeNull());
   expect(client.getQueryData(['orders', 'r1'])).toBeUndefined();
 });
 
@@ -83,7 +85,7 @@ it('network or server failure: keeps the session and tries again', async () => {
   session = () => Response.json(null);
   await pass(11 * MINUTE_MS);
   expect(asked()).toBe(before + 1);
-  expect(me()).toBeNull();
+  await eventually(() => expect(me()).toBeNull());
 });
 
 it('SIGN_IN_REQUIRED from any call: ends the session at once', async () => {
@@ -96,8 +98,7 @@ it('SIGN_IN_REQUIRED from any call: ends the session at once', async () => {
       }),
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );
-  await pass(0);
-  expect(me()).toBeNull();
+  await eventually(() => expect(me()).toBeNull());
   expect(client.getQueryData(['orders', 'r1'])).toBeUndefined();
   expect(asked()).toBe(0);
 });

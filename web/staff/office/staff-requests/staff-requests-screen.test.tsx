@@ -110,8 +110,11 @@ describe('the tables that call', () => {
     const done = await screen.findByRole('button', { name: 'Table 7: done' });
     await click(done);
     expect(sent).toHaveLength(1);
+    await screen.findByText('Ana is on the way');
+    const next = screen.getByRole('button', { name: 'Table 7: done' });
+    await waitFor(() => expect(next.getAttribute('aria-busy')).toBeNull());
     clock.mockReturnValue(11_000);
-    await click(done);
+    await click(next);
     expect(sent.at(-1)?.body).toEqual({ to: 'completed', version: 2 });
     clock.mockRestore();
   });

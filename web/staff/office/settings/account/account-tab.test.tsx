@@ -32,21 +32,25 @@ const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => void fireEvent.click(button));
 };
-const type = (label: string, value: string) =>
-  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const type = async (label: string, value: string) => {
+  const field = await screen.findByLabelText(label);
+  await act(async () => void fireEvent.change(field, { target: { value } }));
+};
+const isRefused = (label: string) =>
+  vi.waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
 
 it('taking the second step off asks for password and code, and a wrong code is said beside it', async () => {
   await show(<TwoFactor />);
   await press('Turn it off');
   await type('Your password', 'correct horse');
   await press('Continue');
-  expect(screen.getByText('Please enter the code.')).toBeTruthy();
+  await screen.findByText('Please enter the code.');
   expect(sent).toEqual([]);
   refusal = 'INVALID_CODE';
   await type('Code from the app', '123456');
   await press('Continue');
   expect(sent).toEqual([['/two-factor/disable', { password: 'correct horse', code: '123456' }]]);
-  expect(screen.getByLabelText('Code from the app').getAttribute('aria-invalid')).toBe('true');
+  await isRefused('Code from the app');
   expect(screen.getByLabelText('Your password').getAttribute('aria-invalid')).not.toBe('true');
 });
 
@@ -56,7 +60,7 @@ it('a refusal of the new password stands beside the new password', async () => {
   await type('Current password', 'correct horse');
   await type('New password', 'password123');
   await press('Change the password');
-  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  await isRefused('New password');
   expect(screen.getByText(/among the first that others would try/)).toBeTruthy();
 });
 
@@ -64,12 +68,12 @@ it('another address is asked for with password and code, and the one so far is t
   await show(<OwnName />);
   await type('New e-mail', 'nueva@casa.test');
   await press('Change the e-mail');
-  expect(screen.getByText('Please enter your password.')).toBeTruthy();
+  await screen.findByText('Please enter your password.');
   await type('Your password', 'correct horse');
   await type('Code from the app', '123456');
   await press('Change the e-mail');
   const body = { newEmail: 'nueva@casa.test', password: 'correct horse', code: '123456' };
-  expect(sent).toEqual([['/email-change/request', body]]);
+  await vi.waitFor(() => expect(sent).toEqual([['/email-change/request', body]]));
 });
 
 it('without a second step no code is asked for', async () => {

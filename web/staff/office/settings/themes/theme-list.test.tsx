@@ -3,9 +3,11 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { StoredTheme } from '#contract/themes.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { themes as english } from '#messages/en/themes.ts';
 import { themeFields } from '#tests/support/themes.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { ThemesTab } from './themes-tab.tsx';
 
 const theme = (themeName: string, updatedAt: string): StoredTheme => ({
@@ -72,10 +74,9 @@ it('LIST-1 themes are found; a search that leaves none is taken back at a touch'
   expect(names()).toEqual(['Álamo']);
   cleanup();
   await show('/admin/settings?tab=themes&q=winter');
-  await act(
-    async () => void fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' })),
-  );
-  expect(names()).toHaveLength(3);
+  const clear = await screen.findByRole('button', { name: 'Clear search and filters' });
+  await act(async () => void fireEvent.click(clear));
+  await vi.waitFor(() => expect(names()).toHaveLength(3));
 });
 
 it('without a theme of one’s own the list names what comes next, and it works', async () => {
@@ -96,17 +97,25 @@ it('another theme is what guests see, until it is taken back', async () => {
     sent.push(`${method} ${decodeURI(address).replace(/^.*\/themes\//, '')}`);
     return Response.json({ ...theme('Vibrant', '2026-03-04T10:00:00.000Z'), isActive: true });
   });
-  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    await act(async () => void fireEvent.click(button));
+  };
   await show();
   await press('Activate Verano 2');
   await press('Undo');
+  await vi.waitFor(() =>
+    expect(currentToasts().map(({ message }) => message)).toEqual([english.applied('Álamo')]),
+  );
   await press('Apply Vibrant');
   await press('Undo');
-  expect(sent).toEqual([
-    'POST Verano 2/activation',
-    'POST Álamo/activation',
-    'POST presets',
-    'POST Álamo/activation',
-    'DELETE Vibrant',
-  ]);
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      'POST Verano 2/activation',
+      'POST Álamo/activation',
+      'POST presets',
+      'POST Álamo/activation',
+      'DELETE Vibrant',
+    ]),
+  );
 });

@@ -141,6 +141,9 @@ it('a new theme that fails is said, with the reason, and what was typed stays', 
   expect(screen.getByText('We are busy right now. Please try again in a moment.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Otoño');
   refusal = null;
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
   await press('Save');
   await waitFor(() => expect(toasts()).toEqual(['Otoño is saved and active.']));
 });
