@@ -1,69 +1,137 @@
 import type { Diet } from './diets.ts';
 
-/** Words for the same thing, in each language; a guest of either language finds what the other one calls it (SEARCH-4). */
-interface Synonyms {
+/** Words for the same thing, in each language. */
+interface Words {
   readonly en: readonly string[];
   readonly es: readonly string[];
 }
 
+/** A guest of either language finds what the other one calls it, and what is of its kind (SEARCH-4). */
+interface Synonyms extends Words {
+  /** Asks for it, but in a dish's text says something else: "sweet" is a dessert to who asks, not in "sweet peppers". */
+  readonly asked?: readonly string[];
+  /** What is found by its name as well, but does not find it: a gazpacho is a soup, not every soup a gazpacho. */
+  readonly kinds?: readonly string[];
+  /** Among drinks alone: "caña" is a beer, and in "miel de caña" sugar. */
+  readonly isDrink?: true;
+}
+
 export const SYNONYMS: readonly Synonyms[] = [
-  { en: ['beer', 'lager', 'ale', 'pint'], es: ['cerveza', 'caña', 'birra', 'tercio', 'clara'] },
-  { en: ['wine', 'red wine', 'white wine'], es: ['vino', 'tinto', 'blanco', 'rosado'] },
-  { en: ['sparkling wine', 'champagne', 'prosecco'], es: ['cava', 'champán', 'espumoso'] },
-  { en: ['water'], es: ['agua'] },
   {
-    en: ['soft drink', 'soda', 'coke', 'cola', 'lemonade', 'pop'],
-    es: ['refresco', 'gaseosa', 'coca cola', 'limonada'],
+    en: ['beer', 'lager', 'ale', 'pint'],
+    es: ['cerveza', 'caña', 'birra', 'tercio', 'clara'],
+    isDrink: true,
   },
-  { en: ['juice'], es: ['zumo', 'jugo'] },
-  { en: ['coffee', 'espresso', 'latte', 'cappuccino'], es: ['café', 'cortado', 'solo'] },
-  { en: ['tea', 'infusion'], es: ['té', 'infusión', 'manzanilla'] },
-  { en: ['cocktail', 'spritz'], es: ['cóctel', 'combinado', 'cubata'] },
-  { en: ['starter', 'appetizer', 'appetiser'], es: ['entrante', 'primero', 'entrada'] },
-  { en: ['main', 'main course', 'entree'], es: ['principal', 'segundo', 'plato fuerte'] },
-  { en: ['dessert', 'sweet', 'pudding', 'afters'], es: ['postre', 'dulce'] },
-  { en: ['snack', 'tapas', 'small plate'], es: ['tapa', 'pincho', 'pintxo', 'ración', 'picoteo'] },
+  { en: ['wine'], es: ['vino'], isDrink: true },
+  { en: ['red wine'], es: ['vino tinto', 'tinto'], kinds: ['rioja', 'ribera', 'crianza'], isDrink: true },
+  {
+    en: ['white wine'],
+    es: ['vino blanco', 'blanco'],
+    kinds: ['verdejo', 'albariño', 'godello'],
+    isDrink: true,
+  },
+  { en: ['rose wine', 'rose'], es: ['vino rosado', 'rosado'], isDrink: true },
+  {
+    en: ['sparkling wine', 'champagne', 'prosecco'],
+    es: ['vino espumoso', 'cava', 'champán'],
+    isDrink: true,
+  },
+  { en: ['water'], es: ['agua'], isDrink: true },
+  {
+    en: ['soft drink', 'soda', 'pop'],
+    es: ['refresco', 'gaseosa'],
+    kinds: ['cola', 'lemonade', 'limonada'],
+    isDrink: true,
+  },
+  { en: ['cola', 'coke'], es: ['coca cola'], isDrink: true },
+  { en: ['lemonade'], es: ['limonada'], isDrink: true },
+  { en: ['juice'], es: ['zumo', 'jugo'], isDrink: true },
+  { en: ['coffee', 'espresso', 'latte', 'cappuccino'], es: ['café', 'cortado', 'solo'], isDrink: true },
+  { en: ['tea', 'infusion'], es: ['té', 'infusión', 'manzanilla'], isDrink: true },
+  { en: ['vermouth'], es: ['vermut', 'vermú'], isDrink: true },
+  {
+    en: ['cocktail'],
+    es: ['cóctel', 'combinado', 'cubata'],
+    kinds: ['gin tonic', 'gin and tonic', 'mojito', 'margarita', 'negroni', 'spritz', 'sangria'],
+    isDrink: true,
+  },
+  { en: ['starter', 'appetizer', 'appetiser'], es: ['entrante'], asked: ['primero', 'entrada'] },
+  { en: ['main', 'main course', 'entree'], es: ['principal', 'plato fuerte'], asked: ['segundo'] },
+  { en: ['dessert', 'pudding', 'afters'], es: ['postre'], asked: ['sweet', 'dulce'] },
+  {
+    en: ['snack', 'tapas', 'small plate'],
+    es: ['tapa', 'pincho', 'pintxo', 'picoteo'],
+    asked: ['ración'],
+  },
   { en: ['breakfast', 'brunch'], es: ['desayuno', 'almuerzo'] },
-  { en: ['chips', 'fries', 'french fries'], es: ['patatas fritas', 'papas fritas'] },
+  {
+    en: ['chips', 'fries', 'french fries'],
+    es: ['patatas fritas', 'papas fritas'],
+    kinds: ['patatas bravas'],
+  },
   { en: ['potato'], es: ['patata', 'papa'] },
   { en: ['prawn', 'shrimp'], es: ['gamba', 'langostino', 'camarón'] },
   { en: ['squid', 'calamari'], es: ['calamar', 'chipirón'] },
   { en: ['octopus'], es: ['pulpo'] },
   { en: ['cod'], es: ['bacalao'] },
   { en: ['tuna'], es: ['atún', 'bonito'] },
-  { en: ['fish'], es: ['pescado'] },
-  { en: ['seafood', 'shellfish'], es: ['marisco'] },
   {
-    en: ['beef', 'steak', 'sirloin', 'ribeye'],
-    es: ['ternera', 'vaca', 'chuletón', 'entrecot', 'solomillo'],
+    en: ['fish'],
+    es: ['pescado'],
+    kinds: ['cod', 'bacalao', 'tuna', 'atún', 'sea bass', 'lubina', 'hake', 'merluza', 'salmon', 'anchovy'],
   },
-  { en: ['pork'], es: ['cerdo', 'secreto', 'presa'] },
+  {
+    en: ['seafood', 'shellfish'],
+    es: ['marisco'],
+    kinds: ['prawn', 'gamba', 'squid', 'calamar', 'octopus', 'pulpo', 'mussel', 'mejillón', 'clam', 'almeja'],
+  },
+  {
+    en: ['meat'],
+    es: ['carne'],
+    kinds: ['beef', 'ternera', 'pork', 'cerdo', 'chicken', 'pollo', 'lamb', 'cordero', 'chorizo', 'jamón'],
+  },
+  {
+    en: ['beef', 'steak'],
+    es: ['ternera', 'vaca'],
+    kinds: ['sirloin', 'ribeye', 'chuletón', 'entrecot', 'solomillo'],
+  },
+  { en: ['pork'], es: ['cerdo'], kinds: ['secreto ibérico', 'presa ibérica'] },
   { en: ['ham'], es: ['jamón'] },
   { en: ['chicken'], es: ['pollo'] },
   { en: ['lamb'], es: ['cordero'] },
   { en: ['burger', 'hamburger'], es: ['hamburguesa'] },
-  { en: ['sandwich', 'roll', 'baguette'], es: ['bocadillo', 'bocata', 'sándwich', 'montadito'] },
-  { en: ['bread', 'toast'], es: ['pan', 'tostada'] },
+  { en: ['sandwich', 'baguette'], es: ['bocadillo', 'bocata', 'sándwich', 'montadito', 'mollete'] },
+  { en: ['bread'], es: ['pan'], asked: ['toast', 'tostada'] },
   { en: ['cheese'], es: ['queso'] },
   { en: ['egg'], es: ['huevo'] },
   { en: ['omelette', 'omelet'], es: ['tortilla'] },
-  { en: ['rice'], es: ['arroz'] },
-  { en: ['soup', 'broth'], es: ['sopa', 'caldo', 'crema'] },
+  { en: ['rice'], es: ['arroz'], kinds: ['paella', 'risotto'] },
+  { en: ['soup', 'broth'], es: ['sopa', 'caldo'], kinds: ['gazpacho', 'salmorejo'] },
   { en: ['salad'], es: ['ensalada'] },
+  { en: ['vegetable'], es: ['verdura', 'hortaliza'] },
+  { en: ['olive'], es: ['aceituna'], asked: ['oliva'] },
   { en: ['mushroom'], es: ['seta', 'champiñón', 'boletus'] },
   { en: ['aubergine', 'eggplant'], es: ['berenjena'] },
   { en: ['courgette', 'zucchini'], es: ['calabacín'] },
+  {
+    en: ['nut'],
+    es: ['fruto seco'],
+    kinds: ['walnut', 'nuez', 'almond', 'almendra', 'hazelnut', 'avellana', 'pistachio', 'pistacho'],
+  },
   { en: ['ice cream', 'gelato'], es: ['helado'] },
-  { en: ['cake', 'tart', 'pie'], es: ['tarta', 'pastel', 'bizcocho'] },
+  { en: ['cake', 'tart', 'pie'], es: ['tarta', 'pastel', 'bizcocho'], kinds: ['cheesecake'] },
   { en: ['chocolate', 'brownie'], es: ['chocolate'] },
 ];
 
 /** What finds every drink, and everything else. */
-export const DRINK_WORDS: Synonyms = { en: ['drink', 'beverage'], es: ['bebida', 'beber'] };
-export const FOOD_WORDS: Synonyms = { en: ['food', 'eat'], es: ['comida', 'comer'] };
+export const DRINK_WORDS: Words = { en: ['drink', 'beverage'], es: ['bebida', 'beber'] };
+export const FOOD_WORDS: Words = { en: ['food', 'eat'], es: ['comida', 'comer'] };
+
+/** What finds a dish that is declared to be hot. */
+export const SPICY_WORDS: Words = { en: ['spicy', 'hot'], es: ['picante'] };
 
 /** What finds the dishes of a diet. */
-export const DIET_WORDS: Readonly<Record<Diet, Synonyms>> = {
+export const DIET_WORDS: Readonly<Record<Diet, Words>> = {
   vegan: { en: ['vegan', 'plant based'], es: ['vegano', 'vegana'] },
   vegetarian: { en: ['vegetarian', 'veggie', 'meatless'], es: ['vegetariano', 'vegetariana'] },
   glutenFree: {
@@ -81,7 +149,7 @@ export const DIET_WORDS: Readonly<Record<Diet, Synonyms>> = {
 };
 
 /** Words that say nothing about a dish. */
-export const EMPTY_WORDS: Synonyms = {
+export const EMPTY_WORDS: Words = {
   en: ['a', 'an', 'and', 'for', 'of', 'or', 'the', 'with'],
   es: ['al', 'con', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'un', 'una', 'y'],
 };

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byDietFlag } from './diets.ts';
-import { indexDishes, isOneSlipAway, type SearchedDish, searchDishes } from './search.ts';
+import { indexDishes, type SearchedDish, type SearchIndex, searchDishes } from './search.ts';
+import { isOneSlipAway } from './spelling.ts';
 
 const dish = (id: string, category: string, part: Partial<SearchedDish>): SearchedDish => ({
   ...byDietFlag(() => false),
@@ -35,9 +36,30 @@ const MENU = [
   dish('water', 'Drinks', { names: ['Still water', 'Agua sin gas'], categories: ['Drinks', 'Bebidas'] }),
   dish('sangria', 'Drinks', { names: ['Sangria'], categories: ['Drinks', 'Bebidas'] }),
 ];
+/** What other names and half words must not find. */
+const TRAPS = indexDishes([
+  dish('beer', 'Drinks', { names: ['Cerveza'] }),
+  dish('can', 'Drinks', { names: ['Caña'] }),
+  dish('aubergine', 'Tapas', { names: ['Berenjena con miel de caña'] }),
+  dish('peppers', 'Tapas', { names: ['Sweet peppers'], spiceLevel: 2 }),
+  dish('fruit', 'Desserts', {
+    names: ['Seasonal fruit', 'Fruta de temporada'],
+    categories: ['Desserts', 'Postres'],
+  }),
+  dish('tea', 'Drinks', { names: ['Té con menta'] }),
+  dish('fried', 'Tapas', { names: ['Fresh squid'] }),
+  dish('burger', 'Burgers', { names: ['Hamburguesa'] }),
+  dish('tinto', 'Wine and drinks', { names: ['Rioja crianza'] }),
+  dish('blanco', 'Wine and drinks', { names: ['Verdejo'] }),
+  dish('cola', 'Soft drinks', { names: ['Cola'] }),
+  dish('lemonade', 'Soft drinks', { names: ['Lemonade'] }),
+  dish('croquettes', 'Tapas', { names: ['Croquetas'] }),
+  dish('salad', 'Salads', { names: ['Vegan salad'], isVegan: true }),
+]);
 const index = indexDishes(MENU);
-const found = (query: string): string[] =>
-  [...(searchDishes(index, query) ?? [])].sort(([, one], [, other]) => other - one).map(([id]) => id);
+const foundIn = (searched: SearchIndex, query: string): string[] =>
+  [...(searchDishes(searched, query) ?? [])].sort(([, one], [, other]) => other - one).map(([id]) => id);
+const found = (query: string): string[] => foundIn(index, query);
 
 describe('a search of the menu', () => {
   it.each([
@@ -97,6 +119,41 @@ describe('a search of the menu', () => {
     ['gluten free tomato', ['gazpacho']],
   ])('SEARCH-5 %j finds the dishes of a diet, not what has the words in its name: %j', (query, expected) => {
     expect(found(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['cerveza', ['beer', 'can']],
+    ['tea', ['tea']],
+    ['dulce', ['fruit']],
+    ['postres', ['fruit']],
+    ['fries', []],
+    ['meat', []],
+    ['red wine', ['tinto']],
+    ['vinos blancos', ['blanco']],
+    ['coke', ['cola']],
+    ['refresco', ['cola', 'lemonade']],
+  ])('SEARCH-4 %j finds by other names what they mean, and nothing else: %j', (query, expected) => {
+    expect(foundIn(TRAPS, query)).toEqual(expected);
+  });
+
+  it('SEARCH-4 what is called as it was typed stands before what has another name for it', () => {
+    expect(foundIn(TRAPS, 'caña').slice(-1)).toEqual(['beer']);
+  });
+
+  it.each([
+    ['croketas', ['croquettes']],
+    ['crocketas', ['croquettes']],
+    ['amburgesa', ['burger']],
+  ])('SEARCH-3 %j finds what sounds the same: %j', (query, expected) => {
+    expect(foundIn(TRAPS, query)).toEqual(expected);
+  });
+
+  it.each([
+    ['veganos', ['salad']],
+    ['picante', ['peppers']],
+    ['spicy', ['peppers']],
+  ])('SEARCH-5 %j finds by what is declared: %j', (query, expected) => {
+    expect(foundIn(TRAPS, query)).toEqual(expected);
   });
 
   it.each(['drinks', 'Drink', 'bebidas', 'bebida', 'beverages'])('SEARCH-6 %j finds every drink', (query) => {

@@ -1,7 +1,8 @@
 import { plainWords } from '#domain/lists/text.ts';
 import { isDrink } from '#domain/prices/pricing.ts';
 import { DIETS, type DietDish, fitsDiet } from './diets.ts';
-import { DIET_WORDS, DRINK_WORDS, EMPTY_WORDS, FOOD_WORDS, SYNONYMS } from './search-words.ts';
+import { DIET_WORDS, DRINK_WORDS, EMPTY_WORDS, FOOD_WORDS, SPICY_WORDS, SYNONYMS } from './search-words.ts';
+import { formsOf, isSameWord, isSlip, LETTERS_FOR_A_SLIP, soundOf } from './spelling.ts';
 
 /** A dish as a search knows it: its texts in every language that is at hand. */
 export interface SearchedDish extends DietDish {
@@ -11,27 +12,33 @@ export interface SearchedDish extends DietDish {
   readonly names: readonly string[];
   readonly categories: readonly string[];
   readonly descriptions: readonly string[];
+  readonly spiceLevel?: number;
 }
 
 interface Field {
   readonly words: readonly string[];
+  /** Each word in the singular as well. */
+  readonly forms: ReadonlySet<string>;
   readonly weight: number;
 }
 
 interface IndexedDish {
   readonly id: string;
+  readonly isDrink: boolean;
   readonly fields: readonly Field[];
 }
 
-export type SearchIndex = readonly IndexedDish[];
+export interface SearchIndex {
+  readonly dishes: readonly IndexedDish[];
+  /** Every word of the menu once, with its sound: slips are looked for in these. */
+  readonly sounds: ReadonlyMap<string, string>;
+}
 
 const WEIGHTS = { name: 8, kind: 6, category: 5, diet: 4, description: 1 } as const;
-/** A whole word counts more than the beginning of one, and that more than a piece or a slip of the finger. */
+/** A whole word counts more than the beginning of one, and that more than another name, a piece or a slip of the finger. */
 const WHOLE = 3;
 const BEGUN = 2;
 const NEAR = 1;
-/** So many letters a word needs for a slip of the finger to be forgiven (SEARCH-3). */
-const TYPO_LETTERS = 4;
 const PIECE_LETTERS = 3;
 
 const wordsOf = (texts: readonly string[]): string[] => [
@@ -43,126 +50,161 @@ const bothLanguages = ({ en, es }: { en: readonly string[]; es: readonly string[
   ...es,
 ];
 
+const fieldOf = (words: readonly string[], weight: number): Field => ({
+  words,
+  forms: new Set(words.flatMap(formsOf)),
+  weight,
+});
+
 /** Everything of a menu that can be searched, folded once. */
-export const indexDishes = (dishes: readonly SearchedDish[]): SearchIndex =>
-  dishes.map((dish) => {
+export const indexDishes = (searched: readonly SearchedDish[]): SearchIndex => {
+  const dishes = searched.map((dish) => {
     const diets = DIETS.filter((diet) => fitsDiet(dish, diet)).map((diet) => `diet:${diet}`);
-    const kind = isDrink(dish.category) ? DRINK_WORDS : FOOD_WORDS;
+    const ofDrinks = isDrink(dish.category);
+    const spicy = (dish.spiceLevel ?? 0) > 0 ? wordsOf(bothLanguages(SPICY_WORDS)) : [];
     return {
       id: dish.id,
+      isDrink: ofDrinks,
       fields: [
-        { words: wordsOf(dish.names), weight: WEIGHTS.name },
-        { words: bothLanguages(kind), weight: WEIGHTS.kind },
-        { words: wordsOf(dish.categories), weight: WEIGHTS.category },
-        { words: diets, weight: WEIGHTS.diet },
-        { words: wordsOf(dish.descriptions), weight: WEIGHTS.description },
+        fieldOf(wordsOf(dish.names), WEIGHTS.name),
+        fieldOf(bothLanguages(ofDrinks ? DRINK_WORDS : FOOD_WORDS), WEIGHTS.kind),
+        fieldOf(wordsOf(dish.categories), WEIGHTS.category),
+        fieldOf([...diets, ...spicy], WEIGHTS.diet),
+        fieldOf(wordsOf(dish.descriptions), WEIGHTS.description),
       ],
     };
   });
-
-/** The beginning that singular and plural have in common: "nueces" and "nuez", "croquetas" and "croqueta" (SEARCH-2). */
-const stem = (word: string): string => {
-  if (word.length < TYPO_LETTERS || word.endsWith('ss')) return word;
-  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
-  if (word.endsWith('ies')) return word.slice(0, -3);
-  if (word.endsWith('es')) return word.slice(0, -2);
-  return word.endsWith('s') ? word.slice(0, -1) : word;
+  const words = dishes.flatMap(({ fields }) => fields.flatMap((field) => field.words));
+  return { dishes, sounds: new Map([...new Set(words)].map((word) => [word, soundOf(word)])) };
 };
 
-/**
- * Whether one letter missing, too many, wrong, or swapped with its neighbour makes one word the other (Damerau distance 1 at
- * most).
- */
-export const isOneSlipAway = (one: string, other: string): boolean => {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const rest = (word: string, from: number): string => word.slice(at + from);
-  return (
-    one === other ||
-    rest(one, 1) === rest(other, 1) ||
-    rest(one, 1) === rest(other, 0) ||
-    rest(one, 0) === rest(other, 1) ||
-    (one[at] === other[at + 1] && one[at + 1] === other[at] && rest(one, 2) === rest(other, 2))
-  );
-};
+/** Another name of what is looked for; one may have several words. */
+interface OtherName {
+  /** Each word in its forms. */
+  readonly words: readonly (readonly string[])[];
+  readonly isDrink: boolean;
+}
 
-/** One thing that is looked for, under each of its names; a name may have several words. */
-type Term = readonly string[];
+/** One thing that is looked for: as it was typed, and by its other names. */
+interface Term {
+  readonly typed: readonly string[];
+  readonly others: readonly OtherName[];
+}
 
-const foldAll = (texts: readonly string[]): string[] => texts.map(plainWords);
-const GROUPS: readonly Term[] = SYNONYMS.map((group) => foldAll(bothLanguages(group)));
+const foldAll = (texts: readonly string[]): string[][] => texts.map((text) => plainWords(text).split(' '));
+const GROUPS = SYNONYMS.map((group) => {
+  const names = foldAll(bothLanguages(group));
+  const toName = (words: readonly string[]): OtherName => ({
+    words: words.map(formsOf),
+    isDrink: group.isDrink ?? false,
+  });
+  return {
+    askedBy: [...names, ...foldAll(group.asked ?? [])],
+    finds: [...names, ...foldAll(group.kinds ?? [])].map(toName),
+  };
+});
+const PHRASES = GROUPS.flatMap(({ askedBy }) => askedBy.filter((words) => words.length > 1));
 const DIET_TERMS = DIETS.map((diet) => ({ diet, names: foldAll(bothLanguages(DIET_WORDS[diet])) }));
-const EMPTY = new Set(foldAll(bothLanguages(EMPTY_WORDS)));
+const EMPTY = new Set(foldAll(bothLanguages(EMPTY_WORDS)).flat());
 
-const isSaid = (query: string, phrase: string): boolean => ` ${query} `.includes(` ${phrase} `);
-const without = (query: string, phrase: string): string =>
-  ` ${query} `.replace(` ${phrase} `, ' ').replaceAll(/ +/g, ' ').trim();
+const isSamePhrase = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word, at) => isSameWord(word, other[at] ?? ''));
 
-const synonymsOf = (name: string): Term => {
-  const wanted = stem(name);
-  return [name, ...GROUPS.filter((group) => group.some((each) => stem(each) === wanted)).flat()];
-};
+/** Where a phrase stands among words; -1 for nowhere. */
+const placeOf = (words: readonly string[], phrase: readonly string[]): number =>
+  words.findIndex((_word, at) => isSamePhrase(words.slice(at, at + phrase.length), phrase));
+
+const termOf = (typed: readonly string[]): Term => ({
+  typed,
+  others: GROUPS.filter(({ askedBy }) => askedBy.some((name) => isSamePhrase(name, typed))).flatMap(
+    ({ finds }) => finds,
+  ),
+});
 
 /** What a query looks for: names of diets first, then names of several words, then each word (SEARCH-1, SEARCH-4). */
 const termsOf = (query: string): Term[] => {
-  let left = plainWords(query);
-  const terms: Term[] = [];
-  for (const { diet, names } of DIET_TERMS) {
-    const said = names.find((name) => isSaid(left, name));
-    if (said === undefined) continue;
-    terms.push([`diet:${diet}`]);
-    left = without(left, said);
-  }
-  for (const phrase of GROUPS.flat().filter((name) => name.includes(' ') && isSaid(left, name))) {
-    if (!isSaid(left, phrase)) continue;
-    terms.push(synonymsOf(phrase));
-    left = without(left, phrase);
-  }
-  const words = left.split(' ').filter((word) => word !== '');
-  const telling = words.filter((word) => !EMPTY.has(word));
-  return [...terms, ...(telling.length > 0 || terms.length > 0 ? telling : words).map(synonymsOf)];
+  let left = wordsInOrder(query);
+  const isTaken = (phrase: readonly string[]): boolean => {
+    const at = placeOf(left, phrase);
+    if (at >= 0) left = left.toSpliced(at, phrase.length);
+    return at >= 0;
+  };
+  const diets = DIET_TERMS.filter(({ names }) => names.some(isTaken));
+  const phrases = PHRASES.filter(isTaken).map(termOf);
+  const terms = [...diets.map(({ diet }) => ({ typed: [`diet:${diet}`], others: [] })), ...phrases];
+  const telling = left.filter((word) => !EMPTY.has(word));
+  const words = telling.length > 0 || terms.length > 0 ? telling : left;
+  return [...terms, ...words.map((word) => termOf([word]))];
 };
 
-type Match = (name: string, word: string) => number;
+const wordsInOrder = (query: string): string[] =>
+  plainWords(query)
+    .split(' ')
+    .filter((word) => word !== '');
 
-const byWord: Match = (name, word) => {
-  if (word === name) return WHOLE;
-  return word.startsWith(stem(name)) ? BEGUN : 0;
+type Match = (part: string, field: Field) => number;
+
+const hasWord = (wanted: readonly string[], { forms }: Field): boolean =>
+  wanted.some((form) => forms.has(form));
+
+const byWord: Match = (part, field) => {
+  if (hasWord(formsOf(part), field)) return WHOLE;
+  // Half of "comida" is no reason to show all food.
+  if (field.weight === WEIGHTS.kind && part.length < LETTERS_FOR_A_SLIP) return 0;
+  return field.words.some((word) => word.startsWith(part)) ? BEGUN : 0;
 };
-const byPiece: Match = (name, word) => (name.length >= PIECE_LETTERS && word.includes(name) ? NEAR : 0);
-const bySlip: Match = (name, word) =>
-  name.length >= TYPO_LETTERS && (isOneSlipAway(name, word) || isOneSlipAway(stem(name), stem(word)))
+
+/** By the words of the menu that have a piece of it, or are a slip away. */
+const byNear = (parts: readonly string[], { sounds }: SearchIndex, isNear: typeof isSlip): Match => {
+  const near = new Map(
+    parts.map((part) => {
+      const words = [...sounds].filter(([word, sound]) => isNear(part, word, sound));
+      return [part, new Set(words.map(([word]) => word))];
+    }),
+  );
+  return (part, { words }) => (words.some((word) => near.get(part)?.has(word)) ? NEAR : 0);
+};
+
+/** How well a field has what was typed: every word of it, the last of which may still be being typed. */
+const typedScore = (typed: readonly string[], field: Field, match: Match): number =>
+  Math.min(...typed.map((part) => match(part, field)));
+
+const otherScore = (others: readonly OtherName[], dish: IndexedDish, field: Field): number =>
+  others.some(
+    ({ words, isDrink: isOfDrinks }) =>
+      (dish.isDrink || !isOfDrinks) && words.every((word) => hasWord(word, field)),
+  )
     ? NEAR
     : 0;
 
-/** How well a field has one name: every word of it, the last of which may still be being typed. */
-const nameScore = (name: string, { words }: Field, match: Match): number => {
-  const scores = name.split(' ').map((part) => Math.max(0, ...words.map((word) => match(part, word))));
-  return Math.min(...scores);
-};
-
-const termScore = (term: Term, fields: readonly Field[], match: Match): number =>
+const scoreBy = ({ typed, others }: Term, dish: IndexedDish, match: Match): number =>
   Math.max(
-    0,
-    ...fields.map((field) => field.weight * Math.max(...term.map((name) => nameScore(name, field, match)))),
+    ...dish.fields.map(
+      (field) => field.weight * Math.max(typedScore(typed, field, match), otherScore(others, dish, field)),
+    ),
   );
 
 /** What each dish scores for a term: by words, where no dish has it so by pieces of words, then by slips of the finger. */
 const scoresOf = (term: Term, index: SearchIndex): readonly number[] => {
-  const [typed = ''] = term;
-  const tries: [Term, Match][] = [
-    [term, byWord],
-    [[typed], byPiece],
-    [[typed], bySlip],
+  const isPiece = (part: string, word: string) => part.length >= PIECE_LETTERS && word.includes(part);
+  const tries = [
+    () => byWord,
+    () => byNear(term.typed, index, isPiece),
+    () => byNear(term.typed, index, isSlip),
   ];
-  for (const [names, match] of tries) {
-    const scores = index.map(({ fields }) => termScore(names, fields, match));
+  for (const match of tries) {
+    const isMatch = match();
+    const scores = index.dishes.map((dish) => scoreBy(term, dish, isMatch));
     if (scores.some((score) => score > 0)) return scores;
   }
   // A slip within a word that has other names: "cervza" finds what is called beer.
-  const meant = GROUPS.find((group) => group.some((name) => bySlip(typed, name) > 0));
-  return index.map(({ fields }) => (meant ? termScore(meant, fields, byWord) / WHOLE : 0));
+  const [typed = ''] = term.typed;
+  const others =
+    GROUPS.find(({ askedBy }) => askedBy.some(([name = '', more]) => !more && isSlip(typed, name)))?.finds ??
+    [];
+  return index.dishes.map((dish) =>
+    Math.max(...dish.fields.map((field) => field.weight * otherScore(others, dish, field))),
+  );
 };
 
 /**
@@ -174,7 +216,7 @@ export const searchDishes = (index: SearchIndex, query: string): ReadonlyMap<str
   if (terms.length === 0) return null;
   const scores = terms.map((term) => scoresOf(term, index));
   return new Map(
-    index.flatMap(({ id }, at) => {
+    index.dishes.flatMap(({ id }, at) => {
       const each = scores.map((ofTerm) => ofTerm[at] ?? 0);
       return each.every((score) => score > 0) ? [[id, each.reduce((sum, score) => sum + score, 0)]] : [];
     }),
