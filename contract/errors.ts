@@ -27,6 +27,8 @@ export const REFUSAL_CODES = [
   'RESTAURANT_NOT_FOUND',
   'VISIT_CLOSED',
   'VISIT_FULL',
+  'DINER_NOT_FOUND',
+  'DINER_IN_USE',
   // the dining room as staff run it
   'TABLE_CHANGED',
   'TABLE_NUMBER_TAKEN',

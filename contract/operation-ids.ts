@@ -147,6 +147,7 @@ export const OPERATION_IDS = {
   'GET /api/visit': 'getVisit',
   'PATCH /api/visit/me': 'changeOwnProfile',
   'PUT /api/visit/me/needs': 'changeOwnNeeds',
+  'POST /api/visit/continue': 'continueAs',
   'POST /api/visit/heartbeat': 'sendHeartbeat',
   'POST /api/visit/page': 'tellPage',
   'POST /api/staff-requests/:staffRequestId/withdrawal': 'withdrawStaffRequest',

@@ -20,6 +20,10 @@ export const Participant = z.object({
   isYou: z.boolean(),
   /** Neither an order of the table nor its lock takes in what is theirs. */
   ordersAlone: z.boolean(),
+  /** The diner who asks may go on as this one, whose phone is gone. */
+  canBeYou: z.boolean(),
+  /** Sessions of the visit that this one has gone on for. */
+  continuesIds: z.array(Id),
 });
 export type Participant = z.infer<typeof Participant>;
 
@@ -118,6 +122,14 @@ export const visits = endpoints({
     body: Needs,
     replies: { 200: Visit },
     refusals: [],
+  },
+  'POST /api/visit/continue': {
+    who: 'diner',
+    summary: 'Go on as a diner of the visit whose own page is gone: another browser of the same person',
+    body: z.strictObject({ dinerSessionId: Id }),
+    replies: { 200: Visit },
+    refusals: ['DINER_NOT_FOUND', 'DINER_IN_USE', 'CART_LOCKED', 'CART_FULL'],
+    limitPerMinute: 10,
   },
   'POST /api/visit/heartbeat': {
     who: 'diner',

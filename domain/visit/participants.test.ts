@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canBeContinued,
   isActive,
   isAtTable,
   isListed,
@@ -78,4 +79,45 @@ it('SESSION-9 whatever a phone says of its page: heard of later it counts no les
     ),
     { seed: 9, numRuns: 1_000 },
   );
+});
+
+describe('SESSION-12 whose diner another phone may go on as', () => {
+  const phone = { page: null, seenAtMs: null, lastActivityMs: 0, ordersAlone: false };
+  const begins = (part: Partial<Parameters<typeof canBeContinued>[0]>, ms: number) =>
+    [ms - 1, ms].map((at) => canBeContinued({ ...phone, ...part }, at));
+
+  it.each([
+    ['closed', false, 30_000],
+    ['closed', true, 30_000],
+    ['hidden', false, 300_000],
+    ['shown', false, 300_000],
+  ] as const)('a page that is %s, ordering alone %s: from %i ms on', (page, ordersAlone, ms) => {
+    expect(begins({ page, ordersAlone, seenAtMs: 0 }, ms)).toEqual([false, true]);
+  });
+
+  it('a phone that does not report its page, five minutes after its last activity', () => {
+    expect(begins({}, 300_000)).toEqual([false, true]);
+    expect(begins({ lastActivityMs: 1_000, page: 'hidden', seenAtMs: 0 }, 301_000)).toEqual([false, true]);
+  });
+
+  it('nobody who counts at the table by their phone, and nobody who is listed no more', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          page: fc.constantFrom(null, 'shown', 'hidden', 'closed'),
+          seenAtMs: fc.option(fc.nat(400_000)),
+          lastActivityMs: fc.nat(400_000),
+          ordersAlone: fc.boolean(),
+        }),
+        fc.integer({ min: 400_000, max: 8_000_000 }),
+        (each, nowMs) => {
+          if (!canBeContinued(each, nowMs)) return;
+          expect(isListed(each.lastActivityMs, nowMs)).toBe(true);
+          const reported = each.page !== null && each.seenAtMs !== null;
+          if (reported) expect(isAtTable({ ...each, isInCart: false }, nowMs)).toBe(false);
+          if (each.ordersAlone) expect(each.page).toBe('closed');
+        },
+      ),
+    );
+  });
 });

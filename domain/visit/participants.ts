@@ -28,6 +28,24 @@ export const isAtTable = (phone: PhoneAtTable, nowMs: number): boolean => {
   return nowMs - seenAtMs < COUNTED_MS[page];
 };
 
+/** A page that was not closed may come back for so long (SESSION-12). */
+const SILENT_MS = 300_000;
+
+/**
+ * Whether another phone of the table may go on as this one's diner (SESSION-12): its page was closed, which only its owner can
+ * do, or nothing was heard of it for five minutes. Where the dishes are the diner's alone, closing alone will do.
+ */
+export const canBeContinued = (
+  phone: Omit<PhoneAtTable, 'isInCart'> & { readonly ordersAlone: boolean },
+  nowMs: number,
+): boolean => {
+  const { page, seenAtMs, lastActivityMs, ordersAlone } = phone;
+  if (!isListed(lastActivityMs, nowMs)) return false;
+  const isClosed = page === 'closed' && nowMs - (seenAtMs ?? lastActivityMs) >= COUNTED_MS.closed;
+  const isSilent = nowMs - Math.max(seenAtMs ?? lastActivityMs, lastActivityMs) >= SILENT_MS;
+  return isClosed || (isSilent && !ordersAlone);
+};
+
 /** Whoever is not away. */
 export const isHere = ({ awaySince }: { awaySince: string | null }): boolean => awaySince === null;
 

@@ -22,6 +22,8 @@ export const errors: Record<RefusalCode, string> = {
   RESTAURANT_NOT_FOUND: 'We could not find this restaurant.',
   VISIT_CLOSED: 'Please scan the QR code at your table again - your previous session has expired.',
   VISIT_FULL: 'As many phones as possible are at this table already. Please ask our staff.',
+  DINER_NOT_FOUND: 'This person is no longer at the table.',
+  DINER_IN_USE: 'That page is still open, or was a moment ago. Close it, wait half a minute and try again.',
   TABLE_CHANGED: 'Somebody has just changed this table. Please look at it again.',
   TABLE_NUMBER_TAKEN: 'There is already a table with that number.',
   TABLE_RANGE_INVALID: 'These two numbers are no range. Try T1 and T20.',

@@ -21,6 +21,9 @@ export const errors: Record<RefusalCode, string> = {
   RESTAURANT_NOT_FOUND: 'No hemos encontrado este restaurante.',
   VISIT_CLOSED: 'Vuelve a escanear el código QR de tu mesa: tu sesión anterior ha caducado.',
   VISIT_FULL: 'Esta mesa ya tiene todos los teléfonos que admite. Habla con el personal.',
+  DINER_NOT_FOUND: 'Esta persona ya no está en la mesa.',
+  DINER_IN_USE:
+    'Esa página sigue abierta, o lo estaba hace un momento. Ciérrala, espera medio minuto e inténtalo de nuevo.',
   TABLE_CHANGED: 'Alguien acaba de cambiar esta mesa. Vuelve a mirarla, por favor.',
   TABLE_NUMBER_TAKEN: 'Ya hay una mesa con ese número.',
   TABLE_RANGE_INVALID: 'Estos dos números no forman un rango. Prueba con T1 y T20.',

@@ -29,6 +29,8 @@ export const REFUSALS = {
   RESTAURANT_NOT_FOUND: kind(404, 'There is no such restaurant.'),
   VISIT_CLOSED: kind(409, 'The visit has been closed.'),
   VISIT_FULL: kind(409, 'The visit has as many phones as it can have.'),
+  DINER_NOT_FOUND: kind(404, 'Nobody of that id is at this table.'),
+  DINER_IN_USE: kind(409, 'The page of that diner is still open, or was a moment ago.'),
   TABLE_CHANGED: kind(409, 'Somebody else has changed the table.'),
   TABLE_NUMBER_TAKEN: kind(409, 'There is a table of that number.'),
   TABLE_RANGE_INVALID: kind(422, 'The two numbers are no range of tables.'),

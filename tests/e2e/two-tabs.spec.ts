@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addButton,
   addToCart,
@@ -12,10 +13,11 @@ import {
   placeOrder,
   test,
 } from '#tests/e2e/diner.ts';
-import { BUSY_MACHINE_MS, noteNewsFromNow, toastsOf } from '#tests/e2e/news.ts';
+import { BUSY_MACHINE_MS, expectNews, noteNewsFromNow, toastsOf } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
+import { changeDatabase } from '#tests/support/browser-database.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
 /** In how many of the tabs it was said; what an open sheet shows once more counts as one. */
@@ -62,6 +64,48 @@ test('the table’s code scanned again in a new tab: the same diner, with the ca
   await addToCart(second, dishes.olives());
   await placeOrder(second);
   await first.context().close();
+});
+
+test('SESSION-12 the same person in a second browser says “that’s me”: dishes and name come along, and the table is told', async ({
+  page: bo,
+  browser,
+}) => {
+  test.slow();
+  const { table: tableTexts, together } = words();
+  const table = freshTable();
+  await openMenu(bo, table);
+  const first = await phone(browser);
+  await openMenu(first, table);
+  await addToCart(first, dishes.olives());
+  await first.getByRole('button', { name: tableTexts.peopleButton(2) }).click();
+  const people = first.getByRole('dialog', { name: tableTexts.people });
+  await people.getByLabel(tableTexts.yourName).fill('Ana');
+  const named = first.waitForResponse((reply) => reply.url().endsWith('/api/visit/me') && reply.ok());
+  await people.getByRole('button', { name: tableTexts.saveName }).click();
+  await named;
+  await first.context().close();
+  // Half a minute later.
+  await changeDatabase(
+    new URL(test.info().project.use.baseURL ?? '').port,
+    "update diner_sessions set page = 'closed', seen_at = now() - interval '31 seconds' where table_id = $1 and display_name = 'Ana'",
+    [table.id],
+  );
+
+  const second = await phone(browser);
+  await openMenu(second, table);
+  await second.getByRole('button', { name: tableTexts.peopleButton(3) }).click();
+  const sheet = second.getByRole('dialog', { name: tableTexts.people });
+  await sheet.getByRole('button', { name: together.thatsMeOf('Ana') }).click();
+  await expect(sheet.getByText(together.continueText)).toBeVisible();
+  await expectAccessibleInBothSchemes(second);
+  await sheet.getByRole('button', { name: together.continueAs('Ana') }).click();
+  await expect(sheet.getByRole('button', { name: together.thatsMeOf('Ana') })).toHaveCount(0);
+  await expect(sheet.getByText(tableTexts.atYourTable(2))).toBeVisible();
+  await expect(sheet.getByLabel(tableTexts.yourName)).toHaveValue('Ana');
+  await expectNews(bo, together.wentOn('Ana'));
+  await sheet.getByRole('button', { name: words().common.close, exact: true }).click();
+  await expect(addButton(second, dishes.olives())).toHaveAccessibleName(new RegExp(words().menu.inCart(1)));
+  await second.context().close();
 });
 
 test('INV-13 two tabs of one phone are one diner: both follow what happens, one of them tells it', {

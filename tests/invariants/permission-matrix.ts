@@ -144,6 +144,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/visit/invitation': phones('ok', 'ok', 'own', 'own'),
   'PATCH /api/visit/me': phones('ok', 'ok', 'own', 'own'),
   'PUT /api/visit/me/needs': phones('ok', 'ok', 'own', 'own'),
+  // As a diner whose page is open; as oneself nothing changes.
+  'POST /api/visit/continue': phones('ok', 'DINER_IN_USE', 'DINER_NOT_FOUND', 'DINER_NOT_FOUND'),
   'POST /api/visit/heartbeat': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/page': phones('ok', 'ok', 'own', 'own'),
   'POST /api/staff-requests/:staffRequestId/withdrawal': phones(

@@ -49,6 +49,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'GET /api/visit/invitation': plain,
   'PATCH /api/visit/me': () => ({ body: { displayName: 'Marisol' } }),
   'PUT /api/visit/me/needs': () => ({ body: { diets: ['vegetarian'], avoids: ['nuts'] } }),
+  'POST /api/visit/continue': ({ diners }) => ({ body: { dinerSessionId: diners.diner.dinerSessionId } }),
   'POST /api/visit/heartbeat': plain,
   'POST /api/visit/page': () => ({ body: { page: 'hidden' } }),
   'POST /api/visit/troubles': () => ({ body: { code: 'MODE_DETECTION_TIMEOUT' } }),
@@ -286,8 +287,7 @@ export async function carryOut({ dining }: Scene, caller: Caller, key: ApiKey, a
       ...(ask.idempotencyKey === undefined ? {} : { 'idempotency-key': ask.idempotencyKey }),
       ...(ask.file ? { 'content-type': ask.file.type } : {}),
     },
-    ...(ask.body === undefined ? {} : { payload: ask.body as object }),
-    ...(ask.file ? { payload: ask.file.content } : {}),
+    ...(ask.body === undefined && !ask.file ? {} : { payload: ask.file?.content ?? (ask.body as object) }),
   });
   const isJson = reply.headers['content-type']?.toString().startsWith('application/json') ?? false;
   const body: unknown = isJson ? reply.json() : null;

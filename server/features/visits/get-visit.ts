@@ -38,9 +38,10 @@ async function noteSeen(
   const { restaurantId, dinerSessionId } = diner;
   const nowMs = clock.now();
   const own = participants.find(({ id }) => id === dinerSessionId);
-  if (own?.page !== 'shown' || own.seen_at === null || nowMs - Date.parse(own.seen_at) < SEEN_FRESH_MS)
-    return;
-  if (isCounted(own, nowMs))
+  // Of two tabs one was closed: the other one still asks.
+  const isOpen = own?.page === 'shown' || own?.page === 'closed';
+  if (!isOpen || own.seen_at === null || nowMs - Date.parse(own.seen_at) < SEEN_FRESH_MS) return;
+  if (own.page === 'shown' && isCounted(own, nowMs))
     await updateSeenAgain(database, restaurantId, { dinerSessionId, now: new Date(nowMs) });
   else await notePage(platform, diner, 'shown');
 }

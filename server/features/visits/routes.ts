@@ -6,6 +6,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { changeOwnNeeds } from './change-own-needs.ts';
 import { changeOwnProfile } from './change-own-profile.ts';
+import { continueAs } from './continue-as.ts';
 import { getVisit } from './get-visit.ts';
 import { leaveVisit } from './leave-visit.ts';
 import { notePage } from './note-page.ts';
@@ -19,6 +20,7 @@ export function visitsRoutes(app: App, gate: Gate, platform: Platform): void {
     'GET /api/visit': ({ principal }) => getVisit(platform, principal),
     'PATCH /api/visit/me': ({ principal, body }) => changeOwnProfile(platform, principal, body),
     'PUT /api/visit/me/needs': ({ principal, body }) => changeOwnNeeds(platform, principal, body),
+    'POST /api/visit/continue': ({ principal, body }) => continueAs(platform, principal, body.dinerSessionId),
     'POST /api/visit/heartbeat': async ({ principal }) => {
       await noteActivity(platform, principal);
       return { done: true };

@@ -14,7 +14,8 @@ select v.id, v.version, v.restaurant_id, v.table_id, t.table_number, v.opened_at
       exists (select from carts c where c.visit_id = v.id and c.closed_at is null and (
         exists (select from cart_lines l where l.cart_id = c.id and l.added_by_session_id = diner_sessions.id)
         or exists (select from cart_instructions i where i.cart_id = c.id and i.diner_session_id = diner_sessions.id)
-      )) as is_in_cart
+      )) as is_in_cart,
+      array(select f.id from diner_sessions f where f.visit_id = v.id and f.continued_by = diner_sessions.id) as continues_ids
     from diner_sessions where visit_id = v.id and left_at is null) d) as participants
 from visits v join restaurant_tables t on t.id = v.table_id join table_price_sessions p on p.visit_id = v.id
   join restaurants r on r.id = v.restaurant_id

@@ -3,7 +3,7 @@ import { NO_NEEDS } from '#domain/menu/needs.ts';
 import { cartMode } from '#domain/ordering/cart-mode.ts';
 import { isPaused } from '#domain/ordering/ordering-pause.ts';
 import { closedUntil, nextGuestSwitchMs } from '#domain/restaurant/opening-hours.ts';
-import { isActive, isAtTable, isListed } from '#domain/visit/participants.ts';
+import { canBeContinued, isActive, isAtTable, isListed } from '#domain/visit/participants.ts';
 import type { ParticipantRecord, VisitRecord } from './visit-record.ts';
 
 /** The visit as one of its diners sees it. Who is here counts for the mode (CART-12, SESSION-9); whoever asks is here. */
@@ -32,6 +32,8 @@ export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: n
       awaySince: isHere(participant) ? null : lastSeenAt(participant),
       isYou: participant.id === viewerSessionId,
       ordersAlone: participant.orders_alone,
+      canBeYou: participant.id !== viewerSessionId && isContinuable(participant, nowMs),
+      continuesIds: participant.continues_ids,
     })),
   };
 }
@@ -63,14 +65,16 @@ const isKnown = ({ expires_at, last_activity_at }: ParticipantRecord, nowMs: num
 const lastSeenAt = ({ seen_at, last_activity_at }: ParticipantRecord): string =>
   new Date(seen_at ?? last_activity_at).toISOString();
 
+const phoneOf = (participant: ParticipantRecord) => ({
+  page: participant.page,
+  seenAtMs: participant.seen_at === null ? null : Date.parse(participant.seen_at),
+  lastActivityMs: Date.parse(participant.last_activity_at),
+});
+
 /** Whether a phone that asks nothing itself counts at the table (SESSION-9). */
 export const isCounted = (participant: ParticipantRecord, nowMs: number): boolean =>
-  isAtTable(
-    {
-      page: participant.page,
-      seenAtMs: participant.seen_at === null ? null : Date.parse(participant.seen_at),
-      lastActivityMs: Date.parse(participant.last_activity_at),
-      isInCart: participant.is_in_cart,
-    },
-    nowMs,
-  );
+  isAtTable({ ...phoneOf(participant), isInCart: participant.is_in_cart }, nowMs);
+
+/** Whether another phone may go on as this diner (SESSION-12). */
+export const isContinuable = (participant: ParticipantRecord, nowMs: number): boolean =>
+  canBeContinued({ ...phoneOf(participant), ordersAlone: participant.orders_alone }, nowMs);

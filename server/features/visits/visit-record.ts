@@ -18,6 +18,8 @@ export interface ParticipantRecord {
   seen_at: string | null;
   /** Dishes or instructions, not ordered yet. */
   is_in_cart: boolean;
+  /** Sessions that this one has gone on for. */
+  continues_ids: string[];
 }
 
 /** The row of `findVisit`; the participants are those who have not left, in the order in which they joined. */

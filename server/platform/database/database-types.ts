@@ -165,6 +165,7 @@ export interface DinerSessions {
   needs: Generated<Json>;
   page: 'shown' | 'hidden' | 'closed' | null;
   seen_at: Timestamp | null;
+  continued_by: string | null;
 }
 
 export interface IdempotencyKeys {

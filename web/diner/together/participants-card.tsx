@@ -8,6 +8,7 @@ import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { ThatsMe } from './thats-me.tsx';
 
 const STEP_MS = 5_000;
 
@@ -46,6 +47,7 @@ const Row = ({ person, timezone }: { person: Participant; timezone: string }) =>
         </span>
       </span>
       <Presence person={person} clock={clock} />
+      {person.canBeYou && <ThatsMe person={person} />}
     </li>
   );
 };

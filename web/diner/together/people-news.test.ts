@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { Visit } from '#contract/visits.ts';
 import { NOBODY, peopleNews } from './people-news.ts';
 
+const NOBODY_ELSE: string[] = [];
+
 const visitOf = (...names: string[]): Visit =>
   ({
     mode: names.length > 0 ? 'collaborative' : 'individual',
@@ -9,6 +11,7 @@ const visitOf = (...names: string[]): Visit =>
       dinerSessionId: `id of ${displayName}`,
       displayName,
       isYou: displayName === 'You',
+      continuesIds: NOBODY_ELSE,
     })),
   }) as Visit;
 
@@ -23,19 +26,20 @@ const tell = (...visits: Visit[]) => {
 
 it('CART-12 the second diner makes the table shared, for the first one', () => {
   expect(tell(visitOf(), visitOf('Bo'))).toEqual([
-    { joined: [], left: [], togetherWith: null },
-    { joined: ['Bo'], left: [], togetherWith: 'id of Bo' },
+    { joined: [], left: [], wentOn: [], togetherWith: null },
+    { joined: ['Bo'], left: [], wentOn: [], togetherWith: 'id of Bo' },
   ]);
 });
 
 it('CART-12 whoever joins a table that has people finds it shared; they are no newcomers', () => {
-  expect(tell(visitOf('Ana'))).toEqual([{ joined: [], left: [], togetherWith: 'id of Ana' }]);
+  expect(tell(visitOf('Ana'))).toEqual([{ joined: [], left: [], wentOn: [], togetherWith: 'id of Ana' }]);
 });
 
 it('a third one joins a table that is shared already', () => {
   expect(tell(visitOf('Ana'), visitOf('Ana', 'Bo'))[1]).toEqual({
     joined: ['Bo'],
     left: [],
+    wentOn: [],
     togetherWith: null,
   });
 });
@@ -43,16 +47,35 @@ it('a third one joins a table that is shared already', () => {
 it('who left is told of once, and is new when they come again', () => {
   const bo = { dinerSessionId: 'id of Bo', displayName: 'Bo' };
   expect(tell(visitOf('Ana', 'Bo'), visitOf('Ana'), visitOf('Ana'), visitOf('Ana', 'Bo')).slice(1)).toEqual([
-    { joined: [], left: [bo], togetherWith: null },
-    { joined: [], left: [], togetherWith: null },
-    { joined: ['Bo'], left: [], togetherWith: null },
+    { joined: [], left: [bo], wentOn: [], togetherWith: null },
+    { joined: [], left: [], wentOn: [], togetherWith: null },
+    { joined: ['Bo'], left: [], wentOn: [], togetherWith: null },
   ]);
 });
 
 it('SESSION-9 who is away has not left, and coming back is no news', () => {
   const away: Visit = { ...visitOf('Ana'), mode: 'individual' };
   expect(tell(visitOf('Ana'), away, visitOf('Ana')).slice(1)).toEqual([
-    { joined: [], left: [], togetherWith: null },
-    { joined: [], left: [], togetherWith: null },
+    { joined: [], left: [], wentOn: [], togetherWith: null },
+    { joined: [], left: [], wentOn: [], togetherWith: null },
   ]);
+});
+
+it('SESSION-12 who goes on in another browser has neither left nor joined, and is no news to themselves', () => {
+  const [you, bo] = visitOf('Bo').participants;
+  const [cy] = visitOf('Cy').participants.slice(1);
+  if (!you || !bo || !cy) throw new Error('nobody is there');
+  const after = (who: typeof you, ...rest: (typeof you)[]): Visit => ({
+    ...visitOf('Bo'),
+    participants: [...rest, { ...who, displayName: 'Bo', continuesIds: [bo.dinerSessionId] }],
+  });
+  const wentOn = [{ dinerSessionId: bo.dinerSessionId, displayName: 'Bo' }];
+  const quiet = { joined: [], left: [], togetherWith: null };
+  // Cy's phone was seen before, or comes with the news.
+  expect(tell(visitOf('Bo', 'Cy'), after(cy, you), after(cy, you)).slice(1)).toEqual([
+    { ...quiet, wentOn },
+    { ...quiet, wentOn: [] },
+  ]);
+  expect(tell(visitOf('Bo'), after(cy, you))[1]).toEqual({ ...quiet, wentOn });
+  expect(tell(visitOf('Bo'), after(you))[1]).toEqual({ ...quiet, wentOn: [] });
 });

@@ -6,6 +6,8 @@ export interface PeopleNews {
   joined: Person[];
   /** Away is not gone. */
   left: Person[];
+  /** Under the session of before: who goes on in another browser (SESSION-12). */
+  wentOn: Person[];
   /** Whose coming has made the cart a shared one; null where it was one before, or is none. */
   togetherWith: string | null;
 }
@@ -29,12 +31,22 @@ export function peopleNews(known: Known, visit: Visit): { news: PeopleNews; know
   const isFirst = known.mode === null;
   const fresh = others.filter(({ dinerSessionId }) => !known.names.has(dinerSessionId));
   const names = new Map(others.map(({ dinerSessionId, displayName }) => [dinerSessionId, displayName]));
+  const nowOf = new Map(
+    visit.participants.flatMap((person) => person.continuesIds.map((id) => [id, person] as const)),
+  );
+  const gone = [...known.names].filter(([dinerSessionId]) => !names.has(dinerSessionId));
   return {
     news: {
-      joined: isFirst ? [] : fresh,
-      left: [...known.names]
-        .filter(([dinerSessionId]) => !names.has(dinerSessionId))
+      joined: isFirst
+        ? []
+        : fresh.filter(({ continuesIds }) => !continuesIds.some((id) => known.names.has(id))),
+      left: gone
+        .filter(([dinerSessionId]) => !nowOf.has(dinerSessionId))
         .map(([dinerSessionId, displayName]) => ({ dinerSessionId, displayName })),
+      wentOn: gone.flatMap(([dinerSessionId]) => {
+        const person = nowOf.get(dinerSessionId);
+        return person && !person.isYou ? [{ dinerSessionId, displayName: person.displayName }] : [];
+      }),
       togetherWith:
         visit.mode === 'collaborative' && known.mode !== 'collaborative'
           ? (fresh[0]?.dinerSessionId ?? null)

@@ -236,4 +236,38 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
       'Cy',
     ]);
   });
+
+  it('SESSION-12 “that’s me” stands only beside whose page is gone, and asks before it does anything', async () => {
+    const { common, together } = texts;
+    const gone = { ...bo, dinerSessionId: CART, displayName: 'Ana', canBeYou: true };
+    sit({ ...togetherVisit, participants: [...togetherVisit.participants, gone] });
+    await open(MENU, language);
+    await press(texts.table.peopleButton(3));
+    const sheet = await screen.findByRole('dialog', { name: texts.table.people });
+    const inSheet = within(sheet);
+    await settle(() => inSheet.getByRole('button', { name: together.thatsMeOf('Ana') }));
+    expect(inSheet.queryByRole('button', { name: together.thatsMeOf('Bo') })).toBeNull();
+    const tap = (name: string) =>
+      act(async () => void fireEvent.click(inSheet.getByRole('button', { name })));
+    await tap(together.thatsMeOf('Ana'));
+    await shows(together.continueQuestion('Ana'), together.continueText);
+    await tap(common.cancel);
+    expect(sent('POST /api/visit/continue')).toEqual([]);
+
+    scene.answers['POST /api/visit/continue'] = refusal('DINER_IN_USE', 409);
+    await tap(together.thatsMeOf('Ana'));
+    await tap(together.continueAs('Ana'));
+    await shows(texts.errors.DINER_IN_USE);
+    const [you, other] = togetherVisit.participants;
+    if (!you || !other) throw new Error('nobody is there');
+    const after = { ...togetherVisit, version: 9, participants: [{ ...you, displayName: 'Ana' }, other] };
+    scene.answers['GET /api/visit'] = answer(after);
+    scene.answers['POST /api/visit/continue'] = answer(after);
+    const asked = sent('GET /api/cart').length;
+    await tap(together.continueAs('Ana'));
+    await says(together.continued('Ana'));
+    expect(sent('POST /api/visit/continue').at(-1)?.body).toEqual({ dinerSessionId: CART });
+    await settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(asked));
+    await settle(() => expect(inSheet.queryByRole('button', { name: together.thatsMeOf('Ana') })).toBeNull());
+  });
 });

@@ -12,6 +12,7 @@ const say = (news: string, toast: ToastInput) => tellOnce(news, () => showToast(
 export function usePeopleNews(aloneVisit: Visit | null): void {
   const cart = useMessages('cart');
   const table = useMessages('table');
+  const together = useMessages('together');
   const { visit, tableMode } = useDinerTable();
   const known = useRef(aloneVisit ? peopleNews(NOBODY, aloneVisit).known : NOBODY);
 
@@ -30,6 +31,10 @@ export function usePeopleNews(aloneVisit: Visit | null): void {
         message: cart.togetherActivated,
         durationMs: 4_500,
       });
+    for (const { dinerSessionId, displayName } of told.news.wentOn) {
+      const id = `went-on-${dinerSessionId}`;
+      say(id, { id, message: together.wentOn(displayName) });
+    }
     for (const { dinerSessionId, displayName } of told.news.left) {
       const id = `left-${dinerSessionId}`;
       say(id, { id, message: table.leftTable(displayName) });

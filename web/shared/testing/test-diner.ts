@@ -85,6 +85,8 @@ export const aVisit = (part: Partial<Visit> = {}): Visit => ({
       awaySince: null,
       isYou: true,
       ordersAlone: false,
+      canBeYou: false,
+      continuesIds: [],
     },
   ],
   ...part,

@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely';
+import { lockHolder, MAX_LINE_QUANTITY, MAX_OWN_LINES } from '#domain/ordering/cart.ts';
+import { INSTRUCTIONS_LIMIT } from '#domain/ordering/order.ts';
+import type { Change } from '#server/platform/changes/change.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+
+/** One person's session, and the one in which they go on. */
+export interface Handover {
+  readonly visitId: string;
+  readonly fromId: string;
+  readonly toId: string;
+}
+
+/**
+ * Lines and instructions of one session become another one's (SESSION-12), in the caller's transaction, which holds the visit:
+ * what is equal adds up (CART-4). Refuses CART_LOCKED while anybody checks out, and CART_FULL where one diner would have too much.
+ */
+export async function handOverPart(
+  { tx, now, hint, restaurantId }: Pick<Change, 'tx' | 'now' | 'hint' | 'restaurantId'>,
+  { visitId, fromId, toId }: Handover,
+): Promise<void> {
+  const cart = await tx
+    .selectFrom('carts')
+    .select(['id', 'is_locked', 'locked_by_session_id', 'lock_expires_at'])
+    .where('visit_id', '=', visitId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!cart) return;
+  const lock = {
+    isLocked: cart.is_locked,
+    lockedBy: cart.locked_by_session_id,
+    lockExpiresAtMs: cart.lock_expires_at?.getTime() ?? null,
+  };
+  if (lockHolder(lock, now.getTime()) !== null) refuse('CART_LOCKED');
+  const part = { cartId: cart.id, fromId, toId, now };
+  await moveLines(tx, part);
+  await moveInstructions(tx, part);
+  const { version } = await tx
+    .updateTable('carts')
+    .set((eb) => ({
+      updated_at: now,
+      version: eb('version', '+', 1),
+      together_version: eb('version', '+', 1),
+      own_versions: sql`own_versions || jsonb_build_object(${toId}::text, version + 1)`,
+    }))
+    .where('id', '=', cart.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await hint({ type: 'cart.changed', id: cart.id, version }, [visitRoom(visitId), staffRoom(restaurantId)]);
+}
+
+interface Part {
+  readonly cartId: string;
+  readonly fromId: string;
+  readonly toId: string;
+  readonly now: Date;
+}
+
+async function moveLines(tx: Transaction<DB>, { cartId, fromId, toId, now }: Part): Promise<void> {
+  await sql`
+    with equal as (
+      select o.id as gone, n.id as kept, o.quantity from cart_lines o
+      join cart_lines n using (cart_id, menu_item_id, option_ids, note)
+      where o.cart_id = ${cartId} and o.added_by_session_id = ${fromId} and n.added_by_session_id = ${toId}
+    ), added as (
+      update cart_lines n set quantity = least(n.quantity + e.quantity, ${MAX_LINE_QUANTITY}), updated_at = ${now}
+      from equal e where n.id = e.kept
+    )
+    delete from cart_lines l using equal e where l.id = e.gone`.execute(tx);
+  await tx
+    .updateTable('cart_lines')
+    .set({ added_by_session_id: toId, updated_at: now })
+    .where('cart_id', '=', cartId)
+    .where('added_by_session_id', '=', fromId)
+    .execute();
+  const { count } = await tx
+    .selectFrom('cart_lines')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('cart_id', '=', cartId)
+    .where('added_by_session_id', '=', toId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > MAX_OWN_LINES) refuse('CART_FULL');
+}
+
+async function moveInstructions(tx: Transaction<DB>, { cartId, fromId, toId, now }: Part): Promise<void> {
+  const rows = await tx
+    .deleteFrom('cart_instructions')
+    .where('cart_id', '=', cartId)
+    .where('diner_session_id', 'in', [fromId, toId])
+    .returning(['diner_session_id', 'restaurant_id', 'text'])
+    .execute();
+  const [first] = rows;
+  if (!first) return;
+  const wordsOf = (id: string) => rows.filter((row) => row.diner_session_id === id).map((row) => row.text);
+  const text = [...new Set([...wordsOf(fromId), ...wordsOf(toId)])].join('\n');
+  if (text.length > INSTRUCTIONS_LIMIT) refuse('CART_FULL');
+  await tx
+    .insertInto('cart_instructions')
+    .values({
+      restaurant_id: first.restaurant_id,
+      cart_id: cartId,
+      diner_session_id: toId,
+      text,
+      updated_at: now,
+    })
+    .execute();
+}

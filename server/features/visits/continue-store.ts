@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely';
+import type { Needs } from '#domain/menu/needs.ts';
+import type { Handover } from '#server/features/carts/hand-over-part.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+/**
+ * Who is called so, and what they avoid, is the other session now; the first one ends. Whom the staff have turned away stays so;
+ * that they let the other phone order is not handed on (PRESENCE-3, PRESENCE-4).
+ */
+export async function updateSessionsContinued(
+  tx: Transaction<DB>,
+  handover: Handover,
+  { needs, now }: { needs: Needs; now: Date },
+): Promise<void> {
+  const { fromId, toId } = handover;
+  await sql`
+    update diner_sessions n set display_name = o.display_name, color = o.color, orders_alone = o.orders_alone,
+      joined_at = least(n.joined_at, o.joined_at), last_activity_at = ${now}, is_active = true,
+      needs = ${JSON.stringify(needs)}::jsonb,
+      approval = case when o.approval = 'refused' then o.approval else n.approval end
+    from diner_sessions o where n.id = ${toId} and o.id = ${fromId}`.execute(tx);
+  await tx
+    .updateTable('diner_sessions')
+    .set({ left_at: now, is_active: false, continued_by: toId })
+    .where('id', '=', fromId)
+    .execute();
+}
+
+/**
+ * What was ordered stands under the other session: its dishes, words, needs, tips, calls and feedback. Who sent an order stays as
+ * it was: a phone that the staff have not let order yet gains nothing by it (PRESENCE-3).
+ */
+export async function updateOrdersContinued(
+  tx: Transaction<DB>,
+  { visitId, fromId, toId }: Handover,
+): Promise<void> {
+  const orders = sql`select id from orders where visit_id = ${visitId}`;
+  await sql`update order_items set diner_session_id = ${toId} where diner_session_id = ${fromId} and order_id in (${orders})`.execute(
+    tx,
+  );
+  // Snapshots, in which the person is named by the session.
+  await sql`
+    update orders set instructions = replace(instructions::text, ${fromId}, ${toId})::jsonb,
+      diner_needs = replace(diner_needs::text, ${fromId}, ${toId})::jsonb
+    where visit_id = ${visitId} and (instructions::text || diner_needs::text) like '%' || ${fromId}::text || '%'`.execute(
+    tx,
+  );
+  await sql`
+    with gone as (
+      delete from order_participants where diner_session_id = ${fromId} returning order_id, restaurant_id
+    )
+    insert into order_participants (order_id, diner_session_id, restaurant_id)
+    select order_id, ${toId}, restaurant_id from gone on conflict do nothing`.execute(tx);
+  await sql`
+    with gone as (
+      delete from tips where diner_session_id = ${fromId} and visit_id = ${visitId}
+      returning restaurant_id, order_id, visit_id, amount_minor, created_at
+    )
+    insert into tips as t (restaurant_id, order_id, visit_id, diner_session_id, amount_minor, created_at)
+    select restaurant_id, order_id, visit_id, ${toId}, amount_minor, created_at from gone
+    on conflict (order_id, diner_session_id) do update set amount_minor = t.amount_minor + excluded.amount_minor`.execute(
+    tx,
+  );
+  await sql`update staff_requests set diner_session_id = ${toId} where diner_session_id = ${fromId}`.execute(
+    tx,
+  );
+  await sql`
+    update customer_feedback f set diner_session_id = ${toId} where f.diner_session_id = ${fromId} and not exists (
+      select from customer_feedback g where g.order_id = f.order_id and g.diner_session_id = ${toId})`.execute(
+    tx,
+  );
+}
