@@ -126,7 +126,8 @@ export const visits = endpoints({
   'POST /api/visit/continue': {
     who: 'diner',
     summary: 'Go on as a diner of the visit whose own page is gone: another browser of the same person',
-    body: z.strictObject({ dinerSessionId: Id }),
+    /** `from`: the session that the caller's takes over. */
+    body: z.strictObject({ from: Id }),
     replies: { 200: Visit },
     refusals: ['DINER_NOT_FOUND', 'DINER_IN_USE', 'CART_LOCKED', 'CART_FULL'],
     limitPerMinute: 10,

@@ -49,7 +49,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'GET /api/visit/invitation': plain,
   'PATCH /api/visit/me': () => ({ body: { displayName: 'Marisol' } }),
   'PUT /api/visit/me/needs': () => ({ body: { diets: ['vegetarian'], avoids: ['nuts'] } }),
-  'POST /api/visit/continue': ({ diners }) => ({ body: { dinerSessionId: diners.diner.dinerSessionId } }),
+  'POST /api/visit/continue': ({ diners }) => ({ body: { from: diners.diner.dinerSessionId } }),
   'POST /api/visit/heartbeat': plain,
   'POST /api/visit/page': () => ({ body: { page: 'hidden' } }),
   'POST /api/visit/troubles': () => ({ body: { code: 'MODE_DETECTION_TIMEOUT' } }),

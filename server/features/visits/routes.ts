@@ -20,7 +20,7 @@ export function visitsRoutes(app: App, gate: Gate, platform: Platform): void {
     'GET /api/visit': ({ principal }) => getVisit(platform, principal),
     'PATCH /api/visit/me': ({ principal, body }) => changeOwnProfile(platform, principal, body),
     'PUT /api/visit/me/needs': ({ principal, body }) => changeOwnNeeds(platform, principal, body),
-    'POST /api/visit/continue': ({ principal, body }) => continueAs(platform, principal, body.dinerSessionId),
+    'POST /api/visit/continue': ({ principal, body }) => continueAs(platform, principal, body.from),
     'POST /api/visit/heartbeat': async ({ principal }) => {
       await noteActivity(platform, principal);
       return { done: true };

@@ -35,7 +35,7 @@ function useContinue({ dinerSessionId: fromId, displayName }: Participant) {
     try {
       // What the two avoid is brought together at the server.
       await saveNeeds(client, dinerSessionId);
-      const visit = await dinerCall('POST /api/visit/continue', { body: { dinerSessionId: fromId } });
+      const visit = await dinerCall('POST /api/visit/continue', { body: { from: fromId } });
       settleName(dinerSessionId);
       acceptVisit(client, dinerSessionId, visit);
       refetch();

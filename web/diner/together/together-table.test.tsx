@@ -266,7 +266,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     const asked = sent('GET /api/cart').length;
     await tap(together.continueAs('Ana'));
     await says(together.continued('Ana'));
-    expect(sent('POST /api/visit/continue').at(-1)?.body).toEqual({ dinerSessionId: CART });
+    expect(sent('POST /api/visit/continue').at(-1)?.body).toEqual({ from: CART });
     await settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(asked));
     await settle(() => expect(inSheet.queryByRole('button', { name: together.thatsMeOf('Ana') })).toBeNull());
   });
