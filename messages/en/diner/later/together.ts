@@ -51,7 +51,8 @@ export const together = {
   thatsMe: 'That’s me',
   thatsMeOf: (name: string) => `That’s me: ${name}`,
   continueQuestion: (name: string) => `Continue here as ${name}?`,
-  continueText: 'Your dishes, orders and name come along from the page that you closed. The table will see it.',
+  continueText:
+    'Your dishes, orders and name come along from the page that you closed. The table will see it.',
   continueAs: (name: string) => `Continue as ${name}`,
   continued: (name: string) => `You are ${name} here now.`,
   continueFailed: 'That did not work. Please try again.',
