@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { printWelcome } from './demo/welcome.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment/environment.ts';
-import { StartError, startServer } from './start.ts';
+import { StartError } from './platform/start-error.ts';
+import { startServer } from './start.ts';
 
 /** Reads the environment, starts the roles asked for, and ends in order when asked to: requests first, the database last. */
 async function main(): Promise<void> {

@@ -15,19 +15,12 @@ import { createLive, type LiveBus } from './platform/live/live.ts';
 import { createMailer, senderOf } from './platform/mail/mailer.ts';
 import { Outgoing } from './platform/outgoing/outgoing.ts';
 import { readSecrets, type Secrets } from './platform/secrets.ts';
+import { explainStart, StartError } from './platform/start-error.ts';
 import { openUploads } from './platform/uploads/open-uploads.ts';
 import { createReactions } from './reactions.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
 const MAX_EVENT_LOOP_DELAY_MS = 2_000;
-
-/** A start that cannot go on, in words for whoever started it. */
-export class StartError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'StartError';
-  }
-}
 
 export interface RunningServer {
   stop(): Promise<void>;
@@ -46,7 +39,7 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
     return { stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw explainStart(error, environment);
   }
 }
 

@@ -1,8 +1,10 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#messages/words/language.ts';
 import type { Database } from '../database/connect.ts';
+import { isUnavailable } from '../database/failures.ts';
 import { accountRules } from './account-rules.ts';
 import { ADDRESS_HEADER, languageFrom, OWN_ORIGIN_HEADER } from './auth-headers.ts';
 import { type EmailChangeMails, emailChange } from './email-change.ts';
@@ -87,6 +89,13 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, hasDemo, 
       accountRules({ database, factor, allowance, hasDemo }),
       emailChange({ database, factor, mails }),
     ],
+    onAPIError: {
+      onError: (error) => {
+        // Thrown on to the one error handler: 503, come back.
+        if (isUnavailable(error)) throw error;
+        if (!isAPIError(error)) log.error({ err: error }, 'better-auth failed');
+      },
+    },
     logger: {
       level: 'warn',
       // Its further arguments may hold what the user typed.

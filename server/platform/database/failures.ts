@@ -2,15 +2,21 @@ import { DatabaseError } from 'pg';
 
 const INTEGRITY = '23';
 const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
-const SERVER_GONE = new Set(['57P01', '57P02', '57P03', '53300']);
-/** One of two transactions that waited for each other was given up: nothing of it was written. */
-const GIVEN_UP = '40P01';
+/** PostgreSQL ends, starts, recovers, or breaks off the connection (57P0x, 08); lacks memory, disk or connections (53); cannot read or write (58030). */
+const SERVER_DOWN = /^(?:57P0|08|53|58030)/;
+const ENDS_CONNECTION = /^(?:57P0|08|53300)/;
+/**
+ * One statement was given up and nothing of it was written: a deadlock, a wait for a lock or a run that took too long, a
+ * transaction that overlapped or idled.
+ */
+const GIVEN_UP = new Set(['40P01', '40001', '55P03', '57014', '25P03', '25P04']);
+export const SILENT_TEXT = 'Query read timeout';
 const GONE_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'timeout expired',
-  'Client has encountered a connection error',
-  'Query read timeout',
+  'is not queryable',
+  SILENT_TEXT,
 ];
 
 /** The name of the constraint that refused a write (unique, foreign key, check, exclusion); null for any other error. */
@@ -19,14 +25,25 @@ export function constraintOf(error: unknown): string | null {
   return error.constraint ?? null;
 }
 
-/** Whether the database could not be reached, went away meanwhile or gave up: the caller answers 503, and may be asked again. */
+/** Whether the database as a whole does not serve at the moment: it cannot be reached, is silent, full, or on its way up or down. */
+export function isDatabaseDown(error: unknown): boolean {
+  return isWithout(error, SERVER_DOWN);
+}
+
+/** Whether the connection that the error came over cannot be used again, or not for long. */
+export function isConnectionLost(error: unknown): boolean {
+  return isWithout(error, ENDS_CONNECTION);
+}
+
+/** Whether the database is down or gave the statement up: the caller answers 503, and may be asked again. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseError) {
-    const { code = '' } = error;
-    return SERVER_GONE.has(code) || code === GIVEN_UP || code.startsWith('08');
-  }
+  return isDatabaseDown(error) || (error instanceof DatabaseError && GIVEN_UP.has(error.code ?? ''));
+}
+
+function isWithout(error: unknown, codes: RegExp): boolean {
+  if (error instanceof DatabaseError) return codes.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if (error instanceof AggregateError) return error.errors.some((each) => isWithout(each, codes));
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return GONE.has(code) || GONE_TEXTS.some((text) => error.message.includes(text));
 }

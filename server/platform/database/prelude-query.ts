@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { type ClientBase, Query, type QueryResult, type QueryResultRow } from 'pg';
+import { leaveIfSilent } from './connect.ts';
 import type { Statement } from './statements.ts';
 import { wireValues } from './wire-values.ts';
 
@@ -127,7 +128,11 @@ export function queryAfter<R extends QueryResultRow>(
 ): Promise<QueryResult<R>> {
   return new Promise((resolve, reject) => {
     // The caller states the row's type
-    const done: Done = (error, result) => (error ? reject(error) : resolve(result as QueryResult<R>));
+    const done: Done = (error, result) => {
+      leaveIfSilent(client, error);
+      if (error) reject(error);
+      else resolve(result as QueryResult<R>);
+    };
     void client.query(new PreludeQuery(prelude, main, done));
   });
 }

@@ -11,7 +11,7 @@ import {
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Database } from './connect.ts';
 import type { DB } from './database-types.ts';
-import { isUnavailable } from './failures.ts';
+import { isConnectionLost } from './failures.ts';
 import { queryAfter } from './prelude-query.ts';
 import { RestaurantConnection, restaurantContext } from './restaurant-connection.ts';
 import { type Statement, statementName } from './statements.ts';
@@ -70,7 +70,7 @@ export async function oneInRestaurant<R extends QueryResultRow>(
     return await queryAfter<R>(client, [restaurantContext(restaurantId)], statement);
   } catch (error) {
     // PostgreSQL says that it ends a connection a moment before it does: nobody else may be given that one.
-    isBroken = isUnavailable(error);
+    isBroken = isConnectionLost(error);
     throw error;
   } finally {
     client.release(isBroken);

@@ -17,6 +17,9 @@ const FASTIFY_CODES: Readonly<Record<string, RefusalCode>> = {
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 };
 
+/** A database that was restarted is back by then. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** For addresses that no route gets to see, which Fastify would answer in its own words. */
 export function answerUnreadableAddress(
   error: FastifyError,
@@ -36,8 +39,8 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
   const { code, details } = asRefusal(error);
   const { status, report, message } = REFUSALS[code];
   if (report) request.log.error({ err: error, code }, 'request failed');
-  if (typeof details?.['retryAfterSeconds'] === 'number')
-    reply.header('retry-after', details['retryAfterSeconds']);
+  const retryAfter = details?.['retryAfterSeconds'] ?? (status === 503 ? RETRY_AFTER_SECONDS : null);
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
   const body: RefusalBody = { code, message, ...(details ? { details } : {}), requestId: request.id };
   // Sent as text: an answer about an error must not fail on a route's reply schema.
   return reply

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
-import { isUnavailable } from '../database/failures.ts';
+import { isDatabaseDown, isUnavailable } from '../database/failures.ts';
 import type { App } from './app-type.ts';
 import { requireOperator } from './operator.ts';
 
@@ -19,6 +20,11 @@ interface Readiness {
 }
 
 const UNAVAILABLE: Readiness = { status: 'unavailable' };
+
+/** Whoever asks waits no longer than two seconds, whatever the database does. */
+const ANSWER_WITHIN_MS = 1_500;
+/** A full disk answers what is read: so long after a request that it failed it counts as away. */
+const REMEMBER_FAILURE_MS = 5_000;
 
 /** Seconds; ordering on a local network sits in the first four. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -57,27 +63,50 @@ export function installHealth(app: App, parts: HealthParts): void {
     done();
   });
   app.shortcuts.onAnswer(({ endpoint, status, ms }) => durations.observe({ endpoint, status }, ms / 1000));
+  const readiness = createReadiness(app, parts);
   const hidden = { schema: { hide: true } };
   app.get('/livez', hidden, () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
-    const answer = await readiness(parts);
+    const answer = await readiness();
     return reply.code(answer.status === 'ok' ? 200 : 503).send(answer);
   });
   app.get('/metrics', hidden, async (request, reply) => {
     requireOperator(request, parts.operatorToken);
-    const { status, queueLagSeconds } = await readiness(parts).catch(() => UNAVAILABLE);
+    const { status, queueLagSeconds } = await readiness().catch(() => UNAVAILABLE);
     ready.set(status === 'ok' ? 1 : 0);
     lag.set(queueLagSeconds ?? Number.NaN);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-async function readiness({ database, lagSeconds }: HealthParts): Promise<Readiness> {
-  try {
-    await database.pool.query({ name: 'readiness', text: 'select 1' });
-    return { status: 'ok', queueLagSeconds: await lagSeconds() };
-  } catch (error) {
-    if (isUnavailable(error)) return UNAVAILABLE;
-    throw error;
-  }
+function createReadiness(app: App, { database, lagSeconds }: HealthParts): () => Promise<Readiness> {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isDatabaseDown(error)) failedAt = performance.now();
+    done();
+  });
+  const look = async (): Promise<Readiness> => {
+    try {
+      await database.pool.query({ name: 'readiness', text: 'select 1' });
+      return { status: 'ok', queueLagSeconds: await lagSeconds() };
+    } catch (error) {
+      if (isUnavailable(error)) return UNAVAILABLE;
+      throw error;
+    }
+  };
+  // One look at a time: a database that hangs is not asked by everybody who wants to know.
+  let looking: Promise<Readiness> | null = null;
+  return async () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    // Nobody may be waiting for it any more when it fails.
+    looking.catch(() => undefined);
+    const late = new AbortController();
+    const answer = await Promise.race([
+      looking,
+      delay(ANSWER_WITHIN_MS, UNAVAILABLE, { signal: late.signal }),
+    ]).finally(() => late.abort());
+    return performance.now() - failedAt < REMEMBER_FAILURE_MS ? UNAVAILABLE : answer;
+  };
 }

@@ -1,0 +1,30 @@
+/** A start that cannot go on, in words for whoever started it. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartError';
+  }
+}
+
+const NO_SPACE_CODES = new Set(['ENOSPC', '53100']);
+/** What PostgreSQL and its initdb print, whose locale is C. */
+const NO_SPACE_TEXT = 'No space left on device';
+
+/** The error of a start as one line that says what to do, where that is known; else the error itself. */
+export function explainStart(
+  error: unknown,
+  { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl: string | null },
+): unknown {
+  if (!isOutOfSpace(error)) return error;
+  const where = databaseUrl === null ? '' : ', or on that of the database,';
+  return new StartError(
+    `There is no space left on the disk of DATA_DIR (${dataDir})${where}: free some, then start again.`,
+    { cause: error },
+  );
+}
+
+function isOutOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return NO_SPACE_CODES.has(code) || error.message.includes(NO_SPACE_TEXT) || isOutOfSpace(error.cause);
+}
