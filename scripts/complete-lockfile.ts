@@ -13,6 +13,7 @@ const PROCESSORS = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32
 interface Locked {
   version?: string;
   dev?: true;
+  engines?: Record<string, string>;
   optional?: true;
   os?: string[];
   cpu?: string[];
@@ -53,6 +54,7 @@ for (const [place, asking] of Object.entries({ ...lock.packages })) {
     added += 1;
   }
 }
+for (const [place, locked] of Object.entries(lock.packages)) if (place !== '') delete locked.engines;
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(LOCKFILE, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} packages of other platforms added to ${LOCKFILE}`);

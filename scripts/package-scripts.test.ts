@@ -17,3 +17,13 @@ it.each(Object.entries(scripts))(
     expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
   },
 );
+
+it('the lockfile names no Node for a package: npm ci would warn on the Node that it runs on itself', () => {
+  const { packages } = z
+    .object({ packages: z.record(z.string(), z.looseObject({ engines: z.unknown().optional() })) })
+    .parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  const named = Object.entries(packages).filter(
+    ([place, { engines }]) => place !== '' && engines !== undefined,
+  );
+  expect(named.map(([place]) => place)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
@@ -27,10 +27,12 @@ export function createArchive(file: string): ArchiveWriter {
   written.catch((error: unknown) => tar.destroy(error instanceof Error ? error : undefined));
   return {
     addText: (name, text) =>
-      addEntry(tar, { name, size: Buffer.byteLength(text) }, async (put) => put(Buffer.from(text))),
+      addEntry(tar, { name, size: Buffer.byteLength(text), mode: 0o600 }, async (put) =>
+        put(Buffer.from(text)),
+      ),
     async addFiles(folder, prefix, files) {
       for (const { path, isFolder } of files) {
-        if (isFolder) await addEntry(tar, { name: `${prefix}${path}/`, size: 0 }, async () => undefined);
+        if (isFolder) await addFolder(tar, join(folder, path), `${prefix}${path}/`);
         else await addFile(tar, join(folder, path), `${prefix}${path}`);
       }
     },
@@ -49,29 +51,37 @@ export function createArchive(file: string): ArchiveWriter {
 
 type Put = (chunk: Buffer) => Promise<void>;
 
-async function addEntry(
-  tar: Pack,
-  { name, size }: { name: string; size: number },
-  write: (put: Put) => Promise<void>,
-): Promise<void> {
-  const type = name.endsWith('/') ? 'directory' : 'file';
+interface Entry {
+  readonly name: string;
+  readonly size: number;
+  readonly mode: number;
+}
+
+/** Who may read a file is part of it: `secrets.json` is for its owner alone. */
+const PERMISSIONS = 0o777;
+
+async function addEntry(tar: Pack, entry: Entry, write: (put: Put) => Promise<void>): Promise<void> {
+  const type = entry.name.endsWith('/') ? 'directory' : 'file';
   await new Promise<void>((resolve, reject) => {
-    const entry = tar.entry({ name, size, type, mode: type === 'file' ? 0o600 : 0o700 }, (error) =>
-      error ? reject(error) : resolve(),
-    );
+    const out = tar.entry({ ...entry, type }, (error) => (error ? reject(error) : resolve()));
     const put: Put = async (chunk) => {
-      if (!entry.write(chunk)) await once(entry, 'drain');
+      if (!out.write(chunk)) await once(out, 'drain');
     };
-    write(put).then(() => entry.end(null), reject);
+    write(put).then(() => out.end(null), reject);
   });
 }
 
+async function addFolder(tar: Pack, path: string, name: string): Promise<void> {
+  const found = await unlessGone(stat(path));
+  if (found) await addEntry(tar, { name, size: 0, mode: found.mode & PERMISSIONS }, async () => undefined);
+}
+
 async function addFile(tar: Pack, path: string, name: string): Promise<void> {
-  const handle = await openUnlessGone(path);
+  const handle = await unlessGone(open(path, 'r'));
   if (!handle) return;
   try {
-    const { size } = await handle.stat();
-    await addEntry(tar, { name, size }, async (put) => {
+    const { size, mode } = await handle.stat();
+    await addEntry(tar, { name, size, mode: mode & PERMISSIONS }, async (put) => {
       for (let at = 0; at < size; at += CHUNK_BYTES)
         await put(await readPart(handle, at, Math.min(CHUNK_BYTES, size - at)));
     });
@@ -90,9 +100,9 @@ async function readPart(handle: FileHandle, from: number, length: number): Promi
   return part;
 }
 
-async function openUnlessGone(path: string): Promise<FileHandle | null> {
+async function unlessGone<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    return await open(path, 'r');
+    return await asked;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

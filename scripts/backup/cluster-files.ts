@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Left out by PostgreSQL's own rules (documentation, "Backing Up the Data Directory"): of these folders only the folder. */
@@ -55,7 +55,9 @@ function listFolder(
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): FoundFile[] => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (!isWanted(path, entry.name)) return [];
-    if (entry.isDirectory()) return [{ path, isFolder: true }, ...listFolder(root, path, isWanted)];
-    return entry.isFile() ? [{ path, isFolder: false }] : [];
+    // A link counts as what it leads to: uploads may have a disk of their own.
+    const found = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : entry;
+    if (found?.isDirectory()) return [{ path, isFolder: true }, ...listFolder(root, path, isWanted)];
+    return found?.isFile() ? [{ path, isFolder: false }] : [];
   });
 }

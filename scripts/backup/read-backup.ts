@@ -7,7 +7,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { chown, mkdir } from 'node:fs/promises';
+import { chmod, chown, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -86,22 +86,23 @@ async function takeEntries(tar: Extract, file: string, target: Target): Promise<
     }
     if (name !== MANIFEST) throw new Error(`${file} is not a backup of Sobremesa`);
     manifest = checkManifest(await textOf(asReadable(entry)));
-    await makeFolder(target.draft, target.placement.runAs);
+    await makeFolder(target.draft, { mode: 0o700, owner: target.placement.runAs });
   }
   if (!manifest) throw new Error(`${file} is not a backup of Sobremesa`);
   return manifest;
 }
 
 async function takeEntry(entry: Entry, { dataDir, draft, placement }: Target): Promise<void> {
-  const { name, type } = entry.header;
+  const { name, type, mode = 0 } = entry.header;
   const [inCluster, inData] = [pathBelow(CLUSTER, name), pathBelow(DATA, name)];
   if (inCluster === null && inData === null) throw new Error(`the archive holds an unknown entry: ${name}`);
   const owner = inCluster === null ? null : placement.runAs;
   const path = inCluster === null ? join(dataDir, inData ?? '') : join(draft, inCluster);
-  if (type === 'file') return writeFile(asReadable(entry), path, owner);
+  const to = { mode, owner };
+  if (type === 'file') return writeFile(asReadable(entry), path, to);
   if (type !== 'directory') throw new Error(`the archive holds something that is no file: ${name}`);
   entry.resume();
-  return makeFolder(path, owner);
+  return makeFolder(path, to);
 }
 
 function checkManifest(text: string): Manifest {
@@ -114,13 +115,22 @@ function checkManifest(text: string): Manifest {
   return manifest;
 }
 
-async function makeFolder(path: string, owner: RunAs | null): Promise<void> {
+interface Rights {
+  /** As it was. */
+  readonly mode: number;
+  readonly owner: RunAs | null;
+}
+
+async function makeFolder(path: string, { mode, owner }: Rights): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
+  // Apart from making it: what the process takes from a new file's mode is not taken from this. Its files come after it.
+  await chmod(path, mode | 0o700);
   if (owner) await chown(path, owner.uid, owner.gid);
 }
 
-async function writeFile(content: Readable, path: string, owner: RunAs | null): Promise<void> {
+async function writeFile(content: Readable, path: string, { mode, owner }: Rights): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await chmod(path, mode);
   if (owner) await chown(path, owner.uid, owner.gid);
 }

@@ -1,16 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDERS_PER_WINDOW } from '#domain/ordering/order-limit.ts';
@@ -48,6 +51,55 @@ afterAll(async () => {
   for (const each of restored) await removeDataDir(each);
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Not to be had again: all but the database's own folder, the log and what the server was compiled to. */
+const KEPT = /^(?!postgres|server-.*\.log|compile-cache)/;
+
+/** Every file and folder of DATA_DIR by its path: its rights, and a hash over what is in it. */
+function filesOf(dataDir: string): Record<string, string> {
+  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+  const found = entries.map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1));
+  return Object.fromEntries(
+    found
+      .filter((path) => KEPT.test(path))
+      .map((path) => {
+        const full = join(dataDir, path);
+        const isFolder = statSync(full).isDirectory();
+        const content = isFolder ? 'folder' : createHash('sha256').update(readFileSync(full)).digest('hex');
+        return [path, `${(statSync(full).mode & 0o777).toString(8)} ${content}`];
+      }),
+  );
+}
+
+/** A file as the server, or whoever runs it, leaves one in DATA_DIR. */
+function leave(path: string, { mode, folderMode }: { mode: number; folderMode: number }): void {
+  const full = join(installation.dataDir, path);
+  mkdirSync(dirname(full), { recursive: true });
+  chmodSync(dirname(full), folderMode);
+  writeFileSync(full, randomUUID());
+  chmodSync(full, mode);
+}
+
+/** What is in DATA_DIR beside the database: mails that wait, uploads in their folders, and what an operator put there. */
+function fillDataDir(): void {
+  leave('outbox/2026-11-20-a.eml', { mode: 0o600, folderMode: 0o700 });
+  leave('outbox/2026-11-20-b.eml', { mode: 0o600, folderMode: 0o700 });
+  leave(`uploads/${randomUUID()}/abc-320.webp`, { mode: 0o644, folderMode: 0o755 });
+  leave(`uploads/${randomUUID()}/abc-640.webp`, { mode: 0o640, folderMode: 0o750 });
+  leave('branding/2026/autumn/logo.svg', { mode: 0o444, folderMode: 0o755 });
+  mkdirSync(join(installation.dataDir, 'empty'), { mode: 0o711 });
+}
+
+/** Jobs that no worker takes within this test; mails among them. */
+const WAITING = `select id, name, data::text, state::text from pgboss.job where start_after > now() + interval '1 hour' order by id`;
+
+async function leaveWaitingMails(client: Client): Promise<void> {
+  await client.query(
+    `insert into pgboss.job (name, data, start_after)
+     select 'send-mail', jsonb_build_object('to', 'guest' || n || '@casa.test'), now() + interval '1 day'
+     from generate_series(1, 3) n`,
+  );
+}
 
 /** Every table of the product with its rows' number and a hash over them; hints pass, and are none of it. */
 async function checksums(client: Client): Promise<Record<string, string>> {
@@ -115,9 +167,10 @@ const emptyDir = (): string => {
   return dataDir;
 };
 
-test('INV-14 a backup taken under load restores: same counts and checksums, every acknowledged order, secrets and uploads', async () => {
+test('INV-14 a backup taken under load restores: same counts and checksums, every acknowledged order, waiting mails, every file with its rights', async () => {
   const file = join(folder, 'under-load.tar');
-  writeFileSync(join(installation.dataDir, 'upload.webp'), 'a picture');
+  fillDataDir();
+  await installation.ask(leaveWaitingMails);
   const ordering = await startOrdering();
   await ordering.until(ORDERS_EACH);
   let before: Record<string, string> = {};
@@ -134,17 +187,34 @@ test('INV-14 a backup taken under load restores: same counts and checksums, ever
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const dataDir = emptyDir();
   await readBackup({ file, dataDir, log });
-  const [after, orders] = await askRestored(dataDir, async (client) => [
+  const rowsOf = async <T extends object>(client: Client, sql: string) => (await client.query<T>(sql)).rows;
+  const [after, orders, waiting] = await askRestored(dataDir, async (client) => [
     await checksums(client),
-    (await client.query<{ id: string }>('select id from orders')).rows.map(({ id }) => id),
+    (await rowsOf<{ id: string }>(client, 'select id from orders')).map(({ id }) => id),
+    await rowsOf(client, WAITING),
   ]);
   expect(after).toEqual(before);
   expect(orders.toSorted()).toEqual(ordering.acknowledged.toSorted());
-  for (const name of ['secrets.json', 'upload.webp'])
-    expect(readFileSync(join(dataDir, name), 'utf8')).toBe(
-      readFileSync(join(installation.dataDir, name), 'utf8'),
-    );
+  expect(waiting).toHaveLength(3);
+  expect(waiting).toEqual(await installation.ask((client) => rowsOf(client, WAITING)));
+  const files = filesOf(installation.dataDir);
+  expect(Object.keys(files).length).toBeGreaterThan(10);
+  expect(files['secrets.json']).toMatch(/^600 /);
+  expect(filesOf(dataDir)).toEqual(files);
+  rmSync(join(installation.dataDir, 'uploads'), { recursive: true });
 }, 180_000);
+
+test('INV-14 a folder that lies on another disk comes along', async () => {
+  const disk = mkdtempSync(join(folder, 'disk-'));
+  writeFileSync(join(disk, 'far.webp'), 'a picture');
+  symlinkSync(disk, join(installation.dataDir, 'linked'));
+  const file = join(folder, 'linked.tar');
+  await writeBackup({ dataDir: installation.dataDir, file, log });
+  const dataDir = emptyDir();
+  await readBackup({ file, dataDir, log });
+  expect(readFileSync(join(dataDir, 'linked', 'far.webp'), 'utf8')).toBe('a picture');
+  rmSync(join(installation.dataDir, 'linked'));
+}, 120_000);
 
 test('INV-14 pictures that are in a bucket come along, and go into one again', async () => {
   const [from, to] = [await startObjectStore(), await startObjectStore()];
