@@ -93,7 +93,7 @@ async function takeEntries(tar: Extract, file: string, target: Target): Promise<
 }
 
 async function takeEntry(entry: Entry, { dataDir, draft, placement }: Target): Promise<void> {
-  const { name, type, mode = 0 } = entry.header;
+  const { name, type, mode } = entry.header;
   const [inCluster, inData] = [pathBelow(CLUSTER, name), pathBelow(DATA, name)];
   if (inCluster === null && inData === null) throw new Error(`the archive holds an unknown entry: ${name}`);
   const owner = inCluster === null ? null : placement.runAs;
