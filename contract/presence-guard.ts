@@ -31,7 +31,7 @@ export const presenceGuard = endpoints({
   },
   'POST /api/restaurants/:restaurantId/presence-guard/rotate': {
     who: 'staff:tables.edit',
-    summary: 'A new key: every printed code becomes invalid',
+    summary: 'A new key: printed codes become invalid, and phones at the tables must show the new one',
     params: RestaurantParams,
     body: z.strictObject({ version: Version }),
     replies: { 200: PresenceGuard },
@@ -61,8 +61,8 @@ export const presenceGuard = endpoints({
   },
   'GET /api/visit/invitation': {
     who: 'diner',
-    summary: "What a phone must present at this table: the printed code's key while the presence guard is on",
-    replies: { 200: z.object({ tableId: Id, key: z.string().nullable() }) },
+    summary: 'What a phone must present at this table; while guarded the key alone that this phone has shown',
+    replies: { 200: z.object({ tableId: Id, key: z.string().nullable(), isGuarded: z.boolean() }) },
     refusals: [],
   },
 });

@@ -7,6 +7,7 @@ import type { Platform } from './platform/changes/platform.ts';
 import { systemChance, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { Environment } from './platform/environment/environment.ts';
+import { listenTo } from './platform/events/listener.ts';
 import { createPublisher, type Emit } from './platform/events/publisher.ts';
 import { installHealth } from './platform/http/health.ts';
 import { installStatic } from './platform/http/static.ts';
@@ -151,6 +152,14 @@ async function listen(
     isBehindProxy: settings.trustedProxies !== false,
     ...(bus ? { bus } : {}),
   });
+  const ended = listenTo({
+    database,
+    channel: 'access_ended',
+    onMessage: (who) => live.recheck(who),
+    onConnected: () => live.recheck(null),
+    log,
+  });
+  stops.push(() => ended.stop());
   installHealth(app, {
     database,
     liveConnections: () => live.connections(),

@@ -193,7 +193,7 @@ export const tables = {
   rotate: 'New key',
   rotateTitle: 'Make every printed code invalid?',
   rotateText:
-    'The codes on your tables stop working for new guests. Print all of them again right afterwards.',
+    'The codes on your tables stop working. Phones that are at a table now can order nothing until they scan a new code or type a PIN that you give out; their visits, carts and orders stay. Print all codes again right afterwards.',
   rotated: 'The codes have a new key. Print them again.',
   keySince: (time: string) => `Codes printed before ${time} do not work.`,
   openByPin: 'PIN for this table',

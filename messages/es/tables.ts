@@ -194,7 +194,7 @@ export const tables: typeof english = {
   rotate: 'Clave nueva',
   rotateTitle: '¿Invalidar todos los códigos impresos?',
   rotateText:
-    'Los códigos de tus mesas dejarán de servir para los clientes nuevos. Imprímelos todos otra vez enseguida.',
+    'Los códigos de tus mesas dejarán de servir. Los móviles que están ahora en una mesa no podrán pedir nada hasta que escaneen un código nuevo o escriban un PIN que les des; sus visitas, carritos y pedidos se conservan. Imprime todos los códigos otra vez enseguida.',
   rotated: 'Los códigos tienen una clave nueva. Imprímelos otra vez.',
   keySince: (time) => `Los códigos impresos antes del ${time} no sirven.`,
   openByPin: 'PIN para esta mesa',

@@ -71,10 +71,10 @@ test('a first order waits for the staff, whose bell rings: they let it through a
   });
 });
 
-test('under the guard a phone sits down with the table’s PIN, and its guest lets the next one in @phone', async ({
+test('under the guard a phone sits down with the table’s PIN, and the next phone with the same one @phone', async ({
   browser,
 }) => {
-  const { tables, errors, service, table } = words();
+  const { tables, errors, service } = words();
   const place = await openPlace(browser);
   await turnGuardOn(place, false);
   const { tableId } = place;
@@ -94,14 +94,12 @@ test('under the guard a phone sits down with the table’s PIN, and its guest le
   await guest.getByRole('button', { name: service.sitDown }).click();
   await expect(guest.getByLabel(service.pin)).toHaveCount(0);
 
-  const [invitation] = await Promise.all([
-    guest.waitForResponse('**/api/visit/invitation'),
-    guest.getByRole('button', { name: words().table.peopleButton(1) }).click(),
-  ]);
-  await expect(guest.getByRole('img', { name: table.invite })).toBeVisible();
-  const { key } = (await invitation.json()) as { key: string };
+  await guest.getByRole('button', { name: words().table.peopleButton(1) }).click();
+  await expect(guest.getByText(words().together.inviteByTable)).toBeVisible();
   const next = await phone(browser);
-  await next.goto(`/menu-collaborative?table=${tableId}&k=${key}`);
+  await next.goto(`/menu-collaborative?table=${tableId}`);
+  await next.getByLabel(service.pin).fill(pin);
+  await next.getByRole('button', { name: service.sitDown }).click();
   await expect(next.getByRole('button', { name: words().table.peopleButton(2) })).toBeVisible({
     timeout: BUSY_MACHINE_MS,
   });

@@ -4,8 +4,9 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { visitRoom } from '#server/platform/events/rooms.ts';
 import { silenceFirstOrders } from './silence-first-orders.ts';
-import { findGuard, type GuardRecord, upsertGuard } from './store.ts';
+import { findGuard, type GuardRecord, shutOutDiners, upsertGuard } from './store.ts';
 
 const KEY_BYTES = 9;
 
@@ -32,7 +33,10 @@ export const switchPresenceGuard = (
   { version, ...settings }: Settings & { version: number },
 ): Promise<PresenceGuard> => changeGuard(platform, member, { version, settings });
 
-/** Another key, audited: every code that was printed so far leads to the question for a PIN. */
+/**
+ * Another key, audited: every code that was printed so far leads to the question for a PIN, and so does every phone that is at a
+ * table while the guard is on. Visits, orders and carts stay (PRESENCE-5).
+ */
 export const rotateLinkKey = (
   platform: Platform,
   member: MemberPrincipal,
@@ -60,6 +64,10 @@ async function changeGuard(
     });
     if (!guard) refuse('PRESENCE_CHANGED');
     if (!guard.is_on || !guard.holds_first_orders) await silenceFirstOrders(change, {}, member.name);
+    if (guard.is_on && linkKey !== null) {
+      for (const { id, version: next } of await shutOutDiners(tx, { restaurantId, now }))
+        await change.hint({ type: 'visit.changed', id, version: next }, [visitRoom(id)]);
+    }
     await audit(member, {
       action: settings ? 'presence.change' : 'presence.rotate',
       subjectType: 'restaurant',

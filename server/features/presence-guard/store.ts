@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { PIN_TRIES } from '#domain/visit/presence.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -63,6 +63,45 @@ export async function upsertGuard(
     .returning(['is_on', 'holds_first_orders', 'link_key', 'rotated_at', 'version'])
     .executeTakeFirst();
   return changed ?? null;
+}
+
+/**
+ * Ends every live session of the restaurant's guests until they show the present key. Their visits, which are locked first as
+ * everywhere, go on in another version: these are given.
+ */
+export async function shutOutDiners(
+  tx: Transaction<DB>,
+  { restaurantId, now }: { restaurantId: string; now: Date },
+): Promise<{ id: string; version: number }[]> {
+  const visits = await tx
+    .updateTable('visits as v')
+    .set((eb) => ({ version: eb('v.version', '+', 1) }))
+    .where('v.restaurant_id', '=', restaurantId)
+    .where('v.closed_at', 'is', null)
+    .returning(['v.id', 'v.version'])
+    .execute();
+  await tx
+    .updateTable('diner_sessions')
+    // A session lasts some time, be it of this very moment.
+    .set({ expires_at: sql`greatest(${now}, joined_at + interval '1 microsecond')`, shut_out_at: now })
+    .where('restaurant_id', '=', restaurantId)
+    .where('left_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return visits;
+}
+
+/** The key of the printed code with which the phone came; null where it came without. */
+export async function findShownKey(
+  database: Database,
+  { restaurantId, dinerSessionId }: { restaurantId: string; dinerSessionId: string },
+): Promise<string | null> {
+  const { rows } = await oneInRestaurant<{ shown_key: string | null }>(database, restaurantId, {
+    name: 'find-shown-key',
+    text: 'select shown_key from diner_sessions where id = $1',
+    values: [dinerSessionId],
+  });
+  return rows[0]?.shown_key ?? null;
 }
 
 export async function upsertPin(

@@ -28,6 +28,7 @@ interface Joining {
   readonly tableId: string;
   readonly language: Language | undefined;
   readonly scanId: string | undefined;
+  readonly shownKey: string | null;
 }
 
 /** Adds a diner to the table's visit, with a name and a colour that are unique there (SESSION-4, SESSION-6). */
@@ -59,6 +60,7 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
       ),
       language,
       scanId,
+      shownKey: joining.shownKey,
       now,
       expiresAt,
     });

@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { joinVisit } from './join-visit.ts';
 import { endSession } from './leave-visit.ts';
 import { rejoinVisit } from './rejoin-visit.ts';
-import { findMovedFrom } from './store-sessions.ts';
+import { findTies } from './store-sessions.ts';
 
 interface Scan {
   readonly tableId: string;
@@ -24,7 +24,8 @@ interface Scan {
 }
 
 /**
- * What scanning a table's code does: the phone's live session at this table begins its 90 minutes anew; any other it had
+ * What scanning a table's code does: the phone's live session at this table begins its 90 minutes anew, as does one that was shut
+ * out by a new key and shows it (PRESENCE-5); any other it had
  * ends, and a new diner joins the table's visit (SESSION-3). Refuses TABLE_NOT_FOUND, VISIT_CLOSED to a phone that comes back
  * with the session of its last visit (SESSION-8), and PRESENCE_REQUIRED or PIN_WRONG while the presence guard is on.
  */
@@ -33,39 +34,51 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
   if (!table) refuse('TABLE_NOT_FOUND');
   const token = scan.previousToken;
   const previous = token ? await findSessionByToken(platform.database, hashToken(token)) : null;
-  if (token && previous && (await belongsTo(platform, previous, table))) {
-    const rejoined = await rejoinVisit(platform, previous, { token, language: scan.language });
-    if (rejoined) return rejoined;
-  }
-  if (previous && wasClosedAt(previous, table)) refuse('VISIT_CLOSED');
   const { key = null, pin = null } = scan;
+  const tie = previous && (await tieOf(platform, previous, table));
+  const rejoin = (isBack: boolean) =>
+    token && previous
+      ? rejoinVisit(platform, previous, { token, language: scan.language, shownKey: key, isBack })
+      : null;
+  const here = tie === 'live' ? await rejoin(false) : null;
+  if (here) return here;
+  if (previous && wasClosedAt(previous, table)) refuse('VISIT_CLOSED');
   await checkPresence(platform, { restaurantId: table.restaurantId, tableId: table.id, key, pin });
+  const back = tie === 'shut_out' ? await rejoin(true) : null;
+  if (back) return back;
   if (previous) await endSession(platform, previous);
   const { language, scanId } = scan;
-  const joined = await joinVisit(platform, { ...table, tableId: table.id, language, scanId }).catch(
-    (error: unknown) => {
-      if (constraintOf(error) === TABLE_IS_GONE) refuse('TABLE_NOT_FOUND');
-      throw error;
-    },
-  );
+  const joined = await joinVisit(platform, {
+    ...table,
+    tableId: table.id,
+    language,
+    scanId,
+    shownKey: key,
+  }).catch((error: unknown) => {
+    if (constraintOf(error) === TABLE_IS_GONE) refuse('TABLE_NOT_FOUND');
+    throw error;
+  });
   await clearAbandonedLines(platform, { restaurantId: table.restaurantId, visitId: joined.visit.id });
   return joined;
 }
 
 const TABLE_IS_GONE = 'visits_restaurant_id_table_id_fkey';
 
-/** A live session of this table, or of the guests that staff moved from it: their phones may still say the old one. */
-async function belongsTo(
+/**
+ * Whether the session is one of this table, or of the guests that staff moved from it, whose phones may still say the old one:
+ * live, or shut out until it shows the new key (PRESENCE-5). Null: neither.
+ */
+async function tieOf(
   { database, clock }: Platform,
   session: SessionRecord,
   { id: tableId, restaurantId }: Table,
-): Promise<boolean> {
-  const isLive =
-    session.left_at === null &&
-    session.visit_closed_at === null &&
-    session.expires_at.getTime() > clock.now();
-  if (!isLive || session.restaurant_id !== restaurantId) return false;
-  return session.table_id === tableId || (await findMovedFrom(database, session)) === tableId;
+): Promise<'live' | 'shut_out' | null> {
+  if (session.left_at !== null || session.visit_closed_at !== null || session.restaurant_id !== restaurantId)
+    return null;
+  const { moved_from_table_id: movedFrom, shut_out_at: shutOutAt } = await findTies(database, session);
+  if (session.table_id !== tableId && movedFrom !== tableId) return null;
+  if (session.expires_at.getTime() > clock.now()) return 'live';
+  return shutOutAt === null ? null : 'shut_out';
 }
 
 /** The phone's visit at this table was closed while it was there. */

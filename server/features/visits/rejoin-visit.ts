@@ -9,17 +9,26 @@ import { getVisitIn, lockVisit } from './store.ts';
 import { updateSession } from './store-sessions.ts';
 import { viewVisit } from './view.ts';
 
-/** The same diner scanned the same code again: same visit, same token, 90 new minutes. Null when the visit has just ended. */
+/**
+ * The same diner scanned the table's code again: same visit, same token, 90 new minutes, and no longer shut out. Null when the
+ * visit has just ended.
+ */
 export function rejoinVisit(
   platform: Platform,
   session: SessionRecord,
-  { token, language = session.language }: { token: string; language?: Language | undefined },
+  {
+    token,
+    language = session.language,
+    shownKey,
+    isBack,
+  }: { token: string; language?: Language | undefined; shownKey: string | null; isBack: boolean },
 ): Promise<DinerSession | null> {
   return changeInRestaurant(platform, session.restaurant_id, async (change) => {
     const { tx, now } = change;
     const expiresAt = new Date(now.getTime() + TABLE_SESSION_MS);
     if (!(await lockVisit(tx, session.visit_id))) return null;
-    if (!(await updateSession(tx, session.id, { now, language, expiresAt }))) return null;
+    const shown = shownKey === null ? {} : { shownKey };
+    if (!(await updateSession(tx, session.id, { now, language, expiresAt, isBack, ...shown }))) return null;
     await announceVisit(change, session.visit_id);
     return {
       dinerSessionId: session.id,

@@ -7,17 +7,23 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
-/** The table whose code the phone had scanned before staff moved its visit; null where they did not. */
-export async function findMovedFrom(
+interface SessionTies {
+  /** The table whose code the phone had scanned before staff moved its visit; null where they did not. */
+  moved_from_table_id: string | null;
+  /** Since when the phone has to show the new key of the printed codes; null where it has not. */
+  shut_out_at: Date | null;
+}
+
+export async function findTies(
   database: Database,
   { restaurant_id: restaurantId, id }: SessionRecord,
-): Promise<string | null> {
-  const { rows } = await oneInRestaurant<{ moved_from_table_id: string | null }>(database, restaurantId, {
-    name: 'find-moved-from',
-    text: 'select moved_from_table_id from diner_sessions where id = $1',
+): Promise<SessionTies> {
+  const { rows } = await oneInRestaurant<SessionTies>(database, restaurantId, {
+    name: 'find-session-ties',
+    text: 'select moved_from_table_id, shut_out_at from diner_sessions where id = $1',
     values: [id],
   });
-  return rows[0]?.moved_from_table_id ?? null;
+  return rows[0] ?? { moved_from_table_id: null, shut_out_at: null };
 }
 
 export interface PresenceRecord {
@@ -48,6 +54,7 @@ export interface NewSession {
   readonly color: number;
   readonly language: Language;
   readonly scanId: string | null;
+  readonly shownKey: string | null;
   readonly now: Date;
   readonly expiresAt: Date;
 }
@@ -65,6 +72,7 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
       color: session.color,
       language: session.language,
       scan_id: session.scanId,
+      shown_key: session.shownKey,
       joined_at: session.now,
       last_activity_at: session.now,
       expires_at: session.expiresAt,
@@ -101,23 +109,35 @@ export async function forgetScan(tx: Transaction<DB>, scanId: string): Promise<v
   await tx.updateTable('diner_sessions').set({ scan_id: null }).where('scan_id', '=', scanId).execute();
 }
 
-/** False when the session has ended meanwhile. */
+interface SessionChange {
+  readonly now: Date;
+  readonly displayName?: string;
+  readonly language?: Language;
+  readonly expiresAt?: Date;
+  readonly shownKey?: string;
+  /** One that has run out goes on: the phone was shut out, and has shown the new key. */
+  readonly isBack?: boolean;
+}
+
+/** False when the session has ended meanwhile: a request that was let in before a new key revives nothing. */
 export async function updateSession(
   tx: Transaction<DB>,
   sessionId: string,
-  change: { now: Date; displayName?: string; language?: Language; expiresAt?: Date },
+  { now, displayName, language, expiresAt, shownKey, isBack = false }: SessionChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('diner_sessions')
     .set({
-      last_activity_at: change.now,
+      last_activity_at: now,
       is_active: true,
-      ...(change.displayName === undefined ? {} : { display_name: change.displayName }),
-      ...(change.language === undefined ? {} : { language: change.language }),
-      ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
+      ...(displayName === undefined ? {} : { display_name: displayName }),
+      ...(language === undefined ? {} : { language }),
+      ...(expiresAt === undefined ? {} : { expires_at: expiresAt, shut_out_at: null }),
+      ...(shownKey === undefined ? {} : { shown_key: shownKey }),
     })
     .where('id', '=', sessionId)
     .where('left_at', 'is', null)
+    .$if(!isBack, (query) => query.where('expires_at', '>', now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -166,6 +166,8 @@ export interface DinerSessions {
   page: 'shown' | 'hidden' | 'closed' | null;
   seen_at: Timestamp | null;
   continued_by: string | null;
+  shown_key: string | null;
+  shut_out_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {

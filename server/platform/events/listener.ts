@@ -17,7 +17,7 @@ const PROBE_WITHIN_MS = 5_000;
 /** Hears PostgreSQL's notifications on a connection of its own, which is made again whenever it is lost. */
 export function listenTo(parts: {
   database: Database;
-  channel: 'menu_changed';
+  channel: 'menu_changed' | 'access_ended';
   onMessage: (payload: string) => void;
   /** At the first connection and after every gap: whatever happened meanwhile was not heard. */
   onConnected: () => void;

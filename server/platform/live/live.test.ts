@@ -1,9 +1,10 @@
 import { io } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, TEST_AUTH_SECRET, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
 import { openRoom, seatTwo } from '#tests/support/dining-room.ts';
-import { createMember, createTable, scan } from '#tests/support/factories.ts';
+import { createMember, createTable, type Member, scan } from '#tests/support/factories.ts';
 import { ended, type LiveClient, type LiveHandshake, listen } from '#tests/support/live-client.ts';
+import { type Listener, listenTo } from '../events/listener.ts';
 import { createLive, type Live, type LiveBus } from './live.ts';
 
 const SOON_MS = 5_000;
@@ -66,6 +67,81 @@ test('INV-16 a closed visit is the last message its phones get, at once; staff a
   expect(phones.map(({ heard }) => heard)).toEqual([[closed], [closed]]);
   await expect.poll(() => staff.heard).toEqual([closed]);
   expect([staff.socket.connected, neighbour.socket.connected]).toEqual([true, true]);
+});
+
+describe('INV-16 a connection ends within a second of', () => {
+  const query = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
+  let listener: Listener;
+  beforeAll(async () => {
+    listener = listenTo({
+      database: dining.database,
+      channel: 'access_ended',
+      onMessage: (who) => live.recheck(who),
+      onConnected: () => live.recheck(null),
+      log: dining.platform.log,
+    });
+    await vi.waitFor(() => expect(listener.isListening()).toBe(true), { timeout: SOON_MS });
+  });
+  afterAll(() => listener.stop());
+
+  /** Ends somebody's access, and gives how long their connection outlived it; a colleague's stays. */
+  async function outlives(
+    client: LiveClient,
+    stays: LiveClient,
+    end: () => Promise<unknown>,
+  ): Promise<number> {
+    const over = ended(client, SOON_MS);
+    await end();
+    const since = performance.now();
+    expect(await over).toBe('io server disconnect');
+    const ms = performance.now() - since;
+    expect(stays.socket.connected).toBe(true);
+    return ms;
+  }
+
+  async function staff() {
+    const room = await openRoom(dining);
+    const member = await createMember(dining.database, room.restaurantId, 'server');
+    const colleague = await createMember(dining.database, room.restaurantId, 'manager');
+    const auth = { restaurantId: room.restaurantId };
+    const open = ({ headers }: Member) => join({ caller: { headers }, auth });
+    return { member, client: await open(member), stays: await open(colleague) };
+  }
+
+  test('a sign-out, of whatever kind', async () => {
+    const { member, client, stays } = await staff();
+    const end = () => query('delete from "session" where "userId" = $1', [member.userId]);
+    expect(await outlives(client, stays, end)).toBeLessThan(1_000);
+  });
+
+  test('the end of a membership', async () => {
+    const { member, client, stays } = await staff();
+    const end = () => query('delete from restaurant_members where user_id = $1', [member.userId]);
+    expect(await outlives(client, stays, end)).toBeLessThan(1_000);
+  });
+
+  test("the end of a phone's session: it scans another table, or a new key shuts it out", async () => {
+    const { diner, other } = await seatTwo(dining, await openRoom(dining));
+    const [phone, companion] = [await join({ caller: diner }), await join({ caller: other })];
+    const set = 'update diner_sessions set left_at = now(), is_active = false where id = $1';
+    expect(await outlives(phone, companion, () => query(set, [diner.dinerSessionId]))).toBeLessThan(1_000);
+    const again = await scan(dining, diner.tableId);
+    const third = await join({ caller: { token: again.token } });
+    const shut = "update diner_sessions set expires_at = joined_at + interval '1 millisecond' where id = $1";
+    dining.clock.advance(1_000);
+    expect(await outlives(companion, third, () => query(shut, [other.dinerSessionId]))).toBeLessThan(1_000);
+  });
+
+  test('nothing: a role that may still listen keeps its connection', async () => {
+    const { member, client } = await staff();
+    await query("update restaurant_members set role = 'chef' where user_id = $1", [member.userId]);
+    const hint = { type: 'ordering.changed', id: member.userId, version: 1 } as const;
+    const { rows } = await query('select restaurant_id from restaurant_members where user_id = $1', [
+      member.userId,
+    ]);
+    live.emit([`staff:${(rows[0] as { restaurant_id: string }).restaurant_id}`], hint);
+    await expect.poll(() => client.heard, { timeout: SOON_MS }).toEqual([hint]);
+  });
 });
 
 test('INV-21 a side without messages closes the link and says so well within twenty seconds', async () => {

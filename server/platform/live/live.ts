@@ -25,6 +25,8 @@ export interface LiveBus {
 export interface Live {
   emit(rooms: readonly string[], event: LiveEvent): void;
   connections(): number;
+  /** Asks again for the right to listen of whoever is named as in `diner:<session id>` or `user:<user id>`; of everybody for null. */
+  recheck(who: string | null): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,8 @@ interface BetweenServers {
 }
 
 const RECHECK_EVERY_MS = 60_000;
+/** So that not all connections ask the database at once. */
+const RECHECK_SPREAD_MS = 5_000;
 /** The readers of the bus listen again a moment after it is up; and no more than this spread, so that not all screens ask at once. */
 const RESYNC_AFTER_MS = 250;
 const RESYNC_SPREAD_MS = 1_000;
@@ -78,10 +82,12 @@ export function createLive(parts: LiveOptions): Live {
   /** Broadcasts wait for the bus; while it is away, what this process knows goes to its own connections. */
   const everyone = () => (bus && !bus.isUp() ? io.local : io.to([]));
   const limit = limitConnections((socket) => tokenOf(socket, parts.gate) ?? '', parts.isBehindProxy ?? false);
+  const callers = new Map<string, Set<Socket>>();
   io.use((socket, next) => {
-    roomsOf(socket, parts.gate)
-      .then(async (rooms) => {
+    listenerOf(socket, parts.gate)
+      .then(async ({ who, rooms }) => {
         if (!limit.admits(socket)) refuse('RATE_LIMITED');
+        noteCaller(callers, who, socket);
         await socket.join(rooms);
         next();
       })
@@ -114,6 +120,17 @@ export function createLive(parts: LiveOptions): Live {
       for (const room of rooms) rate.push(room, event);
     },
     connections: () => io.engine.clientsCount,
+    recheck(who) {
+      if (who !== null) {
+        for (const socket of callers.get(who) ?? []) void endUnlessStillAllowed(socket, parts);
+        return;
+      }
+      for (const socket of io.sockets.sockets.values())
+        setTimeout(
+          () => void endUnlessStillAllowed(socket, parts),
+          Math.random() * RECHECK_SPREAD_MS,
+        ).unref();
+    },
     close() {
       rate.stop();
       return io.close();
@@ -143,10 +160,20 @@ function announceGaps(io: LiveServer, bus: LiveBus): void {
   io.on('gapEnded', resync);
 }
 
-/** A session that ended, or a member who left, hears nothing more a minute later at the latest. */
+function noteCaller(callers: Map<string, Set<Socket>>, who: string, socket: Socket): void {
+  const sockets = callers.get(who) ?? new Set();
+  callers.set(who, sockets.add(socket));
+  // The handshake may fail from here on, of which no event tells.
+  socket.conn.once('close', () => {
+    sockets.delete(socket);
+    if (sockets.size === 0 && callers.get(who) === sockets) callers.delete(who);
+  });
+}
+
+/** A session that ended, or a member who left, hears nothing more: at once where `recheck` is called, a minute later at the latest. */
 async function endUnlessStillAllowed(socket: Socket, { gate, log }: LiveOptions): Promise<void> {
   try {
-    await roomsOf(socket, gate);
+    await listenerOf(socket, gate);
   } catch (error) {
     if (error instanceof Refusal) socket.disconnect(true);
     // While the database is away nobody can be asked; the next check will.
@@ -154,16 +181,16 @@ async function endUnlessStillAllowed(socket: Socket, { gate, log }: LiveOptions)
   }
 }
 
-async function roomsOf(socket: Socket, gate: GateParts): Promise<string[]> {
+async function listenerOf(socket: Socket, gate: GateParts): Promise<{ who: string; rooms: string[] }> {
   const auth = socket.handshake.auth as LiveAuth;
   if (typeof auth.token === 'string') {
-    const diner = await dinerOf(gate, auth.token);
-    return [visitRoom(diner.visitId), dinersRoom(diner.restaurantId)];
+    const { dinerSessionId, visitId, restaurantId } = await dinerOf(gate, auth.token);
+    return { who: `diner:${dinerSessionId}`, rooms: [visitRoom(visitId), dinersRoom(restaurantId)] };
   }
   const token = tokenOf(socket, gate);
   const restaurantId = typeof auth.restaurantId === 'string' ? auth.restaurantId : '';
   const member = await memberOf(gate, token, restaurantId, 'orders.view');
-  return [staffRoom(member.restaurantId)];
+  return { who: `user:${member.userId}`, rooms: [staffRoom(member.restaurantId)] };
 }
 
 /** What stands for the caller: the token of a diner session, or that of a staff member's cookie. */

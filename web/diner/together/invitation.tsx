@@ -7,11 +7,13 @@ import { useMessages } from '#web/ui/language.tsx';
 export const invitationQuery = (dinerSessionId: string) =>
   queryOptions({
     queryKey: ['invitation', dinerSessionId],
-    queryFn: async ({ signal }): Promise<{ address: string; picture: string }> => {
-      const [{ tableId, key }, { default: qrcode }] = await Promise.all([
+    queryFn: async ({ signal }): Promise<{ address: string; picture: string } | null> => {
+      const [{ tableId, key, isGuarded }, { default: qrcode }] = await Promise.all([
         dinerCall('GET /api/visit/invitation', { signal }),
         import('qrcode'),
       ]);
+      // A code that asks the next phone for a PIN helps nobody in.
+      if (isGuarded && key === null) return null;
       const address = new URL('/menu', location.origin);
       address.searchParams.set('table', tableId);
       if (key !== null) address.searchParams.set('k', key);
@@ -31,14 +33,20 @@ export const Invitation = () => {
     ...invitationQuery(session?.dinerSessionId ?? ''),
     enabled: session !== null,
   });
+  const text = (() => {
+    if (data === null) return together.inviteByTable;
+    return isError && !data ? together.inviteFailed : table.inviteText;
+  })();
   return (
     <section className="flex flex-wrap items-center gap-4 border-t border-line pt-5">
-      <div className="size-28 shrink-0 rounded-md bg-raised">
-        {data && <img src={data.picture} alt={table.invite} className="size-28 rounded-md" />}
-      </div>
+      {data !== null && (
+        <div className="size-28 shrink-0 rounded-md bg-raised">
+          {data && <img src={data.picture} alt={table.invite} className="size-28 rounded-md" />}
+        </div>
+      )}
       <div className="min-w-0 grow basis-32">
         <h3 className="text-lg">{table.invite}</h3>
-        <p className="text-text-soft">{isError && !data ? together.inviteFailed : table.inviteText}</p>
+        <p className="text-text-soft">{text}</p>
       </div>
     </section>
   );

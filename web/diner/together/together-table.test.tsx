@@ -153,7 +153,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
 
   it('the sheet shows the people at the table and the code for others', async () => {
     const { table } = texts;
-    scene.answers['GET /api/visit/invitation'] = answer({ tableId: TABLE, key: null });
+    scene.answers['GET /api/visit/invitation'] = answer({ tableId: TABLE, key: null, isGuarded: false });
     await openPeople();
     await becomes('connected');
     await shows(
@@ -169,6 +169,14 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
       table.inviteText,
     );
     expect(screen.getByRole('img', { name: table.invite })).toBeTruthy();
+  });
+
+  it('PRESENCE-5 a phone that has shown no key sends others to the code on the table', async () => {
+    const { table, together } = texts;
+    scene.answers['GET /api/visit/invitation'] = answer({ tableId: TABLE, key: null, isGuarded: true });
+    await openPeople();
+    await shows(table.invite, together.inviteByTable);
+    await settle(() => expect(screen.queryByRole('img', { name: table.invite })).toBeNull());
   });
 
   it('says when the code for others cannot be created', async () => {

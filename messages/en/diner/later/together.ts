@@ -64,6 +64,7 @@ export const together = {
   leaveAsks: 'What you have ordered stays on the bill of the table.',
   leaveNow: 'Leave',
   stay: 'Stay',
+  inviteByTable: 'Let them scan the code on the table, or ask the staff for a PIN.',
   inviteFailed: 'The code could not be created. Others can scan the one on the table.',
   tableOrderFacts: (tracking: string, amount: string, count: number) =>
     `${tracking} · ${amount} · ${count} ${en(count, 'item', 'items')}`,

@@ -62,6 +62,7 @@ export const together: typeof english = {
   leaveAsks: 'Lo que ya has pedido sigue en la cuenta de la mesa.',
   leaveNow: 'Dejar la mesa',
   stay: 'Quedarme',
+  inviteByTable: 'Que escaneen el código de la mesa, o pide un PIN al personal.',
   inviteFailed: 'No se ha podido crear el código. Los demás pueden escanear el de la mesa.',
   tableOrderFacts: (tracking, amount, count) =>
     `${tracking} · ${amount} · ${count} ${es(count, 'plato', 'platos')}`,
