@@ -5,6 +5,7 @@ import { seedDemo } from './demo/seed.ts';
 import { registerJobs } from './jobs.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import { systemChance, systemClock } from './platform/clock.ts';
+import { claimDatabase } from './platform/database/claim.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import { listenTo } from './platform/events/listener.ts';
@@ -48,6 +49,12 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
   const secrets = readSecrets(environment.dataDir);
   const { database, appUrl, close } = await openDatabase(environment, secrets, log);
   stops.push(close);
+  const claim = await claimDatabase({
+    database,
+    how: environment.redisUrl === null ? 'alone' : 'shared',
+    log,
+  });
+  stops.push(() => claim.release());
   if (environment.demo) await seedDemo(database, { now: systemClock.now() });
   const isWorker = environment.roles.includes('worker');
   const jobs = await startJobs({ url: appUrl, log, works: isWorker });

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { claimDatabase } from '#server/platform/database/claim.ts';
 import { takeFreePort } from '#server/platform/embedded-postgres/readiness.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { runToItsEnd } from '#tests/support/server-process.ts';
@@ -53,6 +54,25 @@ test('a start on a taken port says so with the port, and ends with 1', async () 
   other.close();
   await database.drop();
   expect(output).toContain(`Port ${port} on 127.0.0.1 is taken`);
+  expect(code).toBe(1);
+  expect(output).not.toMatch(STACK);
+}, 90_000);
+
+test('a second server of one database without REDIS_URL says what to set, and ends with 1', async () => {
+  const database = await createTestDatabase();
+  const first = await claimDatabase({
+    database: database.database,
+    how: 'alone',
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+  const { code, output } = await runToItsEnd({
+    PORT: String(await takeFreePort()),
+    DATABASE_URL: database.adminUrl,
+    DEMO: 'off',
+  });
+  await first.release();
+  await database.drop();
+  expect(output).toContain('Another server serves this database already. Several need REDIS_URL');
   expect(code).toBe(1);
   expect(output).not.toMatch(STACK);
 }, 90_000);

@@ -17,6 +17,8 @@ const READY_WITHIN_MS = 120_000;
 /** For the hook that starts one: the default is too short for a machine that is busy with other tests. */
 export const START_WITHIN_MS = 240_000;
 const DATABASE_NAME = 'sobremesa';
+/** Several processes need a bus; where no screen listens, one that is away will do. */
+const NO_REDIS = { REDIS_URL: 'redis://127.0.0.1:1' };
 
 /** A whole installation in a folder of its own, as `npm start` runs it: real server processes over one embedded database. */
 export interface Installation {
@@ -39,7 +41,7 @@ export interface Installation {
 
 export async function startInstallation({
   processes = 1,
-  variables = [],
+  variables = Array.from({ length: processes }, () => (processes > 1 ? NO_REDIS : {})),
 }: {
   processes?: number;
   /** What each process is given beside what all have. */
