@@ -164,9 +164,7 @@ test('allergies and diet say what they leave, and stay until they are taken off'
   await expect(page.getByRole('button', { name: menu.openFilters(0), exact: true })).toBeVisible();
 });
 
-test('a category is one tap away, and the row of categories follows the scrolling', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a category is one tap away, and the row of categories follows the scrolling', async ({ page }) => {
   const { menu } = words();
   await keepMenu(page);
   await questionsAnswered(page);
@@ -176,16 +174,25 @@ test('a category is one tap away, and the row of categories follows the scrollin
   const row = page.getByRole('navigation', { name: menu.categories });
   const chips = row.getByRole('button');
   const [first = '', ...others] = await chips.allTextContents();
-  const last = others.at(-1) ?? '';
-  await expect(row.locator('[aria-current]')).toHaveText(first);
-  const heading = page.getByRole('heading', { level: 3, name: last, exact: true });
-  await chips.last().click();
-  await expect(heading).toBeInViewport();
-  await expect(row.locator('[aria-current]')).toHaveText(last);
+  const headingOf = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
+  const marked = row.locator('[aria-current]');
+  await expect(marked).toHaveText(first);
+  // At any distance, and also where the page has no room left below to bring it up to the bars.
+  const [second = '', ...rest] = others;
+  for (const name of [...rest.slice(-2).toReversed(), second]) {
+    await row.getByRole('button', { name, exact: true }).click();
+    await expect(headingOf(name)).toBeInViewport();
+    await expect(marked).toHaveText(name);
+  }
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await headingOf(second).evaluate((element) => element.closest('section')?.scrollIntoView());
+    await expect(marked).toHaveText(second, { timeout: 500 });
+  }).toPass();
   // What is scrolled right after a tap belongs to the tap.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, scrollY > 100 ? 0 : 150));
-    await expect(row.locator('[aria-current]')).toHaveText(first, { timeout: 500 });
+    await expect(marked).toHaveText(first, { timeout: 500 });
   }).toPass();
   await expect(chips.first()).toBeInViewport();
 });

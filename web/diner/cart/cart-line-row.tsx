@@ -140,7 +140,7 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
       )}
       <LiveRegion message={news} />
       {canEdit && (
-        <div className="flex flex-wrap items-center gap-x-1">
+        <div className="flex flex-wrap items-center gap-x-1 max-[22rem]:gap-x-0">
           <QuantityStepper
             name={line.name}
             value={line.quantity}

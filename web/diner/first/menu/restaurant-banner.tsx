@@ -23,9 +23,9 @@ const POSITIONS = {
   right: 'flex-row-reverse text-right *:*:justify-end',
 } as const;
 
-/** A badge that is a sign alone; its word is read. */
+/** A badge that is a sign alone; its word is read. A narrow phone's room is the name's. */
 const Sign = ({ Icon, text }: { Icon: typeof Crown; text: string }) => (
-  <span title={text} className="shrink-0 text-accent">
+  <span title={text} className="shrink-0 text-accent max-[22rem]:hidden">
     <Icon aria-hidden className="size-4" />
     <span className="sr-only">{text}</span>
   </span>
