@@ -55,4 +55,13 @@ describe('drawing a long menu', () => {
     expect(drawn.map(({ key }) => key)).toContain('s31');
     expect(drawn.find(({ key }) => key === 's30')?.items).toHaveLength(10);
   });
+
+  it('draws no more of a long section that is wanted now than a screen shows', () => {
+    const { result } = renderHook(() => useGrowing([section('a', 100), section('b', 1_000)]));
+    act(() => result.current[1]('b'));
+    expect(counts(result.current[0])).toEqual([
+      ['a', 100],
+      ['b', 24],
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ import type { MenuSection } from './menu-sections.ts';
 const AT_FIRST = 8;
 /** What a phone draws without missing a frame for long. */
 const STEP = 8;
-/** Below a heading that one jumps to: it comes up to the bars only where there is something below it. */
+/** From a heading on that one jumps to: it comes up to the bars only where there is something below it. */
 const SCREENFUL = 24;
 
 const countOf = (sections: readonly MenuSection[]): number =>
@@ -26,7 +26,7 @@ export function firstDishes(sections: readonly MenuSection[], most: number): rea
 
 /**
  * The dishes one sees are drawn at once, the others a few at a time, so that nothing that is tapped has to wait for 500; up to
- * a section that is wanted now, all of them.
+ * a section that is wanted now all of them, and a screenful of it.
  */
 export function useGrowing(
   sections: readonly MenuSection[],
@@ -49,7 +49,7 @@ export function useGrowing(
   }, [most, total]);
   const growTo = (key: string) => {
     const at = sections.findIndex((section) => section.key === key);
-    const wanted = countOf(sections.slice(0, at + 1)) + SCREENFUL;
+    const wanted = countOf(sections.slice(0, at)) + SCREENFUL;
     setState((before) => ({ ...before, most: Math.max(before.most, wanted) }));
   };
   return [firstDishes(sections, most), growTo];
