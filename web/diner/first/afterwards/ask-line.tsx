@@ -29,9 +29,9 @@ interface LineProps {
 /** One slim line above the bar; it covers no dish that could not be scrolled up. */
 export const AskLineFrame = ({ label, text, children }: LineProps) => (
   <section aria-label={label} className="@container border-t border-line bg-card px-3">
-    <div className="mx-auto flex min-h-11 max-w-xl items-center justify-end py-0.5 @max-3xs:flex-wrap">
+    <div className="mx-auto flex min-h-11 max-w-xl items-center justify-end @max-3xs:flex-wrap">
       {/* Each sentence by itself: the largest thing in the first view is a dish, not this. */}
-      <p className="min-w-0 grow text-sm leading-tight text-text-soft">
+      <p className="min-w-0 grow py-0.5 text-sm leading-tight text-text-soft">
         {text.split(SENTENCES).map((sentence) => (
           <span key={sentence} className="inline-block">
             {sentence}&nbsp;
