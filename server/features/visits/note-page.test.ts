@@ -34,6 +34,18 @@ it('SESSION-9 a tab that was closed makes a single guest’s cart no shared one'
   expect(await look(diner)).toEqual(['individual', 1]);
 });
 
+it('SESSION-9 a page that is closed stays so, also where its being hidden is heard of later', async () => {
+  const { diner, other } = await seatTwo(dining, room);
+  await tell(diner, 'shown');
+  await tell(other, 'closed');
+  await tell(other, 'hidden');
+  dining.clock.advance(30 * SECOND_MS);
+  expect(await look(diner)).toEqual(['individual', 1]);
+  // Of another tab, later.
+  await tell(other, 'hidden');
+  expect(await look(diner)).toEqual(['collaborative', 2]);
+});
+
 it('SESSION-9 a page that was lost without a word counts for a minute; one that keeps asking, on and on', async () => {
   const { diner, other } = await seatTwo(dining, room);
   await tell(diner, 'shown');

@@ -7,6 +7,7 @@ import { announceVisit } from './announce-visit.ts';
 import { getVisitIn, lockVisit } from './store.ts';
 import { updateSeen } from './store-sessions.ts';
 import { isCounted } from './view.ts';
+import type { ParticipantRecord } from './visit-record.ts';
 
 /** Notes what a phone says of its page. The table hears of it where the phone did not count and does again (SESSION-9). */
 export function notePage(platform: Platform, diner: DinerPrincipal, page: Page): Promise<void> {
@@ -16,7 +17,14 @@ export function notePage(platform: Platform, diner: DinerPrincipal, page: Page):
     const { participants } = await getVisitIn(tx, diner.visitId);
     const own = participants.find(({ id }) => id === diner.dinerSessionId);
     if (!own) refuse('SESSION_EXPIRED');
+    if (page === 'hidden' && hasJustClosed(own, now)) return;
     await updateSeen(tx, own.id, { page, now });
     if (page !== 'closed' && !isCounted(own, now.getTime())) await announceVisit(change, diner.visitId);
   });
 }
+
+/** A page that is closed is hidden first; what it says of both may arrive the other way round. */
+const OVERTAKEN_MS = 5_000;
+
+const hasJustClosed = ({ page, seen_at: seenAt }: ParticipantRecord, now: Date): boolean =>
+  page === 'closed' && seenAt !== null && now.getTime() - Date.parse(seenAt) < OVERTAKEN_MS;
