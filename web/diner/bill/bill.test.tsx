@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '#contract/orders.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
   answer,
@@ -39,6 +40,7 @@ const dish = (name: string, person: { id: string; name: string } | null, totalMi
 });
 const bo = { id: aSession().visit.participants[0]?.dinerSessionId ?? aSession().dinerSessionId, name: 'Bo' };
 const ana = { id: 'ana', name: 'Ana' };
+const struck = { id: 'struck', quantity: 1, options: [], notes: '', station: 'kitchen', reason: 'sold out' };
 
 withScene(() => {
   scene.menu = aMenu([aDish(1)]);
@@ -71,6 +73,44 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
     expect(part('Bo').getByRole('heading').textContent).toContain(table.you);
     part(bill.byStaff).getByText('1 × Bread');
     expect(part(bill.cancelled).getByText('1 × Wine').tagName).toBe('DEL');
+  });
+
+  it('BILL-7: what each person has comes to their sum, without what was cancelled or struck', async () => {
+    const first = anOrder({
+      items: [dish('Ham', bo, 1_000), dish('Stew', ana, 700)],
+      struckItems: [{ ...struck, name: 'Figs' }],
+      totalAmountMinor: 1_700,
+      createdAt: nowIso,
+    });
+    const second = anOrder({
+      id: '0de00000-0000-4000-8000-000000000098',
+      items: [dish('Bread', ana, 250)],
+      totalAmountMinor: 250,
+      createdAt: nowIso,
+    });
+    const cancelled = { ...first, id: '0de00000-0000-4000-8000-000000000097', status: 'cancelled' as const };
+    scene.answers['GET /api/orders'] = answer({ orders: [cancelled, second, first] });
+    await open(BILL, language);
+    await shows(texts.bill.total, '19,50 €');
+    const sumOf = (name: string) => part(name).getByRole('heading').textContent.replaceAll(/\s/g, ' ');
+    expect(sumOf('Ana')).toContain('9,50 €');
+    expect(sumOf('Bo')).toContain('10,00 €');
+    expect(part(texts.bill.cancelled).getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('MONEY-6: a currency without cents has none in any sum of the bill', async () => {
+    const ordered = anOrder({
+      currency: 'CLP',
+      items: [dish('Stew', ana, 23_100)],
+      totalAmountMinor: 23_100,
+      tipMinor: 2_310,
+      createdAt: nowIso,
+    });
+    scene.answers['GET /api/orders'] = answer({ orders: [ordered] });
+    await open(BILL, language);
+    const inPesos = (minor: number) => formatMoney(minor, { currency: 'CLP', locale: 'es-ES' });
+    await shows(texts.bill.total, inPesos(25_410), inPesos(23_100), inPesos(2_310));
+    expect(inPesos(23_100)).toMatch(/^23\.100\s/);
   });
 
   it('is one tap away from the menu', async () => {

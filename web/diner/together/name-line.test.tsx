@@ -16,6 +16,7 @@ import { sit, togetherVisit } from '#web/diner/testing/test-table.ts';
 import { says, textsOf } from '#web/diner/testing/test-words.ts';
 import { aDish, aMenu, aVisit } from '#web/shared/testing/test-diner.ts';
 import { localStore } from '#web/ui/storage.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 
 withScene(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -40,7 +41,14 @@ describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) =
     await settle(() => screen.getByText('Ham'));
     await wait(1_500);
   };
-  const asked = () => settle(() => expect(question()).not.toBeNull());
+  const shown = () => settle(() => expect(question()).not.toBeNull());
+  /** And what the table was told before has passed. */
+  const asked = async () => {
+    await settle(() => {
+      for (const { id } of currentToasts()) dismissToast(id);
+      expect(question()).not.toBeNull();
+    });
+  };
   const type = (name: string) =>
     act(async () => void fireEvent.change(question() as HTMLElement, { target: { value: name } }));
 
@@ -70,6 +78,20 @@ describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) =
     sit(togetherVisit);
     await wait(ALONE_FIRST_MS);
     await asked();
+  });
+
+  it('waits until no toast stands above it, who has joined among them', async () => {
+    localStore.set('cookie_consent', 'declined');
+    sit(aVisit());
+    await openMenu();
+    sit(togetherVisit);
+    await wait(ALONE_FIRST_MS);
+    await says(texts.table.joined('Bo'));
+    await wait(3_000);
+    await settle(() => expect(question()).toBeNull());
+    for (const { id } of currentToasts()) dismissToast(id);
+    await wait(1_500);
+    await shown();
   });
 
   it('is skipped once and for all', async () => {

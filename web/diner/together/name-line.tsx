@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { HeldTaps } from '#web/ui/hold-taps.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { isNameSettled, LONGEST_NAME, settleName, useOwnName } from './use-own-name.ts';
 import { isInUse } from './use-table-orders.ts';
 
@@ -60,15 +61,19 @@ const NameQuestion = ({ onSkip, onDone }: NameQuestionProps) => {
 
 /**
  * As soon as the table has company each is asked once what the others may call them; what else is asked comes after it. Nobody
- * is asked under an open sheet, or while they are typing.
+ * is asked under an open sheet, while they are typing, or under a toast: one thing at a time.
  */
 export const NameLine = ({ children }: AskedLineProps) => {
   const { session } = useDinerTable();
   const dinerSessionId = session?.dinerSessionId ?? '';
   const [step, setStep] = useState<'waiting' | 'asking' | 'answered'>('waiting');
-  useNow(LOOK_MS);
-  if (step === 'waiting' && dinerSessionId !== '' && !isNameSettled(dinerSessionId) && !isInUse(document))
-    setStep('asking');
+  const nowMs = useNow(LOOK_MS);
+  // With the first drawing nothing has been told yet of who makes this a shared table.
+  const [drawnAtMs] = useState(nowMs);
+  if (step === 'waiting' && dinerSessionId !== '' && !isNameSettled(dinerSessionId)) {
+    if (nowMs === drawnAtMs || currentToasts().length > 0) return null;
+    if (!isInUse(document)) setStep('asking');
+  }
   if (step === 'asking' && !isNameSettled(dinerSessionId))
     return (
       <>

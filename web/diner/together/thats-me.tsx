@@ -60,7 +60,9 @@ export const ThatsMe = ({ person }: { person: Participant }) => {
   const [isAsking, setIsAsking] = useState(false);
   const question = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAsking) question.current?.focus();
+    if (!isAsking) return;
+    question.current?.focus();
+    question.current?.scrollIntoView({ block: 'end' });
   }, [isAsking]);
   const { displayName } = person;
   if (!isAsking)
@@ -79,7 +81,7 @@ export const ThatsMe = ({ person }: { person: Participant }) => {
       ref={question}
       tabIndex={-1}
       aria-label={together.continueQuestion(displayName)}
-      className="flex basis-full flex-col gap-3 pt-2 outline-none"
+      className="flex basis-full scroll-mb-6 flex-col gap-3 pt-2 outline-none"
     >
       <HeldTaps />
       <p>

@@ -50,7 +50,7 @@ export const together: typeof english = {
   thatsMe: 'Soy yo',
   thatsMeOf: (name) => `Soy yo: ${name}`,
   continueQuestion: (name) => `¿Sigues aquí como ${name}?`,
-  continueText: 'Tus platos, tus pedidos y tu nombre vienen de la página que cerraste. La mesa lo verá.',
+  continueText: 'Traes tus platos, tus pedidos y tu nombre de la página que cerraste. La mesa lo verá.',
   continueAs: (name) => `Seguir como ${name}`,
   continued: (name) => `Ahora eres ${name} también aquí.`,
   continueFailed: 'No ha funcionado. Inténtalo de nuevo.',
