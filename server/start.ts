@@ -57,7 +57,7 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
   stops.push(() => claim.release());
   if (environment.demo) await seedDemo(database, { now: systemClock.now() });
   const isWorker = environment.roles.includes('worker');
-  const jobs = await startJobs({ url: appUrl, log, works: isWorker });
+  const jobs = await startJobs({ url: appUrl, log, secret: secrets.authSecret, works: isWorker });
   stops.push(() => jobs.stop());
 
   // The live server needs the app's HTTP server, and the app's features need the way to the live rooms.

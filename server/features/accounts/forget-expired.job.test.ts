@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerJobs } from '#server/jobs.ts';
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestApp, TEST_AUTH_SECRET, type TestApp } from '#tests/support/app.ts';
 import { forgetExpiredJob } from './forget-expired.job.ts';
 
 let office: TestApp;
@@ -11,7 +11,7 @@ let jobs: Jobs;
 beforeAll(async () => {
   office = await startTestApp();
   const { log } = Fastify({ logger: false });
-  jobs = await startJobs({ url: office.testDatabase.appUrl, log, works: true });
+  jobs = await startJobs({ url: office.testDatabase.appUrl, log, secret: TEST_AUTH_SECRET, works: true });
 });
 afterAll(async () => {
   await jobs.stop();

@@ -14,6 +14,7 @@ import {
   PUBLIC_URL,
   startAccountsApp,
 } from '#tests/support/accounts.ts';
+import { TEST_AUTH_SECRET } from '#tests/support/app.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 const { log } = Fastify({ logger: false });
@@ -28,7 +29,7 @@ afterEach(async () => {
 async function startWithWorker(outboxDir: string, smtpUrl: string | null): Promise<AccountsApp> {
   let jobs: Jobs | undefined;
   const startQueue = async ({ appUrl }: TestDatabase) => {
-    jobs = await startJobs({ url: appUrl, log, works: true });
+    jobs = await startJobs({ url: appUrl, log, secret: TEST_AUTH_SECRET, works: true });
     const mailer = createMailer({ smtpUrl, outboxDir, from: senderOf(PUBLIC_URL), log, patienceMs: 1_000 });
     await jobs.registerJob(sendMailJob, sendMailBy(mailer));
     return jobs;

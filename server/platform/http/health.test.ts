@@ -4,6 +4,8 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import type { App } from './app-type.ts';
 import { installHealth } from './health.ts';
 
+const OPERATOR_TOKEN = 'a-token-of-an-operator-1234';
+
 let dining: TestApp;
 let app: App;
 let database: 'there' | 'away' | 'broken' = 'there';
@@ -22,6 +24,7 @@ beforeAll(async () => {
     database: { ...dining.database, pool: Object.assign(Object.create(pool), { query }) },
     liveConnections: () => 7,
     lagSeconds: async () => 12,
+    operatorToken: OPERATOR_TOKEN,
   });
   await app.ready();
 });
@@ -78,4 +81,14 @@ test('metrics count answers by endpoint and status, without personal data', asyn
     'http_request_duration_seconds_count{endpoint="GET /api/restaurants/:restaurantId",status="404"} 1',
   );
   expect(body).not.toContain(id);
+});
+
+test.each([
+  ['the machine itself', '127.0.0.1', {}, 200],
+  ['elsewhere', '203.0.113.9', {}, 403],
+  ['elsewhere with the token', '203.0.113.9', { authorization: `Bearer ${OPERATOR_TOKEN}` }, 200],
+  ['elsewhere with another token', '203.0.113.9', { authorization: 'Bearer a-token-of-nobody-1234' }, 403],
+  ['a proxy on the machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
+])('/metrics from %s', async (_from, remoteAddress, headers: Record<string, string>, status) => {
+  expect((await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode).toBe(status);
 });

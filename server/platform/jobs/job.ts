@@ -15,6 +15,8 @@ export interface Job<P extends object> {
   readonly timeLimit: number;
   /** At most one of its kind waits or runs at a time: for schedules, which must not pile up. */
   readonly isExclusive?: true;
+  /** The payload is kept encrypted: it holds what gives access, such as the link of a mail. */
+  readonly isSecret?: true;
 }
 
 interface JobRun {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { TEST_AUTH_SECRET } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { defineJob } from './job.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -13,7 +14,7 @@ const { log } = Fastify({ logger: false });
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  jobs = await startJobs({ url: database.appUrl, log, works: true });
+  jobs = await startJobs({ url: database.appUrl, log, secret: TEST_AUTH_SECRET, works: true });
 });
 
 afterAll(async () => {
@@ -124,4 +125,31 @@ test('a schedule is kept once, by whichever process says it', async () => {
     `select cron, data from pgboss.schedule where name = 'test-schedule'`,
   );
   expect(rows).toEqual([{ cron: '*/5 * * * *', data: { number: 2 } }]);
+});
+
+test('a secret payload is nowhere in the queue as it is, runs as it was left, and one that was left plain still runs', async () => {
+  const heard: string[] = [];
+  const secretJob = defineJob({
+    id: 'secret-kind',
+    payload: z.strictObject({ link: z.string() }),
+    retries: 0,
+    firstPause: 1,
+    longestPause: 1,
+    timeLimit: 10,
+    isSecret: true,
+  });
+  await jobs.enqueue(secretJob, { link: '/admin/reset-password?token=t0p-secret' });
+  const { rows } = await database.oracle.query<{ row: string }>(
+    'select job::text as row from pgboss.job where name = $1',
+    [secretJob.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toMatch(/t0p|reset-password|link/);
+  await database.oracle.query(`insert into pgboss.job (name, data) values ($1, '{"link":"plain"}')`, [
+    secretJob.id,
+  ]);
+  await jobs.registerJob(secretJob, async ({ link }) => void heard.push(link));
+  await expect
+    .poll(() => heard.toSorted((one, other) => one.localeCompare(other)), { timeout: 10_000 })
+    .toEqual(['/admin/reset-password?token=t0p-secret', 'plain']);
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Job, JobHandler, JobQueue } from './job.ts';
+import { createSeal, type Seal } from './seal.ts';
 
 export interface Jobs extends JobQueue {
   /** From now on this process does jobs of this kind, `atOnce` of them side by side. Only in role `worker`. */
@@ -17,6 +18,8 @@ interface JobsOptions {
   /** The serving role's connection: the schema `pgboss` comes with the migrations, so nothing is created here but rows. */
   readonly url: string;
   readonly log: FastifyBaseLogger;
+  /** The installation's: encrypts what is secret in a payload. All processes have the same. */
+  readonly secret: string;
   /** Whether this process does jobs, or only leaves them. */
   readonly works: boolean;
 }
@@ -26,14 +29,14 @@ const SENDER_CONNECTIONS = 2;
 const WORKER_CONNECTIONS = 5;
 /** New jobs start within milliseconds by LISTEN/NOTIFY; retries and missed notifications wait for the next poll. */
 const POLL_SECONDS = 2;
-/** Finished and failed jobs can be looked at for a day; their payloads may hold links from mails. */
+/** Finished and failed jobs can be looked at for a day. */
 const KEEP_SECONDS = 24 * 60 * 60;
 
 /**
  * Connects to the queue (pg-boss). Throws at once when the migrated schema is not the one that this pg-boss needs. A
  * database that goes away later is only logged: the queue reconnects by itself.
  */
-export async function startJobs({ url, log, works }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ url, log, secret, works }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'sobremesa-jobs',
@@ -49,6 +52,7 @@ export async function startJobs({ url, log, works }: JobsOptions): Promise<Jobs>
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'));
   await boss.start();
+  const seal = createSeal(secret);
   const created = new Map<string, Promise<void>>();
   const ensureQueue = (job: Job<object>): Promise<void> => {
     const known = created.get(job.id);
@@ -64,13 +68,17 @@ export async function startJobs({ url, log, works }: JobsOptions): Promise<Jobs>
     async enqueue(job, payload, tx) {
       const data = job.payload.parse(payload);
       await ensureQueue(job);
-      await boss.send(job.id, data, tx ? { db: fromKysely(tx) } : {});
+      await boss.send(
+        job.id,
+        job.isSecret ? { sealed: seal.seal(data) } : data,
+        tx ? { db: fromKysely(tx) } : {},
+      );
     },
     async registerJob(job, handler, atOnce = 1) {
       await ensureQueue(job);
       const work = async ([one]: JobWithMetadata[]) => {
         if (!one) return;
-        await run(job, handler, one, log);
+        await run(job, handler, one, { seal, log });
       };
       await boss.work(
         job.id,
@@ -113,15 +121,19 @@ async function createQueue(boss: PgBoss, job: Job<object>): Promise<void> {
   await boss.updateQueue(job.id, { ...queueOptions(job), notify: true });
 }
 
+/** A job that was left before payloads were sealed is plain. */
+const opened = (seal: Seal, data: object): object =>
+  'sealed' in data && typeof data.sealed === 'string' ? (seal.open(data.sealed) as object) : data;
+
 async function run<P extends object>(
   job: Job<P>,
   handler: JobHandler<P>,
   found: JobWithMetadata,
-  log: FastifyBaseLogger,
+  { seal, log }: { seal: Seal; log: FastifyBaseLogger },
 ): Promise<void> {
   const about = { job: job.id, jobId: found.id, attempt: found.retryCount + 1 };
   try {
-    await handler(job.payload.parse(found.data), { jobId: found.id, signal: found.signal });
+    await handler(job.payload.parse(opened(seal, found.data)), { jobId: found.id, signal: found.signal });
     log.info(about, 'job done');
   } catch (error) {
     const isLast = found.retryCount >= found.retryLimit;

@@ -15,6 +15,7 @@ export const sendMailJob = defineJob<OutgoingMail>({
   firstPause: 10,
   longestPause: 3_600,
   timeLimit: 90,
+  isSecret: true,
 });
 
 /** How many mails a worker hands over at once: a slow server must not hold up the others behind it for long. */
