@@ -13,23 +13,24 @@ export const freshEmail = (): string => `${randomUUID()}@nueva.test`;
 
 const baseUrl = (): string => test.info().project.use.baseURL ?? '';
 
-/** The mails to this address as their text, as the server left them in its outbox. */
+/** The mails to this address as their text, oldest first, as the server left them in its outbox. */
 function mailsTo(email: string): string[] {
   const dataDir = readFileSync(folderNote(new URL(baseUrl()).port), 'utf8');
   const outbox = path.join(dataDir, 'outbox');
   // It is made with the first mail.
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
+    .toSorted((one, other) => (one < other ? -1 : 1))
     .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
     .filter((mail) => mail.includes(`To: ${email}`))
     .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
-/** The link in the mail to this address, once it is there. */
-export async function linkInMailTo(email: string): Promise<string> {
-  await expect.poll(() => mailsTo(email).length).toBeGreaterThan(0);
-  const link = /https?:\/\/\S+/.exec(mailsTo(email)[0] ?? '')?.[0];
-  if (!link) throw new Error(`the mail to ${email} has no link`);
+/** The link in the mail to this address, once it is there; of several mails, in the one that is the `count`th. */
+export async function linkInMailTo(email: string, count = 1): Promise<string> {
+  await expect.poll(() => mailsTo(email).length).toBeGreaterThanOrEqual(count);
+  const link = /https?:\/\/\S+/.exec(mailsTo(email)[count - 1] ?? '')?.[0];
+  if (!link) throw new Error(`mail ${count} to ${email} has no link`);
   return link;
 }
 
