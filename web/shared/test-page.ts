@@ -8,7 +8,7 @@ declare const happyDOM: { setURL(url: string): void };
 // The few files that run without a page say so in a `@vitest-environment` comment.
 if (typeof document !== 'undefined') {
   const lateMs = Number(process.env['LATE_MS'] ?? 0);
-  if (lateMs > 0) (await import('./testing/late-answers.ts')).makeAnswersLate(lateMs);
+  if (lateMs > 0) (await import('./test-late-answers.ts')).makeAnswersLate(lateMs);
   // Toasts are shown one at a time: one that a test left would hide those of the next.
   afterEach(() => {
     for (const { id } of currentToasts()) dismissToast(id);
