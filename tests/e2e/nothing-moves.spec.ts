@@ -40,7 +40,10 @@ test('nothing on the menu moves when somebody joins, nor when the page of two is
   await ana.evaluate(addUpShifts);
   await guestAt(browser, place, place.tableId);
   await expect(people(ana, 2)).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  await expect(ana.getByRole('region', { name: words().together.askName })).toBeVisible();
+  // After what is told of who has come.
+  await expect(ana.getByRole('region', { name: words().together.askName })).toBeVisible({
+    timeout: BUSY_MACHINE_MS,
+  });
   expect(await shiftOf(ana)).toBeLessThan(NOTICEABLE);
 
   await ana.addInitScript(addUpShifts);
