@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Cart } from '#contract/carts.ts';
 import { ALLERGENS } from '#domain/menu/allergens.ts';
 import { DIETS } from '#domain/menu/diets.ts';
 import { type Needs, NO_NEEDS, sortedNeeds } from '#domain/menu/needs.ts';
@@ -12,7 +13,6 @@ import {
   lock,
   orderAlone,
   placeBody,
-  readCart,
   send,
   unlock,
 } from './diner-calls.ts';
@@ -150,10 +150,7 @@ export async function order(table: Table, phone: Phone): Promise<boolean> {
   const isShared = !isAlone(phone);
   await overBadNetwork(table, (door) => addDish(door, diner, table.dish));
   if (isShared && (await overBadNetwork(table, (door) => lock(door, diner))).status !== 200) return false;
-  const { body: cart } = await overBadNetwork(table, async (door) => ({
-    status: 200,
-    body: await readCart(door, diner),
-  }));
+  const { body: cart } = await overBadNetwork(table, (door) => send<Cart>(door, diner, 'GET /api/cart'));
   const body = {
     mode: isShared ? 'collaborative' : 'individual',
     cartVersion: cart.version,
