@@ -112,7 +112,7 @@ describe('opening a table', () => {
     expect(screen.getByText('Steak')).toBeTruthy();
     await press('Scan again');
     await settle(() => expect(sent('POST /api/diner-sessions')).toHaveLength(2));
-    expect(screen.queryByRole('button', { name: 'Scan again' })).toBeNull();
+    await settle(() => expect(screen.queryByRole('button', { name: 'Scan again' })).toBeNull());
   });
 
   it('a menu that cannot be had says so, and comes with the next try', async () => {
