@@ -160,6 +160,34 @@ it('the lock is given back within five seconds of leaving the page that orders',
   expect(asked).toEqual(['POST /api/cart/unlock']);
 });
 
+it('a lock that could not be given back is tried again until that is answered, and never renewed', async () => {
+  const own = cartWith({ lockedBySessionId: 'ana', isOwn: true });
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const { rerender } = render(sceneOf(own, '/menu'));
+  await pass(121_000);
+  expect(asked).toEqual(Array.from({ length: 60 }, () => '/api/cart/unlock'));
+  asked = [];
+  serve({ ...own, lock: null });
+  await pass(5_000);
+  expect(asked).toEqual(['POST /api/cart/unlock']);
+  rerender(sceneOf(cartWith(null), '/menu'));
+  await pass(60_000);
+  expect(asked).toHaveLength(1);
+});
+
+it('of a session that has ended nothing is given back again', async () => {
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json({ code: 'SESSION_EXPIRED' }, { status: 401 }));
+  });
+  render(sceneOf(cartWith({ lockedBySessionId: 'ana', isOwn: true }), '/menu'));
+  await pass(20_000);
+  expect(asked).toEqual(['/api/cart/unlock']);
+});
+
 it('the lock is given back when the page that orders is closed, and by nobody else', async () => {
   const own = cartWith({ lockedBySessionId: 'ana', isOwn: true });
   serve(own);

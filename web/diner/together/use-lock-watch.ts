@@ -5,7 +5,7 @@ import type { Cart } from '#contract/carts.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { acceptCart } from '#web/diner/first/data/cart.ts';
-import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
+import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 import { tellOnce } from '#web/shared/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -24,8 +24,10 @@ export function nextLookMs(leftMs: number): number {
   return leftMs > 0 ? leftMs + PAST_THE_END_MS : OVERDUE_MS;
 }
 
-/** Keeps the own lease alive while the page is open; one that has ended, or was taken, the server does not renew (CART-10). */
-function useRenewal(lock: Cart['lock']): void {
+const ORDERING = '/order-confirmation';
+
+/** Keeps the own lease alive while the page that orders is open; one that has ended, or was taken, the server does not renew (CART-10). */
+function useRenewal(lock: Cart['lock'], isOrdering: boolean): void {
   const client = useQueryClient();
   const { session } = useDinerTable();
   const { refetch } = useCart();
@@ -38,9 +40,9 @@ function useRenewal(lock: Cart['lock']): void {
       if (!isOutcomeUnknown(error)) refetch();
     }
   });
-  const isOwn = lock?.isOwn === true;
+  const isKept = lock?.isOwn === true && isOrdering;
   useEffect(() => {
-    if (!isOwn) return undefined;
+    if (!isKept) return undefined;
     const beat = () => void renew();
     const whenSeen = () => {
       if (document.visibilityState === 'visible') beat();
@@ -51,33 +53,50 @@ function useRenewal(lock: Cart['lock']): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', whenSeen);
     };
-  }, [isOwn]);
+  }, [isKept]);
 }
 
 /** A page that orders has taken the lock a moment before it is there. */
 const RELEASE_AFTER_MS = 2_000;
-const ORDERING = '/order-confirmation';
 
-/** The lock follows the order that is being placed: given back when its page is left or closed. A phone that dies has its lease. */
-function useRelease(lock: Cart['lock']): void {
+/**
+ * The lock follows the order that is being placed: given back when its page is left or closed, and again until that is answered.
+ * A phone that dies has its lease.
+ */
+function useRelease(lock: Cart['lock'], isOrdering: boolean): void {
   const client = useQueryClient();
   const { session } = useDinerTable();
   const { refetch } = useCart();
-  const isOrdering = useLocation().pathname === ORDERING;
   const isOwn = lock?.isOwn === true;
-  const release = useEffectEvent(async () => {
-    if (!session) return;
+  /** Whether to try again. */
+  const release = useEffectEvent(async (): Promise<boolean> => {
+    if (!session) return false;
     try {
       acceptCart(client, session.dinerSessionId, await dinerCall('POST /api/cart/unlock'));
-    } catch {
+      return false;
+    } catch (error) {
+      // Whatever was refused, the cart says whose lock it is by now.
       refetch();
+      return !isSessionLost(error);
     }
   });
+  const isLeft = isOwn && !isOrdering;
   useEffect(() => {
-    if (!isOwn || isOrdering) return undefined;
-    const timer = setTimeout(() => void release(), RELEASE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isOwn, isOrdering]);
+    if (!isLeft) return undefined;
+    let isStill = true;
+    let timer: ReturnType<typeof setTimeout>;
+    const giveBack = async () => {
+      if ((await release()) && isStill) wait();
+    };
+    const wait = () => {
+      timer = setTimeout(() => void giveBack(), RELEASE_AFTER_MS);
+    };
+    wait();
+    return () => {
+      isStill = false;
+      clearTimeout(timer);
+    };
+  }, [isLeft]);
   useEffect(() => {
     if (!isOwn) return undefined;
     const leave = () => void dinerCall('POST /api/cart/unlock', { keepalive: true }).catch(() => undefined);
@@ -114,8 +133,9 @@ export function useLockWatch(): void {
   const { cart } = useCart();
   const { visit } = useDinerTable();
   const lock = cart?.lock ?? null;
-  useRenewal(lock);
-  useRelease(lock);
+  const isOrdering = useLocation().pathname === ORDERING;
+  useRenewal(lock, isOrdering);
+  useRelease(lock, isOrdering);
   useOthersLease(lock);
   const before = useRef<Pick<Cart, 'id' | 'version' | 'lock' | 'lines'> | null>(null);
   const say = (news: string, message: string) => tellOnce(news, () => showToast({ id: 'lock', message }));

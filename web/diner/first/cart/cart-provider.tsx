@@ -9,7 +9,7 @@ import {
   type CartViewer,
   type PendingCommand,
 } from '#web/diner/first/data/cart-optimism.ts';
-import { dinerCall, isSessionLost, reportSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { isSessionLost, reportSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -115,13 +115,6 @@ function useCommands(table: Table) {
   const carryOut = (pending: PendingCommand): boolean => {
     if (!viewer || !queued.shown) return false;
     const expected = applyPending(queued.shown, pending, viewer, serverNow());
-    // Who goes on choosing has stopped ordering: the own lock is given back first.
-    if (expected.kind === 'refused' && expected.code === 'CART_LOCKED' && queued.shown.lock?.isOwn) {
-      void dinerCall('POST /api/cart/unlock')
-        .then(queued.accept, queued.refetch)
-        .then(() => queued.queue.push(pending));
-      return true;
-    }
     if (expected.kind === 'refused') {
       if (!isWriting(pending)) void say(pending, expected.code);
       return false;

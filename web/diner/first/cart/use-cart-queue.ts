@@ -11,7 +11,7 @@ import {
 } from '#web/diner/first/data/cart.ts';
 import { applyAllPending, type CartViewer } from '#web/diner/first/data/cart-optimism.ts';
 import { type CartQueue, createCartQueue } from '#web/diner/first/data/cart-queue.ts';
-import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
 import { useNow } from '#web/shared/now.ts';
 
 const NO_SESSION = '';
@@ -40,7 +40,6 @@ export interface QueuedCart {
   queue: CartQueue;
   hasFailed: boolean;
   refetch: () => void;
-  accept: (cart: Cart) => void;
   settled: () => Promise<Cart | undefined>;
   isStalled: boolean;
 }
@@ -63,7 +62,14 @@ export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewe
   const queue = useMemo(
     () =>
       createCartQueue({
-        send: (command) => dinerCall('POST /api/cart/commands', { body: command }),
+        send: async (command) => {
+          // Who goes on choosing has stopped ordering: the own lock is given back first. Without an answer both wait.
+          if (client.getQueryData<Cart>(cartKey(owner))?.lock?.isOwn)
+            await dinerCall('POST /api/cart/unlock').catch((error: unknown) => {
+              if (isOutcomeUnknown(error)) throw error;
+            });
+          return dinerCall('POST /api/cart/commands', { body: command });
+        },
         accept: (cart) => acceptCart(client, owner, cart),
         refetch: () => client.refetchQueries({ queryKey: cartKey(owner) }),
         wait,
@@ -85,7 +91,6 @@ export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewe
     [known, pending, viewer, nowMs],
   );
   const refetch = useCallback(() => void queue.whenIdle().then(() => ask()), [queue, ask]);
-  const accept = useCallback((cart: Cart) => acceptCart(client, owner, cart), [client, owner]);
   const settled = useCallback(async () => {
     await queue.whenIdle();
     if (queue.isStalled()) return undefined;
@@ -97,7 +102,6 @@ export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewe
     queue,
     hasFailed: isError && !known,
     refetch,
-    accept,
     settled,
     isStalled: queue.isStalled(),
   };

@@ -114,6 +114,8 @@ describe('what the cart will be', () => {
       code: 'CART_LOCKED',
     });
     expect(applyPending(aCart([], { lock }), add(), aViewer(), NOW + 1).kind).toBe('ok');
+    const own = { ...lock, lockedBySessionId: aViewer().dinerSessionId, isOwn: true };
+    expect(applyPending(aCart([], { lock: own }), add(), aViewer(), NOW).kind).toBe('ok');
     expect(applyPending(aCart([], { lock }), add(), aViewer({ ordersAlone: true }), NOW).kind).toBe('ok');
   });
 

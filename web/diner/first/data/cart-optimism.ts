@@ -37,24 +37,28 @@ const aloneOf = ({ owners }: Cart, viewer: CartViewer): ReadonlySet<string> => {
   ]);
 };
 
-const stateOf = (cart: Cart, viewer: CartViewer): CartState => ({
-  version: cart.version,
-  isLocked: cart.lock !== null,
-  lockedBy: cart.lock?.lockedBySessionId ?? null,
-  lockExpiresAtMs: cart.lock ? Date.parse(cart.lock.expiresAt) : null,
-  lines: cart.lines.map((line) => ({
-    id: line.id,
-    menuItemId: line.menuItemId,
-    optionIds: line.options.map((option) => option.id).toSorted(),
-    note: line.note,
-    quantity: line.quantity,
-    addedBy: line.addedBySessionId,
-  })),
-  instructions: Object.fromEntries(
-    cart.instructions.map(({ dinerSessionId, text }) => [dinerSessionId, text]),
-  ),
-  alone: aloneOf(cart, viewer),
-});
+const stateOf = (cart: Cart, viewer: CartViewer): CartState => {
+  // The own lock is given back with what is tapped.
+  const lock = cart.lock?.isOwn ? null : cart.lock;
+  return {
+    version: cart.version,
+    isLocked: lock !== null,
+    lockedBy: lock?.lockedBySessionId ?? null,
+    lockExpiresAtMs: lock && Date.parse(lock.expiresAt),
+    lines: cart.lines.map((line) => ({
+      id: line.id,
+      menuItemId: line.menuItemId,
+      optionIds: line.options.map((option) => option.id).toSorted(),
+      note: line.note,
+      quantity: line.quantity,
+      addedBy: line.addedBySessionId,
+    })),
+    instructions: Object.fromEntries(
+      cart.instructions.map(({ dinerSessionId, text }) => [dinerSessionId, text]),
+    ),
+    alone: aloneOf(cart, viewer),
+  };
+};
 
 /** A line that the server has not named yet carries the id of the command that added it. */
 const asDecided = (command: CartCommand): DomainCommand =>

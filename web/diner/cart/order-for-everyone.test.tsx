@@ -1,0 +1,186 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '#contract/carts.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import {
+  answer,
+  MENU,
+  noNetwork,
+  open,
+  press,
+  pressLast,
+  refusal,
+  scene,
+  sent,
+  settle,
+  toasts,
+  where,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import {
+  lockOf,
+  othersLine,
+  ownLine,
+  ownLock,
+  sit,
+  togetherVisit,
+} from '#web/diner/testing/test-table.ts';
+import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { aCart, aDish, aMenu } from '#web/shared/testing/test-diner.ts';
+
+const LOCK = 'POST /api/cart/lock';
+const UNLOCK = 'POST /api/cart/unlock';
+const COMMANDS = 'POST /api/cart/commands';
+const cartWith = (part: Partial<Cart> = {}) => aCart([ownLine, othersLine], { version: 4, ...part });
+
+withScene(async () => {
+  await Promise.all([
+    import('#web/diner/together/together-table.tsx'),
+    import('#web/diner/first/afterwards/table-companion.tsx'),
+  ]);
+  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+  scene.cart = cartWith();
+  sit(togetherVisit);
+});
+
+const AREAS = ['common', 'errors', 'menu', 'cart', 'together'] as const;
+
+describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
+  const texts = textsOf(language, AREAS);
+  const openCart = async () => {
+    const client = await open(MENU, language);
+    await press(cartBar(texts.menu));
+    await settle(() => screen.getByRole('dialog', { name: texts.cart.togetherTitle }));
+    return client;
+  };
+
+  const orderButton = () => new RegExp(`^${texts.together.orderForEveryone('')}`);
+  const drawer = () => within(screen.getByRole('dialog'));
+
+  it('one button locks the cart as it is shown, and places the order of everyone', async () => {
+    scene.answers[LOCK] = answer(cartWith({ version: 5, lock: ownLock() }));
+    await openCart();
+    const button = drawer().getByRole('button', { name: orderButton() });
+    expect(button.getAttribute('aria-description')).toBe(texts.together.lockAndCheckout);
+    await pressLast(orderButton());
+    await settle(() => expect(sent('POST /api/orders')).toHaveLength(1));
+    expect(sent('POST /api/orders')[0]?.body).toEqual({
+      mode: 'collaborative',
+      cartVersion: 5,
+      shownTotalMinor: 1_500,
+    });
+    await settle(() => expect(where()).toMatch(/^\/order-confirmation\?.*mode=collaborative/));
+  });
+
+  it('the second of two who press reads who orders, and no error', async () => {
+    const { cart, together } = texts;
+    scene.answers[LOCK] = () => {
+      scene.cart = cartWith({ version: 5, lock: lockOf({}) });
+      return Response.json({ code: 'CART_LOCKED' }, { status: 423 });
+    };
+    await openCart();
+    await pressLast(orderButton());
+    await shows(together.alreadyLocked);
+    await shows(cart.lockedNotice, together.leaseMinutes('Bo', '21:01', 3), cart.lockedByOther);
+    drawer().getByText('Figs');
+    expect(sent('POST /api/orders')).toEqual([]);
+    expect(toasts()).not.toContain(cart.lockedByAnother);
+    expect(toasts()).not.toContain(cart.lockFailed);
+  });
+
+  it('what the others changed at the last moment is looked at once more, and the lock given back', async () => {
+    const more = { ...othersLine, quantity: 2, totalMinor: 1_000 };
+    scene.answers[LOCK] = answer(aCart([ownLine, more], { version: 6, lock: ownLock() }));
+    scene.answers[UNLOCK] = answer(aCart([ownLine, more], { version: 7 }));
+    await openCart();
+    await pressLast(orderButton());
+    await shows(texts.together.changedMeanwhile);
+    expect([sent(UNLOCK).length, sent('POST /api/orders').length]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['lockUnable', refusal('BAD_REQUEST', 400)],
+    ['lockFailed', noNetwork],
+  ] as const)('when it cannot be locked: %s', async (key, refused) => {
+    scene.answers[LOCK] = refused;
+    await openCart();
+    await pressLast(orderButton());
+    await says(texts.cart[key]);
+  });
+
+  it.each([
+    ['toggleLockFailed', refusal('CART_NOT_FOUND', 404)],
+    ['unlockFailed', noNetwork],
+  ] as const)('when a lock that was left behind cannot be given back: %s', async (key, refused) => {
+    scene.cart = cartWith({ lock: ownLock() });
+    scene.answers[UNLOCK] = refused;
+    await openCart();
+    await shows(texts.cart.lockedByYou);
+    await pressLast(texts.cart.unlock);
+    await says(texts.cart[key]);
+  });
+
+  it('a lock that was left behind is said, and given back by a tap', async () => {
+    const { cart, together } = texts;
+    scene.cart = cartWith({ lock: ownLock() });
+    scene.answers[UNLOCK] = () => {
+      scene.cart = cartWith({ version: 5 });
+      return Response.json(scene.cart);
+    };
+    await openCart();
+    await shows(cart.lockedByYou, together.locked);
+    await pressLast(cart.unlock);
+    await shows(together.unlocked);
+    await settle(() => expect(drawer().queryByText(together.locked)).toBeNull());
+  });
+
+  it('the locker who adds a dish gives the lock back with it', async () => {
+    scene.cart = cartWith({ lock: ownLock() });
+    scene.answers[UNLOCK] = () => {
+      scene.cart = cartWith({ version: 5 });
+      return Response.json(scene.cart);
+    };
+    await open(MENU, language);
+    await press(new RegExp(`^${texts.menu.add('Ham')}`));
+    await settle(() => expect(sent(COMMANDS)[0]?.body).toMatchObject({ type: 'add' }));
+    const calls = scene.sent.map(({ key }) => key).filter((key) => key === UNLOCK || key === COMMANDS);
+    expect(calls).toEqual([UNLOCK, COMMANDS]);
+  });
+
+  it('the locker’s own plus waits with the lock where there is no network, and is not called somebody else’s', async () => {
+    const more = { ...ownLine, quantity: 3 };
+    scene.cart = cartWith({ lock: ownLock() });
+    scene.answers[UNLOCK] = noNetwork;
+    scene.answers[COMMANDS] = () => {
+      scene.cart = aCart([more, othersLine], { version: 6 });
+      return Response.json(scene.cart);
+    };
+    await openCart();
+    await pressLast(texts.common.increase('Ham'));
+    await shows(texts.together.unsentChanges);
+    await settle(() => expect(sent(COMMANDS)).toEqual([]));
+    scene.answers[UNLOCK] = () => {
+      scene.cart = cartWith({ version: 5 });
+      return Response.json(scene.cart);
+    };
+    window.dispatchEvent(new Event('online'));
+    await settle(() => expect(sent(COMMANDS)[0]?.body).toMatchObject({ type: 'set_quantity', quantity: 3 }));
+    await settle(() => expect(drawer().queryByText(texts.together.unsentChanges)).toBeNull());
+    await settle(() => expect(toasts()).not.toContain(texts.cart.lockedByAnother));
+  });
+
+  it('who presses when somebody else has just ordered it all reads no error either', async () => {
+    scene.answers[LOCK] = () => {
+      scene.cart = aCart([], { version: 5 });
+      return Response.json({ code: 'CART_EMPTY' }, { status: 422 });
+    };
+    await openCart();
+    await pressLast(orderButton());
+    await shows(texts.together.empty);
+    await settle(() => expect(sent('POST /api/orders')).toEqual([]));
+    await settle(() => {
+      const { lockFailed, lockUnable, cartIsEmpty } = texts.cart;
+      expect(toasts().filter((said) => [lockFailed, lockUnable, cartIsEmpty].includes(said))).toEqual([]);
+    });
+  });
+});
