@@ -17,14 +17,7 @@ import {
   where,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import {
-  lockOf,
-  othersLine,
-  ownLine,
-  ownLock,
-  sit,
-  togetherVisit,
-} from '#web/diner/testing/test-table.ts';
+import { lockOf, othersLine, ownLine, ownLock, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
 import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aMenu } from '#web/shared/testing/test-diner.ts';
 

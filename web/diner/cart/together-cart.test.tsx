@@ -16,14 +16,7 @@ import {
   toasts,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import {
-  alone,
-  lockOf,
-  othersLine,
-  ownLine,
-  sit,
-  togetherVisit,
-} from '#web/diner/testing/test-table.ts';
+import { alone, lockOf, othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
 import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aMenu, OTHER } from '#web/shared/testing/test-diner.ts';
 
