@@ -178,6 +178,8 @@ test.describe('INV-03 one order', () => {
     await context.setOffline(true);
     await placeOrderButton(page).click();
     await expect(page.getByText(words().order.stillSending)).toBeVisible();
+    // The drawer of the cart says so too, as long as it fades.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText(words().table.networkDown)).toBeVisible();
     expect(await ordersOf(table)).toEqual([]);
     await context.setOffline(false);

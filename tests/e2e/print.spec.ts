@@ -39,7 +39,7 @@ const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 test('on paper an order stands alone, on one page, with every dish @phone', async ({ browser }) => {
   const { admin, kitchen, orderPad } = words();
   const order = await takeOrder();
-  const staff = await signedInPage(browser, LAPTOP, 'chef');
+  const staff = await signedInPage(browser, LAPTOP, 'server');
   for (const [as, title] of [
     ['ticket', orderPad.kitchenTicket],
     ['receipt', orderPad.receipt],
