@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HeldTaps } from './hold-taps.tsx';
+import { HeldTaps, HeldWhenChanged } from './hold-taps.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -25,5 +25,16 @@ it('begins anew when controls are replaced once more', () => {
   vi.advanceTimersByTime(400);
   expect(isHeld()).toBe(true);
   vi.advanceTimersByTime(100);
+  expect(isHeld()).toBe(false);
+});
+
+it('what was there first is tapped at once; what replaces it by itself is held', () => {
+  const { rerender } = render(<HeldWhenChanged shown="pending" />);
+  expect(isHeld()).toBe(false);
+  rerender(<HeldWhenChanged shown="pending" />);
+  expect(isHeld()).toBe(false);
+  rerender(<HeldWhenChanged shown="in_progress" />);
+  expect(isHeld()).toBe(true);
+  vi.advanceTimersByTime(500);
   expect(isHeld()).toBe(false);
 });

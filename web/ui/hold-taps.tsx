@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** A second tap of one finger comes sooner; nobody reads new controls and chooses one of them faster. */
 const HELD_MS = 500;
@@ -18,5 +18,15 @@ function holdTaps(): void {
  */
 export const HeldTaps = () => {
   useLayoutEffect(() => holdTaps(), []);
+  return null;
+};
+
+/** The same where something else than a tap replaces what is shown: what was there first is tapped at once. */
+export const HeldWhenChanged = ({ shown }: { shown: string }) => {
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    if (before.current !== shown) holdTaps();
+    before.current = shown;
+  }, [shown]);
   return null;
 };

@@ -20,6 +20,7 @@ export const service = {
   withdrawRequest: 'We do not need it any more',
   requestWithdrawn: 'Your call has been withdrawn.',
   withdrawFailed: 'Your call could not be withdrawn. Please try again.',
+  requestGone: 'This call is already done or withdrawn.',
   requestAnswered: (name: string) => `${name}: staff are on their way`,
   requestMessage: 'Message',
   requestSend: 'Send request',

@@ -21,6 +21,7 @@ export const service: typeof english = {
   withdrawRequest: 'Ya no hace falta',
   requestWithdrawn: 'Aviso retirado.',
   withdrawFailed: 'No se ha podido retirar el aviso. Inténtalo de nuevo.',
+  requestGone: 'Este aviso ya está atendido o retirado.',
   requestAnswered: (name) => `${name}: el personal está en camino`,
   requestMessage: 'Mensaje',
   requestSend: 'Enviar aviso',

@@ -258,39 +258,3 @@ describe('CALL-2 staff answer', () => {
     expect(await list('?state=done&page=2')).toEqual([2]);
   });
 });
-
-describe('CALL-5 guests withdraw their call', () => {
-  const withdraw = (caller: Caller, id: string) =>
-    send<RefusalBody>(dining.app, caller, `POST /api/staff-requests/${id}/withdrawal`);
-
-  it('anybody at the table can, also after it was accepted; staff are told, and the table may call again', async () => {
-    const { diner, other } = await seatTwo(dining, room);
-    const { body } = await call(diner, { requestType: 'service', wish: 'water' });
-    expect(body.wish).toBe('water');
-    await answer(server, body.id, 'in_progress', 1);
-    dining.hints.length = 0;
-    expect((await withdraw(other, body.id)).status).toBe(200);
-    expect(dining.hints.map(({ event }) => event)).toContainEqual({
-      type: 'staff-request.changed',
-      id: body.id,
-      version: 3,
-    });
-    expect(await own(diner)).toEqual([]);
-    expect(
-      await rowsOf('select status, completed_by_name, withdrawn_at from staff_requests where id = $1', [
-        body.id,
-      ]),
-    ).toEqual([{ status: 'completed', completed_by_name: null, withdrawn_at: new Date(dining.clock.now()) }]);
-    expect((await answer(server, body.id, 'completed', 2)).body.code).toBe('STAFF_REQUEST_CHANGED');
-    expect((await call(diner)).status).toBe(201);
-  });
-
-  it('STAFF_REQUEST_NOT_FOUND for another table’s, a completed and a withdrawn one', async () => {
-    const { diner } = await seatTwo(dining, room);
-    const stranger = await seatOne(dining, room);
-    const { body } = await call(diner);
-    expect((await withdraw(stranger, body.id)).body.code).toBe('STAFF_REQUEST_NOT_FOUND');
-    expect((await withdraw(diner, body.id)).status).toBe(200);
-    expect((await withdraw(diner, body.id)).body.code).toBe('STAFF_REQUEST_NOT_FOUND');
-  });
-});

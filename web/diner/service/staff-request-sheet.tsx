@@ -4,11 +4,13 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Utensils from 'lucide-react/icons/utensils';
+import type { StaffRequest } from '#contract/staff-requests.ts';
 import { WISHES, type Wish } from '#domain/visit/staff-request.ts';
 import type { StaffRequestSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { HeldWhenChanged } from '#web/ui/hold-taps.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { nameOf } from './call-news.tsx';
@@ -24,26 +26,32 @@ const ICONS = {
   other: MessageCircle,
 } as const;
 
-interface WaitingProps {
+interface AskedProps {
   text: string;
   name: string;
+  isTaken?: boolean;
   isBusy: boolean;
   onWithdraw: () => void;
 }
 
 /** What was asked for, and the way to take it back. */
-const Waiting = ({ text, name, isBusy, onWithdraw }: WaitingProps) => {
+const Asked = ({ text, name, isTaken = false, isBusy, onWithdraw }: AskedProps) => {
   const texts = useMessages('service');
   return (
     <div className="flex flex-col gap-4 px-6 pb-6">
-      <div className="flex items-start gap-4 rounded-md bg-warning-soft p-4 text-warning">
+      <div
+        className={cx(
+          'flex items-start gap-4 rounded-md p-4',
+          isTaken ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning',
+        )}
+      >
         <Bell aria-hidden className="size-6 shrink-0" />
         <div>
           <p className="font-semibold">{name}</p>
           <p>{text}</p>
         </div>
       </div>
-      <Button variant="secondary" isLoading={isBusy} onClick={onWithdraw}>
+      <Button variant="secondary" aria-description={name} isLoading={isBusy} onClick={onWithdraw}>
         {texts.withdrawRequest}
       </Button>
     </div>
@@ -85,15 +93,26 @@ const Tiles = ({ chosen, isBusy, onChoose }: TilesProps) => {
   );
 };
 
-/** What for, and a word if one likes; a table that has called already waits (CALL-1). */
-export const StaffRequestSheet = ({ isOpen, onClose, session, pending }: StaffRequestSheetProps) => {
+const isPending = ({ status }: StaffRequest): boolean => status === 'pending';
+
+/** What for, and a word if one likes; a table that has called already waits (CALL-1), and takes back what nobody has completed (CALL-5). */
+export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffRequestSheetProps) => {
   const texts = useMessages('service');
-  const { wish, setWish, message, setMessage, isSending, send, withdraw, unsent, forget } = useStaffRequest(
-    session,
-    onClose,
+  const { requestTaken } = useMessages('menu');
+  const call = useStaffRequest(session, onClose);
+  const { wish, setWish, message, setMessage, isSending, send, unsent } = call;
+  const mayCall = !unsent && !requests.some(isPending);
+  const asked = (request: StaffRequest) => (
+    <Asked
+      key={request.id}
+      text={isPending(request) ? texts.requestPending(session.tableNumber) : requestTaken}
+      name={nameOf(request, texts)}
+      isTaken={!isPending(request)}
+      isBusy={call.withdrawing === request.id}
+      onWithdraw={() => void call.withdraw(request)}
+    />
   );
-  const footer = !pending &&
-    !unsent &&
+  const footer = mayCall &&
     wish !== null && {
       footer: (
         <Button size="lg" isWide isLoading={isSending} onClick={() => void send(wish)}>
@@ -103,21 +122,18 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, pending }: StaffRe
     };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.requestTitle} {...footer}>
-      {pending ? (
-        <Waiting
-          text={texts.requestPending(session.tableNumber)}
-          name={nameOf(pending, texts)}
-          isBusy={isSending}
-          onWithdraw={() => void withdraw(pending)}
-        />
-      ) : unsent ? (
-        <Waiting
+      {/* Staff, or another phone of the table, may change what stands here at any moment. */}
+      {isOpen && <HeldWhenChanged shown={requests.map(({ id, status }) => `${id} ${status}`).join()} />}
+      {requests.filter(isPending).map(asked)}
+      {unsent && (
+        <Asked
           text={texts.requestUnsent}
           name={texts.wishes[unsent.wish]}
           isBusy={false}
-          onWithdraw={forget}
+          onWithdraw={call.forget}
         />
-      ) : (
+      )}
+      {mayCall && (
         <div className="flex flex-col gap-5 px-6 pb-6">
           {wish === null && <p className="-mb-2 text-text-soft">{texts.requestTypeMissing}</p>}
           <Tiles
@@ -136,6 +152,7 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, pending }: StaffRe
           )}
         </div>
       )}
+      {requests.filter((request) => !isPending(request)).map(asked)}
     </Sheet>
   );
 };

@@ -34,6 +34,7 @@ const aRequest = (part: Partial<StaffRequest> = {}): StaffRequest => ({
   updatedAt: '2026-11-20T20:00:00.000Z',
   ...part,
 });
+const WITHDRAWAL = `POST /api/staff-requests/${aRequest().id}/withdrawal`;
 const asked = (requests: readonly StaffRequest[]) => {
   scene.answers[LIST] = answer({ requests });
 };
@@ -91,8 +92,7 @@ describe('calling staff', () => {
 
   it('CALL-5: is withdrawn with one tap, and the table may call again', async () => {
     asked([aRequest()]);
-    const withdrawal = `POST /api/staff-requests/${aRequest().id}/withdrawal`;
-    scene.answers[withdrawal] = () => {
+    scene.answers[WITHDRAWAL] = () => {
       asked([]);
       return Response.json({ done: true });
     };
@@ -101,16 +101,42 @@ describe('calling staff', () => {
     expect(dialog.getByText('Water')).toBeTruthy();
     await press('We do not need it any more');
     await settle(() => expect(toasts()).toEqual(['Your call has been withdrawn.']));
-    expect(sent(withdrawal)).toHaveLength(1);
+    expect(sent(WITHDRAWAL)).toHaveLength(1);
     await settle(() => expect(screen.queryByRole('button', { name: /Staff have been called/ })).toBeNull());
   });
 
   it('CALL-5: what cannot be withdrawn says so', async () => {
     asked([aRequest()]);
-    scene.answers[`POST /api/staff-requests/${aRequest().id}/withdrawal`] = noNetwork;
+    scene.answers[WITHDRAWAL] = noNetwork;
     await openSheet();
     await press('We do not need it any more');
     await settle(() => expect(toasts()).toEqual(['Your call could not be withdrawn. Please try again.']));
+  });
+
+  it('CALL-5: what another phone has withdrawn, or staff have completed, meanwhile is no failure', async () => {
+    asked([aRequest()]);
+    scene.answers[WITHDRAWAL] = () => {
+      asked([]);
+      return refusal('STAFF_REQUEST_NOT_FOUND', 404)(null, new Headers());
+    };
+    await openSheet();
+    await press('We do not need it any more');
+    await settle(() => expect(toasts()).toEqual(['This call is already done or withdrawn.']));
+    await settle(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await settle(() => expect(screen.queryByRole('button', { name: /Staff have been called/ })).toBeNull());
+  });
+
+  it('CALL-5: what staff have taken up is withdrawn too, below what may be asked for next', async () => {
+    asked([aRequest({ status: 'in_progress', version: 2 })]);
+    scene.answers[WITHDRAWAL] = () => {
+      asked([]);
+      return Response.json({ done: true });
+    };
+    await openSheet();
+    await settle(() => within(screen.getByRole('dialog')).getByText('Staff are on their way'));
+    await press('We do not need it any more');
+    await settle(() => expect(toasts()).toEqual(['Your call has been withdrawn.']));
+    await settle(() => expect(screen.queryByRole('button', { name: /Staff are on their way/ })).toBeNull());
   });
 
   it('CALL-1: somebody else at the table was faster', async () => {

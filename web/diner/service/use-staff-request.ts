@@ -4,9 +4,9 @@ import type { StaffRequest } from '#contract/staff-requests.ts';
 import type { Wish } from '#domain/visit/staff-request.ts';
 import { requestStaff, withdrawRequest } from '#web/diner/data/calls.ts';
 import { forgetCall, keepCall, sendUnsentCall, unsentCalls } from '#web/diner/data/unsent-call.ts';
+import { codeOf } from '#web/diner/first/cart/cart-failure.ts';
 import { isUnanswered } from '#web/diner/first/data/diner-call.ts';
 import { staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
-import { CallError } from '#web/shared/call.ts';
 import type { StoredSession } from '#web/shared/diner-token.ts';
 import { usePending } from '#web/shared/optimistic.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -22,6 +22,8 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
   const [wish, setWish] = useState<Wish | null>(null);
   const [message, setMessage] = useState('');
   const [isSending, setIsSending] = useState(false);
+  /** The call that is being taken back. */
+  const [withdrawing, setWithdrawing] = useState<string | null>(null);
   const queryKey = staffRequestsKey(dinerSessionId);
   const unsent = usePending(unsentCalls).find(({ owner }) => owner === dinerSessionId);
   const sent = (request: StaffRequest) => {
@@ -35,7 +37,7 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
     showToast({ message: texts.requestSent, tone: 'success' });
   };
   const refused = (error: unknown) => {
-    const isPending = error instanceof CallError && error.code === 'STAFF_REQUEST_PENDING';
+    const isPending = codeOf(error) === 'STAFF_REQUEST_PENDING';
     showToast({
       id: 'staff-request',
       message: isPending ? texts.requestPending(tableNumber) : texts.requestFailed,
@@ -82,7 +84,7 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
     void client.invalidateQueries({ queryKey });
   };
   const withdraw = async ({ id }: StaffRequest) => {
-    setIsSending(true);
+    setWithdrawing(id);
     try {
       await withdrawRequest(id);
       client.setQueryData<readonly StaffRequest[]>(queryKey, (known = []) =>
@@ -90,12 +92,19 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
       );
       onSent();
       showToast({ id: 'staff-request', message: texts.requestWithdrawn, tone: 'success' });
-    } catch {
-      showToast({ id: 'staff-request', message: texts.withdrawFailed, tone: 'error' });
+    } catch (error) {
+      // Staff have completed it, another phone has withdrawn it, or the answer to an earlier tap was lost.
+      const isGone = codeOf(error) === 'STAFF_REQUEST_NOT_FOUND';
+      if (isGone) onSent();
+      showToast({
+        id: 'staff-request',
+        message: isGone ? texts.requestGone : texts.withdrawFailed,
+        tone: isGone ? 'info' : 'error',
+      });
     } finally {
-      setIsSending(false);
+      setWithdrawing(null);
       void client.invalidateQueries({ queryKey });
     }
   };
-  return { wish, setWish, message, setMessage, isSending, send, withdraw, unsent, forget };
+  return { wish, setWish, message, setMessage, isSending, send, withdraw, withdrawing, unsent, forget };
 }

@@ -138,7 +138,7 @@ const AssistanceButton = () => {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         session={session}
-        pending={requests.find(({ status }) => status === 'pending')}
+        requests={requests}
       />
     </>
   );

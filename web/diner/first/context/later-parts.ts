@@ -75,8 +75,8 @@ export interface AskedLineProps {
 
 export interface StaffRequestSheetProps extends SheetProps {
   session: StoredSession;
-  /** What nobody has taken up yet. */
-  pending: StaffRequest | undefined;
+  /** What the table has asked for and is not done. */
+  requests: readonly StaffRequest[];
 }
 
 /**

@@ -43,8 +43,7 @@ function useTableNews() {
   const { data: requests = [] } = useQuery({ ...staffRequestsQuery(id), enabled: false });
   return {
     active: orders.filter(({ status }) => isActive(status)).length,
-    pending: requests.find(({ status }) => status === 'pending'),
-    hasCalled: requests.length > 0,
+    requests,
   };
 }
 
@@ -72,12 +71,12 @@ export const DinerBar = () => {
   const menu = useMessages('menu');
   const { AskLine, CartDrawer, OrdersDrawer, StaffRequestSheet } = useLaterParts();
   const { tableId, session, state, menu: known } = useDinerTable();
-  const { active, pending, hasCalled } = useTableNews();
+  const { active, requests } = useTableNews();
   const { pathname, setOpen, sheet } = useOpenSheet();
   const isMenu = pathname.startsWith('/menu');
-  const called = pending
+  const called = requests.some(({ status }) => status === 'pending')
     ? { text: menu.staffCalled, sentence: menu.requestWaiting }
-    : hasCalled && { text: menu.staffComing, sentence: menu.requestTaken };
+    : requests[0] && { text: menu.staffComing, sentence: menu.requestTaken };
   const pageOf = (address: string, isHere: boolean) => ({
     to: `${address}?table=${tableId}`,
     className: TAB,
@@ -135,7 +134,7 @@ export const DinerBar = () => {
       </footer>
       {known && <CartDrawer {...sheet('cart')} money={moneyOf(known.restaurant)} />}
       <OrdersDrawer {...sheet('orders')} />
-      {session && <StaffRequestSheet {...sheet('staff')} session={session} pending={pending} />}
+      {session && <StaffRequestSheet {...sheet('staff')} session={session} requests={requests} />}
     </>
   );
 };
