@@ -1,6 +1,13 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+
+/** A machine that does something else besides may take longer than the second that both libraries wait. */
+const PATIENCE_MS = 5_000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
+const { waitFor } = vi;
+vi.waitFor = (check, options) =>
+  waitFor(check, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
 
 declare const happyDOM: { setURL(url: string): void };
 

@@ -35,14 +35,16 @@ const show = async (part: Partial<Order> = {}) => {
 describe('the status of an order', () => {
   it('shows four steps, the sentence, and the minutes left', async () => {
     await show({ status: 'preparing', estimatedReadyAt: new Date(Date.now() + 12.2 * 60_000).toISOString() });
-    const steps = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Step'));
-    expect(steps.map((step) => step.textContent)).toEqual([
-      'Step 1 of 4: Order Received',
-      '2Step 2 of 4: Preparing',
-      '3Step 3 of 4: On its way to you',
-      '4Step 4 of 4: Delivered',
-    ]);
-    expect(steps[1]?.getAttribute('aria-current')).toBe('step');
+    const steps = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Step'));
+    await settle(() =>
+      expect(steps().map((step) => step.textContent)).toEqual([
+        'Step 1 of 4: Order Received',
+        '2Step 2 of 4: Preparing',
+        '3Step 3 of 4: On its way to you',
+        '4Step 4 of 4: Delivered',
+      ]),
+    );
+    expect(steps()[1]?.getAttribute('aria-current')).toBe('step');
     expect(screen.getByText('Your order is being prepared in the kitchen')).toBeTruthy();
     expect(screen.getByText('13 minutes')).toBeTruthy();
   });
