@@ -4,7 +4,7 @@ import { INSTRUCTIONS_LIMIT } from '#domain/ordering/order.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import { lockOpenCart, updatePartChanged } from './change-part.ts';
 
 /** One person's session, and the one in which they go on. */
 export interface Handover {
@@ -18,38 +18,17 @@ export interface Handover {
  * what is equal adds up (CART-4). Refuses CART_LOCKED while anybody checks out, and CART_FULL where one diner would have too much.
  */
 export async function handOverPart(
-  { tx, now, hint, restaurantId }: Pick<Change, 'tx' | 'now' | 'hint' | 'restaurantId'>,
+  change: Pick<Change, 'tx' | 'now' | 'hint' | 'restaurantId'>,
   { visitId, fromId, toId }: Handover,
 ): Promise<void> {
-  const cart = await tx
-    .selectFrom('carts')
-    .select(['id', 'is_locked', 'locked_by_session_id', 'lock_expires_at'])
-    .where('visit_id', '=', visitId)
-    .where('closed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const { tx, now } = change;
+  const cart = await lockOpenCart(tx, visitId);
   if (!cart) return;
-  const lock = {
-    isLocked: cart.is_locked,
-    lockedBy: cart.locked_by_session_id,
-    lockExpiresAtMs: cart.lock_expires_at?.getTime() ?? null,
-  };
-  if (lockHolder(lock, now.getTime()) !== null) refuse('CART_LOCKED');
+  if (lockHolder(cart.lock, now.getTime()) !== null) refuse('CART_LOCKED');
   const part = { cartId: cart.id, fromId, toId, now };
   await moveLines(tx, part);
   await moveInstructions(tx, part);
-  const { version } = await tx
-    .updateTable('carts')
-    .set((eb) => ({
-      updated_at: now,
-      version: eb('version', '+', 1),
-      together_version: eb('version', '+', 1),
-      own_versions: sql`own_versions || jsonb_build_object(${toId}::text, version + 1)`,
-    }))
-    .where('id', '=', cart.id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  await hint({ type: 'cart.changed', id: cart.id, version }, [visitRoom(visitId), staffRoom(restaurantId)]);
+  await updatePartChanged(change, { cartId: cart.id, visitId, dinerSessionId: toId });
 }
 
 interface Part {

@@ -1,46 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RefusalBody } from '#contract/errors.ts';
 import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-requests.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { type Caller, send } from '#tests/support/diner-calls.ts';
-import { joinTable, openRoom, type Room, seat, seatOne, seatTwo } from '#tests/support/dining-room.ts';
-import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+import { type CallScene, openCallScene } from '#tests/support/call-scene.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { joinTable, openRoom, seat, seatOne, seatTwo } from '#tests/support/dining-room.ts';
+import { createMember, createTable } from '#tests/support/factories.ts';
 import { close } from '#tests/support/scene.ts';
 
 let dining: TestApp;
-let room: Room;
-let server: Member;
+let scene: CallScene;
 
 beforeAll(async () => {
   dining = await startTestApp();
-  room = await openRoom(dining);
-  server = await createMember(dining.database, room.restaurantId, 'server');
+  scene = await openCallScene(dining);
 });
 afterAll(() => dining.close());
 
-const call = (caller: Caller, body: object = { requestType: 'assistance' }) =>
-  send<StaffRequest & RefusalBody>(dining.app, caller, 'POST /api/staff-requests', { body });
-
-const own = async (caller: Caller) =>
-  (await send<{ requests: StaffRequest[] }>(dining.app, caller, 'GET /api/staff-requests')).body.requests;
-
-const answer = (caller: Caller, id: string, to: string, version: number) =>
-  send<StaffRequest & RefusalBody>(
-    dining.app,
-    caller,
-    `POST /api/restaurants/${room.restaurantId}/staff-requests/${id}/moves`,
-    { body: { to, version } },
-  );
-
-const rowsOf = async (text: string, values: unknown[]) =>
-  (await dining.testDatabase.oracle.query(text, values)).rows;
-
 describe('CALL-1 a table calls staff', () => {
   it('and everybody at the table sees it, with the notification and the hints', async () => {
-    const { diner, other } = await seatTwo(dining, room);
+    const { diner, other } = await seatTwo(dining, scene.room);
     dining.hints.length = 0;
-    const { status, body } = await call(diner, { requestType: 'service', message: '  the bill, please ' });
+    const { status, body } = await scene.call(diner, {
+      requestType: 'service',
+      message: '  the bill, please ',
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       version: 1,
@@ -50,9 +34,9 @@ describe('CALL-1 a table calls staff', () => {
       tableNumber: diner.tableNumber,
       dinerName: diner.name,
     });
-    expect(await own(other)).toEqual([body]);
+    expect(await scene.own(other)).toEqual([body]);
     expect(
-      await rowsOf(
+      await scene.rowsOf(
         `select type, title, message, priority, action_url, metadata from notifications where metadata->>'staffRequestId' = $1`,
         [body.id],
       ),
@@ -71,7 +55,7 @@ describe('CALL-1 a table calls staff', () => {
         },
       },
     ]);
-    const staff = `staff:${room.restaurantId}`;
+    const staff = `staff:${scene.room.restaurantId}`;
     expect(dining.hints).toEqual([
       {
         rooms: [staff, `visit:${diner.visitId}`],
@@ -82,10 +66,10 @@ describe('CALL-1 a table calls staff', () => {
   });
 
   it('STAFF_REQUEST_PENDING with the table for a second one; nothing is written', async () => {
-    const { diner, other } = await seatTwo(dining, room);
-    await call(diner);
+    const { diner, other } = await seatTwo(dining, scene.room);
+    await scene.call(diner);
     dining.hints.length = 0;
-    const again = await call(other, { requestType: 'other', message: '' });
+    const again = await scene.call(other, { requestType: 'other', message: '' });
     expect([again.status, again.body.code, again.body.details]).toEqual([
       409,
       'STAFF_REQUEST_PENDING',
@@ -93,7 +77,7 @@ describe('CALL-1 a table calls staff', () => {
     ]);
     expect(dining.hints).toEqual([]);
     expect(
-      await rowsOf(
+      await scene.rowsOf(
         `select count(*)::int as told from notifications where metadata->>'tableNumber' = $1 and type = 'table_request'`,
         [diner.tableNumber],
       ),
@@ -101,9 +85,9 @@ describe('CALL-1 a table calls staff', () => {
   });
 
   it('INV-15 a hundred times at once: one request, and the listed refusal for every other', async () => {
-    const phones = await seat(dining, room, 5);
+    const phones = await seat(dining, scene.room, 5);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => call(phones[index % phones.length] ?? {})),
+      Array.from({ length: 100 }, (_, index) => scene.call(phones[index % phones.length] ?? {})),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 201);
@@ -111,30 +95,30 @@ describe('CALL-1 a table calls staff', () => {
       new Set(['409 STAFF_REQUEST_PENDING']),
     );
     expect(
-      await rowsOf(`select count(*)::int as pending from staff_requests where table_id = $1`, [
+      await scene.rowsOf(`select count(*)::int as pending from staff_requests where table_id = $1`, [
         phones[0]?.tableId,
       ]),
     ).toEqual([{ pending: 1 }]);
   });
 
   it('VALIDATION_FAILED without a type, for an unknown one and for too long a message', async () => {
-    const diner = await seatOne(dining, room);
+    const diner = await seatOne(dining, scene.room);
     for (const body of [
       {},
       { requestType: 'dance' },
       { requestType: 'other', message: 'm'.repeat(501) },
       { requestType: 'other', status: 'completed' },
     ]) {
-      const refused = await call(diner, body);
+      const refused = await scene.call(diner, body);
       expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     }
-    expect((await call(diner, { requestType: 'other', message: 'm'.repeat(500) })).status).toBe(201);
+    expect((await scene.call(diner, { requestType: 'other', message: 'm'.repeat(500) })).status).toBe(201);
   });
 
   it('CALL-3 a party that leaves takes its request along: the next one can call, and sees nothing of it', async () => {
-    const tableId = await createTable(dining.database, room.restaurantId);
+    const tableId = await createTable(dining.database, scene.room.restaurantId);
     const earlier = await joinTable(dining, tableId);
-    const { body } = await call(earlier);
+    const { body } = await scene.call(earlier);
     dining.hints.length = 0;
     await close(dining, earlier);
     expect(dining.hints.map(({ event }) => event)).toContainEqual({
@@ -153,62 +137,63 @@ describe('CALL-1 a table calls staff', () => {
       version: 2,
     });
     const next = await joinTable(dining, tableId);
-    expect(await own(next)).toEqual([]);
-    expect((await call(next)).status).toBe(201);
+    expect(await scene.own(next)).toEqual([]);
+    expect((await scene.call(next)).status).toBe(201);
   });
 });
 
 describe('CALL-2 staff answer', () => {
   it('accept and complete it, audited, and the table is told', async () => {
-    const diner = await seatOne(dining, room);
-    const { body: request } = await call(diner);
+    const diner = await seatOne(dining, scene.room);
+    const { body: request } = await scene.call(diner);
     dining.hints.length = 0;
-    const taken = await answer(server, request.id, 'in_progress', 1);
+    const taken = await scene.answer(scene.server, request.id, 'in_progress', 1);
     expect(taken).toMatchObject({
       status: 200,
       body: { status: 'in_progress', version: 2, takenByName: 'server', completedByName: null },
     });
     expect(dining.hints).toEqual([
       {
-        rooms: [`staff:${room.restaurantId}`, `visit:${diner.visitId}`],
+        rooms: [`staff:${scene.room.restaurantId}`, `visit:${diner.visitId}`],
         event: { type: 'staff-request.changed', id: request.id, version: 2 },
       },
       // The bell falls silent for everybody.
       {
-        rooms: [`staff:${room.restaurantId}`],
+        rooms: [`staff:${scene.room.restaurantId}`],
         event: { type: 'notification.changed', id: expect.any(String), version: 2 },
       },
     ]);
-    expect(await own(diner)).toMatchObject([{ status: 'in_progress' }]);
-    expect(await answer(server, request.id, 'completed', 2)).toMatchObject({
+    expect(await scene.own(diner)).toMatchObject([{ status: 'in_progress' }]);
+    expect(await scene.answer(scene.server, request.id, 'completed', 2)).toMatchObject({
       status: 200,
       body: { status: 'completed', version: 3, takenByName: 'server', completedByName: 'server' },
     });
-    expect(await own(diner)).toEqual([]);
+    expect(await scene.own(diner)).toEqual([]);
     expect(
-      await rowsOf('select action, actor_id, details from audit_log where subject_id = $1 order by id', [
-        request.id,
-      ]),
+      await scene.rowsOf(
+        'select action, actor_id, details from audit_log where subject_id = $1 order by id',
+        [request.id],
+      ),
     ).toEqual([
       {
         action: 'staff-request.in_progress',
-        actor_id: server.userId,
+        actor_id: scene.server.userId,
         details: { from: 'pending', to: 'in_progress', version: 2 },
       },
       {
         action: 'staff-request.completed',
-        actor_id: server.userId,
+        actor_id: scene.server.userId,
         details: { from: 'in_progress', to: 'completed', version: 3 },
       },
     ]);
-    expect((await call(diner)).status).toBe(201);
+    expect((await scene.call(diner)).status).toBe(201);
   });
 
   it('STAFF_REQUEST_CHANGED with the request as it stands for who is behind, and for one that is completed', async () => {
-    const { body: request } = await call(await seatOne(dining, room));
+    const { body: request } = await scene.call(await seatOne(dining, scene.room));
     const both = await Promise.all([
-      answer(server, request.id, 'completed', 1),
-      answer(server, request.id, 'completed', 1),
+      scene.answer(scene.server, request.id, 'completed', 1),
+      scene.answer(scene.server, request.id, 'completed', 1),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const behind = both.find(({ status }) => status === 409);
@@ -216,18 +201,20 @@ describe('CALL-2 staff answer', () => {
       code: 'STAFF_REQUEST_CHANGED',
       details: { request: { id: request.id, status: 'completed', version: 2 } },
     });
-    expect((await answer(server, request.id, 'in_progress', 2)).body.code).toBe('STAFF_REQUEST_CHANGED');
+    expect((await scene.answer(scene.server, request.id, 'in_progress', 2)).body.code).toBe(
+      'STAFF_REQUEST_CHANGED',
+    );
   });
 
   it('STAFF_REQUEST_NOT_FOUND for none and for one of another restaurant; NOT_ALLOWED for the kitchen', async () => {
     const elsewhere = await openRoom(dining);
-    const { body: foreign } = await call(await seatOne(dining, elsewhere));
+    const { body: foreign } = await scene.call(await seatOne(dining, elsewhere));
     for (const id of [randomUUID(), foreign.id]) {
-      const refused = await answer(server, id, 'completed', 1);
+      const refused = await scene.answer(scene.server, id, 'completed', 1);
       expect([refused.status, refused.body.code]).toEqual([404, 'STAFF_REQUEST_NOT_FOUND']);
     }
-    const chef = await createMember(dining.database, room.restaurantId, 'chef');
-    expect((await answer(chef, foreign.id, 'completed', 1)).body.code).toBe('NOT_ALLOWED');
+    const chef = await createMember(dining.database, scene.room.restaurantId, 'chef');
+    expect((await scene.answer(chef, foreign.id, 'completed', 1)).body.code).toBe('NOT_ALLOWED');
   });
 
   it('see open requests by longest wait, and completed ones newest first', async () => {
@@ -235,7 +222,7 @@ describe('CALL-2 staff answer', () => {
     const manager = await createMember(dining.database, own.restaurantId, 'manager');
     const called: StaffRequest[] = [];
     for (let index = 0; index < 4; index += 1) {
-      called.push((await call(await seatOne(dining, own))).body);
+      called.push((await scene.call(await seatOne(dining, own))).body);
       dining.clock.advance(1_000);
     }
     const base = `/api/restaurants/${own.restaurantId}/staff-requests` as const;

@@ -1,6 +1,4 @@
-import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Cart } from '#contract/carts.ts';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
   answer,
@@ -15,40 +13,29 @@ import {
   settle,
   toasts,
   where,
-  withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { lockOf, othersLine, ownLine, ownLock, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
-import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
-import { aCart, aDish, aMenu } from '#web/shared/testing/test-diner.ts';
+import { lockOf, othersLine, ownLine, ownLock } from '#web/diner/testing/test-table.ts';
+import {
+  COMMANDS,
+  cartWith,
+  drawer,
+  LOCK,
+  openTogetherCart,
+  UNLOCK,
+  withTogetherCart,
+} from '#web/diner/testing/test-together-cart.ts';
+import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { aCart } from '#web/shared/testing/test-diner.ts';
 
-const LOCK = 'POST /api/cart/lock';
-const UNLOCK = 'POST /api/cart/unlock';
-const COMMANDS = 'POST /api/cart/commands';
-const cartWith = (part: Partial<Cart> = {}) => aCart([ownLine, othersLine], { version: 4, ...part });
-
-withScene(async () => {
-  await Promise.all([
-    import('#web/diner/together/together-table.tsx'),
-    import('#web/diner/first/afterwards/table-companion.tsx'),
-  ]);
-  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
-  scene.cart = cartWith();
-  sit(togetherVisit);
-});
+withTogetherCart();
 
 const AREAS = ['common', 'errors', 'menu', 'cart', 'together'] as const;
 
 describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
   const texts = textsOf(language, AREAS);
-  const openCart = async () => {
-    const client = await open(MENU, language);
-    await press(cartBar(texts.menu));
-    await settle(() => screen.getByRole('dialog', { name: texts.cart.togetherTitle }));
-    return client;
-  };
+  const openCart = () => openTogetherCart(language, texts);
 
   const orderButton = () => new RegExp(`^${texts.together.orderForEveryone('')}`);
-  const drawer = () => within(screen.getByRole('dialog'));
 
   it('one button locks the cart as it is shown, and places the order of everyone', async () => {
     scene.answers[LOCK] = answer(cartWith({ version: 5, lock: ownLock() }));

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Cart } from '#contract/carts.ts';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
   answer,
@@ -14,39 +13,28 @@ import {
   sent,
   settle,
   toasts,
-  withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { alone, lockOf, othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
-import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
-import { aCart, aDish, aMenu, OTHER } from '#web/shared/testing/test-diner.ts';
+import { alone, lockOf, sit } from '#web/diner/testing/test-table.ts';
+import {
+  COMMANDS,
+  cartWith,
+  drawer,
+  openTogetherCart,
+  withTogetherCart,
+} from '#web/diner/testing/test-together-cart.ts';
+import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { aCart, OTHER } from '#web/shared/testing/test-diner.ts';
 
-const COMMANDS = 'POST /api/cart/commands';
-const cartWith = (part: Partial<Cart> = {}) => aCart([ownLine, othersLine], { version: 4, ...part });
-
-withScene(async () => {
-  await Promise.all([
-    import('#web/diner/together/together-table.tsx'),
-    import('#web/diner/first/afterwards/table-companion.tsx'),
-  ]);
-  scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
-  scene.cart = cartWith();
-  sit(togetherVisit);
-});
+withTogetherCart();
 
 const AREAS = ['common', 'errors', 'menu', 'cart', 'together'] as const;
 
 describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (language) => {
   const texts = textsOf(language, AREAS);
-  const openCart = async () => {
-    const client = await open(MENU, language);
-    await press(cartBar(texts.menu));
-    await settle(() => screen.getByRole('dialog', { name: texts.cart.togetherTitle }));
-    return client;
-  };
+  const openCart = () => openTogetherCart(language, texts);
   const pick = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 
   const orderButton = () => new RegExp(`^${texts.together.orderForEveryone('')}`);
-  const drawer = () => within(screen.getByRole('dialog'));
 
   it('an empty cart says so', async () => {
     const client = await openCart();

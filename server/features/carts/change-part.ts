@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import type { CartState } from '#domain/ordering/cart.ts';
+import type { Change } from '#server/platform/changes/change.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import { UNLOCKED } from './cart-record.ts';
+
+/** Who checks out in a visit's open cart. */
+export interface HeldCart {
+  readonly id: string;
+  readonly lock: Pick<CartState, 'isLocked' | 'lockedBy' | 'lockExpiresAtMs'>;
+}
+
+/** The visit's open cart, which nobody else changes until the transaction ends; null: nothing was chosen yet. */
+export async function lockOpenCart(tx: Transaction<DB>, visitId: string): Promise<HeldCart | null> {
+  const cart = await tx
+    .selectFrom('carts')
+    .select(['id', 'is_locked', 'locked_by_session_id', 'lock_expires_at'])
+    .where('visit_id', '=', visitId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!cart) return null;
+  const lock = {
+    isLocked: cart.is_locked,
+    lockedBy: cart.locked_by_session_id,
+    lockExpiresAtMs: cart.lock_expires_at?.getTime() ?? null,
+  };
+  return { id: cart.id, lock };
+}
+
+/** What a diner has in the cart has changed, and what the table orders with it: versions and hint say so. */
+export async function updatePartChanged(
+  { tx, now, hint, restaurantId }: Pick<Change, 'tx' | 'now' | 'hint' | 'restaurantId'>,
+  { cartId, visitId, dinerSessionId }: { cartId: string; visitId: string; dinerSessionId: string },
+  { givesLockBack }: { givesLockBack: boolean } = { givesLockBack: false },
+): Promise<void> {
+  const { version } = await tx
+    .updateTable('carts')
+    .set((eb) => ({
+      ...(givesLockBack ? UNLOCKED : {}),
+      updated_at: now,
+      version: eb('version', '+', 1),
+      together_version: eb('version', '+', 1),
+      own_versions: sql`own_versions || jsonb_build_object(${dinerSessionId}::text, version + 1)`,
+    }))
+    .where('id', '=', cartId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await hint({ type: 'cart.changed', id: cartId, version }, [visitRoom(visitId), staffRoom(restaurantId)]);
+}
