@@ -14,7 +14,7 @@ async function send(client: QueryClient, dinerSessionId: string): Promise<void> 
   acceptVisit(client, dinerSessionId, visit);
   void client.invalidateQueries({ queryKey: cartKey(dinerSessionId) });
   // Chosen anew meanwhile: that has still to be sent.
-  if (keptNeeds() === kept) keepNeeds(kept.needs, dinerSessionId);
+  if (keptNeeds() === kept) keepNeeds(kept.needs, dinerSessionId, { id: visit.id, version: visit.version });
   else await send(client, dinerSessionId);
 }
 

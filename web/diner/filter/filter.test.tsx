@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Visit } from '#contract/visits.ts';
-import { keepNeeds } from '#web/diner/first/data/needs.ts';
+import type { Needs } from '#domain/menu/needs.ts';
+import { currentNeeds, keepNeeds, keptNeeds } from '#web/diner/first/data/needs.ts';
 import {
   answer,
   MENU,
@@ -13,7 +14,7 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { aDish, aMenu, aSession, aVisit } from '#web/shared/testing/test-diner.ts';
+import { aDish, aMenu, aSession, aVisit, OTHER, VISIT, YOU } from '#web/shared/testing/test-diner.ts';
 
 withScene(async () => {
   await Promise.all([
@@ -134,4 +135,16 @@ it('what was said before the table was open goes to the restaurant, too', async 
   await open(MENU);
   await settle(() => expect(sent('PUT /api/visit/me/needs')).toHaveLength(1));
   expect(shown()).toEqual(['Gazpacho']);
+});
+
+it('INV-27 what the restaurant has just kept counts until the page shows a visit that has it', () => {
+  const milk: Needs = { diets: [], avoids: ['milk'] };
+  const vegan: Needs = { diets: ['vegan'], avoids: [] };
+  const current = (part: Partial<Visit>) => currentNeeds(keptNeeds(), YOU, aVisit(part));
+  keepNeeds(milk, YOU, { id: VISIT, version: 2 });
+  // Another allergy that is tapped now is added to what was said, and not to what the page showed before.
+  expect(current({ version: 1 })).toEqual(milk);
+  expect(current({ version: 2, needs: milk })).toEqual(milk);
+  expect(current({ version: 3, needs: vegan })).toEqual(vegan);
+  expect(current({ id: OTHER, version: 1, needs: vegan })).toEqual(vegan);
 });

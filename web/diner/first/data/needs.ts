@@ -1,12 +1,17 @@
+import type { Visit } from '#contract/visits.ts';
 import { type Needs, NO_NEEDS, sortedNeeds } from '#domain/menu/needs.ts';
 import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 
 const STORED = 'sobremesa.needs';
 
+type VisitState = Pick<Visit, 'id' | 'version'>;
+
 /** The diner's needs as this phone has them, and for which diner session the server has said that it keeps them. */
 interface KeptNeeds {
   readonly needs: Needs;
   readonly savedFor: string | null;
+  /** The visit in which the server has said so. */
+  readonly visit?: VisitState;
 }
 
 const hasParts = isRecordWith<KeptNeeds>('needs', 'savedFor');
@@ -30,8 +35,8 @@ export function keptNeeds(): KeptNeeds | null {
   return known.kept;
 }
 
-export function keepNeeds(needs: Needs, savedFor: string | null): void {
-  sessionStore.set(STORED, JSON.stringify({ needs, savedFor } satisfies KeptNeeds));
+export function keepNeeds(needs: Needs, savedFor: string | null, visit?: VisitState): void {
+  sessionStore.set(STORED, JSON.stringify({ needs, savedFor, ...(visit && { visit }) } satisfies KeptNeeds));
   for (const listener of listeners) listener();
 }
 
@@ -40,9 +45,14 @@ export function onNeeds(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What counts: what was said last on this phone until the server has it, then what the server has. */
+/** What counts: what was said last on this phone until the page shows a visit that has it, then what the server has. */
 export const currentNeeds = (
   kept: KeptNeeds | null,
   dinerSessionId: string | undefined,
-  atServer: Needs | undefined,
-): Needs => (kept && (kept.savedFor !== dinerSessionId || !atServer) ? kept.needs : (atServer ?? NO_NEEDS));
+  shown: Pick<Visit, 'id' | 'version' | 'needs'> | undefined,
+): Needs => {
+  const saved = kept?.visit;
+  const isBefore = saved && shown?.id === saved.id && shown.version < saved.version;
+  const isNews = kept && (kept.savedFor !== dinerSessionId || !shown || isBefore);
+  return isNews ? kept.needs : (shown?.needs ?? NO_NEEDS);
+};

@@ -7,5 +7,5 @@ import { currentNeeds, keepNeeds, keptNeeds, onNeeds } from '#web/diner/first/da
 export function useNeeds(): [needs: Needs, setNeeds: (needs: Needs) => void] {
   const kept = useSyncExternalStore(onNeeds, keptNeeds, keptNeeds);
   const { session, visit } = useDinerTable();
-  return [currentNeeds(kept, session?.dinerSessionId, visit?.needs), (needs) => keepNeeds(needs, null)];
+  return [currentNeeds(kept, session?.dinerSessionId, visit), (needs) => keepNeeds(needs, null)];
 }
