@@ -57,17 +57,16 @@ const controlsUnder = ({ x, y, title }: { x: number; y: number; title: string })
 async function holdOrder(page: Page): Promise<{ isHeld: Promise<void>; letGo: () => void }> {
   const held = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  await page.route(
-    ORDERS,
-    async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      held.resolve();
-      await gate.promise;
-      // The page that asked may be gone by now.
-      return route.continue().catch(() => undefined);
-    },
-    { times: 1 },
-  );
+  let isFirst = true;
+  // Stays until the end: a route that is taken off while a reloaded page asks for its parts loses one of them.
+  await page.route(ORDERS, async (route) => {
+    if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
+    isFirst = false;
+    held.resolve();
+    await gate.promise;
+    // The page that asked may be gone by now.
+    return route.continue().catch(() => undefined);
+  });
   return { isHeld: held.promise, letGo: () => gate.resolve() };
 }
 
