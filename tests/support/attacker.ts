@@ -4,6 +4,21 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** The address of signing in as nobody of ours writes it. */
+export const SIGN_IN_SPELLINGS = [
+  '/api/auth/sign-in/email#/sign-out',
+  '/api/auth/x/../sign-in/email',
+  '/api/auth/sign-in/./email',
+  '/api/auth/sign-in/%65mail',
+  '/api/auth/%2e%2e/auth/sign-in/email',
+  '/api/auth/sign-in\\email',
+  '/api/auth//sign-in/email',
+  '/api/auth/sign-in/email/',
+  '/api/auth/sign-in/email;x=1',
+  '/api/auth/Sign-In/Email',
+  '/API/auth/sign-in/email',
+];
+
 export interface Reply {
   /** 0 where the connection was cut. */
   readonly status: number;
