@@ -21,6 +21,12 @@ export const FloorVisit = z.object({
   readyOrders: z.int(),
   /** When the oldest order was placed that has not reached the table. */
   waitingSince: Instant.nullable(),
+  /** When the oldest order came to the pass that still stands there. */
+  readySince: Instant.nullable(),
+  /** When the oldest call was made that nobody has taken up. */
+  callingSince: Instant.nullable(),
+  /** When the first of the waiting phones joined. */
+  firstOrderSince: Instant.nullable(),
   /** Both null to the kitchen (ROLE-2). */
   totalMinor: Minor.nullable(),
   dueMinor: Minor.nullable(),

@@ -21,11 +21,15 @@ export function isWaitingTooLong(order: WaitingOrder, nowMs: number): boolean {
     case 'preparing':
       return nowMs > order.estimatedReadyAtMs;
     case 'ready':
-      return nowMs - order.statusSinceMs >= UNDELIVERED_MS;
+      return isServedLate(order.statusSinceMs, nowMs);
     default:
       return false;
   }
 }
+
+/** Whether what stands at the pass has stood there too long (DASH-1). */
+export const isServedLate = (readySinceMs: number, nowMs: number): boolean =>
+  nowMs - readySinceMs >= UNDELIVERED_MS;
 
 /** Whether a table that called has waited too long for somebody to take it up (DASH-3). */
 export const isRequestLate = (createdAtMs: number, nowMs: number): boolean =>

@@ -36,6 +36,16 @@ export const tables = {
   minutes: (count: number) => `${count} min`,
   bill: 'Bill',
   callsStaff: 'Calls staff',
+  needsYou: 'Needs you',
+  nobodyNeedsYou: 'Nobody is waiting for you right now.',
+  needs: {
+    first_order: 'First order: your yes',
+    call: 'Is calling',
+    serve: 'Ready to serve',
+    wait: 'Waits for the kitchen',
+  },
+  needOf: (number: string, what: string, minutes: number | null) =>
+    `Table ${number}: ${what}${minutes === null ? '' : `, ${minutes} min`}`,
   openTable: (number: string, state: string) => `Table ${number}, ${state}: show details`,
   summary: (taken: number, all: number, guests: number) =>
     `${taken} of ${en(all, 'table', 'tables')} taken · ${en(guests, 'guest', 'guests')}`,

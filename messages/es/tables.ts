@@ -36,6 +36,15 @@ export const tables: typeof english = {
   minutes: (count) => `${count} min`,
   bill: 'Cuenta',
   callsStaff: 'Llama al personal',
+  needsYou: 'Te necesitan',
+  nobodyNeedsYou: 'Ahora mismo nadie te espera.',
+  needs: {
+    first_order: 'Primer pedido: tu visto bueno',
+    call: 'Está llamando',
+    serve: 'Listo para servir',
+    wait: 'Espera a la cocina',
+  },
+  needOf: (number, what, minutes) => `Mesa ${number}: ${what}${minutes === null ? '' : `, ${minutes} min`}`,
   openTable: (number, state) => `Mesa ${number}, ${state}: ver detalles`,
   summary: (taken, all, guests) =>
     `${taken} de ${es(all, 'mesa ocupada', 'mesas ocupadas')} · ${es(guests, 'cliente', 'clientes')}`,

@@ -11,6 +11,9 @@ export interface FloorVisitRecord {
   undelivered: number;
   ready_orders: number;
   waiting_since: string | null;
+  ready_since: string | null;
+  calling_since: string | null;
+  first_order_since: string | null;
   total_minor: number;
   paid_minor: number;
   open_requests: number;
@@ -32,20 +35,24 @@ const FLOOR = `
 select t.id, t.version, t.table_number, t.seats, t.section, t.status,
   (select json_build_object('id', v.id, 'opened_at', v.opened_at,
       'diner_count', (select count(*) from diner_sessions d where d.visit_id = v.id and d.left_at is null),
-      'waiting_diners', (select count(*) from diner_sessions d where d.visit_id = v.id and d.left_at is null and d.approval = 'waiting'
-        and exists (select from presence_guards g where g.restaurant_id = t.restaurant_id and g.is_on and g.holds_first_orders)),
+      'waiting_diners', held.count, 'first_order_since', held.since,
       'cart_lines', (select count(*) from cart_lines l join carts c on c.id = l.cart_id where c.visit_id = v.id and c.closed_at is null),
-      'orders', o.orders, 'undelivered', o.undelivered, 'ready_orders', o.ready_orders, 'waiting_since', o.waiting_since,
+      'orders', o.orders, 'undelivered', o.undelivered, 'ready_orders', o.ready_orders, 'waiting_since', o.waiting_since, 'ready_since', o.ready_since,
       'total_minor', o.total_minor + (select coalesce(sum(tip.amount_minor), 0) from tips tip join orders tipped on tipped.id = tip.order_id
         where tip.visit_id = v.id and tipped.status <> 'cancelled'),
       'paid_minor', (select coalesce(sum(p.amount_minor), 0) from payments p join bills b on b.id = p.bill_id
         where b.visit_id = v.id and p.status = 'succeeded'),
-      'open_requests', (select count(*) from staff_requests s where s.visit_id = v.id and s.status <> 'completed'))
+      'open_requests', called.open, 'calling_since', called.since)
    from visits v, lateral (
+     select count(*) as count, min(joined_at) as since from diner_sessions where visit_id = v.id and left_at is null and approval = 'waiting'
+       and exists (select from presence_guards g where g.restaurant_id = t.restaurant_id and g.is_on and g.holds_first_orders)) held, lateral (
+     select count(*) as open, min(created_at) filter (where status = 'pending') as since
+     from staff_requests where visit_id = v.id and status <> 'completed') called, lateral (
      select count(*) filter (where status <> 'cancelled') as orders,
        count(*) filter (where status in ('pending', 'confirmed', 'preparing', 'ready')) as undelivered,
        count(*) filter (where status = 'ready') as ready_orders,
        min(created_at) filter (where status in ('pending', 'confirmed', 'preparing', 'ready')) as waiting_since,
+       min(status_since) filter (where status = 'ready') as ready_since,
        coalesce(sum(total_amount_minor) filter (where status <> 'cancelled'), 0) as total_minor
      from orders where visit_id = v.id) o
    where v.table_id = t.id and v.closed_at is null) as visit

@@ -35,6 +35,9 @@ export async function getFloorTable(
   return table;
 }
 
+/** From JSON as PostgreSQL writes it. */
+const instant = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
 const dueOf = (record: FloorVisitRecord): number => record.total_minor - record.paid_minor;
 
 function viewFloorVisit(record: FloorVisitRecord, role: Role): FloorVisit {
@@ -47,7 +50,10 @@ function viewFloorVisit(record: FloorVisitRecord, role: Role): FloorVisit {
     orders: record.orders,
     undelivered: record.undelivered,
     readyOrders: record.ready_orders,
-    waitingSince: record.waiting_since === null ? null : new Date(record.waiting_since).toISOString(),
+    waitingSince: instant(record.waiting_since),
+    readySince: instant(record.ready_since),
+    callingSince: instant(record.calling_since),
+    firstOrderSince: instant(record.first_order_since),
     totalMinor: readsSums ? record.total_minor : null,
     dueMinor: readsSums ? dueOf(record) : null,
     openRequests: record.open_requests,

@@ -233,11 +233,18 @@ test('TABLE-2 the floor says how far each table is', async () => {
       body: { to, version },
     });
   const readyNow = async () => (await floor())[0]?.visit?.readyOrders;
+  const needs = async () => (await floor())[0]?.visit;
   await move('preparing', 1);
+  expect(await needs()).toMatchObject({ waitingSince: expect.any(String), readySince: null });
   expect(await readyNow()).toBe(0);
   await move('ready', 2);
   expect(await readyNow()).toBe(1);
+  expect(await needs()).toMatchObject({ readySince: expect.any(String), callingSince: null });
   await move('delivered', 3);
   expect(await readyNow()).toBe(0);
   expect(await stateNow()).toEqual(['to_pay', 2, 0, 0, 1_450]);
+  const called = await send<{ createdAt: string }>(dining.app, diner, 'POST /api/staff-requests', {
+    body: { requestType: 'service' },
+  });
+  expect(await needs()).toMatchObject({ readySince: null, callingSince: called.body.createdAt });
 });

@@ -121,13 +121,15 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
 const MOST_AT_THE_BOTTOM = 4;
 /** Who walks between the tables needs no board that hangs in the kitchen. */
 const AT_THE_BOTTOM: Partial<Record<Role, readonly AreaName[]>> = {
-  server: ['dashboard', 'orders', 'tables', 'staffRequests'],
+  server: ['tables', 'orders', 'staffRequests', 'dashboard'],
 };
 
 /** The areas in the bottom navigation: what the role uses most, or else the first ones. */
 export const areasAtTheBottom = (own: readonly AdminArea[], role: Role): readonly AdminArea[] => {
   const wanted = AT_THE_BOTTOM[role];
-  return wanted ? own.filter(({ name }) => wanted.includes(name)) : own.slice(0, MOST_AT_THE_BOTTOM);
+  return wanted
+    ? wanted.flatMap((name) => own.filter((area) => area.name === name))
+    : own.slice(0, MOST_AT_THE_BOTTOM);
 };
 
 export const areaAt = (pathname: string): AdminArea | undefined =>

@@ -1,5 +1,8 @@
-/** Where one goes after signing in without having come from anywhere. */
-const AFTER_SIGN_IN = '/admin/dashboard';
+import type { Role } from '#domain/people/roles.ts';
+
+/** Where one goes after signing in without having come from anywhere: who walks between the tables, to these. */
+const afterSignIn = (role: Role | undefined): string =>
+  role === 'server' ? '/admin/tables' : '/admin/dashboard';
 
 /** The router's state on the way to the sign-in. */
 export interface CameFrom {
@@ -9,8 +12,8 @@ export interface CameFrom {
 const INSIDE = /^\/admin\/[^\\]*$/;
 
 /** Where to go after signing in: back to a screen of the admin area, or to its first one; never out of it. */
-export function destinationAfterSignIn(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return AFTER_SIGN_IN;
+export function destinationAfterSignIn(state: unknown, role: Role | undefined): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return afterSignIn(role);
   const { from } = state;
-  return typeof from === 'string' && INSIDE.test(from) ? from : AFTER_SIGN_IN;
+  return typeof from === 'string' && INSIDE.test(from) ? from : afterSignIn(role);
 }

@@ -36,7 +36,7 @@ describe('navigation', () => {
     );
     const navigation = within(await screen.findByRole('navigation', { name: 'Areas' }));
     const names = navigation.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Dashboard', 'Orders', 'Tables', 'Calls']);
+    expect(names).toEqual(['Tables', 'Orders', 'Calls', 'Dashboard']);
     expect(navigation.getByRole('link', { current: 'page' }).textContent).toBe('Orders');
     expect(navigation.getByRole('button', { name: 'More' }).className).not.toContain('text-primary');
   });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aStaff } from '#web/staff/parts/test-staff.tsx';
 import {
   answerWith,
   clearScene,
@@ -59,6 +60,13 @@ describe('signing in', () => {
       await settle(() => expect(where().at).toBe('/admin/dashboard'));
     },
   );
+
+  it('leads a waiter to the tables', async () => {
+    const { memberships } = aStaff('server');
+    scene.answers['GET /api/me'] = answerWith({ ...ME, memberships });
+    await open('/admin');
+    await settle(() => expect(where().at).toBe('/admin/tables'));
+  });
 
   it.each([
     [refuseWith(401, 'INVALID_EMAIL_OR_PASSWORD'), 'Invalid email or password'],

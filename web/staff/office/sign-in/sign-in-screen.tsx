@@ -8,6 +8,7 @@ import { type Credentials, requestPasswordReset } from '#web/staff/data/session.
 import { destinationAfterSignIn } from '#web/staff/office/shell/came-from.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { chooseMembership, selectedRestaurant } from '#web/staff/parts/selected-restaurant.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -89,7 +90,10 @@ export const SignInScreen = () => {
   const { data: me, isPending } = useMe();
   const common = useMessages('common');
   useEffect(() => forgetSignOut(client), [client]);
-  if (me) return <Navigate to={destinationAfterSignIn(state)} replace />;
+  if (me) {
+    const role = chooseMembership(me, selectedRestaurant(me.user.id))?.role;
+    return <Navigate to={destinationAfterSignIn(state, role)} replace />;
+  }
   if (isPending) {
     return (
       <main className="grid min-h-dvh place-content-center text-text-soft">

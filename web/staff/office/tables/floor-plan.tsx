@@ -1,17 +1,15 @@
-import BellRing from 'lucide-react/icons/bell-ring';
 import HandPlatter from 'lucide-react/icons/hand-platter';
-import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
+import type { TableNeed } from '#domain/visit/table-need.ts';
 import { formatClock } from '#web/shared/local-time.ts';
-import { useNow } from '#web/shared/now.ts';
-import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { sectionsOf } from './arrange-tables.ts';
+import { NEED_ICON, NEED_LOOK, NeedMinutes, NeedsYou, useNeeds } from './needs-you.tsx';
 import { STATE_LOOK, StateBadge } from './table-state.tsx';
 
 interface FloorPlanProps {
@@ -19,12 +17,14 @@ interface FloorPlanProps {
   onOpen: (tableId: string) => void;
 }
 
-/** The floor, section by section. */
+/** Who needs somebody first, then the floor, section by section. */
 export const FloorPlan = ({ tables, onOpen }: FloorPlanProps) => {
   const texts = useMessages('tables');
+  const needOf = useNeeds();
   const sections = sectionsOf(tables);
   return (
     <div className="flex flex-col gap-8">
+      {tables.some(({ visit }) => visit !== null) && <NeedsYou tables={tables} onOpen={onOpen} />}
       {sections.map((section) => (
         <section key={section} aria-label={section || texts.noSection}>
           {(sections.length > 1 || section !== '') && (
@@ -34,7 +34,7 @@ export const FloorPlan = ({ tables, onOpen }: FloorPlanProps) => {
             {tables
               .filter((table) => table.section === section)
               .map((table) => (
-                <TableTile key={table.id} table={table} onOpen={onOpen} />
+                <TableTile key={table.id} table={table} need={needOf(table)} onOpen={onOpen} />
               ))}
           </ul>
         </section>
@@ -42,8 +42,6 @@ export const FloorPlan = ({ tables, onOpen }: FloorPlanProps) => {
     </div>
   );
 };
-
-const TICK_MS = 10_000;
 
 const Guests = ({ count }: { count: number }) => {
   const texts = useMessages('tables');
@@ -59,12 +57,11 @@ const Guests = ({ count }: { count: number }) => {
   );
 };
 
-const Stay = ({ visit }: { visit: FloorVisit }) => {
+const Stay = ({ visit, need }: { visit: FloorVisit; need: TableNeed | null }) => {
   const texts = useMessages('tables');
   const { language } = useLanguage();
   const { restaurant } = useStaff();
   const money = useMoney();
-  const now = useNow(TICK_MS);
   return (
     <>
       <span className="truncate text-sm tabular-nums">
@@ -74,11 +71,7 @@ const Stay = ({ visit }: { visit: FloorVisit }) => {
         {visit.totalMinor !== null && visit.totalMinor > 0 && (
           <span className="font-semibold">{money(visit.totalMinor, restaurant.currency)}</span>
         )}
-        {visit.waitingSince !== null && (
-          <span className="text-sm whitespace-nowrap">
-            {texts.minutes(minutesSince(visit.waitingSince, now))}
-          </span>
-        )}
+        {need && <NeedMinutes need={need} />}
       </span>
     </>
   );
@@ -86,20 +79,33 @@ const Stay = ({ visit }: { visit: FloorVisit }) => {
 
 interface TableTileProps {
   table: FloorTable;
+  need: TableNeed | null;
   onOpen: (tableId: string) => void;
 }
 
+/** Somebody at the table asks for the staff. */
+const Calls = ({ kind }: { kind: 'first_order' | 'call' }) => {
+  const texts = useMessages('tables');
+  const Icon = NEED_ICON[kind];
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-danger text-card">
+      <Icon aria-hidden className="size-5" />
+      <span className="sr-only">{kind === 'call' ? texts.callsStaff : texts.waitsForYou}</span>
+    </span>
+  );
+};
+
 /** One table as one sees it from across the room; a tap opens its visit. */
-const TableTile = ({ table, onOpen }: TableTileProps) => {
+const TableTile = ({ table, need, onOpen }: TableTileProps) => {
   const texts = useMessages('tables');
   const { state, visit } = table;
   const waits = (visit?.waitingDiners ?? 0) > 0;
-  const isCalling = waits || (visit?.openRequests ?? 0) > 0;
+  const calls = waits ? 'first_order' : (visit?.openRequests ?? 0) > 0 ? 'call' : null;
   return (
     <li
       className={cx(
         'relative flex min-h-32 flex-col gap-1 rounded-lg border-2 p-3 shadow-card transition-shadow duration-150 hover:shadow-float',
-        STATE_LOOK[state].tile,
+        need ? NEED_LOOK[need.age] : STATE_LOOK[state].tile,
       )}
     >
       <div className="flex items-start justify-between gap-2">
@@ -112,16 +118,7 @@ const TableTile = ({ table, onOpen }: TableTileProps) => {
           {table.tableNumber}
         </button>
         {visit !== null && visit.dinerCount > 0 && <Guests count={visit.dinerCount} />}
-        {isCalling && (
-          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-danger text-card">
-            {waits ? (
-              <UserCheck aria-hidden className="size-5" />
-            ) : (
-              <BellRing aria-hidden className="size-5" />
-            )}
-            <span className="sr-only">{waits ? texts.waitsForYou : texts.callsStaff}</span>
-          </span>
-        )}
+        {calls !== null && <Calls kind={calls} />}
       </div>
       <div className="-ml-1">
         {visit !== null && visit.readyOrders > 0 ? (
@@ -134,7 +131,7 @@ const TableTile = ({ table, onOpen }: TableTileProps) => {
       </div>
       <div className="mt-auto flex flex-col">
         {visit ? (
-          <Stay visit={visit} />
+          <Stay visit={visit} need={need} />
         ) : (
           <span className="text-sm text-text-soft">{texts.seatCount(table.seats)}</span>
         )}

@@ -29,7 +29,7 @@ export const STATE_LOOK: Readonly<Record<FloorState, StateLook>> = {
   cleaning: { icon: BrushCleaning, tone: 'neutral', tile: 'border-line bg-raised' },
   seated: { icon: Users, tone: 'primary', tile: 'border-line-strong bg-card' },
   ordering: { icon: ShoppingBasket, tone: 'primary', tile: 'border-primary bg-card' },
-  waiting: { icon: Hourglass, tone: 'warning', tile: 'border-warning bg-warning-soft' },
+  waiting: { icon: Hourglass, tone: 'neutral', tile: 'border-line-strong bg-card' },
   to_pay: { icon: Receipt, tone: 'accent', tile: 'border-accent bg-accent-soft' },
   paid: { icon: CircleCheck, tone: 'success', tile: 'border-success bg-success-soft' },
 };

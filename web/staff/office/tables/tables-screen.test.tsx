@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { FloorTable } from '#contract/tables.ts';
+import type { FloorTable, FloorVisit } from '#contract/tables.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { TablesScreen } from './tables-screen.tsx';
@@ -69,24 +69,29 @@ it('LIST-2 long list: has pages; its CSV is requested with search, filters and s
   );
 });
 
+const aVisit = (more: Partial<FloorVisit>): FloorVisit => ({
+  id: 'v1',
+  openedAt: '2026-11-20T20:00:00.000Z',
+  dinerCount: 2,
+  cartLines: 0,
+  orders: 2,
+  undelivered: 2,
+  readyOrders: 0,
+  waitingSince: null,
+  readySince: null,
+  callingSince: null,
+  firstOrderSince: null,
+  totalMinor: 1_250,
+  dueMinor: 1_250,
+  openRequests: 0,
+  waitingDiners: 0,
+  ...more,
+});
+
 it('tile: shows orders at the pass before waiting guests', async () => {
-  const visit = {
-    id: 'v1',
-    openedAt: '2026-11-20T20:00:00.000Z',
-    dinerCount: 2,
-    cartLines: 0,
-    orders: 2,
-    undelivered: 2,
-    readyOrders: 0,
-    waitingSince: '2026-11-20T20:10:00.000Z',
-    totalMinor: 1_250,
-    dueMinor: 1_250,
-    openRequests: 0,
-    waitingDiners: 0,
-  };
   tables = [
-    aTable({ tableNumber: '1', state: 'waiting', visit }),
-    aTable({ tableNumber: '2', state: 'waiting', visit: { ...visit, id: 'v2', readyOrders: 2 } }),
+    aTable({ tableNumber: '1', state: 'waiting', visit: aVisit({}) }),
+    aTable({ tableNumber: '2', state: 'waiting', visit: aVisit({ id: 'v2', readyOrders: 2 }) }),
   ];
   await show('server');
   const tileOf = async (number: string) =>
@@ -95,4 +100,30 @@ it('tile: shows orders at the pass before waiting guests', async () => {
   expect(await tileOf('1')).toContain('Waiting');
   expect(await tileOf('2')).toContain('Serve 2');
   expect(await tileOf('2')).not.toContain('Waiting');
+});
+
+it('TABLE-7 plan: begins with who needs somebody first; a table that has just ordered is calm, one that waits long is red', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 30_000).toISOString();
+  const waiting = (tableNumber: string, visit: Partial<FloorVisit>) =>
+    aTable({ tableNumber, state: 'waiting', visit: aVisit({ id: tableNumber, ...visit }) });
+  tables = [
+    waiting('1', { waitingSince: ago(0) }),
+    waiting('2', { waitingSince: ago(12) }),
+    waiting('3', { waitingSince: ago(31) }),
+    waiting('4', { callingSince: ago(1), openRequests: 1 }),
+    waiting('5', { readySince: ago(6), readyOrders: 1 }),
+  ];
+  await show('server');
+  const list = within(await screen.findByRole('region', { name: 'Needs you' }));
+  expect(list.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Table 5: Ready to serve, 6 min',
+    'Table 3: Waits for the kitchen, 31 min',
+    'Table 4: Is calling, 1 min',
+    'Table 2: Waits for the kitchen, 12 min',
+  ]);
+  const tile = (number: string) =>
+    screen.getByRole('button', { name: `Table ${number}, Waiting: show details` }).closest('li')?.className;
+  expect(tile('1')).not.toMatch(/warning|danger/);
+  expect(tile('2')).toContain('bg-warning-soft');
+  expect(tile('3')).toContain('bg-danger-soft');
 });

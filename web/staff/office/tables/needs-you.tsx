@@ -1,0 +1,115 @@
+import type { LucideIcon } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import HandPlatter from 'lucide-react/icons/hand-platter';
+import Hourglass from 'lucide-react/icons/hourglass';
+import UserCheck from 'lucide-react/icons/user-check';
+import { useCallback } from 'react';
+import type { FloorTable } from '#contract/tables.ts';
+import { compareNeeds, needOfTable, type TableNeed, type TableNeedKind } from '#domain/visit/table-need.ts';
+import { useNow } from '#web/shared/now.ts';
+import { useThresholds } from '#web/staff/data/kitchen.ts';
+import { minutesSince } from '#web/staff/parts/order-texts.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useMessages } from '#web/ui/language.tsx';
+
+/** A need grows old by itself: half a minute late is soon enough to see it. */
+const TICK_MS = 10_000;
+
+export const NEED_ICON: Readonly<Record<TableNeedKind, LucideIcon>> = {
+  first_order: UserCheck,
+  call: BellRing,
+  serve: HandPlatter,
+  wait: Hourglass,
+};
+
+/** Amber from the beginning, red once it is overdue. */
+export const NEED_LOOK: Readonly<Record<TableNeed['age'], string>> = {
+  late: 'border-warning bg-warning-soft',
+  'very-late': 'border-danger bg-danger-soft',
+};
+
+/** What each table needs first, and how overdue it is at this moment (TABLE-7). */
+export function useNeeds(): (table: FloorTable) => TableNeed | null {
+  const now = useNow(TICK_MS);
+  const thresholds = useThresholds(useStaff().membership.restaurantId);
+  return useCallback(({ visit }) => visit && needOfTable(visit, now, thresholds), [now, thresholds]);
+}
+
+/** For how long; a first order is asked for at once, whatever the clock says. */
+export const NeedMinutes = ({ need }: { need: TableNeed }) => {
+  const texts = useMessages('tables');
+  const minutes = minutesSince(need.since, useNow(TICK_MS));
+  if (need.kind === 'first_order') return null;
+  return (
+    <span
+      className={cx(
+        'shrink-0 rounded-full px-2 text-sm font-bold whitespace-nowrap tabular-nums',
+        need.age === 'very-late' ? 'bg-danger text-card' : 'text-warning',
+      )}
+    >
+      {texts.minutes(minutes)}
+    </span>
+  );
+};
+
+interface NeedsYouProps {
+  tables: readonly FloorTable[];
+  onOpen: (tableId: string) => void;
+}
+
+/** The tables that somebody must go to, who needs it first at the left: one row, so that the plan below keeps its place. */
+export const NeedsYou = ({ tables, onOpen }: NeedsYouProps) => {
+  const texts = useMessages('tables');
+  const needOf = useNeeds();
+  const now = useNow(TICK_MS);
+  const needing = tables
+    .flatMap((table) => {
+      const need = needOf(table);
+      return need ? [{ table, need }] : [];
+    })
+    .toSorted((one, other) => compareNeeds(one.need, other.need));
+  return (
+    <section aria-label={texts.needsYou} className="mb-6">
+      <h2 className="pb-2 text-lg">
+        {texts.needsYou} <span className="font-normal text-text-soft tabular-nums">{needing.length}</span>
+      </h2>
+      {needing.length === 0 ? (
+        <p className="flex min-h-18 items-center text-text-soft">{texts.nobodyNeedsYou}</p>
+      ) : (
+        <ol className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:-mx-6 lg:px-6">
+          {needing.map(({ table, need }) => {
+            const Icon = NEED_ICON[need.kind];
+            const what = texts.needs[need.kind];
+            return (
+              <li key={table.id} className="shrink-0">
+                <button
+                  type="button"
+                  aria-label={texts.needOf(
+                    table.tableNumber,
+                    what,
+                    need.kind === 'first_order' ? null : minutesSince(need.since, now),
+                  )}
+                  onClick={() => onOpen(table.id)}
+                  className={cx(
+                    'flex min-h-18 w-40 flex-col justify-center gap-0.5 rounded-lg border-2 px-3 py-1.5 text-left hover:shadow-float',
+                    NEED_LOOK[need.age],
+                  )}
+                >
+                  <span className="flex items-center justify-between gap-2">
+                    <span className="truncate text-xl font-bold">{table.tableNumber}</span>
+                    <NeedMinutes need={need} />
+                  </span>
+                  <span className="flex items-center gap-1.5 text-sm">
+                    <Icon aria-hidden className="size-4 shrink-0" />
+                    <span className="truncate">{what}</span>
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+};
