@@ -67,7 +67,7 @@ export const staffRequests = endpoints({
   },
   'GET /api/staff-requests': {
     who: 'diner',
-    summary: "The own visit's pending and in-progress requests, newest first",
+    summary: "The own visit's open requests, then what staff completed in the last 10 minutes; newest first",
     replies: { 200: z.object({ requests: z.array(StaffRequest) }) },
     refusals: [],
   },

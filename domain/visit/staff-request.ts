@@ -21,6 +21,9 @@ export type StaffRequestStatus = (typeof STAFF_REQUEST_STATUSES)[number];
 export const canAnswer = (from: StaffRequestStatus, to: StaffRequestStatus): boolean =>
   STAFF_REQUEST_STATUSES.indexOf(to) > STAFF_REQUEST_STATUSES.indexOf(from);
 
+/** So long after staff have completed a call its table still reads that it is done (CALL-7). */
+export const SHOWN_AS_DONE_MS = 600_000;
+
 /** By what requests are looked up: when the table called, its number, how long nobody came, who completed it. */
 export const REQUEST_SORTS = ['called', 'table', 'waited', 'by'] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];

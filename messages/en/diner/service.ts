@@ -22,6 +22,8 @@ export const service = {
   withdrawFailed: 'Your call could not be withdrawn. Please try again.',
   requestGone: 'This call is already done or withdrawn.',
   requestAnswered: (name: string) => `${name}: staff are on their way`,
+  requestDone: (name: string) => `${name}: staff have taken care of it`,
+  requestDoneAt: (time: string) => `Done at ${time}`,
   requestMessage: 'Message',
   requestSend: 'Send request',
   requestSent: 'Staff request sent successfully! Our team will assist you shortly.',

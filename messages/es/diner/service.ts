@@ -23,6 +23,8 @@ export const service: typeof english = {
   withdrawFailed: 'No se ha podido retirar el aviso. Inténtalo de nuevo.',
   requestGone: 'Este aviso ya está atendido o retirado.',
   requestAnswered: (name) => `${name}: el personal está en camino`,
+  requestDone: (name) => `${name}: el personal ya se ha encargado`,
+  requestDoneAt: (time) => `Atendido a las ${time}`,
   requestMessage: 'Mensaje',
   requestSend: 'Enviar aviso',
   requestSent: '¡Aviso enviado! Nuestro equipo te atenderá enseguida.',

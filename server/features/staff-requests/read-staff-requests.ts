@@ -2,15 +2,15 @@ import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-request
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { type RequestsRequest, staffRequestList } from './list-store.ts';
-import { listOpenOfVisit } from './store.ts';
+import { listShownToVisit } from './store.ts';
 import { viewAnsweredRequest, viewStaffRequest } from './view.ts';
 
-/** Open requests of the diner's own visit, never those of an earlier visit at the table (INV-07). */
+/** What the diner's own visit called for, open or just completed by staff (CALL-7), never an earlier visit's at the table (INV-07). */
 export async function readOwnStaffRequests(
-  { database }: Platform,
+  { clock, database }: Platform,
   diner: DinerPrincipal,
 ): Promise<{ requests: StaffRequest[] }> {
-  const records = await listOpenOfVisit(database, diner.restaurantId, diner.visitId);
+  const records = await listShownToVisit(database, diner, new Date(clock.now()));
   return { requests: records.map(viewStaffRequest) };
 }
 

@@ -168,7 +168,7 @@ describe('CALL-2 staff answer', () => {
       status: 200,
       body: { status: 'completed', version: 3, takenByName: 'server', completedByName: 'server' },
     });
-    expect(await scene.own(diner)).toEqual([]);
+    expect(await scene.own(diner)).toMatchObject([{ id: request.id, status: 'completed' }]);
     expect(
       await scene.rowsOf(
         'select action, actor_id, details from audit_log where subject_id = $1 order by id',
@@ -187,6 +187,27 @@ describe('CALL-2 staff answer', () => {
       },
     ]);
     expect((await scene.call(diner)).status).toBe(201);
+  });
+
+  it('CALL-7 a call completed at once stays in sight of its table for 10 minutes, below what is open', async () => {
+    const diner = await seatOne(dining, scene.room);
+    const stranger = await seatOne(dining, scene.room);
+    const { body: done } = await scene.call(diner);
+    dining.clock.advance(1_000);
+    await scene.answer(scene.server, done.id, 'completed', 1);
+    const { body: next } = await scene.call(diner);
+    const { body: withdrawn } = await scene.call(stranger);
+    await scene.withdraw(stranger, withdrawn.id);
+    const shown = async () => (await scene.own(diner)).map(({ id, status }) => [id, status]);
+    expect(await shown()).toEqual([
+      [next.id, 'pending'],
+      [done.id, 'completed'],
+    ]);
+    expect(await scene.own(stranger)).toEqual([]);
+    dining.clock.advance(599_999);
+    expect(await shown()).toHaveLength(2);
+    dining.clock.advance(1);
+    expect(await shown()).toEqual([[next.id, 'pending']]);
   });
 
   it('STAFF_REQUEST_CHANGED with the request as it stands for who is behind, and for one that is completed', async () => {

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { StaffRequestStatus } from '#domain/visit/staff-request.ts';
+import { SHOWN_AS_DONE_MS, type StaffRequestStatus } from '#domain/visit/staff-request.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -36,6 +36,27 @@ export async function listOpenOfVisit(
     name: 'list-open-staff-requests-of-visit',
     text: `select ${COLUMNS} ${FROM_REQUESTS} where s.visit_id = $1 and s.status <> 'completed' order by s.created_at desc, s.id`,
     values: [visitId],
+  });
+  return rows;
+}
+
+/** Completed calls are looked up among those of so long: no call waits longer, and the index is by the time of the call. */
+const CALLED_WITHIN_MS = 10_800_000;
+
+/** The visit's open requests, then what staff have just completed; not what was withdrawn (CALL-7). */
+export async function listShownToVisit(
+  database: Database,
+  { restaurantId, visitId }: { restaurantId: string; visitId: string },
+  now: Date,
+): Promise<StaffRequestRecord[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const { rows } = await oneInRestaurant<StaffRequestRecord>(database, restaurantId, {
+    name: 'list-staff-requests-shown-to-visit',
+    text: `select ${COLUMNS} ${FROM_REQUESTS} where s.id in (
+      select id from staff_requests where visit_id = $1 and status <> 'completed' union all
+      select id from staff_requests where visit_id = $1 and created_at > $2 and completed_at > $3 and completed_by_name is not null)
+      order by s.status = 'completed', s.created_at desc, s.id`,
+    values: [visitId, before(CALLED_WITHIN_MS), before(SHOWN_AS_DONE_MS)],
   });
   return rows;
 }

@@ -7,18 +7,16 @@ import { showToast } from '#web/ui/toast-store.ts';
 export const nameOf = ({ wish, requestType }: StaffRequest, texts: Messages['service']): string =>
   wish ? texts.wishes[wish] : texts.requestTypes[requestType];
 
-/** Says that a call of the table has been taken up. What the guests have withdrawn themselves simply goes. */
+/** Says that a call of the table has been taken up, or completed at once (CALL-7). What the guests have withdrawn themselves simply goes. */
 export const CallNews = ({ requests }: { requests: readonly StaffRequest[] }) => {
   const texts = useMessages('service');
   const known = useRef<ReadonlyMap<string, StaffRequest['status']>>(new Map());
   const tell = useEffectEvent((now: readonly StaffRequest[]) => {
     for (const request of now)
-      if (known.current.get(request.id) === 'pending' && request.status === 'in_progress')
-        showToast({
-          id: 'staff-request',
-          message: texts.requestAnswered(nameOf(request, texts)),
-          tone: 'success',
-        });
+      if (known.current.get(request.id) === 'pending' && request.status !== 'pending') {
+        const words = request.status === 'completed' ? texts.requestDone : texts.requestAnswered;
+        showToast({ id: 'staff-request', message: words(nameOf(request, texts)), tone: 'success' });
+      }
     known.current = new Map(now.map(({ id, status }) => [id, status]));
   });
   useEffect(() => tell(requests), [requests]);

@@ -7,11 +7,13 @@ import Utensils from 'lucide-react/icons/utensils';
 import type { StaffRequest } from '#contract/staff-requests.ts';
 import { WISHES, type Wish } from '#domain/visit/staff-request.ts';
 import type { StaffRequestSheetProps } from '#web/diner/first/context/later-parts.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { formatClock } from '#web/shared/local-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { HeldWhenChanged } from '#web/ui/hold-taps.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { nameOf } from './call-news.tsx';
 import { useStaffRequest } from './use-staff-request.ts';
@@ -30,12 +32,13 @@ interface AskedProps {
   text: string;
   name: string;
   isTaken?: boolean;
-  isBusy: boolean;
-  onWithdraw: () => void;
+  isBusy?: boolean;
+  /** Without it there is nothing to take back. */
+  onWithdraw?: () => void;
 }
 
 /** What was asked for, and the way to take it back. */
-const Asked = ({ text, name, isTaken = false, isBusy, onWithdraw }: AskedProps) => {
+const Asked = ({ text, name, isTaken = false, isBusy = false, onWithdraw }: AskedProps) => {
   const texts = useMessages('service');
   return (
     <div className="flex flex-col gap-4 px-6 pb-6">
@@ -51,9 +54,11 @@ const Asked = ({ text, name, isTaken = false, isBusy, onWithdraw }: AskedProps) 
           <p>{text}</p>
         </div>
       </div>
-      <Button variant="secondary" aria-description={name} isLoading={isBusy} onClick={onWithdraw}>
-        {texts.withdrawRequest}
-      </Button>
+      {onWithdraw && (
+        <Button variant="secondary" aria-description={name} isLoading={isBusy} onClick={onWithdraw}>
+          {texts.withdrawRequest}
+        </Button>
+      )}
     </div>
   );
 };
@@ -99,9 +104,12 @@ const isPending = ({ status }: StaffRequest): boolean => status === 'pending';
 export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffRequestSheetProps) => {
   const texts = useMessages('service');
   const { requestTaken } = useMessages('menu');
+  const { language } = useLanguage();
+  const { menu } = useDinerTable();
   const call = useStaffRequest(session, onClose);
   const { wish, setWish, message, setMessage, isSending, send, unsent } = call;
   const mayCall = !unsent && !requests.some(isPending);
+  const done = requests.find(({ status }) => status === 'completed');
   const asked = (request: StaffRequest) => (
     <Asked
       key={request.id}
@@ -129,7 +137,6 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffR
         <Asked
           text={texts.requestUnsent}
           name={texts.wishes[unsent.wish]}
-          isBusy={false}
           onWithdraw={call.forget}
         />
       )}
@@ -152,7 +159,14 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffR
           )}
         </div>
       )}
-      {requests.filter((request) => !isPending(request)).map(asked)}
+      {requests.filter(({ status }) => status === 'in_progress').map(asked)}
+      {done && menu && (
+        <Asked
+          text={texts.requestDoneAt(formatClock(done.updatedAt, language, menu.restaurant.timezone))}
+          name={nameOf(done, texts)}
+          isTaken
+        />
+      )}
     </Sheet>
   );
 };

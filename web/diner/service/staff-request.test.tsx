@@ -217,6 +217,22 @@ describe('calling staff', () => {
     expect(screen.getByRole('button', { name: /Staff are on their way/ })).toBeTruthy();
   });
 
+  it('CALL-7: a call completed at once is told, and its sheet says when it was done', async () => {
+    asked([aRequest()]);
+    const client = await open(`/menu?table=${TABLE}`);
+    await settle(() => screen.getByRole('button', { name: /Staff have been called/ }));
+    asked([aRequest({ status: 'completed', version: 2, updatedAt: '2026-11-20T20:05:00.000Z' })]);
+    await act(() => client.invalidateQueries({ queryKey: ['staff-requests'] }));
+    await settle(() => expect(toasts()).toEqual(['Water: staff have taken care of it']));
+    await settle(() => screen.getByRole('button', { name: 'Request Staff' }));
+    await press('Request Staff');
+    await settle(() => screen.getByRole('dialog', { name: 'How can we help?' }));
+    const sheet = within(screen.getByRole('dialog'));
+    await settle(() => sheet.getByText('Done at 21:05'));
+    await settle(() => expect(sheet.queryByRole('button', { name: 'We do not need it any more' })).toBeNull());
+    expect(sheet.getByRole('button', { name: 'Water' })).toBeTruthy();
+  });
+
   it('CALL-2: a request that was taken up says so, and another one may follow', async () => {
     asked([aRequest({ status: 'in_progress' })]);
     await openSheet();

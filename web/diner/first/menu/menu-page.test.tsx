@@ -197,7 +197,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await shows(menu.requestWaiting, menu.staffCalled);
     await newScene();
     scene.menu = aMenu([ham, stew, water]);
-    scene.answers['GET /api/staff-requests'] = calls('acknowledged');
+    scene.answers['GET /api/staff-requests'] = calls('in_progress');
     await show();
     await shows(menu.requestTaken, menu.staffComing);
   });

@@ -76,7 +76,7 @@ export const DinerBar = () => {
   const isMenu = pathname.startsWith('/menu');
   const called = requests.some(({ status }) => status === 'pending')
     ? { text: menu.staffCalled, sentence: menu.requestWaiting }
-    : requests[0] && { text: menu.staffComing, sentence: menu.requestTaken };
+    : requests[0]?.status === 'in_progress' && { text: menu.staffComing, sentence: menu.requestTaken };
   const pageOf = (address: string, isHere: boolean) => ({
     to: `${address}?table=${tableId}`,
     className: TAB,
