@@ -134,11 +134,7 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffR
       {isOpen && <HeldWhenChanged shown={requests.map(({ id, status }) => `${id} ${status}`).join()} />}
       {requests.filter(isPending).map(asked)}
       {unsent && (
-        <Asked
-          text={texts.requestUnsent}
-          name={texts.wishes[unsent.wish]}
-          onWithdraw={call.forget}
-        />
+        <Asked text={texts.requestUnsent} name={texts.wishes[unsent.wish]} onWithdraw={call.forget} />
       )}
       {mayCall && (
         <div className="flex flex-col gap-5 px-6 pb-6">

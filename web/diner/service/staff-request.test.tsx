@@ -229,7 +229,9 @@ describe('calling staff', () => {
     await settle(() => screen.getByRole('dialog', { name: 'How can we help?' }));
     const sheet = within(screen.getByRole('dialog'));
     await settle(() => sheet.getByText('Done at 21:05'));
-    await settle(() => expect(sheet.queryByRole('button', { name: 'We do not need it any more' })).toBeNull());
+    await settle(() =>
+      expect(sheet.queryByRole('button', { name: 'We do not need it any more' })).toBeNull(),
+    );
     expect(sheet.getByRole('button', { name: 'Water' })).toBeTruthy();
   });
 
