@@ -9,7 +9,7 @@ describe('currencies', () => {
     ['JPY', 0],
     ['CLP', 0],
     ['COP', 0],
-    ['KWD', 3],
+    ...['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((currency): [string, number] => [currency, 3]),
     ['CLF', 4],
     ['XYZ', 2],
   ])('MONEY-6 %s has %d decimals', (currency, decimals) => {

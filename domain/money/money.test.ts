@@ -25,6 +25,7 @@ describe('formatMoney', () => {
 
   it.each([
     [{ currency: 'EUR', locale: 'not a locale' }, '€12.50'],
+    [{ currency: 'GBP', locale: 'not a locale' }, '£12.50'],
     [{ currency: 'EURO', locale: 'es-ES' }, 'EURO12.50'],
   ])('MONEY-4 falls back to symbol plus decimals', (format, text) => {
     expect(formatMoney(1250, format)).toBe(text);
@@ -63,6 +64,7 @@ it.each([
   [1250, 'EUR', 'CLP', 13],
   [1249, 'EUR', 'JPY', 12],
   [-50, 'EUR', 'CLP', -1],
+  [-49, 'EUR', 'CLP', 0],
   [1250, 'EUR', 'KWD', 12_500],
   [4200, 'CLP', 'EUR', 420_000],
   [1255, 'KWD', 'EUR', 126],
@@ -78,6 +80,7 @@ describe('splitByLargestRemainder', () => {
     [1000, [1, 2, 0], [333, 667, 0]],
     [-100, [1, 1, 1], [-34, -33, -33]],
     [0, [3, 4], [0, 0]],
+    [5, [5, 3], [3, 2]],
   ])('MONEY-3 splits %d by %j', (total, weights, parts) => {
     expect(splitByLargestRemainder(total, weights)).toEqual(parts);
   });
@@ -122,6 +125,10 @@ describe('parseAmount of euros', () => {
     ['-2,00', 'es-ES', -200],
     ['12,50 EUR', 'es-ES', 1250],
     [' 7 ', undefined, 700],
+    ['12,5000', 'es-ES', 1250],
+    ['USD 5', 'es-ES', 500],
+    ['5 USD', 'es-ES', 500],
+    ['-$5', 'es-ES', -500],
   ])('MONEY-5 reads %j (%s)', (text, locale, minor) => {
     expect(parseEuros(text, locale)).toBe(minor);
   });
@@ -136,6 +143,13 @@ describe('parseAmount of euros', () => {
     ['-€-5', undefined],
     ['1e5', undefined],
     ['99999999999999999999', undefined],
+    ['1.234.56', 'es-ES'],
+    ['12345.678,90', 'es-ES'],
+    ['1.2345,60', 'es-ES'],
+    ['5 US', 'es-ES'],
+    ['A 5', 'es-ES'],
+    ['5$0', 'es-ES'],
+    ['1$5', 'es-ES'],
   ])('MONEY-5 does not take %j (%s) for an amount', (text, locale) => {
     expect(parseEuros(text, locale)).toBeNull();
   });
@@ -199,6 +213,8 @@ describe('parseAmount', () => {
     ['1.250', 'KWD', 'es-ES', 1_250_000],
     ['1.5', 'KWD', 'en-GB', 1500],
     ['1.250', 'KWD', undefined, 1250],
+    ['1,250', 'KWD', undefined, 1_250_000],
+    ['ZAR 5', 'ZAR', 'en-ZA', 500],
     ['12,5 zł', 'PLN', 'es-ES', 1250],
     ['R$ 12,50', 'BRL', 'es-ES', 1250],
     ['1’234.50', 'CHF', 'de-CH', 123_450],

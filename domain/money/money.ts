@@ -87,9 +87,7 @@ export const splitByLargestRemainder = (totalMinor: Minor, weights: readonly num
   const left = Math.abs(totalMinor) - parts.reduce((all, part) => all + part.floor, 0);
   const favoured = new Set(
     parts
-      .toSorted((a, b) =>
-        a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-      )
+      .toSorted((a, b) => Number(b.remainder - a.remainder))
       .slice(0, left)
       .map((part) => part.index),
   );

@@ -56,3 +56,12 @@ it('TIP-3 the parts of all diners with items add up to the total', () => {
     { seed: 20_250, numRuns: 500 },
   );
 });
+
+it('TIP-3 the own part does not depend on the sequence of the items', () => {
+  const items = [item('ana', 100), item('ben', 100), item('cem', 100), item(null, 100)];
+  const partsOf = (given: typeof items) =>
+    ['ana', 'ben', 'cem'].map((diner) =>
+      ownPartOf({ totalAmountMinor: 101, participantCount: 3, items: given }, diner),
+    );
+  expect(partsOf(items.toReversed())).toEqual(partsOf(items));
+});
