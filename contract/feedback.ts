@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { Id } from './common.ts';
+import { FEEDBACK_SORTS, FEEDBACK_STATES, SENTIMENT_CLASSES } from '#domain/feedback/feedback-list.ts';
+import { sortKeys } from '#domain/lists/list.ts';
+import { Id, Instant, ListSearch, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
+import { days, listFile, pageOf } from './lists.ts';
 
 /** 1 to 5 stars; 0: not given. */
 const Rating = z.int().min(0).max(5);
@@ -22,7 +25,82 @@ export type GiveFeedback = z.infer<typeof GiveFeedback>;
 export const FeedbackState = z.object({ hasFeedback: z.boolean(), isDeclined: z.boolean() });
 export type FeedbackState = z.infer<typeof FeedbackState>;
 
+const SentimentClassName = z.enum(SENTIMENT_CLASSES);
+
+/** What guests said of a visit, as the office reads it. */
+export const FeedbackEntry = z.object({
+  id: Id,
+  createdAt: Instant,
+  tableNumber: z.string(),
+  /** 0: not given. */
+  foodRating: Rating,
+  serviceRating: Rating,
+  appRating: Rating,
+  /** Null: none, or forgotten with the guests. */
+  reviewText: z.string().nullable(),
+  comments: z.string().nullable(),
+  /** 0 (bad) to 1 (good), and how much there is behind it. */
+  score: z.number(),
+  confidence: z.number(),
+  sentiment: SentimentClassName,
+  keyPhrases: z.array(z.string()),
+  /** The guest left an address, which nobody is shown. */
+  canReply: z.boolean(),
+  dealtWith: z.object({ at: Instant, by: z.string(), note: z.string() }).nullable(),
+  reply: z.object({ at: Instant, by: z.string(), text: z.string() }).nullable(),
+});
+export type FeedbackEntry = z.infer<typeof FeedbackEntry>;
+
+/** The visit that it is about. */
+export const FeedbackVisit = z.object({
+  seatedAt: Instant,
+  leftAt: Instant.nullable(),
+  dishes: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** Who served its orders. */
+  servedBy: z.array(z.string()),
+  /** From ordering to serving; null: not served. */
+  orders: z.array(
+    z.object({ id: Id, orderNumber: z.string(), createdAt: Instant, minutes: z.int().nullable() }),
+  ),
+  /** From a call to the moment somebody came; null: nobody did. */
+  calls: z.array(z.object({ requestType: z.string(), createdAt: Instant, minutes: z.int().nullable() })),
+});
+export type FeedbackVisit = z.infer<typeof FeedbackVisit>;
+
+const feedbackFilters = {
+  /** In table, words, phrases and the note. */
+  search: ListSearch.optional(),
+  sentiment: SentimentClassName.optional(),
+  /** The lowest of the given ratings. */
+  rating: z.coerce.number<number>().int().min(1).max(5).optional(),
+  state: z.enum(FEEDBACK_STATES).optional(),
+  ...days,
+  sort: z.enum(sortKeys(FEEDBACK_SORTS)).optional(),
+};
+
+const FeedbackParams = RestaurantParams.extend({ feedbackId: Id });
+
 export const feedback = endpoints({
+  'GET /api/restaurants/:restaurantId/feedback': {
+    who: 'staff:feedback.view',
+    summary: 'What guests said, newest first, 50 a page; who declined is left out',
+    params: RestaurantParams,
+    query: pageOf(feedbackFilters, 10_000),
+    replies: { 200: z.object({ feedback: z.array(FeedbackEntry), total: z.int() }) },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/feedback.csv': {
+    who: 'staff:feedback.view',
+    summary: 'The same as CSV, at most 10,000 rows; a last row says when there are more',
+    ...listFile(feedbackFilters),
+  },
+  'GET /api/restaurants/:restaurantId/feedback/:feedbackId': {
+    who: 'staff:feedback.view',
+    summary: 'One feedback with the visit that it is about: dishes, service and waiting times',
+    params: FeedbackParams,
+    replies: { 200: z.object({ feedback: FeedbackEntry, visit: FeedbackVisit }) },
+    refusals: ['FEEDBACK_NOT_FOUND'],
+  },
   'POST /api/feedback': {
     who: 'visitor',
     summary: 'Give feedback on the own visit once, by one of its orders; a repetition changes nothing',

@@ -20,6 +20,8 @@ export const LIVE_EVENT_TYPES = [
   'staff-request.changed',
   'notification.created',
   'notification.changed',
+  // A guest said something, or the office has dealt with it.
+  'feedback.changed',
 ] as const;
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
 

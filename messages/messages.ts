@@ -16,6 +16,7 @@ import type { service } from './en/diner/service.ts';
 import type { table } from './en/diner/table.ts';
 import type { dishes } from './en/dishes.ts';
 import type { errors } from './en/errors.ts';
+import type { feedback } from './en/feedback.ts';
 import type { kitchen } from './en/kitchen.ts';
 import type { landing } from './en/landing.ts';
 import type { lists } from './en/lists.ts';
@@ -47,6 +48,7 @@ export interface Messages {
   dishes: typeof dishes;
   errors: typeof errors;
   farewell: typeof farewell;
+  feedback: typeof feedback;
   kitchen: typeof kitchen;
   landing: typeof landing;
   lists: typeof lists;

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/lists/text.ts';
+import type { SentimentClass } from './feedback-list.ts';
 
 /** Stars from 1 to 5; 0 was not given. */
 export interface Ratings {
@@ -15,8 +16,6 @@ export interface Sentiment {
   /** The words that counted, without accents, each once, in the order of the text. */
   readonly keyPhrases: readonly string[];
 }
-
-export type SentimentClass = 'positive' | 'neutral' | 'negative';
 
 const KEYWORD_SHARE = 0.3;
 const ALL_RATINGS = 3;
@@ -81,8 +80,11 @@ export function analyseSentiment(ratings: Ratings, text: string): Sentiment {
   };
 }
 
+/** The scores between which, and on which, feedback is neutral (SENTIMENT-5). */
+export const NEUTRAL_SCORES = { lowest: 0.4, highest: 0.6 } as const;
+
 /** Above 0.6 positive, below 0.4 negative, else neutral (SENTIMENT-5). */
 export function classifySentiment(score: number): SentimentClass {
-  if (score > 0.6) return 'positive';
-  return score < 0.4 ? 'negative' : 'neutral';
+  if (score > NEUTRAL_SCORES.highest) return 'positive';
+  return score < NEUTRAL_SCORES.lowest ? 'negative' : 'neutral';
 }

@@ -41,6 +41,16 @@ const CONCERNS: Record<NotificationType, Capability> = {
 export const typesFor = (role: Role): NotificationType[] =>
   NOTIFICATION_TYPES.filter((type) => can(role, CONCERNS[type]));
 
+/** Where a notification leads a member with this role: to the page that it names, or to the table where they may not open that (NOTE-9). */
+export function actionUrlFor(
+  role: Role,
+  actionUrl: string | null,
+  metadata: Readonly<Record<string, unknown>>,
+): string | null {
+  if (metadata['event'] !== 'bad_feedback' || can(role, 'feedback.view')) return actionUrl;
+  return `/admin/tables?table=${String(metadata['tableId'])}`;
+}
+
 /** How long a toast stays, in milliseconds (NOTE-3). */
 export const toastMs = (level: PriorityLevel): number => (level === 'high' ? 10_000 : 5_000);
 

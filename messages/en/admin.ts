@@ -23,6 +23,8 @@ export const admin = {
   recommendations: 'Recommendations',
   members: 'Members',
   auditLog: 'Audit log',
+  guests: 'Guests',
+  feedback: 'Feedback',
   settings: 'Settings',
   search: 'Search',
   notYours: 'This area is not for your role',

@@ -72,6 +72,9 @@ export const notifications = {
   manyOrders: (table: string) => `Unusually many orders · Table ${table}`,
   manyOrdersHint: 'More are refused for the moment. Please have a look at the table.',
   from: (name: string) => `– ${name}`,
+  badFeedback: (table: string) => `Table ${table} is not happy`,
+  badFeedbackReason: (about: string, stars: number) =>
+    `${({ food: 'Food', service: 'Service', app: 'App' } as Readonly<Record<string, string>>)[about] ?? about}: ${stars} of 5`,
   withdrawn: 'Withdrawn by the guests',
   requestTypes: {
     bill: 'The bill',

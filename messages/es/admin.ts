@@ -24,6 +24,8 @@ export const admin: typeof english = {
   recommendations: 'Recomendaciones',
   members: 'Miembros',
   auditLog: 'Registro de actividad',
+  guests: 'Clientes',
+  feedback: 'Opiniones',
   settings: 'Ajustes',
   search: 'Buscar',
   notYours: 'Esta área no es para tu función',

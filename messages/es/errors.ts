@@ -83,6 +83,7 @@ export const errors: Record<RefusalCode, string> = {
   STAFF_REQUEST_NOT_FOUND: 'Este aviso ya no existe.',
   STAFF_REQUEST_CHANGED: 'Alguien acaba de atender este aviso.',
   NOTIFICATION_NOT_FOUND: 'Esta notificación ya no existe.',
+  FEEDBACK_NOT_FOUND: 'Esta opinión ya no existe.',
   POS_NOT_CONFIGURED: 'Este servidor no tiene ninguna caja configurada: indica la dirección de una.',
   PUSH_OFF: 'Este servidor no puede avisar a dispositivos: no tiene claves para web push.',
   RECOMMENDATION_NOT_FOUND: 'Esta recomendación ya no existe.',

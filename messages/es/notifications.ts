@@ -76,6 +76,9 @@ export const notifications: typeof english = {
   soldOutHint: 'Se ha pedido la última ración.',
   manyOrders: (table) => `Muchos más pedidos de lo normal · Mesa ${table}`,
   manyOrdersHint: 'De momento se rechazan los siguientes. Acércate a la mesa.',
+  badFeedback: (table) => `La mesa ${table} no está contenta`,
+  badFeedbackReason: (about, stars) =>
+    `${({ food: 'Comida', service: 'Servicio', app: 'Aplicación' } as Readonly<Record<string, string>>)[about] ?? about}: ${stars} de 5`,
   from: (name) => `– ${name}`,
   withdrawn: 'Retirado por los clientes',
   requestTypes: {

@@ -17,6 +17,8 @@ interface Words {
   manyOrders: (table: string) => string;
   manyOrdersHint: string;
   from: (name: string) => string;
+  badFeedback: (table: string) => string;
+  badFeedbackReason: (about: string, stars: number) => string;
   requestTypes: Readonly<Record<string, string>>;
 }
 
@@ -36,6 +38,11 @@ export function notificationWords(
   if (type === 'order_ready') return { title: words.orderReady(table), text: part('orderNumber') };
   if (part('event') === 'first_order')
     return { title: words.firstOrder(table), text: part('name') || written };
+  if (part('event') === 'bad_feedback') {
+    const quote = part('quote') && `“${part('quote')}”`;
+    const reason = words.badFeedbackReason(part('about'), Number(metadata['stars']));
+    return { title: words.badFeedback(table), text: [reason, quote].filter(Boolean).join(' · ') };
+  }
   if (type === 'table_request') {
     const asked = part('wish') || part('requestType');
     const requestType = words.requestTypes[asked] ?? asked;

@@ -88,6 +88,7 @@ export const REFUSALS = {
   STAFF_REQUEST_NOT_FOUND: kind(404, 'There is no such request.'),
   STAFF_REQUEST_CHANGED: kind(409, 'The request has been answered meanwhile.'),
   NOTIFICATION_NOT_FOUND: kind(404, 'There is no such notification.'),
+  FEEDBACK_NOT_FOUND: kind(404, 'There is no such feedback.'),
   POS_NOT_CONFIGURED: kind(409, 'No till is configured, and none was named.'),
   PUSH_OFF: kind(409, 'This server has no keys for web push.'),
   RECOMMENDATION_NOT_FOUND: kind(404, 'There is no such recommendation.'),

@@ -193,6 +193,9 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'PATCH /api/restaurants/:restaurantId/ordering-pause': kitchenAndOffice,
   'PATCH /api/restaurants/:restaurantId/ordering-pause/hours': kitchenAndOffice,
   'GET /api/restaurants/:restaurantId/recommendations': everybody,
+  'GET /api/restaurants/:restaurantId/feedback': office,
+  'GET /api/restaurants/:restaurantId/feedback.csv': office,
+  'GET /api/restaurants/:restaurantId/feedback/:feedbackId': office,
   'POST /api/feedback': visitors('ORDER_NOT_FOUND', 'ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
   'POST /api/feedback/declined': visitors(
     'ORDER_NOT_FOUND',

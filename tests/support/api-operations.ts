@@ -5,6 +5,7 @@ import { REFUSAL_CODES, type RefusalCode } from '#contract/errors.ts';
 import { TEST_ORIGIN } from './app.ts';
 import { type Caller, lock, readCart } from './diner-calls.ts';
 import { diningRoomOperations } from './dining-room-operations.ts';
+import { FEEDBACK_OPERATIONS } from './feedback-operations.ts';
 import { MENU_EDITING } from './menu-operations.ts';
 import { OFFICE_REQUESTS } from './office-requests.ts';
 import { isLiveDiner, type PrincipalName, type Scene } from './scene.ts';
@@ -135,11 +136,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: { ...inRestaurant(scene), deviceId: await silentBoard(scene) },
   }),
   'GET /api/restaurants/:restaurantId/recommendations': atRestaurant,
-  'POST /api/feedback': (scene) => ({
-    body: { ...ownOrder(scene), foodRating: 5, serviceRating: 4, appRating: 0, reviewText: 'Very good' },
-  }),
-  'POST /api/feedback/declined': (scene) => ({ body: ownOrder(scene) }),
-  'GET /api/orders/:orderId/feedback': (scene) => ({ params: ownOrder(scene) }),
+  ...FEEDBACK_OPERATIONS,
   'POST /api/analytics-events': () => ({ body: { event: 'menu_view' } }),
   'POST /api/staff-requests': () => ({ body: { requestType: 'service', message: 'La cuenta' } }),
   'GET /api/staff-requests': plain,

@@ -64,6 +64,9 @@ const ChefRecommendationsScreen = fetchedOnce(() =>
 const AuditLogScreen = fetchedOnce(() =>
   import('#web/staff/office/audit-log/audit-log-screen.tsx').then((file) => file.AuditLogScreen),
 );
+const FeedbackScreen = fetchedOnce(() =>
+  import('#web/staff/office/feedback/feedback-screen.tsx').then((file) => file.FeedbackScreen),
+);
 const MenusScreen = fetchedOnce(() =>
   import('#web/staff/office/menus/menus-screen.tsx').then((file) => file.MenusScreen),
 );
@@ -135,6 +138,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/notifications', screen: NotificationsScreen },
       { path: '/admin/chef-recommendations', screen: ChefRecommendationsScreen },
       { path: '/admin/audit-log', screen: AuditLogScreen },
+      { path: '/admin/feedback', screen: FeedbackScreen },
       { path: '/admin/kitchen-workflow', screen: BoardScreen },
       { path: '/admin/tables', screen: TablesScreen },
       { path: '/admin/diagnostics', screen: DiagnosticsScreen },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { addDish, type Caller, placeAsShown } from '#tests/support/diner-calls.ts';
+import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { createMember } from '#tests/support/factories.ts';
 import * as scene from '#tests/support/feedback-scene.ts';
 import { serveTable } from '#tests/support/feedback-scene.ts';
+import { close } from '#tests/support/scene.ts';
 
 let dining: TestApp;
 beforeAll(async () => {
@@ -104,6 +106,51 @@ describe('feedback', () => {
       app: null,
       score: 0.625,
     });
+  });
+});
+
+describe('SENTIMENT-8 bad feedback', () => {
+  const rung = async (room: Room) =>
+    (
+      await dining.testDatabase.oracle.query<{ metadata: Record<string, unknown>; action_url: string }>(
+        `select metadata, action_url from notifications where restaurant_id = $1 and metadata ->> 'event' = 'bad_feedback'`,
+        [room.restaurantId],
+      )
+    ).rows;
+
+  it('rings once while the party sits, for the floor alone, with table and reason; NOTE-9 and leads each to what they may open', async () => {
+    const { diner, room, orderId } = await served();
+    const body = { orderId, foodRating: 5, serviceRating: 2, reviewText: 'Nobody came' };
+    await give(diner, body);
+    await give(diner, body);
+    const [bell, ...more] = await rung(room);
+    expect(more).toEqual([]);
+    expect(bell?.metadata).toMatchObject({ about: 'service', stars: 2, quote: 'Nobody came' });
+    const read = async (role: 'server' | 'chef' | 'manager') =>
+      (
+        await send<{ notifications: { type: string; title: string; message: string; actionUrl: string }[] }>(
+          dining.app,
+          await createMember(dining.database, room.restaurantId, role),
+          `GET /api/restaurants/${room.restaurantId}/notifications`,
+        )
+      ).body.notifications.filter(({ type }) => type === 'table_request');
+    expect(await read('chef')).toEqual([]);
+    expect(await read('server')).toMatchObject([
+      { message: 'Service: 2 of 5 · “Nobody came”', actionUrl: `/admin/tables?table=${diner.tableId}` },
+    ]);
+    expect((await read('manager'))[0]?.actionUrl).toMatch(/^\/admin\/feedback\?feedback=[0-9a-f-]{36}$/);
+  });
+
+  it('does not ring for good feedback, nor when the party has left; the office hears of both at once', async () => {
+    const happy = await served();
+    const gone = await served(happy.room);
+    await close(dining, gone.diner);
+    dining.hints.length = 0;
+    await give(happy.diner, { orderId: happy.orderId, foodRating: 3, serviceRating: 5 });
+    await give(gone.diner, { orderId: gone.orderId, foodRating: 1 });
+    expect(await rung(happy.room)).toEqual([]);
+    expect(dining.hints.filter(({ event }) => event.type === 'feedback.changed')).toHaveLength(2);
+    expect(await summaryOf(happy.room)).toMatchObject({ feedback_count: 2 });
   });
 });
 

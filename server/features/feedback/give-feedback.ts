@@ -1,41 +1,67 @@
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
+import { findWhatIsBad } from '#domain/feedback/bad-feedback.ts';
 import { analyseSentiment, classifySentiment, isRated } from '#domain/feedback/sentiment.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
 import { insertFeedback } from './store.ts';
 
+/** As much as a notification shows of a review. */
+const LONGEST_QUOTE = 140;
+
 /**
- * Keeps what a diner thinks of an order of their visit, once (SENTIMENT-6), with its sentiment and the restaurant's summary.
- * Refuses RATING_REQUIRED and ORDER_NOT_FOUND.
+ * Keeps what a diner thinks of an order of their visit, once (SENTIMENT-6), with its sentiment and the restaurant's summary; what
+ * is bad rings while the party sits (SENTIMENT-8). Refuses RATING_REQUIRED and ORDER_NOT_FOUND.
  */
 export async function giveFeedback(
-  { database, clock }: Platform,
-  diner: DinerPrincipal,
+  platform: Platform,
+  { restaurantId, visitId, dinerSessionId }: DinerPrincipal,
   body: GiveFeedback,
 ): Promise<FeedbackState> {
   const ratings = { food: body.foodRating, service: body.serviceRating, app: body.appRating };
   if (!isRated(ratings)) refuse('RATING_REQUIRED');
-  const { score, magnitude, keyPhrases } = analyseSentiment(
-    ratings,
-    `${body.reviewText ?? ''}\n${body.comments ?? ''}`,
-  );
-  const isFound = await insertFeedback(database, diner.restaurantId, {
-    orderId: body.orderId,
-    visitId: diner.visitId,
-    dinerSessionId: diner.dinerSessionId,
-    foodRating: body.foodRating,
-    serviceRating: body.serviceRating,
-    appRating: body.appRating,
-    reviewText: body.reviewText || null,
-    comments: body.comments || null,
-    customerEmail: body.customerEmail ?? null,
-    score,
-    magnitude,
-    sentiment: classifySentiment(score),
-    keyPhrases,
-    now: new Date(clock.now()),
+  const words = [body.reviewText, body.comments].filter(Boolean).join('\n');
+  const { score, magnitude, keyPhrases } = analyseSentiment(ratings, words);
+  await changeInRestaurant(platform, restaurantId, async ({ tx, hint, notify, now }) => {
+    const given = await insertFeedback(tx, {
+      orderId: body.orderId,
+      visitId,
+      dinerSessionId,
+      foodRating: body.foodRating,
+      serviceRating: body.serviceRating,
+      appRating: body.appRating,
+      reviewText: body.reviewText || null,
+      comments: body.comments || null,
+      customerEmail: body.customerEmail ?? null,
+      score,
+      magnitude,
+      sentiment: classifySentiment(score),
+      keyPhrases,
+      now,
+    });
+    if (!given) refuse('ORDER_NOT_FOUND');
+    const { feedback_id: feedbackId, table_id: tableId, table_number: tableNumber } = given;
+    if (feedbackId === null) return;
+    await hint({ type: 'feedback.changed', id: feedbackId, version: 1 }, [staffRoom(restaurantId)]);
+    const bad = findWhatIsBad(ratings, score);
+    if (!bad || !given.is_seated) return;
+    await notify({
+      type: 'table_request',
+      priority: 'high',
+      actionUrl: `/admin/feedback?feedback=${feedbackId}`,
+      metadata: {
+        event: 'bad_feedback',
+        feedbackId,
+        visitId,
+        tableId,
+        tableNumber,
+        about: bad.about,
+        stars: bad.stars,
+        quote: words.slice(0, LONGEST_QUOTE),
+      },
+    });
   });
-  if (!isFound) refuse('ORDER_NOT_FOUND');
   return { hasFeedback: true, isDeclined: false };
 }

@@ -4,10 +4,17 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { declineFeedback } from './decline-feedback.ts';
 import { giveFeedback } from './give-feedback.ts';
+import { exportFeedback, listFeedback, readFeedback } from './read-feedback.ts';
 import { readFeedbackState } from './read-feedback-state.ts';
 
 export function feedbackRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, feedback, {
+    'GET /api/restaurants/:restaurantId/feedback': ({ principal, query }) =>
+      listFeedback(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/feedback.csv': ({ principal, query }) =>
+      exportFeedback(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/feedback/:feedbackId': ({ principal, params }) =>
+      readFeedback(platform, principal, params.feedbackId),
     'POST /api/feedback': ({ principal, body }) => giveFeedback(platform, principal, body),
     'POST /api/feedback/declined': ({ principal, body }) =>
       declineFeedback(platform, principal, body.orderId),

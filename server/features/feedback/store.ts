@@ -1,5 +1,7 @@
-import type { SentimentClass } from '#domain/feedback/sentiment.ts';
+import { sql, type Transaction } from 'kysely';
+import type { SentimentClass } from '#domain/feedback/feedback-list.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 interface DinerOfOrder {
@@ -37,55 +39,46 @@ export async function findAnswer(
   return rows[0] ?? null;
 }
 
-/** Feedback and its part of the summary in one statement; what was given before, for any order of the visit, stays (SENTIMENT-6). False: no such order. */
-export async function insertFeedback(
-  database: Database,
-  restaurantId: string,
-  feedback: NewFeedback,
-): Promise<boolean> {
-  const { rows } = await oneInRestaurant<{ found: boolean }>(database, restaurantId, {
-    name: 'insert-feedback',
-    text: INSERT,
-    values: [
-      feedback.orderId,
-      feedback.visitId,
-      feedback.dinerSessionId,
-      feedback.foodRating,
-      feedback.serviceRating,
-      feedback.appRating,
-      feedback.reviewText,
-      feedback.comments,
-      feedback.customerEmail,
-      feedback.score,
-      feedback.magnitude,
-      feedback.keyPhrases,
-      feedback.now,
-      feedback.sentiment,
-    ],
-  });
-  return rows.length > 0;
+/** Where the visit of some feedback sits. */
+interface GivenFeedback {
+  /** Null: the diner had said something before, which stays (SENTIMENT-6). */
+  readonly feedback_id: string | null;
+  readonly table_id: string;
+  readonly table_number: string;
+  readonly is_seated: boolean;
 }
 
-const INSERT = `
+/** Feedback and its part of the summary in one statement; what was given before, for any order of the visit, stays (SENTIMENT-6). Null: no such order. */
+export async function insertFeedback(
+  tx: Transaction<DB>,
+  feedback: NewFeedback,
+): Promise<GivenFeedback | null> {
+  const { orderId, visitId, dinerSessionId, now, sentiment } = feedback;
+  const { rows } = await sql<GivenFeedback>`
 with o as (
-  select id, restaurant_id, table_id from orders where id = $1 and visit_id = $2
+  select o.id, o.restaurant_id, o.table_id, t.table_number, v.closed_at is null as is_seated
+  from orders o join visits v on v.id = o.visit_id join restaurant_tables t on t.id = o.table_id
+  where o.id = ${orderId} and o.visit_id = ${visitId}
 ), given as (
   insert into customer_feedback as f (restaurant_id, order_id, table_id, diner_session_id, food_rating, service_rating, app_rating,
     review_text, comments, customer_email, sentiment_score, sentiment_magnitude, key_phrases, created_at, updated_at)
-  select o.restaurant_id, o.id, o.table_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::text[], $13, $13 from o
-  where not exists (select from customer_feedback g where g.diner_session_id = $3 and g.order_id <> $1 and not g.is_declined)
+  select o.restaurant_id, o.id, o.table_id, ${dinerSessionId}::uuid, ${feedback.foodRating}::int, ${feedback.serviceRating}::int,
+    ${feedback.appRating}::int, ${feedback.reviewText}::text, ${feedback.comments}::text, ${feedback.customerEmail}::text,
+    ${feedback.score}::numeric, ${feedback.magnitude}::numeric, ${feedback.keyPhrases}::text[], ${now}::timestamptz, ${now}::timestamptz from o
+  where not exists (select from customer_feedback g where g.diner_session_id = ${dinerSessionId} and g.order_id <> ${orderId} and not g.is_declined)
   on conflict (order_id, diner_session_id) do update set is_declined = false, food_rating = excluded.food_rating,
     service_rating = excluded.service_rating, app_rating = excluded.app_rating, review_text = excluded.review_text,
     comments = excluded.comments, customer_email = excluded.customer_email, sentiment_score = excluded.sentiment_score,
     sentiment_magnitude = excluded.sentiment_magnitude, key_phrases = excluded.key_phrases, updated_at = excluded.updated_at
   where f.is_declined
-  returning restaurant_id, food_rating, service_rating, app_rating, sentiment_score
+  returning id, restaurant_id, food_rating, service_rating, app_rating, sentiment_score
 ), summed as (
   insert into restaurant_sentiment_summary as s (restaurant_id, feedback_count, positive_feedback_count, negative_feedback_count,
     sentiment_sum, food_rating_sum, food_rating_count, service_rating_sum, service_rating_count, app_rating_sum, app_rating_count,
     last_feedback_at, updated_at)
-  select restaurant_id, 1, ($14::text = 'positive')::integer, ($14::text = 'negative')::integer, sentiment_score, food_rating,
-    sign(food_rating)::integer, service_rating, sign(service_rating)::integer, app_rating, sign(app_rating)::integer, $13, $13 from given
+  select restaurant_id, 1, (${sentiment}::text = 'positive')::integer, (${sentiment}::text = 'negative')::integer, sentiment_score, food_rating,
+    sign(food_rating)::integer, service_rating, sign(service_rating)::integer, app_rating, sign(app_rating)::integer,
+    ${now}::timestamptz, ${now}::timestamptz from given
   on conflict (restaurant_id) do update set feedback_count = s.feedback_count + 1,
     positive_feedback_count = s.positive_feedback_count + excluded.positive_feedback_count,
     negative_feedback_count = s.negative_feedback_count + excluded.negative_feedback_count,
@@ -96,7 +89,9 @@ with o as (
     app_rating_sum = s.app_rating_sum + excluded.app_rating_sum, app_rating_count = s.app_rating_count + excluded.app_rating_count,
     last_feedback_at = greatest(s.last_feedback_at, excluded.last_feedback_at), updated_at = excluded.updated_at
 )
-select true as found from o`;
+select o.table_id, o.table_number, o.is_seated, (select id from given) as feedback_id from o`.execute(tx);
+  return rows[0] ?? null;
+}
 
 /** Notes that the diner declined, unless they have answered before. False: no such order. */
 export async function insertDeclined(

@@ -34,19 +34,22 @@ export function createNotification(
       subjectId: id,
       details: { title, priority: PRIORITY_NUMBERS[priority] },
     });
-    return viewNotification({
-      id,
-      type,
-      title,
-      message,
-      priority: PRIORITY_NUMBERS[priority],
-      is_read: false,
-      read_at: null,
-      read_by_name: null,
-      action_label: actionLabel,
-      action_url: actionUrl ?? null,
-      metadata,
-      created_at: now,
-    });
+    return viewNotification(
+      {
+        id,
+        type,
+        title,
+        message,
+        priority: PRIORITY_NUMBERS[priority],
+        is_read: false,
+        read_at: null,
+        read_by_name: null,
+        action_label: actionLabel,
+        action_url: actionUrl ?? null,
+        metadata,
+        created_at: now,
+      },
+      member.role,
+    );
   });
 }

@@ -35,17 +35,20 @@ function mark(
     const record = await lockNotification(tx, notificationId, typesFor(role));
     if (!record) refuse('NOTIFICATION_NOT_FOUND');
     const isRead = state === 'read';
-    if (record.is_read === isRead) return viewNotification(record);
+    if (record.is_read === isRead) return viewNotification(record, role);
     await updateReading(tx, notificationId, isRead ? { readerName: name, now } : null);
     await hint({ type: 'notification.changed', id: notificationId, version: VERSIONS[state] }, [
       staffRoom(restaurantId),
     ]);
-    return viewNotification({
-      ...record,
-      is_read: isRead,
-      read_at: isRead ? now : null,
-      read_by_name: isRead ? name : null,
-    });
+    return viewNotification(
+      {
+        ...record,
+        is_read: isRead,
+        read_at: isRead ? now : null,
+        read_by_name: isRead ? name : null,
+      },
+      role,
+    );
   });
 }
 

@@ -41,7 +41,7 @@ export async function readNotifications(
     notificationList.page(database, member.restaurantId, { ...request, page }, PAGE_SIZE),
     countUnread(database, member.restaurantId, request.types),
   ]);
-  return { notifications: rows.map(viewNotification), total, unread, at };
+  return { notifications: rows.map((each) => viewNotification(each, member.role)), total, unread, at };
 }
 
 const WORDS = { en: english, es: spanish };

@@ -1,4 +1,9 @@
-import { levelOf, type PriorityLevel, requiresInteraction } from '#domain/notifications/notifications.ts';
+import {
+  actionUrlFor,
+  levelOf,
+  type PriorityLevel,
+  requiresInteraction,
+} from '#domain/notifications/notifications.ts';
 import { notifications as english } from '#messages/en/notifications.ts';
 import { notifications as spanish } from '#messages/es/notifications.ts';
 import { notificationWords } from '#messages/words/notification-words.ts';
@@ -90,7 +95,7 @@ function composePush(delivery: Delivery, notificationId: string): PushMessage {
   return {
     title,
     body: [text, delivery.restaurant_name].filter(Boolean).join(' · '),
-    url: delivery.action_url ?? '/admin/notifications',
+    url: actionUrlFor(delivery.role, delivery.action_url, delivery.metadata) ?? '/admin/notifications',
     tag: notificationId,
     requireInteraction: requiresInteraction(levelOf(delivery.priority)),
   };

@@ -94,6 +94,7 @@ export async function listDevices(
 
 export interface Delivery extends DeviceRecord {
   restaurant_name: string;
+  role: Role;
   type: NotificationType;
   title: string | null;
   message: string | null;
@@ -111,7 +112,7 @@ export async function findDelivery(
 ): Promise<Delivery | null> {
   const { rows } = await oneInRestaurant<Delivery>(database, restaurantId, {
     name: 'find-push-delivery',
-    text: `select s.id, s.endpoint, s.p256dh, s.auth, s.language, r.name as restaurant_name,
+    text: `select s.id, s.endpoint, s.p256dh, s.auth, s.language, r.name as restaurant_name, m.role,
         n.type, n.title, n.message, n.priority, n.is_read, n.action_url, n.metadata
       from push_subscriptions s join restaurants r on r.id = s.restaurant_id
       join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id

@@ -1,5 +1,6 @@
 import type { StaffNotification } from '#contract/notifications.ts';
-import type { NotificationType } from '#domain/notifications/notifications.ts';
+import { actionUrlFor, type NotificationType } from '#domain/notifications/notifications.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { notifications as english } from '#messages/en/notifications.ts';
 import { notificationWords } from '#messages/words/notification-words.ts';
 
@@ -19,8 +20,8 @@ export interface NotificationRecord {
   created_at: Date;
 }
 
-/** In English, as the contract says; screens, pushes and the CSV word it in their reader's language. */
-export function viewNotification(record: NotificationRecord): StaffNotification {
+/** As a reader of this role gets it. In English, as the contract says; screens, pushes and the CSV word it in their reader's language. */
+export function viewNotification(record: NotificationRecord, role: Role): StaffNotification {
   const words = notificationWords(english, record);
   const composedLabel = record.title === null && record.action_url !== null ? english.view : null;
   return {
@@ -33,7 +34,7 @@ export function viewNotification(record: NotificationRecord): StaffNotification 
     readAt: record.read_at?.toISOString() ?? null,
     readByName: record.read_by_name,
     actionLabel: record.action_label ?? composedLabel,
-    actionUrl: record.action_url,
+    actionUrl: actionUrlFor(role, record.action_url, record.metadata),
     metadata: record.metadata,
     createdAt: record.created_at.toISOString(),
   };

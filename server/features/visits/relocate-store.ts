@@ -135,6 +135,7 @@ export async function updateNotificationsPlace(tx: Transaction<DB>, place: Reloc
       action_url = case when n.metadata ->> 'event' = 'first_order' then '/admin/tables?table=' || t.id else n.action_url end,
       metadata = n.metadata || jsonb_build_object('tableNumber', t.table_number)
         || case when n.metadata ? 'visitId' then jsonb_build_object('visitId', ${place.toVisitId}::uuid) else '{}' end
+        || case when n.metadata ? 'tableId' then jsonb_build_object('tableId', t.id) else '{}' end
     from restaurant_tables t
     where t.id = ${place.toTableId} and not n.is_read and n.metadata ->> 'tableNumber' <> t.table_number and (
       n.metadata ->> 'visitId' = ${place.fromVisitId}

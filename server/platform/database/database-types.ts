@@ -141,6 +141,12 @@ export interface CustomerFeedback {
   emotions: Generated<string[]>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  dealt_with_at: Timestamp | null;
+  dealt_with_by_name: string | null;
+  dealt_with_note: string | null;
+  replied_at: Timestamp | null;
+  replied_by_name: string | null;
+  reply_text: string | null;
 }
 
 export interface DinerSessions {

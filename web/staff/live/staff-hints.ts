@@ -22,6 +22,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'staff-request.changed': ['dashboard', 'dining-room', 'table-requests'],
   'notification.created': ['notifications'],
   'notification.changed': ['notifications'],
+  'feedback.changed': ['feedback', 'notifications'],
 };
 const ALL = [...new Set(Object.values(STALE).flat())];
 

@@ -7,6 +7,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
@@ -26,10 +27,11 @@ type AreaName =
   | 'menus'
   | 'menuItems'
   | 'recommendations'
+  | 'feedback'
   | 'members'
   | 'auditLog'
   | 'settings';
-type GroupName = 'service' | 'menu' | 'team' | 'business';
+type GroupName = 'service' | 'menu' | 'guests' | 'team' | 'business';
 
 export interface AdminArea {
   readonly path: string;
@@ -100,6 +102,13 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     group: 'menu',
     icon: Star,
     capability: 'recommendations.edit',
+  },
+  {
+    path: '/admin/feedback',
+    name: 'feedback',
+    group: 'guests',
+    icon: MessageSquareHeart,
+    capability: 'feedback.view',
   },
   { path: '/admin/members', name: 'members', group: 'team', icon: Users, capability: 'members.edit' },
   {

@@ -1,0 +1,47 @@
+import { plural } from '#messages/words/language.ts';
+
+/** What guests say of their visit, as the office reads it. */
+export const feedback = {
+  title: 'Feedback',
+  search: 'Search feedback',
+  searchHint: 'Words, table, phrase …',
+  sentiment: 'Mood',
+  sentiments: { positive: 'Good', neutral: 'In between', negative: 'Bad' },
+  rating: 'Lowest rating',
+  stars: (count: number) => plural('en', count, { one: '1 star', other: `${count} stars` }),
+  state: 'State',
+  states: { open: 'To look at', 'dealt-with': 'Dealt with', replied: 'Answered' },
+  empty: 'No feedback yet',
+  emptyHint:
+    'Guests are asked how it was once their last order has arrived. What they say appears here at once.',
+
+  at: 'Given',
+  table: 'Table',
+  tableOf: (number: string) => `Table ${number}`,
+  said: 'What they said',
+  noWords: 'No words',
+  forgotten: 'What guests write is kept for 30 days; ratings stay.',
+  ratings: { food: 'Food', service: 'Service', app: 'App' },
+  notRated: 'not rated',
+  starsOf: (name: string, stars: number) => `${name}: ${stars} of 5 stars`,
+  score: 'Mood',
+  scoreOf: (percent: string) => `${percent} of 100`,
+  open: (table: string) => `Feedback of table ${table}`,
+
+  analysis: 'How we read it',
+  confidence: 'Confidence',
+  keyPhrases: 'Key words',
+  visit: 'The visit',
+  seated: 'At the table',
+  dishes: 'Dishes',
+  noDishes: 'Nothing is left of the order.',
+  servedBy: 'Served by',
+  nobody: 'Not recorded',
+  orders: 'Waiting for orders',
+  calls: 'Waiting after a call',
+  minutes: (count: number) => plural('en', count, { one: '1 minute', other: `${count} minutes` }),
+  notServed: 'not served',
+  nobodyCame: 'nobody came',
+  gone: 'This feedback no longer exists',
+  back: 'Back to the feedback',
+};

@@ -1,0 +1,47 @@
+import { plural } from '#messages/words/language.ts';
+import type { feedback as english } from '../en/feedback.ts';
+
+export const feedback: typeof english = {
+  title: 'Opiniones',
+  search: 'Buscar opiniones',
+  searchHint: 'Palabras, mesa, expresión…',
+  sentiment: 'Impresión',
+  sentiments: { positive: 'Buena', neutral: 'Regular', negative: 'Mala' },
+  rating: 'Nota más baja',
+  stars: (count) => plural('es', count, { one: '1 estrella', other: `${count} estrellas` }),
+  state: 'Estado',
+  states: { open: 'Por ver', 'dealt-with': 'Resueltas', replied: 'Contestadas' },
+  empty: 'Todavía no hay opiniones',
+  emptyHint:
+    'Preguntamos a los clientes qué tal ha ido cuando ha llegado su último pedido. Lo que digan aparece aquí al momento.',
+
+  at: 'Recibida',
+  table: 'Mesa',
+  tableOf: (number) => `Mesa ${number}`,
+  said: 'Qué dicen',
+  noWords: 'Sin palabras',
+  forgotten: 'Lo que escriben los clientes se guarda 30 días; las notas se quedan.',
+  ratings: { food: 'Comida', service: 'Servicio', app: 'Aplicación' },
+  notRated: 'sin nota',
+  starsOf: (name, stars) => `${name}: ${stars} de 5 estrellas`,
+  score: 'Impresión',
+  scoreOf: (percent) => `${percent} de 100`,
+  open: (table) => `Opinión de la mesa ${table}`,
+
+  analysis: 'Cómo la leemos',
+  confidence: 'Confianza',
+  keyPhrases: 'Palabras clave',
+  visit: 'La visita',
+  seated: 'En la mesa',
+  dishes: 'Platos',
+  noDishes: 'No queda nada del pedido.',
+  servedBy: 'Atendió',
+  nobody: 'No consta',
+  orders: 'Espera de los pedidos',
+  calls: 'Espera tras llamar',
+  minutes: (count) => plural('es', count, { one: '1 minuto', other: `${count} minutos` }),
+  notServed: 'sin servir',
+  nobodyCame: 'no acudió nadie',
+  gone: 'Esta opinión ya no existe',
+  back: 'Volver a las opiniones',
+};

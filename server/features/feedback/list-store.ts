@@ -1,0 +1,57 @@
+import type { FeedbackHandling, FeedbackSort, SentimentClass } from '#domain/feedback/feedback-list.ts';
+import { NEUTRAL_SCORES } from '#domain/feedback/sentiment.ts';
+import { dayFilters, type ListRequest, listQuery } from '#server/platform/lists/list-query.ts';
+import { naturalSortSql } from '#server/platform/lists/text-sql.ts';
+import type { FeedbackRecord } from './view.ts';
+
+interface FeedbackFilter {
+  readonly sentiment?: SentimentClass | undefined;
+  /** The lowest of the given ratings. */
+  readonly rating?: number | undefined;
+  readonly state?: FeedbackHandling | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export type FeedbackRequest = ListRequest<FeedbackFilter, FeedbackSort>;
+
+export const FEEDBACK_COLUMNS = `
+f.id, f.created_at, t.table_number, f.food_rating, f.service_rating, f.app_rating, f.review_text, f.comments,
+f.sentiment_score::float8 as score, f.sentiment_magnitude::float8 as magnitude, f.key_phrases, f.customer_email is not null as can_reply,
+f.dealt_with_at, f.dealt_with_by_name, f.dealt_with_note, f.replied_at, f.replied_by_name, f.reply_text`;
+
+export const FROM_FEEDBACK = 'from customer_feedback f join restaurant_tables t on t.id = f.table_id';
+
+const { lowest, highest } = NEUTRAL_SCORES;
+const OF_CLASS: Readonly<Record<SentimentClass, string>> = {
+  positive: `f.sentiment_score > ${highest}`,
+  neutral: `f.sentiment_score between ${lowest} and ${highest}`,
+  negative: `f.sentiment_score < ${lowest}`,
+};
+const IN_STATE: Readonly<Record<FeedbackHandling, string>> = {
+  open: 'f.dealt_with_at is null and f.replied_at is null',
+  'dealt-with': 'f.dealt_with_at is not null',
+  replied: 'f.replied_at is not null',
+};
+const NEWEST = 'f.created_at desc, f.id desc';
+
+export const feedbackList = listQuery<FeedbackRecord, FeedbackFilter, FeedbackSort>({
+  columns: FEEDBACK_COLUMNS,
+  from: FROM_FEEDBACK,
+  where: `f.restaurant_id = current_setting('app.restaurant_id')::uuid and not f.is_declined`,
+  searched: () =>
+    `concat_ws(' ', t.table_number, f.review_text, f.comments, array_to_string(f.key_phrases, ' '), f.dealt_with_note)`,
+  filters: {
+    sentiment: (sentiment) => OF_CLASS[sentiment],
+    rating: (rating, bind) =>
+      `least(nullif(f.food_rating, 0), nullif(f.service_rating, 0), nullif(f.app_rating, 0)) = ${bind(rating)}`,
+    state: (state) => IN_STATE[state],
+    ...dayFilters('f.created_at'),
+  },
+  sorts: {
+    at: (direction) => `f.created_at ${direction}, f.id ${direction}`,
+    score: (direction) => `f.sentiment_score ${direction}, ${NEWEST}`,
+    table: (direction) => `${naturalSortSql('t.table_number')} ${direction}, ${NEWEST}`,
+  },
+  usualOrder: () => NEWEST,
+});

@@ -1,0 +1,32 @@
+import type { Scene } from './scene.ts';
+
+const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
+const atRestaurant = (scene: Scene) => ({ params: inRestaurant(scene) });
+
+const ownOrder = ({ places }: Scene) => ({ orderId: places.diner.orderId });
+
+/** What the diner said; the same for every operation of one scene. */
+async function feedbackOf({ dining, home, diners, places }: Scene): Promise<string> {
+  const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
+    `insert into customer_feedback (restaurant_id, order_id, table_id, diner_session_id, food_rating, customer_email,
+       sentiment_score, sentiment_magnitude, created_at, updated_at)
+     select $1, id, table_id, $2, 2, 'ana@example.com', 0.25, 0.5, $3, $3 from orders where id = $4
+     on conflict (order_id, diner_session_id) do update set replied_at = null, replied_by_name = null, reply_text = null returning id`,
+    [home.restaurantId, diners.diner.dinerSessionId, new Date(dining.clock.now()), places.diner.orderId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Valid requests about feedback: what guests say, and what the office does with it; part of those in api-operations.ts. */
+export const FEEDBACK_OPERATIONS = {
+  'GET /api/restaurants/:restaurantId/feedback': atRestaurant,
+  'GET /api/restaurants/:restaurantId/feedback.csv': atRestaurant,
+  'GET /api/restaurants/:restaurantId/feedback/:feedbackId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), feedbackId: await feedbackOf(scene) },
+  }),
+  'POST /api/feedback': (scene: Scene) => ({
+    body: { ...ownOrder(scene), foodRating: 5, serviceRating: 4, appRating: 0, reviewText: 'Very good' },
+  }),
+  'POST /api/feedback/declined': (scene: Scene) => ({ body: ownOrder(scene) }),
+  'GET /api/orders/:orderId/feedback': (scene: Scene) => ({ params: ownOrder(scene) }),
+};

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import type { FeedbackEntry, FeedbackVisit } from '#contract/feedback.ts';
+import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Mood, Ratings } from './mood.tsx';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-2">
+    <h3 className="text-lg">{title}</h3>
+    {children}
+  </section>
+);
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 py-1">
+    <dt className="min-w-0 text-text-soft wrap-anywhere">{name}</dt>
+    <dd className="min-w-0 text-right font-semibold wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const percent = (share: number): string => String(Math.round(share * 100));
+
+/** How the ratings and words were read. */
+const Analysis = ({ feedback }: { feedback: FeedbackEntry }) => {
+  const texts = useMessages('feedback');
+  return (
+    <Part title={texts.analysis}>
+      <dl>
+        <Fact name={texts.score}>{texts.scoreOf(percent(feedback.score))}</Fact>
+        <Fact name={texts.confidence}>{texts.scoreOf(percent(feedback.confidence))}</Fact>
+        {feedback.keyPhrases.length > 0 && (
+          <Fact name={texts.keyPhrases}>{feedback.keyPhrases.join(', ')}</Fact>
+        )}
+      </dl>
+    </Part>
+  );
+};
+
+const Visit = ({ visit }: { visit: FeedbackVisit }) => {
+  const texts = useMessages('feedback');
+  const { requestTypes } = useMessages('notifications');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  const clock = (at: string): string => formatClock(at, language, timezone);
+  return (
+    <>
+      <Part title={texts.visit}>
+        <dl>
+          <Fact name={texts.seated}>
+            {formatDayAndClock(visit.seatedAt, language, timezone)}
+            {visit.leftAt !== null && `–${clock(visit.leftAt)}`}
+          </Fact>
+          <Fact name={texts.servedBy}>{visit.servedBy.join(', ') || texts.nobody}</Fact>
+        </dl>
+      </Part>
+      <Part title={texts.dishes}>
+        {visit.dishes.length === 0 ? (
+          <p className="text-text-soft">{texts.noDishes}</p>
+        ) : (
+          <ul>
+            {visit.dishes.map(({ name, quantity }) => (
+              <li key={name} className="flex gap-3 py-0.5">
+                <span className="min-w-8 font-semibold tabular-nums">{quantity}×</span>
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {visit.orders.length > 0 && (
+        <Part title={texts.orders}>
+          <dl className="tabular-nums">
+            {visit.orders.map((order) => (
+              <Fact
+                key={order.id}
+                name={
+                  <Link to={`/admin/orders?orderId=${order.id}`} className="text-primary underline">
+                    {clock(order.createdAt)} · {order.orderNumber}
+                  </Link>
+                }
+              >
+                {order.minutes === null ? texts.notServed : texts.minutes(order.minutes)}
+              </Fact>
+            ))}
+          </dl>
+        </Part>
+      )}
+      {visit.calls.length > 0 && (
+        <Part title={texts.calls}>
+          <dl className="tabular-nums">
+            {visit.calls.map(({ createdAt, requestType, minutes }) => (
+              <Fact
+                key={createdAt}
+                name={`${clock(createdAt)} · ${requestTypes[requestType] ?? requestType}`}
+              >
+                {minutes === null ? texts.nobodyCame : texts.minutes(minutes)}
+              </Fact>
+            ))}
+          </dl>
+        </Part>
+      )}
+    </>
+  );
+};
+
+/** Ratings and words first, then how they were read, then the visit that they are about. */
+export const FeedbackDetail = ({ feedback, visit }: { feedback: FeedbackEntry; visit: FeedbackVisit }) => {
+  const texts = useMessages('feedback');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  const words = [feedback.reviewText, feedback.comments].filter((text) => text !== null);
+  return (
+    <div className="flex flex-col gap-6 px-6 pb-6">
+      <p className="flex flex-wrap items-center gap-3 text-text-soft tabular-nums">
+        <Mood sentiment={feedback.sentiment} />
+        {formatDayAndClock(feedback.createdAt, language, timezone)}
+      </p>
+      <Ratings entry={feedback} isLarge />
+      {words.length === 0 ? (
+        <p className="text-text-soft">
+          {texts.noWords}. {texts.forgotten}
+        </p>
+      ) : (
+        words.map((text) => (
+          <blockquote key={text} className="rounded-md bg-raised px-4 py-3 wrap-anywhere whitespace-pre-line">
+            {text}
+          </blockquote>
+        ))
+      )}
+      <Analysis feedback={feedback} />
+      <Visit visit={visit} />
+    </div>
+  );
+};
