@@ -8,6 +8,7 @@ const FEATURE_EDGES = {
   'order-pad': ['orders', 'pricing', 'visits'],
   orders: ['carts', 'presence-guard', 'tables'],
   'presence-guard': ['tables'],
+  pricing: ['traffic'],
   restaurants: ['tables'],
   'staff-requests': ['tables'],
   visits: [

@@ -19,6 +19,7 @@ import { orderPad } from './order-pad.ts';
 import { orderingPause } from './ordering-pause.ts';
 import { orders } from './orders.ts';
 import { presenceGuard } from './presence-guard.ts';
+import { pricing } from './pricing.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
 import { search } from './search.ts';
@@ -61,5 +62,6 @@ export const api = {
   ...feedback,
   ...analyticsEvents,
   ...recommendations,
+  ...pricing,
 };
 export type Api = typeof api;

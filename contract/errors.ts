@@ -126,6 +126,8 @@ export const REFUSAL_CODES = [
   'LAST_OWNER',
   'INVITATION_NOT_FOUND',
   'POS_NOT_CONFIGURED',
+  'PRICING_CHANGED',
+  'PRICING_RULES_INVALID',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -17,6 +17,8 @@ export const LIVE_EVENT_TYPES = [
   'kitchen-device.changed',
   // Guests can order no more, or again.
   'ordering.changed',
+  // The rules of the prices, a simulation, or what a sensor said.
+  'pricing.changed',
   'staff-request.changed',
   'notification.created',
   'notification.changed',

@@ -101,6 +101,8 @@ export const OPERATION_IDS = {
   'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': 'moveOrderItems',
   'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': 'correctOrder',
   'POST /api/restaurants/:restaurantId/orders/:orderId/priority': 'prioritiseOrder',
+  'GET /api/restaurants/:restaurantId/pricing': 'readPricing',
+  'PATCH /api/restaurants/:restaurantId/pricing': 'changePricing',
   'GET /api/restaurants/:restaurantId/presence-guard': 'readPresenceGuard',
   'PATCH /api/restaurants/:restaurantId/presence-guard': 'switchPresenceGuard',
   'POST /api/restaurants/:restaurantId/presence-guard/rotate': 'rotateLinkKey',

@@ -27,6 +27,7 @@ import type { notifications } from './en/notifications.ts';
 import type { onboarding } from './en/onboarding.ts';
 import type { orderPad } from './en/order-pad.ts';
 import type { palette } from './en/palette.ts';
+import type { pricing } from './en/pricing.ts';
 import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
 import type { settings } from './en/settings.ts';
@@ -64,6 +65,7 @@ export interface Messages {
   receipt: typeof receipt;
   palette: typeof palette;
   service: typeof service;
+  pricing: typeof pricing;
   settings: typeof settings;
   bill: typeof bill;
   together: typeof together;

@@ -21,6 +21,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     orderPad: () => import('./en/order-pad.ts').then((file) => file.orderPad),
     recommendationsAdmin: () =>
       import('./en/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
+    pricing: () => import('./en/pricing.ts').then((file) => file.pricing),
     palette: () => import('./en/palette.ts').then((file) => file.palette),
     settings: () => import('./en/settings.ts').then((file) => file.settings),
     themes: () => import('./en/themes.ts').then((file) => file.themes),
@@ -45,6 +46,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     orderPad: () => import('./es/order-pad.ts').then((file) => file.orderPad),
     recommendationsAdmin: () =>
       import('./es/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
+    pricing: () => import('./es/pricing.ts').then((file) => file.pricing),
     palette: () => import('./es/palette.ts').then((file) => file.palette),
     settings: () => import('./es/settings.ts').then((file) => file.settings),
     themes: () => import('./es/themes.ts').then((file) => file.themes),

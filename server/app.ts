@@ -20,6 +20,7 @@ import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { orderPadRoutes } from './features/order-pad/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { presenceGuardRoutes } from './features/presence-guard/routes.ts';
+import { pricingRoutes } from './features/pricing/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -74,6 +75,7 @@ const FEATURES: readonly Routes[] = [
   feedbackRoutes,
   analyticsRoutes,
   recommendationsRoutes,
+  pricingRoutes,
 ];
 
 interface AppOptions {

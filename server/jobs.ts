@@ -17,6 +17,8 @@ import { forgetPicturesJob } from './features/retention/forget-pictures.job.ts';
 import { forgetPictures } from './features/retention/forget-pictures.ts';
 import { forgetWorkingRowsJob } from './features/retention/forget-working-rows.job.ts';
 import { forgetWorkingRows } from './features/retention/forget-working-rows.ts';
+import { rollUpTrafficJob } from './features/traffic/roll-up-traffic.job.ts';
+import { rollUpTraffic } from './features/traffic/roll-up-traffic.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -54,6 +56,8 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     await forgetReadNotifications(platform);
   });
   await jobs.schedule(forgetReadNotificationsJob, '40 4 * * *', {});
+  await jobs.registerJob(rollUpTrafficJob, () => rollUpTraffic(platform));
+  await jobs.schedule(rollUpTrafficJob, '4 * * * *', {});
   await jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload));
   await jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE);
 }

@@ -1,17 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  currentFactors,
   DEFAULT_PRICING_RULES,
-  factorForTraffic,
+  decideFactor,
+  decidePricing,
   type PricingSituation,
   peakHourFactor,
   readPricingRules,
 } from './pricing-rules.ts';
 
 const rules = DEFAULT_PRICING_RULES;
+const factorFor = (...args: Parameters<typeof decideFactor>) => decideFactor(...args).factor;
+const currentFactors = (situation: PricingSituation) => decidePricing(situation).factors;
 
-describe('factorForTraffic', () => {
+describe('decideFactor', () => {
   it.each([
     [1, 1.1],
     [0.8, 1.1],
@@ -22,33 +24,47 @@ describe('factorForTraffic', () => {
     [0.3, 0.95],
     [0, 0.95],
   ])('PRICE-14 level %d gives %d', (level, factor) => {
-    expect(factorForTraffic(level, rules, 0.6)).toBe(factor);
+    expect(factorFor(level, rules, 0.6)).toBe(factor);
   });
 
   it('PRICE-9 gives 1 under the confidence threshold', () => {
-    expect(factorForTraffic(1, rules, 0.59)).toBe(1);
+    expect(factorFor(1, rules, 0.59)).toBe(1);
   });
 
   it('PRICE-10 a rush that the rules would leave at 1 or less gets 1.1', () => {
     const none = { ...rules, mediumTraffic: { threshold: 0.5, percentage: 0 } };
-    expect(factorForTraffic(0.7, none, 1)).toBe(1.1);
-    expect(factorForTraffic(0.69, none, 1)).toBe(1);
-    expect(factorForTraffic(0.9, { ...rules, highTraffic: { threshold: 0.8, percentage: -10 } }, 1)).toBe(
-      1.1,
-    );
+    expect(factorFor(0.7, none, 1)).toBe(1.1);
+    expect(factorFor(0.69, none, 1)).toBe(1);
+    expect(factorFor(0.9, { ...rules, highTraffic: { threshold: 0.8, percentage: -10 } }, 1)).toBe(1.1);
+  });
+
+  it('PRICE-10 a fuller house is never cheaper than a rush', () => {
+    const late = { ...rules, mediumTraffic: { threshold: 0.5, percentage: 0 } };
+    expect(factorFor(0.9, { ...late, highTraffic: { threshold: 0.8, percentage: 5 } }, 1)).toBe(1.1);
+    expect(factorFor(0.9, { ...late, highTraffic: { threshold: 0.8, percentage: 20 } }, 1)).toBe(1.2);
+  });
+
+  it.each([
+    [0.9, 1, 'high'],
+    [0.6, 1, 'medium'],
+    [0.4, 1, 'between'],
+    [0.2, 1, 'low'],
+    [0.9, 0.5, 'unsure'],
+  ])('PRICE-17 level %d with confidence %d is rule %s', (level, confidence, rule) => {
+    expect(decideFactor(level, rules, confidence).rule).toBe(rule);
   });
 
   it('PRICE-11 floor and cap come last', () => {
-    expect(factorForTraffic(1, { ...rules, cap: 1.05 }, 1)).toBe(1.05);
-    expect(factorForTraffic(0, { ...rules, floor: 0.98 }, 1)).toBe(0.98);
-    expect(factorForTraffic(1, { ...rules, highTraffic: { threshold: 0.8, percentage: 90 } }, 1)).toBe(1.3);
+    expect(factorFor(1, { ...rules, cap: 1.05 }, 1)).toBe(1.05);
+    expect(factorFor(0, { ...rules, floor: 0.98 }, 1)).toBe(0.98);
+    expect(factorFor(1, { ...rules, highTraffic: { threshold: 0.8, percentage: 90 } }, 1)).toBe(1.3);
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.integer({ min: -90, max: 300 }),
         (level, percentage) => {
           const wild = { ...rules, highTraffic: { threshold: 0.2, percentage } };
-          const factor = factorForTraffic(level, wild, 1);
+          const factor = factorFor(level, wild, 1);
           expect(factor).toBeGreaterThanOrEqual(0.8);
           expect(factor).toBeLessThanOrEqual(1.3);
           expect(Number.isInteger(Math.round(factor * 1e8) / 1e4)).toBe(true);
@@ -77,7 +93,7 @@ describe('peakHourFactor', () => {
   });
 });
 
-describe('currentFactors', () => {
+describe('decidePricing', () => {
   const busy: PricingSituation = {
     isDynamicPricingEnabled: true,
     rules: { ...rules, applyToCategories: { food: true, drinks: false } },

@@ -74,25 +74,77 @@ export const readPricingRules = (stored: unknown): PricingRules => {
   };
 };
 
-const round4 = (factor: number): number => Math.round(factor * 10_000) / 10_000;
+/** A part that is `undefined` is not given. */
+export type PricingRulesChange = { [Part in keyof PricingRules]?: PricingRules[Part] | undefined } & {
+  applyToFoodItems?: boolean | undefined;
+  applyToDrinkItems?: boolean | undefined;
+};
+
+/** The rules with what is given in the place of what was; the groups' older names are understood (PRICE-8). */
+export const changePricingRules = (
+  rules: PricingRules,
+  { applyToFoodItems, applyToDrinkItems, ...change }: PricingRulesChange,
+): PricingRules => ({
+  ...rules,
+  ...(Object.fromEntries(
+    Object.entries(change).filter(([, part]) => part !== undefined),
+  ) as Partial<PricingRules>),
+  applyToCategories: change.applyToCategories ?? {
+    food: applyToFoodItems ?? rules.applyToCategories.food,
+    drinks: applyToDrinkItems ?? rules.applyToCategories.drinks,
+  },
+});
+
+/** Factors count to four decimals (PRICE-1). */
+export const round4 = (factor: number): number => Math.round(factor * 10_000) / 10_000;
 
 const bounded = (factor: number, rules: PricingRules): number =>
   round4(Math.min(rules.cap, Math.max(rules.floor, factor)));
 
 const percentageAt = (level: number, rules: PricingRules): number => {
-  if (level >= rules.highTraffic.threshold) return rules.highTraffic.percentage;
-  if (level >= rules.mediumTraffic.threshold) return rules.mediumTraffic.percentage;
-  return level <= rules.lowTraffic.threshold ? rules.lowTraffic.percentage : 0;
+  const rule = levelRule(level, rules);
+  return rule === 'between' ? 0 : rules[`${rule}Traffic`].percentage;
+};
+
+/** Which part of the rules gave a factor. */
+export const RULES_APPLIED = [
+  'high',
+  'medium',
+  'low',
+  'rush',
+  'between',
+  'unsure',
+  'meal_time',
+  'off',
+] as const;
+export type RuleApplied = (typeof RULES_APPLIED)[number];
+
+const levelRule = (level: number, rules: PricingRules): 'high' | 'medium' | 'low' | 'between' => {
+  if (level >= rules.highTraffic.threshold) return 'high';
+  if (level >= rules.mediumTraffic.threshold) return 'medium';
+  return level <= rules.lowTraffic.threshold ? 'low' : 'between';
 };
 
 /**
- * The factor, to four decimals, for a level of traffic and a confidence from 0 to 1 (PRICE-9, PRICE-10, PRICE-11): 1
- * under the confidence threshold; a rush that the rules would give 1 or less gets 1.1; the owner's bounds come last.
+ * A rush that the rules would leave at 1 or less gets 1.1; so does every fuller house, which is never cheaper than a less full
+ * one (PRICE-10).
  */
-export const factorForTraffic = (level: number, rules: PricingRules, confidence: number): number => {
-  if (confidence < rules.confidenceThreshold) return 1;
+const rushes = (level: number, ruled: number, rules: PricingRules): boolean =>
+  level >= RUSH_LEVEL && ruled < RUSH_FACTOR && (ruled <= 1 || percentageAt(RUSH_LEVEL, rules) <= 0);
+
+/**
+ * The factor, to four decimals, for a level of traffic and a confidence from 0 to 1, and the rule that gave it (PRICE-9, PRICE-10,
+ * PRICE-11): 1 under the confidence threshold; the owner's bounds come last.
+ */
+export const decideFactor = (
+  level: number,
+  rules: PricingRules,
+  confidence: number,
+): { factor: number; rule: RuleApplied } => {
+  if (confidence < rules.confidenceThreshold) return { factor: 1, rule: 'unsure' };
   const ruled = 1 + percentageAt(level, rules) / 100;
-  return bounded(level >= RUSH_LEVEL && ruled <= 1 ? RUSH_FACTOR : ruled, rules);
+  if (rushes(level, ruled, rules)) return { factor: bounded(RUSH_FACTOR, rules), rule: 'rush' };
+  return { factor: bounded(ruled, rules), rule: levelRule(level, rules) };
 };
 
 const HOUR = 60;
@@ -117,13 +169,41 @@ export interface PricingSituation {
   localMinutes: number;
 }
 
-/** Both groups' factors, as a visit locks them when its first diner joins (PRICE-13). */
-export const currentFactors = (situation: PricingSituation): PriceFactors => {
+export interface PricingDecision {
+  factors: PriceFactors;
+  rule: RuleApplied;
+}
+
+/** Both groups' factors, as a visit locks them when its first diner joins (PRICE-13), and the rule that they come from. */
+export const decidePricing = (situation: PricingSituation): PricingDecision => {
   const { isDynamicPricingEnabled, rules, traffic, weekday, localMinutes } = situation;
-  if (!isDynamicPricingEnabled) return NEUTRAL_FACTORS;
-  const factor = traffic
-    ? factorForTraffic(traffic.level, rules, traffic.confidence)
-    : bounded(peakHourFactor(weekday, localMinutes), rules);
+  if (!isDynamicPricingEnabled) return { factors: NEUTRAL_FACTORS, rule: 'off' };
+  const { factor, rule } = traffic
+    ? decideFactor(traffic.level, rules, traffic.confidence)
+    : { factor: bounded(peakHourFactor(weekday, localMinutes), rules), rule: 'meal_time' as const };
   const { food, drinks } = rules.applyToCategories;
-  return { food: food ? factor : 1, drinks: drinks ? factor : 1 };
+  return { factors: { food: food ? factor : 1, drinks: drinks ? factor : 1 }, rule };
+};
+
+interface NextFactor {
+  level: number;
+  factor: number;
+}
+
+const PER_CENT = 100;
+
+/** The nearest levels above and below, in whole per cent, at which the factor is another one; null where there is none. */
+export const nextFactors = (
+  level: number,
+  rules: PricingRules,
+): { above: NextFactor | null; below: NextFactor | null } => {
+  const at = (each: number) => decideFactor(each, rules, 1).factor;
+  const now = at(level);
+  const levels = Array.from({ length: PER_CENT + 1 }, (_, step) => step / PER_CENT);
+  const withFactor = (each: number | undefined) =>
+    each === undefined ? null : { level: each, factor: at(each) };
+  return {
+    above: withFactor(levels.find((each) => each > level && at(each) !== now)),
+    below: withFactor(levels.findLast((each) => each < level && at(each) !== now)),
+  };
 };

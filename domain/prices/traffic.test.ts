@@ -1,5 +1,12 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimatedLevel, measureTraffic, type TrafficSources } from './traffic.ts';
+import {
+  estimatedLevel,
+  levelOfOrders,
+  levelOfSensors,
+  measureTraffic,
+  type TrafficSources,
+} from './traffic.ts';
 
 const now = 1_700_000_000_000;
 const minutes = (n: number) => n * 60_000;
@@ -28,11 +35,11 @@ describe('measureTraffic', () => {
   it('TRAFFIC-3 a reading counts for 15 minutes', () => {
     const at = (age: number) => ({ ...nothing, tables: 0, sensor: { level: 1, readAtMs: now - age } });
     expect(measureTraffic(at(minutes(15)), now).level).toBeGreaterThan(0);
-    expect(measureTraffic(at(minutes(15) + 1), now)).toEqual({ level: 0, confidence: 6 / 14.5 });
+    expect(measureTraffic(at(minutes(15) + 1), now)).toMatchObject({ level: 0, confidence: 6 / 14.5 });
   });
   it('TRAFFIC-4 the sensor counts alone only where it has more than 0.7 of the weight', () => {
     const sensor = { level: 0.4, readAtMs: now };
-    expect(measureTraffic({ ...nothing, sensor }, now)).toEqual({ level: 0.4, confidence: 4.5 / 14.5 });
+    expect(measureTraffic({ ...nothing, sensor }, now)).toMatchObject({ level: 0.4, confidence: 4.5 / 14.5 });
     expect(measureTraffic({ ...nothing, sensor, orders: 1 }, now).level).toBe(0.5846);
   });
   it('TRAFFIC-5 blends a running simulation with the sensor for one hour', () => {
@@ -42,12 +49,12 @@ describe('measureTraffic', () => {
       tables: 0.2,
       simulation: { level: 1, startedAtMs: now - age },
     });
-    expect(measureTraffic({ ...simulated(0), sensor }, now)).toEqual({ level: 0.7, confidence: 1 });
-    expect(measureTraffic(simulated(minutes(60) - 1), now)).toEqual({ level: 1, confidence: 1 });
+    expect(measureTraffic({ ...simulated(0), sensor }, now)).toMatchObject({ level: 0.7, confidence: 1 });
+    expect(measureTraffic(simulated(minutes(60) - 1), now)).toMatchObject({ level: 1, confidence: 1 });
     expect(measureTraffic(simulated(minutes(60)), now).level).toBe(0.2);
   });
   it('TRAFFIC-6 estimates by hour and weekday with confidence 0.3', () => {
-    expect(measureTraffic(nothing, now)).toEqual({ level: 0.8, confidence: 0.3 });
+    expect(measureTraffic(nothing, now)).toMatchObject({ level: 0.8, confidence: 0.3 });
   });
   it('TRAFFIC-6 estimates stay within 0.1 and 0.95 and reach both', () => {
     const levels = Array.from({ length: 7 * 24 }, (_, n) => estimatedLevel(Math.floor(n / 24), n % 24));
@@ -63,4 +70,54 @@ describe('measureTraffic', () => {
   it('TRAFFIC-1 keeps the level between 0 and 1 whatever a sensor says', () => {
     expect(measureTraffic({ ...nothing, sensor: { level: 7, readAtMs: now } }, now).level).toBe(1);
   });
+  it('TRAFFIC-1 says how much of the level comes from each source', () => {
+    const sensor = { level: 1, readAtMs: now };
+    expect(measureTraffic({ ...nothing, tables: 1, orders: 0 }, now).shares).toEqual({
+      tables: 0.75,
+      orders: 0.25,
+    });
+    expect(measureTraffic({ ...nothing, sensor }, now).shares).toEqual({ sensor: 1 });
+    expect(measureTraffic(nothing, now).shares).toEqual({ estimate: 1 });
+    const simulation = { level: 1, startedAtMs: now };
+    expect(measureTraffic({ ...nothing, sensor, simulation }, now).shares).toEqual({
+      simulation: 0.7,
+      sensor: 0.3,
+    });
+    const level = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
+    fc.assert(
+      fc.property(level, level, level, level, (tables, orders, history, read) => {
+        const sources = { ...nothing, tables, orders, history };
+        const { shares } = measureTraffic(
+          { ...sources, sensor: read === null ? null : { level: read, readAtMs: now } },
+          now,
+        );
+        expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 10);
+      }),
+      { seed: 13, numRuns: 300 },
+    );
+  });
+});
+
+it.each([
+  [0, 10, true, 0],
+  [5, 10, true, 0.5],
+  [30, 10, true, 1],
+  [5, 0, true, null],
+  [0, 10, false, null],
+])(
+  'TRAFFIC-7 %d orders in half an hour at %d tables, orders taken here: %s, give %s',
+  (orders, tables, takes, level) => {
+    expect(levelOfOrders(orders, tables, takes)).toBe(level);
+  },
+);
+
+it('TRAFFIC-9 several sensors are their mean; a silent one is no empty room', () => {
+  const loud = [
+    { level: 0.8, readAtMs: now - minutes(10) },
+    { level: 0.4, readAtMs: now - minutes(2) },
+  ];
+  const silent = { level: 0, readAtMs: now - minutes(16) };
+  expect(levelOfSensors([...loud, silent], now)?.level).toBeCloseTo(0.6, 10);
+  expect(levelOfSensors([...loud, silent], now)?.readAtMs).toBe(now - minutes(2));
+  expect(levelOfSensors([silent], now)).toBeNull();
 });

@@ -1,7 +1,8 @@
-export const SENSOR_MAX_AGE_MS = 900_000;
+const SENSOR_MAX_AGE_MS = 900_000;
 export const SIMULATION_MS = 3_600_000;
 
 const WEIGHTS = { tables: 6, sensor: 4.5, orders: 2, history: 2 } as const;
+const WEIGHED = ['tables', 'sensor', 'orders', 'history'] as const;
 const ALL_WEIGHT = 14.5;
 const SENSOR_ALONE_ABOVE = 0.7;
 const SIMULATED_SHARE = 0.7;
@@ -10,7 +11,7 @@ const ESTIMATE_CONFIDENCE = 0.3;
 /** Levels run from 0 (empty) to 1 (full); `null` is no data. */
 export interface TrafficSources {
   tables: number | null;
-  sensor: { level: number; readAtMs: number } | null;
+  sensor: SensorReading | null;
   orders: number | null;
   history: number | null;
   simulation: { level: number; startedAtMs: number } | null;
@@ -19,9 +20,14 @@ export interface TrafficSources {
   hour: number;
 }
 
+export const TRAFFIC_SOURCES = ['tables', 'sensor', 'orders', 'history', 'simulation', 'estimate'] as const;
+export type TrafficSource = (typeof TRAFFIC_SOURCES)[number];
+
 export interface Traffic {
   level: number;
   confidence: number;
+  /** How much of the level comes from each source; together 1. A source without a share is not in it. */
+  shares: Partial<Record<TrafficSource, number>>;
 }
 
 const WEEKDAY_LEVELS = [
@@ -37,38 +43,80 @@ const WEEKEND_LEVELS = [
 export const estimatedLevel = (weekday: number, hour: number): number =>
   (weekday === 0 || weekday === 6 ? WEEKEND_LEVELS : WEEKDAY_LEVELS)[hour] ?? 0.1;
 
+/** As many of the last half hour's orders as tables are a full house. */
+export const ORDERS_COUNTED_MS = 1_800_000;
+/** A restaurant that took no order for so long does not take them here. */
+export const ORDERS_KNOWN_MS = 604_800_000;
+/** The same hour of the same weekday in this many weeks before. */
+export const HISTORY_WEEKS = 8;
+
 /** Four decimals: the noise of a float would carry a level of exactly 0.3 or 0.8 past its threshold. */
-const clampLevel = (level: number): number => Math.round(Math.min(1, Math.max(0, level)) * 10_000) / 10_000;
+const round4 = (share: number): number => Math.round(share * 10_000) / 10_000;
+const clampLevel = (level: number): number => round4(Math.min(1, Math.max(0, level)));
+
+export interface SensorReading {
+  level: number;
+  readAtMs: number;
+}
+
+/** Whether a reading still counts (TRAFFIC-3). */
+export const isFresh = (readAtMs: number, nowMs: number): boolean => nowMs - readAtMs <= SENSOR_MAX_AGE_MS;
+
+/** Several sensors as one: the mean of those that are not silent, as old as the newest of them (TRAFFIC-9). */
+export const levelOfSensors = (readings: readonly SensorReading[], nowMs: number): SensorReading | null => {
+  const fresh = readings.filter(({ readAtMs }) => isFresh(readAtMs, nowMs));
+  if (fresh.length === 0) return null;
+  return {
+    level: fresh.reduce((sum, { level }) => sum + level, 0) / fresh.length,
+    readAtMs: Math.max(...fresh.map(({ readAtMs }) => readAtMs)),
+  };
+};
+
+/** The level that the orders of the last half hour give (TRAFFIC-7); null without tables, or where guests' orders go another way. */
+export const levelOfOrders = (recentOrders: number, tables: number, takesOrders: boolean): number | null =>
+  tables === 0 || !takesOrders ? null : Math.min(1, recentOrders / tables);
 
 /** The sensor's level, unless there is none or its reading is older than 15 minutes (TRAFFIC-3). */
 const freshSensor = ({ sensor }: TrafficSources, nowMs: number): number | null =>
-  sensor && nowMs - sensor.readAtMs <= SENSOR_MAX_AGE_MS ? sensor.level : null;
+  sensor && isFresh(sensor.readAtMs, nowMs) ? sensor.level : null;
 
 /**
- * Level and confidence of the traffic (TRAFFIC-1 … TRAFFIC-6): a running simulation blended with the sensor, else the
+ * Level, confidence and shares of the traffic (TRAFFIC-1 … TRAFFIC-6): a running simulation blended with the sensor, else the
  * sensor alone where it has more than 0.7 of the weight, else the weighted mean of what has data, else the estimate.
  */
 export const measureTraffic = (sources: TrafficSources, nowMs: number): Traffic => {
   const sensor = freshSensor(sources, nowMs);
   const { simulation } = sources;
-  if (simulation && nowMs - simulation.startedAtMs < SIMULATION_MS) {
-    const blended =
-      sensor === null
-        ? simulation.level
-        : SIMULATED_SHARE * simulation.level + (1 - SIMULATED_SHARE) * sensor;
-    return { level: clampLevel(blended), confidence: 1 };
-  }
+  if (simulation && nowMs - simulation.startedAtMs < SIMULATION_MS)
+    return simulated(simulation.level, sensor);
   const levels = { tables: sources.tables, sensor, orders: sources.orders, history: sources.history };
   let weight = 0;
   let weighted = 0;
-  for (const source of ['tables', 'sensor', 'orders', 'history'] as const) {
+  for (const source of WEIGHED) {
     const level = levels[source];
     if (level === null) continue;
     weight += WEIGHTS[source];
     weighted += WEIGHTS[source] * level;
   }
-  if (weight === 0)
-    return { level: estimatedLevel(sources.weekday, sources.hour), confidence: ESTIMATE_CONFIDENCE };
-  const isSensorAlone = sensor !== null && WEIGHTS.sensor / weight > SENSOR_ALONE_ABOVE;
-  return { level: clampLevel(isSensorAlone ? sensor : weighted / weight), confidence: weight / ALL_WEIGHT };
+  if (weight === 0) {
+    const level = estimatedLevel(sources.weekday, sources.hour);
+    return { level, confidence: ESTIMATE_CONFIDENCE, shares: { estimate: 1 } };
+  }
+  const confidence = weight / ALL_WEIGHT;
+  if (sensor !== null && WEIGHTS.sensor / weight > SENSOR_ALONE_ABOVE)
+    return { level: clampLevel(sensor), confidence, shares: { sensor: 1 } };
+  const shares = Object.fromEntries(
+    WEIGHED.filter((source) => levels[source] !== null).map((source) => [source, WEIGHTS[source] / weight]),
+  );
+  return { level: clampLevel(weighted / weight), confidence, shares };
+};
+
+const simulated = (level: number, sensor: number | null): Traffic => {
+  if (sensor === null) return { level: clampLevel(level), confidence: 1, shares: { simulation: 1 } };
+  const rest = round4(1 - SIMULATED_SHARE);
+  return {
+    level: clampLevel(SIMULATED_SHARE * level + rest * sensor),
+    confidence: 1,
+    shares: { simulation: SIMULATED_SHARE, sensor: rest },
+  };
 };

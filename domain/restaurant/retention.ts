@@ -9,3 +9,6 @@ export const MENU_IMPORT_KEPT_MS = 7 * DAY_MS;
 
 /** PRIVACY-2: a picture that nothing shows any more is kept for 30 days: phones may still show the menu of before. */
 export const PICTURE_KEPT_MS = 30 * DAY_MS;
+
+/** PRIVACY-4: how full it was is kept for 13 months, so that a month can be compared with that of a year ago. */
+export const TRAFFIC_KEPT_DAYS = 396;

@@ -81,5 +81,6 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'kitchen.thresholds': () => 'changed from when an order is late',
   'kitchen-device.dismiss': (d) => `put a silent kitchen screen away${named(d)}`,
   'restaurant.open': () => 'opened the restaurant',
+  'pricing.change': () => 'changed the pricing',
   'restaurant.change': () => 'changed the restaurant’s profile',
 };

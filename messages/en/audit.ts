@@ -24,6 +24,7 @@ export const audit = {
     recommendation: 'Recommendations',
     notification: 'Notifications',
     restaurant: 'Restaurant',
+    pricing: 'Prices',
     table: 'Tables',
     visit: 'Visits',
     diner: 'Guests',

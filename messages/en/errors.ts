@@ -84,6 +84,8 @@ export const errors: Record<RefusalCode, string> = {
   STAFF_REQUEST_CHANGED: 'Somebody has just answered this request.',
   NOTIFICATION_NOT_FOUND: 'This notification no longer exists.',
   FEEDBACK_NOT_FOUND: 'This feedback no longer exists.',
+  PRICING_CHANGED: 'Somebody else has changed the pricing meanwhile. You now see what they saved.',
+  PRICING_RULES_INVALID: 'Some of the pricing rules contradict each other. Nothing was saved.',
   POS_NOT_CONFIGURED: 'No till is configured on this server: give the address of one.',
   PUSH_OFF: 'This server cannot wake devices: it has no keys for web push.',
   RECOMMENDATION_NOT_FOUND: 'This recommendation no longer exists.',

@@ -3,7 +3,13 @@ import { plural } from '#messages/words/language.ts';
 export const settings = {
   title: 'Settings',
   languages: { en: 'English', es: 'Español' },
-  tabs: { general: 'General', restaurant: 'Restaurant', themes: 'Themes', account: 'Your account' },
+  tabs: {
+    general: 'General',
+    restaurant: 'Restaurant',
+    themes: 'Themes',
+    pricing: 'Pricing',
+    account: 'Your account',
+  },
 
   languageTitle: 'Language',
   languageHint: 'The language of these pages on this device. Your guests choose their own.',

@@ -81,5 +81,6 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'kitchen.thresholds': () => 'cambió desde cuándo un pedido va tarde',
   'kitchen-device.dismiss': (d) => `retiró una pantalla de cocina sin señal${named(d)}`,
   'restaurant.open': () => 'abrió el restaurante',
+  'pricing.change': () => 'cambió los precios dinámicos',
   'restaurant.change': () => 'cambió los datos del restaurante',
 };

@@ -24,6 +24,7 @@ export const audit: typeof english = {
     recommendation: 'Recomendaciones',
     notification: 'Notificaciones',
     restaurant: 'Restaurante',
+    pricing: 'Precios',
     table: 'Mesas',
     visit: 'Visitas',
     diner: 'Clientes',

@@ -4,7 +4,13 @@ import type { settings as english } from '../en/settings.ts';
 export const settings: typeof english = {
   title: 'Ajustes',
   languages: { en: 'English', es: 'Español' },
-  tabs: { general: 'General', restaurant: 'Restaurante', themes: 'Temas', account: 'Tu cuenta' },
+  tabs: {
+    general: 'General',
+    restaurant: 'Restaurante',
+    themes: 'Temas',
+    pricing: 'Precios',
+    account: 'Tu cuenta',
+  },
 
   languageTitle: 'Idioma',
   languageHint: 'El idioma de estas páginas en este dispositivo. Tus clientes eligen el suyo.',

@@ -90,6 +90,8 @@ export const REFUSALS = {
   NOTIFICATION_NOT_FOUND: kind(404, 'There is no such notification.'),
   FEEDBACK_NOT_FOUND: kind(404, 'There is no such feedback.'),
   POS_NOT_CONFIGURED: kind(409, 'No till is configured, and none was named.'),
+  PRICING_CHANGED: kind(409, 'Somebody else has changed the pricing.'),
+  PRICING_RULES_INVALID: kind(422, 'The rules contradict each other or their bounds.'),
   PUSH_OFF: kind(409, 'This server has no keys for web push.'),
   RECOMMENDATION_NOT_FOUND: kind(404, 'There is no such recommendation.'),
   RECOMMENDATION_CHANGED: kind(409, 'Somebody else has changed the recommendations.'),

@@ -54,6 +54,11 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     query: { layout: 'sheet' },
   }),
   'GET /api/restaurants/:restaurantId/tables/qr.zip': atRestaurant,
+  'GET /api/restaurants/:restaurantId/pricing': atRestaurant,
+  'PATCH /api/restaurants/:restaurantId/pricing': (scene) => ({
+    params: inRestaurant(scene),
+    body: { version: 1, isEnabled: true },
+  }),
   'GET /api/restaurants/:restaurantId/presence-guard': atRestaurant,
   'PATCH /api/restaurants/:restaurantId/presence-guard': (scene) => ({
     params: inRestaurant(scene),

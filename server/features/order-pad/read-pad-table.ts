@@ -1,5 +1,5 @@
 import type { PadTable } from '#contract/order-pad.ts';
-import { pricingFactorsNow } from '#server/features/pricing/factors.ts';
+import { pricingNow } from '#server/features/pricing/factors.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -25,8 +25,10 @@ export async function readPadTable(
     factors:
       food !== null && drinks !== null
         ? { food, drinks }
-        : await inRestaurant(database, restaurantId, (tx) =>
-            pricingFactorsNow(tx, restaurantId, clock.now()),
+        : await inRestaurant(
+            database,
+            restaurantId,
+            async (tx) => (await pricingNow(tx, restaurantId, clock.now())).factors,
           ),
   };
 }

@@ -1,20 +1,46 @@
 import { sql, type Transaction } from 'kysely';
+import type { PricingRules } from '#domain/prices/pricing-rules.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 export interface PricingRecord {
-  timezone: string;
   dynamic_pricing_enabled: boolean;
   pricing_rules: unknown;
-  table_count: number;
-  occupied_count: number;
+  pricing_version: number;
 }
 
-/** What decides the price factors of one restaurant at this moment. */
-export async function findPricing(tx: Transaction<DB>, restaurantId: string): Promise<PricingRecord | null> {
-  const { rows } = await sql<PricingRecord>`
-    select r.timezone, r.dynamic_pricing_enabled, r.pricing_rules,
-      (select count(*) from restaurant_tables where restaurant_id = r.id) as table_count,
-      (select count(*) from restaurant_tables where restaurant_id = r.id and is_occupied) as occupied_count
-    from restaurants r where r.id = ${restaurantId}`.execute(tx);
-  return rows[0] ?? null;
+/** What the restaurant has set. */
+export async function getPricing(tx: Transaction<DB>, restaurantId: string): Promise<PricingRecord> {
+  return tx
+    .selectFrom('restaurants')
+    .select(['dynamic_pricing_enabled', 'pricing_rules', 'pricing_version'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow();
+}
+
+interface NewPricing {
+  readonly fromVersion: number;
+  readonly isEnabled: boolean;
+  readonly rules: PricingRules;
+  readonly now: Date;
+}
+
+/** The new version; null when the pricing no longer had that one. */
+export async function updatePricing(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  { fromVersion, isEnabled, rules, now }: NewPricing,
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('restaurants')
+    .set({
+      dynamic_pricing_enabled: isEnabled,
+      pricing_rules: JSON.stringify({ ...rules, updatedAt: now.toISOString() }),
+      pricing_version: sql`pricing_version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', restaurantId)
+    .where('pricing_version', '=', fromVersion)
+    .returning('pricing_version')
+    .executeTakeFirst();
+  return row?.pricing_version ?? null;
 }

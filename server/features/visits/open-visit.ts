@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { LISTED_MS } from '#domain/visit/participants.ts';
-import { pricingFactorsNow } from '#server/features/pricing/factors.ts';
+import { pricingNow } from '#server/features/pricing/factors.ts';
 import { announceTable } from '#server/features/tables/announce-table.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -55,7 +55,7 @@ async function isAbandoned(
 
 async function begin(change: Change, tableId: string, visitId: string): Promise<void> {
   const { tx, now, restaurantId } = change;
-  const factors = await pricingFactorsNow(tx, restaurantId, now.getTime());
-  await insertPriceSession(tx, { restaurantId, tableId, visitId, factors, now });
+  const pricing = await pricingNow(tx, restaurantId, now.getTime());
+  await insertPriceSession(tx, { restaurantId, tableId, visitId, ...pricing, now });
   await announceTable(change, tableId);
 }

@@ -90,7 +90,14 @@ export async function insertVisit(
 
 export async function insertPriceSession(
   tx: Transaction<DB>,
-  session: { restaurantId: string; tableId: string; visitId: string; factors: PriceFactors; now: Date },
+  session: {
+    restaurantId: string;
+    tableId: string;
+    visitId: string;
+    factors: PriceFactors;
+    explanation: object | null;
+    now: Date;
+  },
 ): Promise<void> {
   const { food, drinks } = session.factors;
   await tx
@@ -102,6 +109,7 @@ export async function insertPriceSession(
       pricing_factor: food,
       food_factor: food,
       drinks_factor: drinks,
+      explanation: session.explanation && JSON.stringify(session.explanation),
       locked_at: session.now,
     })
     .execute();

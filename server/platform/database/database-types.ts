@@ -575,6 +575,14 @@ export interface Restaurants {
   ordering_pause_version: Generated<number>;
   guests_order_until: Timestamp | null;
   translations: Generated<Json>;
+  pricing_version: Generated<number>;
+}
+
+export interface SensorReadings {
+  restaurant_id: string;
+  sensor_id: string;
+  at: Timestamp;
+  level: number;
 }
 
 export interface Session {
@@ -638,6 +646,7 @@ export interface TablePriceSessions {
   food_factor: number;
   drinks_factor: number;
   locked_at: Timestamp;
+  explanation: Json | null;
 }
 
 export interface Tips {
@@ -659,6 +668,32 @@ export interface TrafficAnalytics {
   occupied_tables: number;
   total_tables: number;
   created_at: Timestamp;
+}
+
+export interface TrafficHours {
+  restaurant_id: string;
+  date: string;
+  hour: number;
+  highest_occupied: number;
+  mean_occupied: number;
+  occupied_minutes: number;
+  total_tables: number;
+}
+
+export interface TrafficSensors {
+  restaurant_id: string;
+  id: string;
+  latest_reading: number;
+  latest_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface TrafficSimulations {
+  restaurant_id: string;
+  level: number;
+  started_at: Timestamp;
+  ends_at: Timestamp;
+  started_by_name: string;
 }
 
 export interface TwoFactor {
@@ -739,6 +774,7 @@ export interface DB {
   restaurant_tables: RestaurantTables;
   restaurant_themes: RestaurantThemes;
   restaurants: Restaurants;
+  sensor_readings: SensorReadings;
   session: Session;
   staff_requests: StaffRequests;
   struck_items: StruckItems;
@@ -746,6 +782,9 @@ export interface DB {
   table_price_sessions: TablePriceSessions;
   tips: Tips;
   traffic_analytics: TrafficAnalytics;
+  traffic_hours: TrafficHours;
+  traffic_sensors: TrafficSensors;
+  traffic_simulations: TrafficSimulations;
   twoFactor: TwoFactor;
   user: User;
   verification: Verification;

@@ -12,6 +12,7 @@ const KEYS = [
   'table-requests',
   'chef-recommendations',
   'menu-editing',
+  'pricing',
 ];
 
 function scene() {
@@ -49,9 +50,9 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['order.placed', ['dashboard', 'dining-room', 'order-pad']],
+  ['order.placed', ['dashboard', 'dining-room', 'order-pad', 'pricing']],
   ['order.changed', ['dashboard', 'dining-room', 'notifications']],
-  ['table.changed', ['dashboard', 'dining-room', 'order-pad']],
+  ['table.changed', ['dashboard', 'dining-room', 'order-pad', 'pricing']],
   ['visit.closed', ['dining-room', 'order-pad']],
   ['staff-request.changed', ['dashboard', 'dining-room', 'table-requests']],
   ['notification.created', ['notifications']],
@@ -59,6 +60,7 @@ it.each([
   ['menu.changed', ['dashboard', 'chef-recommendations', 'menu-editing']],
   ['kitchen-device.changed', ['dashboard']],
   ['cart.changed', ['dining-room']],
+  ['pricing.changed', ['pricing']],
   ['kitchen.changed', []],
 ] as const)('INV-13 %s invalidates %j after 300 ms, of this restaurant alone', (type, expected) => {
   const { hint, stale } = scene();

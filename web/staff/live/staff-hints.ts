@@ -10,14 +10,15 @@ const MENU = 'menu';
 
 /** What each hint makes stale, by the first part of the keys of the cached data; the second is the restaurant. */
 const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
-  'order.placed': ['dashboard', 'dining-room', 'order-pad'],
+  'order.placed': ['dashboard', 'dining-room', 'order-pad', 'pricing'],
   // A move may have dealt with what the bell rings for.
   'order.changed': ['dashboard', 'dining-room', 'notifications'],
-  'table.changed': ['dashboard', 'dining-room', 'order-pad'],
+  'table.changed': ['dashboard', 'dining-room', 'order-pad', 'pricing'],
   'cart.changed': ['dining-room'],
   'visit.closed': ['dining-room', 'order-pad'],
   'kitchen-device.changed': ['dashboard'],
   'menu.changed': ['dashboard', 'chef-recommendations', 'menu-editing', MENU],
+  'pricing.changed': ['pricing'],
   'ordering.changed': ['ordering-pause'],
   'staff-request.changed': ['dashboard', 'dining-room', 'table-requests'],
   'notification.created': ['notifications'],

@@ -59,6 +59,10 @@ const ProfileTab = lazy(() =>
 
 const ThemesTab = lazy(() => import('./themes/themes-tab.tsx').then((file) => ({ default: file.ThemesTab })));
 
+const PricingTab = lazy(() =>
+  import('./pricing/pricing-tab.tsx').then((file) => ({ default: file.PricingTab })),
+);
+
 const AccountTab = lazy(() =>
   import('./account/account-tab.tsx').then((file) => ({ default: file.AccountTab })),
 );
@@ -75,6 +79,7 @@ const TABS: readonly SettingsTab[] = [
   { id: 'general', capability: 'settings.view', Content: GeneralTab },
   { id: 'restaurant', capability: 'restaurant.edit', Content: ProfileTab },
   { id: 'themes', capability: 'themes.edit', Content: ThemesTab, isWide: true },
+  { id: 'pricing', capability: 'pricing.edit', Content: PricingTab },
   { id: 'account', capability: 'settings.view', Content: AccountTab },
 ];
 

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import { Pricing } from '#contract/pricing.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, joinTable } from '#tests/support/dining-room.ts';
+import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Awaited<ReturnType<typeof createPlace>>;
+let manager: Member;
+let tableId: string;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  room = await createPlace(dining.database);
+  ({ tableId } = room);
+  manager = await createMember(dining.database, room.restaurantId, 'manager');
+  dining.hints.length = 0;
+});
+afterAll(() => dining.close());
+
+const path = () => `/api/restaurants/${room.restaurantId}/pricing`;
+const read = async () => Pricing.strict().parse((await send(dining.app, manager, `GET ${path()}`)).body);
+const change = (body: object) =>
+  send<Pricing & RefusalBody>(dining.app, manager, `PATCH ${path()}`, { body });
+const setTable = (tableId: string, status: string) =>
+  dining.testDatabase.oracle.query(
+    `update restaurant_tables set status = $2, updated_at = $3 where id = $1`,
+    [tableId, status, new Date(dining.clock.now())],
+  );
+
+test('PRICE-14 a restaurant that never set anything reads the defaults, and prices at base', async () => {
+  expect(await read()).toMatchObject({
+    version: 1,
+    isEnabled: false,
+    rules: {
+      highTraffic: { threshold: 0.8, percentage: 10 },
+      applyToCategories: { food: false, drinks: false },
+    },
+    factors: { food: 1, drinks: 1 },
+    rule: 'off',
+    updatedAt: null,
+  });
+});
+
+test('PRICE-16 switched on and changed, it is audited, heard of, and not undone by somebody who has not seen it', async () => {
+  const rules = {
+    highTraffic: { threshold: 0.9, percentage: 20 },
+    confidenceThreshold: 0.2,
+    applyToFoodItems: true,
+  };
+  const { status, body } = await change({ version: 1, isEnabled: true, rules });
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      version: 2,
+      isEnabled: true,
+      rules: {
+        highTraffic: { threshold: 0.9, percentage: 20 },
+        mediumTraffic: { threshold: 0.5, percentage: 5 },
+        applyToCategories: { food: true, drinks: false },
+      },
+    },
+  ]);
+  expect(dining.hints).toMatchObject([
+    { rooms: [`staff:${room.restaurantId}`], event: { type: 'pricing.changed', version: 2 } },
+  ]);
+  const late = await change({ version: 1, isEnabled: false });
+  expect([late.status, late.body.code]).toEqual([409, 'PRICING_CHANGED']);
+  const { rows } = await dining.testDatabase.oracle.query(
+    `select action, actor_id from audit_log where restaurant_id = $1`,
+    [room.restaurantId],
+  );
+  expect(rows).toEqual([{ action: 'pricing.change', actor_id: manager.userId }]);
+});
+
+test('PRICE-15 rules that contradict each other are refused by field, and nothing is saved', async () => {
+  const rules = { mediumTraffic: { threshold: 0.85, percentage: 40 } };
+  const { status, body } = await change({ version: 1, isEnabled: true, rules });
+  expect([status, body]).toMatchObject([
+    422,
+    {
+      code: 'PRICING_RULES_INVALID',
+      details: {
+        problems: {
+          'highTraffic.percentage': 'order',
+          'mediumTraffic.threshold': 'order',
+          'mediumTraffic.percentage': 'bounds',
+        },
+      },
+    },
+  ]);
+  expect(await read()).toMatchObject({ version: 1, isEnabled: false });
+});
+
+test('TRAFFIC-1 TRAFFIC-7 TRAFFIC-8 tables, orders and the same hour of other weeks are measured', async () => {
+  const second = await createTable(dining.database, room.restaurantId);
+  await setTable(second, 'occupied');
+  expect((await read()).traffic).toMatchObject({ occupiedTables: 1, totalTables: 2, shares: { tables: 1 } });
+  const diner = await joinTable(dining, tableId);
+  await addDish(dining.app, diner, await addToMenu(dining, room));
+  await placeAsShown(dining.app, diner);
+  await dining.testDatabase.oracle.query(
+    `insert into traffic_hours (restaurant_id, date, hour, highest_occupied, mean_occupied, occupied_minutes, total_tables)
+     select id, (now.at at time zone timezone)::date - weeks * 7, extract(hour from now.at at time zone timezone), 4, weeks, 60, 4
+     from restaurants, (values ($2::timestamptz)) as now (at), generate_series(1, 3) as weeks where id = $1`,
+    [room.restaurantId, new Date(dining.clock.now())],
+  );
+  const { traffic } = await read();
+  expect(traffic).toMatchObject({ recentOrders: 1, usualLevel: 0.5, occupiedTables: 2, totalTables: 2 });
+  expect(Object.keys(traffic.shares).toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'history',
+    'orders',
+    'tables',
+  ]);
+  expect(traffic.confidence).toBeCloseTo(10 / 14.5, 6);
+  dining.clock.advance(31 * 60_000);
+  expect((await read()).traffic.recentOrders).toBe(0);
+});
+
+test('PRICE-16 PRICE-17 a party keeps the prices that it sat down with, and what they came from', async () => {
+  await setTable(tableId, 'occupied');
+  await change({
+    version: 1,
+    isEnabled: true,
+    rules: { confidenceThreshold: 0.2, applyToCategories: { food: true, drinks: false } },
+  });
+  const early = await scan(dining, tableId);
+  expect(early.visit.priceFactors).toEqual({ food: 1.1, drinks: 1 });
+  await change({ version: 2, isEnabled: false });
+  const other = await createTable(dining.database, room.restaurantId);
+  expect((await scan(dining, other)).visit.priceFactors).toEqual({ food: 1, drinks: 1 });
+  expect((await scan(dining, tableId)).visit.priceFactors).toEqual({ food: 1.1, drinks: 1 });
+  const { rows } = await dining.testDatabase.oracle.query<{ explanation: object | null }>(
+    'select explanation from table_price_sessions where restaurant_id = $1 order by locked_at, food_factor desc',
+    [room.restaurantId],
+  );
+  expect(rows.map(({ explanation }) => explanation)).toMatchObject([
+    { level: 1, rule: 'high', shares: { tables: 1 } },
+    null,
+  ]);
+});

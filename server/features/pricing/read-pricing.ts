@@ -1,0 +1,48 @@
+import type { Pricing } from '#contract/pricing.ts';
+import { decidePricing, readPricingRules } from '#domain/prices/pricing-rules.ts';
+import { measureNow } from '#server/features/traffic/measure-now.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { getPricing } from './store.ts';
+
+/** The rules, how busy the restaurant is, and what guests who sit down now would pay; measured also while pricing is off. */
+export async function readPricing({ database, clock }: Platform, restaurantId: string): Promise<Pricing> {
+  const nowMs = clock.now();
+  const [record, measured] = await inRestaurant(database, restaurantId, async (tx) => [
+    await getPricing(tx, restaurantId),
+    await measureNow(tx, restaurantId, nowMs),
+  ]);
+  const rules = readPricingRules(record.pricing_rules);
+  const { traffic, weekday, localMinutes, record: counted } = measured;
+  const isEnabled = record.dynamic_pricing_enabled;
+  const decision = decidePricing({
+    isDynamicPricingEnabled: isEnabled,
+    rules,
+    traffic,
+    weekday,
+    localMinutes,
+  });
+  return {
+    version: record.pricing_version,
+    isEnabled,
+    rules,
+    updatedAt: updatedAtOf(record.pricing_rules),
+    traffic: {
+      ...traffic,
+      occupiedTables: counted.occupied_count,
+      totalTables: counted.table_count,
+      recentOrders: counted.recent_orders,
+      usualLevel: counted.history,
+    },
+    ...decision,
+    measuredAt: new Date(nowMs).toISOString(),
+  };
+}
+
+const updatedAtOf = (stored: unknown): string | null =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'updatedAt' in stored &&
+  typeof stored.updatedAt === 'string'
+    ? stored.updatedAt
+    : null;

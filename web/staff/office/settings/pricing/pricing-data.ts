@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChangePricing } from '#contract/pricing.ts';
+import { call } from '#web/shared/call.ts';
+
+/** Hints make it stale (staff-hints.ts): the first part is named there. */
+const pricingKey = (restaurantId: string) => ['pricing', restaurantId] as const;
+
+/** What no hint tells: an order that is half an hour old, a sensor that fell silent. */
+const LOOK_AGAIN_MS = 60_000;
+
+export const usePricing = (restaurantId: string) =>
+  useQuery({
+    queryKey: pricingKey(restaurantId),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/pricing', { params: { restaurantId }, signal }),
+    networkMode: 'always',
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+export function useChangePricing(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: ChangePricing) =>
+      call('PATCH /api/restaurants/:restaurantId/pricing', { params: { restaurantId }, body }),
+    onSuccess: (pricing) => client.setQueryData(pricingKey(restaurantId), pricing),
+    onError: () => client.invalidateQueries({ queryKey: pricingKey(restaurantId) }),
+  });
+}

@@ -1,0 +1,108 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Pricing } from '#contract/pricing.ts';
+import { DEFAULT_PRICING_RULES } from '#domain/prices/pricing-rules.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { PricingTab } from './pricing-tab.tsx';
+
+const PRICING: Pricing = {
+  version: 4,
+  isEnabled: true,
+  rules: { ...DEFAULT_PRICING_RULES, applyToCategories: { food: true, drinks: false } },
+  updatedAt: null,
+  traffic: {
+    level: 0.62,
+    confidence: 0.7,
+    shares: { tables: 0.6, orders: 0.2, history: 0.2 },
+    occupiedTables: 7,
+    totalTables: 12,
+    recentOrders: 1,
+    usualLevel: 0.4,
+  },
+  factors: { food: 1.05, drinks: 1 },
+  rule: 'medium',
+  measuredAt: '2026-11-20T19:00:00.000Z',
+};
+const sent: unknown[] = [];
+let refusal: object | null = null;
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'pricing']));
+beforeEach(() => {
+  sent.length = 0;
+  refusal = null;
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json(PRICING);
+    sent.push(JSON.parse(body as string));
+    return refusal ? Response.json(refusal, { status: 422 }) : Response.json({ ...PRICING, version: 5 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')}>
+        <PricingTab />
+      </StaffScene>,
+    ),
+  );
+const type = async (label: string, value: string, at = 0) => {
+  const fields = await screen.findAllByLabelText(label);
+  await act(async () => void fireEvent.change(fields[at] as HTMLElement, { target: { value } }));
+};
+const save = async () => {
+  const button = await screen.findByRole('button', { name: 'Save' });
+  await act(async () => void fireEvent.click(button));
+};
+
+it('answers how busy it is, how sure that is, what guests pay and what comes next', async () => {
+  await show();
+  await screen.findByText('62%');
+  for (const text of ['70%', '7 of 12 tables occupied', '1 order in the last 30 minutes', 'It is lively'])
+    await screen.findByText(text);
+  await screen.findByText('+5%');
+  await screen.findByText('base price');
+  await screen.findByText('Next look at 08:15 PM');
+  await screen.findByText('From 80% on: +10%');
+  await screen.findByText('At 49% and below: base price');
+});
+
+it('PRICE-15 what contradicts itself is said beside the field, and is not sent', async () => {
+  await show();
+  await type('From (% full)', '85', 1);
+  await type('Change (%)', 'ten', 0);
+  await save();
+  await screen.findAllByText('Must be lower than the level above it.');
+  await screen.findAllByText('Enter a number, such as 10 or 2.5.');
+  expect(sent).toEqual([]);
+  expect((screen.getAllByLabelText('Change (%)')[0] as HTMLInputElement).value).toBe('ten');
+});
+
+it('PRICE-16 sends the rules with the version that was seen, commas read as decimal signs', async () => {
+  await show();
+  await type('Change (%)', '-2,5', 2);
+  await save();
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { version: 4, rules: { ...PRICING.rules, lowTraffic: { threshold: 0.3, percentage: -2.5 } } },
+    ]),
+  );
+});
+
+it('PRICE-15 a problem that only the server knows stands beside its field, too', async () => {
+  refusal = {
+    code: 'PRICING_RULES_INVALID',
+    message: '',
+    requestId: '1',
+    details: { problems: { cap: 'range' } },
+  };
+  await show();
+  await type('Never more than this above base (%)', '29');
+  await save();
+  await screen.findAllByText('Enter a number from 0 to 100.');
+});

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { Pricing } from '#contract/pricing.ts';
+import { nextFactors } from '#domain/prices/pricing-rules.ts';
+import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+
+const LOOK_EVERY_MS = 15 * 60_000;
+
+/** 0.62 as "62 %", and 1.05 as a change: "+5 %". */
+const usePercent = () => {
+  const { language } = useLanguage();
+  const texts = useMessages('pricing');
+  const share = new Intl.NumberFormat(language, { style: 'percent' });
+  const change = new Intl.NumberFormat(language, {
+    style: 'percent',
+    maximumSignificantDigits: 4,
+    signDisplay: 'exceptZero',
+  });
+  return {
+    share: (value: number) => share.format(value),
+    change: (factor: number) => (factor === 1 ? texts.basePrice : change.format(factor - 1)),
+  };
+};
+
+const Answer = ({
+  question,
+  figure,
+  children,
+}: {
+  question: string;
+  figure?: string;
+  children: ReactNode;
+}) => (
+  <section className="flex flex-col gap-1 rounded-md bg-raised p-4">
+    <h3 className="text-base font-semibold text-text-soft">{question}</h3>
+    {figure !== undefined && <p className="text-3xl font-semibold tabular-nums">{figure}</p>}
+    {children}
+  </section>
+);
+
+const Next = ({ pricing }: { pricing: Pricing }) => {
+  const texts = useMessages('pricing');
+  const { language } = useLanguage();
+  const { restaurant } = useStaff();
+  const { share, change } = usePercent();
+  const { rules, traffic } = pricing;
+  const { above, below } = nextFactors(traffic.level, rules);
+  const look = new Date(Date.parse(pricing.measuredAt) + LOOK_EVERY_MS).toLocaleTimeString(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: restaurant.timezone,
+  });
+  const isSure = traffic.confidence >= rules.confidenceThreshold;
+  return (
+    <Answer question={texts.comes}>
+      <p>{texts.nextLook(look)}</p>
+      {!isSure && <p>{texts.whenSurer(share(rules.confidenceThreshold))}</p>}
+      {isSure && above && <p>{texts.above(share(above.level), change(above.factor))}</p>}
+      {isSure && below && <p>{texts.below(share(below.level), change(below.factor))}</p>}
+      {isSure && !above && !below && <p>{texts.noNext}</p>}
+    </Answer>
+  );
+};
+
+/** The four questions at a glance: how busy, how sure, what guests pay, what comes next. */
+export const RightNow = ({ pricing }: { pricing: Pricing }) => {
+  const texts = useMessages('pricing');
+  const { share, change } = usePercent();
+  const { traffic, factors } = pricing;
+  return (
+    <FormSection title={texts.nowTitle} text={texts.nowHint}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Answer question={texts.busy} figure={share(traffic.level)}>
+          <p>{texts.tablesOf(traffic.occupiedTables, traffic.totalTables)}</p>
+          <p>{texts.ordersLately(traffic.recentOrders)}</p>
+          {traffic.usualLevel !== null && <p>{texts.usual(share(traffic.usualLevel))}</p>}
+        </Answer>
+        <Answer question={texts.sure} figure={share(traffic.confidence)}>
+          <ul>
+            {TRAFFIC_SOURCES.map((source) => {
+              const part = traffic.shares[source];
+              if (part === undefined) return null;
+              return (
+                <li key={source} className="flex justify-between gap-3">
+                  <span>{texts.sources[source]}</span>
+                  <span className="tabular-nums">{share(part)}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </Answer>
+        <Answer question={texts.paying}>
+          {(['food', 'drinks'] as const).map((group) => (
+            <p key={group} className="flex justify-between gap-3 text-lg font-semibold">
+              <span>{texts.groups[group]}</span>
+              <span className="tabular-nums">{change(factors[group])}</span>
+            </p>
+          ))}
+          <p>{texts.rules[pricing.rule]}</p>
+        </Answer>
+        <Next pricing={pricing} />
+      </div>
+    </FormSection>
+  );
+};
