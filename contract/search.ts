@@ -6,7 +6,15 @@ import { endpoints } from './endpoints.ts';
 export const SearchResults = z.object({
   tables: z.array(z.object({ id: Id, tableNumber: z.string(), section: z.string() })),
   items: z.array(z.object({ id: Id, name: z.string(), category: z.string() })),
-  orders: z.array(z.object({ id: Id, orderNumber: z.string(), tableNumber: z.string(), status: z.string() })),
+  orders: z.array(
+    z.object({
+      id: Id,
+      orderNumber: z.string(),
+      trackingNumber: z.string(),
+      tableNumber: z.string(),
+      status: z.string(),
+    }),
+  ),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 

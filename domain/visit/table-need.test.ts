@@ -1,15 +1,15 @@
-import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareNeeds, type NeedFacts, needOfTable, TABLE_NEEDS, type TableNeed } from './table-need.ts';
 
-const NOW = Date.parse('2026-11-20T20:00:00.000Z');
-const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
+const NOW = 1_800_000_000_000;
+const ago = (minutes: number): number => NOW - minutes * 60_000;
 const THRESHOLDS = { lateMinutes: 10, veryLateMinutes: 20 };
 const NOTHING: NeedFacts = {
-  firstOrderSince: null,
-  callingSince: null,
-  readySince: null,
-  waitingSince: null,
+  firstOrderSinceMs: null,
+  callingSinceMs: null,
+  readySinceMs: null,
+  waitingSinceMs: null,
 };
 const needOf = (facts: Partial<NeedFacts>) => {
   const need = needOfTable({ ...NOTHING, ...facts }, NOW, THRESHOLDS);
@@ -19,34 +19,34 @@ const needOf = (facts: Partial<NeedFacts>) => {
 describe('TABLE-7 what a table needs first', () => {
   it.each([
     [{}, null],
-    [{ waitingSince: ago(9) }, null],
-    [{ waitingSince: ago(10) }, 'wait late'],
-    [{ waitingSince: ago(20) }, 'wait very-late'],
-    [{ readySince: ago(0) }, 'serve late'],
-    [{ readySince: ago(5) }, 'serve very-late'],
-    [{ callingSince: ago(0) }, 'call late'],
-    [{ callingSince: ago(3) }, 'call very-late'],
-    [{ firstOrderSince: ago(0) }, 'first_order very-late'],
-    [{ callingSince: ago(0), waitingSince: ago(31) }, 'wait very-late'],
-    [{ callingSince: ago(0), readySince: ago(1), waitingSince: ago(12) }, 'call late'],
+    [{ waitingSinceMs: ago(9) }, null],
+    [{ waitingSinceMs: ago(10) }, 'wait late'],
+    [{ waitingSinceMs: ago(20) }, 'wait very-late'],
+    [{ readySinceMs: ago(0) }, 'serve late'],
+    [{ readySinceMs: ago(5) }, 'serve very-late'],
+    [{ callingSinceMs: ago(0) }, 'call late'],
+    [{ callingSinceMs: ago(3) }, 'call very-late'],
+    [{ firstOrderSinceMs: ago(0) }, 'first_order very-late'],
+    [{ callingSinceMs: ago(0), waitingSinceMs: ago(31) }, 'wait very-late'],
+    [{ callingSinceMs: ago(0), readySinceMs: ago(1), waitingSinceMs: ago(12) }, 'call late'],
   ] as const)('%j: %s', (facts, expected) => {
     expect(needOf(facts)).toBe(expected);
   });
 
-  const minutes = option(integer({ min: 0, max: 90 }));
-  const facts = record({ first: minutes, calling: minutes, ready: minutes, waiting: minutes });
+  const minutes = fc.option(fc.integer({ min: 0, max: 90 }));
+  const facts = fc.record({ first: minutes, calling: minutes, ready: minutes, waiting: minutes });
 
   it('grows more urgent with time, never less', () => {
-    assert(
-      property(facts, integer({ min: 0, max: 60 }), ({ first, calling, ready, waiting }, later) => {
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 0, max: 60 }), ({ first, calling, ready, waiting }, later) => {
         const at = (value: number | null, more: number) => (value === null ? null : ago(value + more));
         const after = (more: number) =>
           needOfTable(
             {
-              firstOrderSince: at(first, more),
-              callingSince: at(calling, more),
-              readySince: at(ready, more),
-              waitingSince: at(waiting, more),
+              firstOrderSinceMs: at(first, more),
+              callingSinceMs: at(calling, more),
+              readySinceMs: at(ready, more),
+              waitingSinceMs: at(waiting, more),
             },
             NOW,
             THRESHOLDS,
@@ -58,15 +58,15 @@ describe('TABLE-7 what a table needs first', () => {
     );
   });
 
-  const need = record<TableNeed>({
-    kind: constantFrom(...TABLE_NEEDS),
-    age: constantFrom('late', 'very-late'),
-    since: integer({ min: 0, max: 90 }).map(ago),
+  const need = fc.record<TableNeed>({
+    kind: fc.constantFrom(...TABLE_NEEDS),
+    age: fc.constantFrom('late', 'very-late'),
+    sinceMs: fc.integer({ min: 0, max: 90 }).map(ago),
   });
 
   it('is one order: the overdue, then first orders, calls, the pass, the wait, then the longest', () => {
-    assert(
-      property(array(need), (needs) => {
+    fc.assert(
+      fc.property(fc.array(need), (needs) => {
         const sorted = needs.toSorted(compareNeeds);
         for (const [index, one] of sorted.entries()) {
           const next = sorted[index + 1];
@@ -74,7 +74,7 @@ describe('TABLE-7 what a table needs first', () => {
           if (one.age !== next.age) expect(one.age).toBe('very-late');
           else if (one.kind !== next.kind)
             expect(TABLE_NEEDS.indexOf(one.kind)).toBeLessThan(TABLE_NEEDS.indexOf(next.kind));
-          else expect(one.since <= next.since).toBe(true);
+          else expect(one.sinceMs <= next.sinceMs).toBe(true);
         }
       }),
     );

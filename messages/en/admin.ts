@@ -26,6 +26,7 @@ export const admin = {
   guests: 'Guests',
   feedback: 'Feedback',
   settings: 'Settings',
+  waitingForYou: (count: number) => `, ${count} waiting for you`,
   search: 'Search',
   notYours: 'This area is not for your role',
   notYoursHint: (role: string) => `You are signed in as: ${role}. An owner can change that under Members.`,

@@ -51,6 +51,8 @@ export const notifications = {
   unreadMark: 'Unread',
   news: (count: number) => `${count} new notifications`,
   show: 'Show',
+  deliver: 'Deliver',
+  delivered: (table: string) => `Table ${table}: delivered.`,
   view: 'View',
   priorities: { high: 'Urgent', medium: 'Normal', low: 'Low' },
   tell: 'Tell the team',

@@ -97,6 +97,7 @@ export const tables = {
   orders: 'Orders',
   noOrders: 'Nothing ordered yet',
   orderLine: (time: string, portions: number) => `${time} · ${en(portions, 'item', 'items')}`,
+  deliverOrder: (number: string) => `Deliver order ${number}`,
   showOrder: (number: string) => `Show order ${number}`,
   orderFor: 'Order for this table',
 

@@ -27,6 +27,7 @@ export const admin: typeof english = {
   guests: 'Clientes',
   feedback: 'Opiniones',
   settings: 'Ajustes',
+  waitingForYou: (count) => `, ${count} ${es(count, 'te espera', 'te esperan')}`,
   search: 'Buscar',
   notYours: 'Esta área no es para tu función',
   notYoursHint: (role) => `Has entrado como: ${role}. Un propietario puede cambiarlo en Miembros.`,

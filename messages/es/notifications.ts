@@ -56,6 +56,8 @@ export const notifications: typeof english = {
   unreadMark: 'Sin leer',
   news: (count) => `${count} notificaciones nuevas`,
   show: 'Ver',
+  deliver: 'Entregar',
+  delivered: (table) => `Mesa ${table}: entregado.`,
   view: 'Ver',
   priorities: { high: 'Urgente', medium: 'Normal', low: 'Baja' },
   tell: 'Avisar al equipo',

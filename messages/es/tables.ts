@@ -96,6 +96,7 @@ export const tables: typeof english = {
   orders: 'Pedidos',
   noOrders: 'Todavía no han pedido nada',
   orderLine: (time, portions) => `${time} · ${es(portions, 'plato', 'platos')}`,
+  deliverOrder: (number) => `Entregar el pedido ${number}`,
   showOrder: (number) => `Ver el pedido ${number}`,
   orderFor: 'Pedir para esta mesa',
 

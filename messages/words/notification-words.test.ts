@@ -4,20 +4,20 @@ import { notifications as spanish } from '../es/notifications.ts';
 import { notificationWords, type Worded } from './notification-words.ts';
 
 const NO_WORDS = { title: null, message: null };
-const orderMetadata = { orderNumber: 'ORD-1', tableNumber: '5' };
+const orderMetadata = { orderNumber: 'ORD-1', trackingNumber: 'RT-20261120-039', tableNumber: '5' };
 
 test.each<[string, Worded, string, string]>([
   [
     'order_placed',
     { ...NO_WORDS, type: 'order_placed', metadata: orderMetadata },
-    'New order · Table 5 | ORD-1',
-    'Pedido nuevo · Mesa 5 | ORD-1',
+    'New order · Table 5 | #039',
+    'Pedido nuevo · Mesa 5 | #039',
   ],
   [
     'order_ready',
     { ...NO_WORDS, type: 'order_ready', metadata: orderMetadata },
-    'Ready to serve · Table 5 | ORD-1',
-    'Listo para servir · Mesa 5 | ORD-1',
+    'Ready to serve · Table 5 | #039',
+    'Listo para servir · Mesa 5 | #039',
   ],
   [
     'table_request with what the guest wrote',

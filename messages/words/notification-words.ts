@@ -34,8 +34,11 @@ export function notificationWords(
   const table = part('tableNumber');
   // Rows from before the metadata had it keep what a guest said as their message.
   const written = message ?? '';
-  if (type === 'order_placed') return { title: words.orderPlaced(table), text: part('orderNumber') };
-  if (type === 'order_ready') return { title: words.orderReady(table), text: part('orderNumber') };
+  // The number that is called out; rows from before the metadata had it keep the long one.
+  const running = part('trackingNumber').split('-').at(-1);
+  const number = running ? `#${running}` : part('orderNumber');
+  if (type === 'order_placed') return { title: words.orderPlaced(table), text: number };
+  if (type === 'order_ready') return { title: words.orderReady(table), text: number };
   if (part('event') === 'first_order')
     return { title: words.firstOrder(table), text: part('name') || written };
   if (part('event') === 'bad_feedback') {

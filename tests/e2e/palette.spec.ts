@@ -36,7 +36,7 @@ async function closePanel(page: Page): Promise<void> {
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** An order of a dish without choices, taken by the staff. */
-async function orderAt(table: TestTable): Promise<{ id: string; orderNumber: string }> {
+async function orderAt(table: TestTable): Promise<{ id: string; trackingNumber: string }> {
   const api = await staffApi();
   const found = await api.get(`/api/restaurants/${CASA}/menu-items`, { params: { search: dishes.olives() } });
   const { items } = (await found.json()) as { items: { id: string }[] };
@@ -45,7 +45,7 @@ async function orderAt(table: TestTable): Promise<{ id: string; orderNumber: str
     data: { lines: [{ menuItemId: items[0]?.id, optionIds: [], note: '', quantity: 1 }] },
   });
   expect(reply.status(), await reply.text()).toBe(201);
-  return (await reply.json()) as { id: string; orderNumber: string };
+  return (await reply.json()) as { id: string; trackingNumber: string };
 }
 
 test('Ctrl+K finds pages, tables, dishes, orders and actions with the keyboard alone', async ({
@@ -71,7 +71,8 @@ test('Ctrl+K finds pages, tables, dishes, orders and actions with the keyboard a
   await find(page, dishes.burger(), new RegExp(`^${literally(dishes.burger())} · `));
   await expect(page).toHaveURL(/\/admin\/menu-items\/[0-9a-f-]{36}$/);
 
-  await find(page, order.orderNumber, new RegExp(literally(palette.order(order.orderNumber, table.number))));
+  const running = `#${order.trackingNumber.split('-').at(-1)}`;
+  await find(page, order.trackingNumber, new RegExp(literally(palette.order(running, table.number))));
   await expect(page).toHaveURL(new RegExp(`/admin/orders\\?orderId=${order.id}$`));
   await closePanel(page);
 

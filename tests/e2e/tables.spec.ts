@@ -149,8 +149,11 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   await expectNews(guest, texts.moved);
   await expect(guest).toHaveURL(new RegExp(`table=${second.id}`));
 
-  await closeDrawer(staff, first);
-  await tile(staff, 2, 'paid').click({ timeout: BUSY_MACHINE_MS });
+  // The drawer goes along with the party.
+  await expect(staff).toHaveURL(new RegExp(`table=${second.id}`), { timeout: BUSY_MACHINE_MS });
+  await expect(
+    staff.getByRole('dialog', { name: tables.tableName(second.number), exact: true }),
+  ).toBeVisible();
   await staff.getByRole('button', { name: tables.close, exact: true }).click();
   const question = staff.getByRole('dialog', { name: tables.closeTitle(second.number) });
   await expect(question.getByText(tables.closeSettle(euros(OLIVES_MINOR)))).toBeVisible();

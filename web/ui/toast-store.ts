@@ -5,7 +5,7 @@ export interface ToastInput {
   tone?: ToastTone;
   /** Milliseconds on screen, not counting while it is pointed at or focused; 5000 where it is not given. */
   durationMs?: number;
-  action?: { label: string; onAct: () => void };
+  action?: { label: string; onAct: () => void } | undefined;
   /** A second toast with the same id takes the place of the first. */
   id?: string;
   /** What others did: it waits until what answers one's own tap has been read. */

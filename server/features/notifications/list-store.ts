@@ -47,7 +47,7 @@ export const notificationList = listQuery<NotificationRecord, NotificationsFilte
   searched: (bind) => {
     const words = `${bind(SEARCHED_WORDS)}::jsonb`;
     return `concat_ws(' ', n.title, n.message, ${words} ->> n.type, ${words} ->> (n.metadata ->> 'event'),
-      ${words} ->> coalesce(n.metadata ->> 'wish', n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'name', n.metadata ->> 'message',
+      ${words} ->> coalesce(n.metadata ->> 'wish', n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'trackingNumber', n.metadata ->> 'name', n.metadata ->> 'message',
       n.metadata ->> 'from', n.read_by_name)`;
   },
   filters: {

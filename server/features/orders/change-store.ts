@@ -78,7 +78,7 @@ with n as materialized (
     service_charge_minor = n.service_charge_minor, total_amount_minor = n.total_amount_minor,
     prep_time_minutes = n.prep_time_minutes, estimated_ready_at = n.estimated_ready_at
   from n where o.id = n.order_id and o.version = n.from_version
-  returning o.id, o.restaurant_id, o.table_id, o.order_number, o.version
+  returning o.id, o.restaurant_id, o.table_id, o.order_number, o.tracking_number, o.version
 ), restated as (
   update order_items i set status = s.status, quantity = s.quantity, total_minor = i.unit_price_minor::bigint * s.quantity,
     corrected_from = s.corrected_from, updated_at = n.now

@@ -128,6 +128,7 @@ describe('a move', () => {
         metadata: {
           orderId: order.id,
           orderNumber: order.orderNumber,
+          trackingNumber: order.trackingNumber,
           tableNumber: order.tableNumber,
         },
       },

@@ -110,7 +110,7 @@ with n as materialized (
     completed_at = case when n.to_status = 'completed' then n.now else o.completed_at end,
     cancelled_at = case when n.to_status = 'cancelled' then n.now else o.cancelled_at end
   from n, ${move.source} d where o.id = d.id
-  returning o.id, o.restaurant_id, o.visit_id, o.table_id, o.order_number, o.version, o.status, d.status as from_status${move.returned}
+  returning o.id, o.restaurant_id, o.visit_id, o.table_id, o.order_number, o.tracking_number, o.version, o.status, d.status as from_status${move.returned}
 ), items as (
   update order_items i
   set status = case n.to_status when 'confirmed' then 'pending' when 'completed' then 'delivered' else n.to_status end, updated_at = n.now

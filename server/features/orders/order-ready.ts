@@ -1,10 +1,10 @@
 /**
  * The part of a statement that tells staff that an order stands at the pass. `moved` names a relation with the order's `id`,
- * `restaurant_id`, `order_number`, `table_id` and `now`, of which each row is told.
+ * `restaurant_id`, `order_number`, `tracking_number`, `table_id` and `now`, of which each row is told.
  */
 export const tellOrderReady = (moved: string): string => `
   insert into notifications (restaurant_id, type, priority, action_url, metadata, created_at)
   select m.restaurant_id, 'order_ready', 5, '/admin/orders?orderId=' || m.id,
-    jsonb_build_object('orderId', m.id, 'orderNumber', m.order_number, 'tableNumber', t.table_number), m.now
+    jsonb_build_object('orderId', m.id, 'orderNumber', m.order_number, 'trackingNumber', m.tracking_number, 'tableNumber', t.table_number), m.now
   from (${moved}) m join restaurant_tables t on t.id = m.table_id
   returning id, restaurant_id`;

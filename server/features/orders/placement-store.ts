@@ -274,7 +274,7 @@ with n as materialized (
 ), notified as (
   insert into notifications (restaurant_id, type, priority, action_url, metadata, created_at)
   select n.restaurant_id, 'order_placed', 8, '/admin/orders?orderId=' || placed.id,
-    jsonb_build_object('orderId', placed.id, 'orderNumber', placed.order_number, 'tableNumber', seated.table_number), n.now
+    jsonb_build_object('orderId', placed.id, 'orderNumber', placed.order_number, 'trackingNumber', placed.tracking_number, 'tableNumber', seated.table_number), n.now
   from n, placed, seated
   returning id
 ), hinted as (

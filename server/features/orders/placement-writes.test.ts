@@ -92,7 +92,12 @@ describe('INV-01 one statement writes everything that belongs to an order', () =
         priority: 8,
         action_label: null,
         action_url: `/admin/orders?orderId=${body.id}`,
-        metadata: { orderId: body.id, orderNumber: body.orderNumber, tableNumber: diner.tableNumber },
+        metadata: {
+          orderId: body.id,
+          orderNumber: body.orderNumber,
+          trackingNumber: body.trackingNumber,
+          tableNumber: diner.tableNumber,
+        },
       },
     ]);
   });

@@ -54,7 +54,13 @@ test('dishes are found by their name in any language, those that begin with it f
 });
 
 test('orders are found by either number', async () => {
-  const found = { id: order.id, orderNumber: order.orderNumber, tableNumber: 'Terraza 7', status: 'pending' };
+  const found = {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    trackingNumber: order.trackingNumber,
+    tableNumber: 'Terraza 7',
+    status: 'pending',
+  };
   expect((await search(order.orderNumber.slice(-4))).orders).toEqual([found]);
   expect((await search(order.trackingNumber)).orders).toEqual([found]);
 });

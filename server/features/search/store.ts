@@ -24,7 +24,7 @@ export async function findByText(
         where restaurant_id = $1 and (name ilike $2 or translations::jsonb #>> '{en,name}' ilike $2 or translations::jsonb #>> '{es,name}' ilike $2)
         order by position(lower($3) in lower(coalesce(translations::jsonb #>> array[$4, 'name'], name))) <> 1, name limit 8) i) as items,
       (select coalesce(json_agg(o), '[]'::json) from (
-        select o.id, o.order_number as "orderNumber", t.table_number as "tableNumber", o.status
+        select o.id, o.order_number as "orderNumber", o.tracking_number as "trackingNumber", t.table_number as "tableNumber", o.status
         from orders o join restaurant_tables t on t.id = o.table_id
         where o.restaurant_id = $1 and (o.order_number ilike $2 or o.tracking_number ilike $2)
         order by o.created_at desc limit 8) o) as orders`,

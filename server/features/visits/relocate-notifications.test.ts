@@ -77,7 +77,7 @@ const rung = (tableId: string, table: string, visitId: string, orderId: string) 
   {
     type: 'order_placed',
     title: `New order · Table ${table}`,
-    message: expect.stringContaining('ORD-'),
+    message: expect.stringMatching(/^#\d{3,}$/),
     actionUrl: `/admin/orders?orderId=${orderId}`,
     table,
     visitId: undefined,

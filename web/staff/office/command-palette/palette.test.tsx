@@ -10,7 +10,15 @@ import { PaletteButton } from './palette-button.tsx';
 const FOUND: SearchResults = {
   tables: [{ id: 't7', tableNumber: '7', section: 'Terrace' }],
   items: [{ id: 'd7', name: 'Flan 7', category: 'Desserts' }],
-  orders: [{ id: 'o7', orderNumber: 'ORD-7', tableNumber: '3', status: 'pending' }],
+  orders: [
+    {
+      id: 'o7',
+      orderNumber: 'ORD-7',
+      trackingNumber: 'RT-20261120-007',
+      tableNumber: '3',
+      status: 'pending',
+    },
+  ],
 };
 const asked: string[] = [];
 
@@ -66,7 +74,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }])('K with %o: opens and closes the
 it.each([
   ['Table 7 · Terrace', '/admin/tables?table=t7'],
   ['Flan 7 · Desserts', '/admin/menu-items/d7'],
-  [/ORD-7/, '/admin/orders?orderId=o7'],
+  [/#007/, '/admin/orders?orderId=o7'],
 ])('what the server finds, %s, leads to it', async (name, to) => {
   await type(await open('manager'), '7');
   await choose(name);

@@ -8,6 +8,7 @@ import type { Language } from '#contract/common.ts';
 import type { SearchResults } from '#contract/search.ts';
 import { can } from '#domain/people/roles.ts';
 import { call } from '#web/shared/call.ts';
+import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import type { Command } from './use-commands.ts';
@@ -46,9 +47,9 @@ export function useFound(query: string): Found {
           : `/admin/menu-items?q=${encodeURIComponent(name)}`,
       ),
     })),
-    orders: (found?.orders ?? []).map(({ id, orderNumber, tableNumber }) => ({
+    orders: (found?.orders ?? []).map(({ id, trackingNumber, tableNumber }) => ({
       id,
-      label: texts.order(orderNumber, tableNumber),
+      label: texts.order(runningNumber({ trackingNumber }), tableNumber),
       Icon: ClipboardList,
       run: go(`/admin/orders?orderId=${id}`),
     })),

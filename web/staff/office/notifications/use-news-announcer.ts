@@ -10,10 +10,11 @@ import {
 import { playChime } from '#web/staff/parts/sound.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { showOnDesktop } from './desktop.ts';
 import { findNews, type SeenNews } from './find-news.ts';
 import { useUnread } from './notifications.ts';
+import { useNewsAction } from './use-news-action.ts';
 import { useWords } from './use-words.ts';
 
 const LIST = '/admin/notifications';
@@ -33,24 +34,21 @@ export function useNewsAnnouncer(): void {
   const { data } = useUnread(restaurantId, liveState);
   const seen = useRef<SeenNews | null>(null);
 
-  const showNews = (message: string, level: PriorityLevel, target: string): void => {
-    showToast({
-      message,
-      durationMs: toastMs(level),
-      isNews: true,
-      action: { label: texts.show, onAct: () => void navigate(target) },
-    });
+  const actionOf = useNewsAction();
+  const showNews = (message: string, level: PriorityLevel, action: ToastInput['action']): void => {
+    showToast({ message, durationMs: toastMs(level), isNews: true, action });
   };
   const toast = (news: readonly StaffNotification[]): void => {
     const isHigh = news.some(({ priority }) => levelOf(priority) === 'high');
     if (isHigh) playChime();
     if (news.length > MOST_TOLD_APART) {
-      showNews(texts.news(news.length), isHigh ? 'high' : 'medium', LIST);
+      const action = { label: texts.show, onAct: () => void navigate(LIST) };
+      showNews(texts.news(news.length), isHigh ? 'high' : 'medium', action);
       return;
     }
     for (const one of news) {
       const { title, text } = wordsOf(one);
-      showNews([title, text].filter(Boolean).join(' · '), levelOf(one.priority), one.actionUrl ?? LIST);
+      showNews([title, text].filter(Boolean).join(' · '), levelOf(one.priority), actionOf(one));
     }
   };
 

@@ -52,10 +52,7 @@ export const useOrderColumns = (
           >
             {runningNumber(order)}
           </button>
-          <p className="text-sm whitespace-nowrap text-text-soft">
-            <span className="max-xl:hidden">{order.orderNumber}</span>
-            <span className="tabular-nums sm:hidden">{timeOf(order)}</span>
-          </p>
+          <p className="text-sm whitespace-nowrap text-text-soft tabular-nums sm:hidden">{timeOf(order)}</p>
         </>
       ),
     },

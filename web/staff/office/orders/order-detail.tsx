@@ -11,7 +11,13 @@ import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
-import { AGE_TEXT, instructionsOf, minutesSince, needsOf } from '#web/staff/parts/order-texts.ts';
+import {
+  AGE_TEXT,
+  instructionsOf,
+  minutesSince,
+  needsOf,
+  runningNumber,
+} from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -95,7 +101,7 @@ const Facts = ({ order }: { order: StaffOrder }) => {
   const { timezone } = useStaff().restaurant;
   return (
     <dl className="tabular-nums">
-      <Fact name={admin.orderNumber}>{order.orderNumber}</Fact>
+      <Fact name={admin.orderNumber}>{runningNumber(order)}</Fact>
       <Fact name={admin.trackingNumber}>{order.trackingNumber}</Fact>
       <Fact name={admin.orderedAt}>{formatDayAndClock(order.createdAt, language, timezone)}</Fact>
       {isActive(order.status) && (

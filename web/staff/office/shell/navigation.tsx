@@ -9,6 +9,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { AreaBadge } from './area-badge.tsx';
 
 /** What lies under the thumb, and whether there is more. */
 const useBottomAreas = () => {
@@ -47,7 +48,8 @@ const Groups = ({ onFollow }: { onFollow?: () => void }) => {
             {...(onFollow && { onClick: onFollow })}
           >
             <Icon aria-hidden className="size-5 shrink-0" />
-            {admin[area.name]}
+            <span className="min-w-0 grow">{admin[area.name]}</span>
+            <AreaBadge name={area.name} />
           </Link>
         ))}
     </section>
@@ -73,7 +75,7 @@ export const SideNavigation = () => {
 
 const bottomClass = (isActive: boolean) =>
   cx(
-    'flex min-h-14 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-sm',
+    'relative flex min-h-14 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-sm',
     isActive ? 'font-semibold text-primary' : 'text-text-soft',
   );
 
@@ -124,6 +126,9 @@ export const BottomNavigation = () => {
         >
           <Icon aria-hidden className="size-6" />
           <span className="max-w-full truncate">{admin[shortName ?? name]}</span>
+          <span className="absolute top-1 left-1/2 ml-1.5">
+            <AreaBadge name={name} />
+          </span>
         </Link>
       ))}
       {hasMore && <More />}

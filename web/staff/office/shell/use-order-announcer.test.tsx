@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { playChime } from '#web/staff/parts/sound.ts';
 import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
@@ -22,19 +23,20 @@ const Screen = () => {
 };
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'admin']));
-beforeEach(async () => {
+const show = async (role: Role) => {
   client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   client.setQueryData(staffOrderKeys.active(RESTAURANT), [KNOWN]);
   await act(async () =>
     render(
-      <StaffScene staff={aStaff('server')} client={client} at="/admin/tables">
+      <StaffScene staff={aStaff(role)} client={client} at="/admin/tables">
         <Screen />
       </StaffScene>,
     ),
   );
-});
+};
+beforeEach(() => show('manager'));
 afterEach(() => {
   act(() => {
     for (const { id } of currentToasts()) dismissToast(id);
@@ -82,5 +84,13 @@ it('several new orders: ring once and share one toast, which opens the board', a
 it('does not announce an order that was already confirmed', async () => {
   await arrive(anOrder({ status: 'confirmed' }));
   expect(toasts()).toEqual([]);
+  expect(playChime).not.toHaveBeenCalled();
+});
+
+it('new order: rings for those who confirm orders; who waits tables reads of it without a sound', async () => {
+  cleanup();
+  await show('server');
+  await arrive(anOrder({ tableNumber: '7' }));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
   expect(playChime).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { StaffOrder } from '#contract/orders.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { can } from '#domain/people/roles.ts';
 import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
 import { countPortions } from '#web/staff/parts/order-texts.ts';
 import { playChime } from '#web/staff/parts/sound.ts';
@@ -12,7 +13,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 /** High priority: ten seconds. */
 const TOAST_MS = 10_000;
 
-/** Tells of new orders on every admin screen: one chime and one toast for what arrives together. */
+/** Tells of new orders on every admin screen: one toast for what arrives together, and one chime for those who confirm orders. */
 export function useOrderAnnouncer(): void {
   const admin = useMessages('admin');
   const navigate = useNavigate();
@@ -31,7 +32,8 @@ export function useOrderAnnouncer(): void {
     // Who has just taken one at a table needs no telling.
     const arrived = all.filter((order) => !order.isTakenByStaff || order.submittedByName !== user.name);
     if (arrived.length === 0) return;
-    playChime();
+    // Who waits tables can do nothing with an order that the kitchen has not cooked.
+    if (can(membership.role, 'kitchen.work')) playChime();
     const [order] = arrived;
     const target = arrived.length === 1 && order ? `?orderId=${order.id}` : '';
     showToast({

@@ -1,4 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
@@ -15,15 +22,21 @@ export interface Requests {
 
 const ADDRESS = 'GET /api/restaurants/:restaurantId/staff-requests';
 
-/** Every table that waits or is being looked after; who has waited longest first. */
-export const useOpenRequests = (restaurantId: string, liveState: LiveState) =>
-  useQuery({
+const openRequests = (restaurantId: string) =>
+  queryOptions({
     queryKey: [...tableRequestsKey(restaurantId), 'open'],
     queryFn: ({ signal }): Promise<Requests> =>
       call(ADDRESS, { params: { restaurantId }, query: { state: 'open' }, signal }),
     networkMode: 'always',
-    refetchInterval: pollEvery(liveState),
   });
+
+/** Every table that waits or is being looked after; who has waited longest first. */
+export const useOpenRequests = (restaurantId: string, liveState: LiveState) =>
+  useQuery({ ...openRequests(restaurantId), refetchInterval: pollEvery(liveState) });
+
+/** The same, as the server has it now. */
+export const fetchOpenRequests = (client: QueryClient, restaurantId: string): Promise<Requests> =>
+  client.fetchQuery({ ...openRequests(restaurantId), staleTime: 0 });
 
 export interface RequestsFilter {
   readonly search: string;

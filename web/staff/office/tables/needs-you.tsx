@@ -4,11 +4,16 @@ import HandPlatter from 'lucide-react/icons/hand-platter';
 import Hourglass from 'lucide-react/icons/hourglass';
 import UserCheck from 'lucide-react/icons/user-check';
 import { useCallback } from 'react';
-import type { FloorTable } from '#contract/tables.ts';
-import { compareNeeds, needOfTable, type TableNeed, type TableNeedKind } from '#domain/visit/table-need.ts';
+import type { FloorTable, FloorVisit } from '#contract/tables.ts';
+import {
+  compareNeeds,
+  type NeedFacts,
+  needOfTable,
+  type TableNeed,
+  type TableNeedKind,
+} from '#domain/visit/table-need.ts';
 import { useNow } from '#web/shared/now.ts';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
-import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -33,13 +38,28 @@ export const NEED_LOOK: Readonly<Record<TableNeed['age'], string>> = {
 export function useNeeds(): (table: FloorTable) => TableNeed | null {
   const now = useNow(TICK_MS);
   const thresholds = useThresholds(useStaff().membership.restaurantId);
-  return useCallback(({ visit }) => visit && needOfTable(visit, now, thresholds), [now, thresholds]);
+  return useCallback(
+    ({ visit }) => visit && needOfTable(needFacts(visit), now, thresholds),
+    [now, thresholds],
+  );
 }
+
+const atMs = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
+
+const needFacts = (visit: FloorVisit): NeedFacts => ({
+  firstOrderSinceMs: atMs(visit.firstOrderSince),
+  callingSinceMs: atMs(visit.callingSince),
+  readySinceMs: atMs(visit.readySince),
+  waitingSinceMs: atMs(visit.waitingSince),
+});
+
+const minutesOf = ({ sinceMs }: TableNeed, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - sinceMs) / 60_000));
 
 /** For how long; a first order is asked for at once, whatever the clock says. */
 export const NeedMinutes = ({ need }: { need: TableNeed }) => {
   const texts = useMessages('tables');
-  const minutes = minutesSince(need.since, useNow(TICK_MS));
+  const minutes = minutesOf(need, useNow(TICK_MS));
   if (need.kind === 'first_order') return null;
   return (
     <span
@@ -88,7 +108,7 @@ export const NeedsYou = ({ tables, onOpen }: NeedsYouProps) => {
                   aria-label={texts.needOf(
                     table.tableNumber,
                     what,
-                    need.kind === 'first_order' ? null : minutesSince(need.since, now),
+                    need.kind === 'first_order' ? null : minutesOf(need, now),
                   )}
                   onClick={() => onOpen(table.id)}
                   className={cx(

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatClock } from '#web/shared/local-time.ts';
@@ -17,13 +17,15 @@ import { openByPin, usePresenceGuard } from './presence-guard.ts';
 import { TableActions } from './table-actions.tsx';
 import { StateBadge } from './table-state.tsx';
 import { TableStatusControl } from './table-status-control.tsx';
-import { VisitPanel } from './visit-panel.tsx';
+import { VisitFooter, VisitPanel } from './visit-panel.tsx';
 
 interface TableDrawerProps {
   /** As the address names it: it may be no table at all. */
   tableId: string | null;
   floor: ReturnType<typeof useFloor>;
   onClose: () => void;
+  /** The party that the drawer shows has gone to another table. */
+  onFollow: (tableId: string) => void;
 }
 
 /** What the drawer shows while it slides away is what it showed last. */
@@ -32,6 +34,23 @@ const useLastId = (tableId: string | null): string | null => {
   if (tableId !== null && tableId !== last) setLast(tableId);
   return tableId ?? last;
 };
+
+/** Whoever moves a party, this screen or another one: the drawer goes along with it. */
+function useFollowing(
+  table: FloorTable | undefined,
+  tables: readonly FloorTable[] | undefined,
+  onFollow: (tableId: string) => void,
+): void {
+  const shown = useRef<{ tableId: string; visitId: string } | null>(null);
+  const follow = useEffectEvent(onFollow);
+  useEffect(() => {
+    const known = shown.current;
+    shown.current = table?.visit ? { tableId: table.id, visitId: table.visit.id } : null;
+    if (!table || known?.tableId !== table.id || known.visitId === table.visit?.id) return;
+    const now = tables?.find(({ visit }) => visit?.id === known.visitId);
+    if (now) follow(now.id);
+  }, [table, tables]);
+}
 
 const TableContent = ({ table }: { table: FloorTable }) => {
   const texts = useMessages('tables');
@@ -64,10 +83,16 @@ const TableContent = ({ table }: { table: FloorTable }) => {
 };
 
 /** One table with its visit; its address can be sent to a colleague. */
-export const TableDrawer = ({ tableId, floor, onClose }: TableDrawerProps) => {
+export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerProps) => {
   const texts = useMessages('tables');
   const shownId = useLastId(tableId);
   const table = floor.data?.find(({ id }) => id === shownId);
+  useFollowing(tableId === null ? undefined : table, floor.data, onFollow);
+  const { role } = useStaff().membership;
+  const footer =
+    table?.visit && can(role, 'visits.close') ? (
+      <VisitFooter key={table.visit.id} table={table} visitId={table.visit.id} />
+    ) : undefined;
   const state = (() => {
     if (table) return <TableContent table={table} />;
     if (floor.data)
@@ -87,6 +112,7 @@ export const TableDrawer = ({ tableId, floor, onClose }: TableDrawerProps) => {
       isInAddress
       variant="drawer"
       title={table ? texts.tableName(table.tableNumber) : texts.title}
+      footer={footer}
     >
       {state}
     </Sheet>

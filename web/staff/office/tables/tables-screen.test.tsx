@@ -4,7 +4,7 @@ import type { FloorTable, FloorVisit } from '#contract/tables.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { TablesScreen } from './tables-screen.tsx';
-import { aTable } from './test-tables.ts';
+import { aTable, aVisit } from './test-tables.ts';
 
 let tables: FloorTable[] = [];
 const asked: string[] = [];
@@ -67,25 +67,6 @@ it('LIST-2 long list: has pages; its CSV is requested with search, filters and s
   expect(asked.at(-1)).toBe(
     `/api/restaurants/${RESTAURANT}/tables.csv?search=t1&state=free&sort=-number&language=en`,
   );
-});
-
-const aVisit = (more: Partial<FloorVisit>): FloorVisit => ({
-  id: 'v1',
-  openedAt: '2026-11-20T20:00:00.000Z',
-  dinerCount: 2,
-  cartLines: 0,
-  orders: 2,
-  undelivered: 2,
-  readyOrders: 0,
-  waitingSince: null,
-  readySince: null,
-  callingSince: null,
-  firstOrderSince: null,
-  totalMinor: 1_250,
-  dueMinor: 1_250,
-  openRequests: 0,
-  waitingDiners: 0,
-  ...more,
 });
 
 it('tile: shows orders at the pass before waiting guests', async () => {

@@ -127,7 +127,7 @@ export const TablesScreen = () => {
   const isOffice = can(membership.role, 'tables.edit');
   const floor = useFloor(membership.restaurantId, liveState);
   const list = useListAddress(can(membership.role, 'bills.view') ? ADDRESS : ADDRESS_WITHOUT_SUMS);
-  const { openedId, open, close } = useOpenedRow('table');
+  const { openedId, open, follow, close } = useOpenedRow('table');
   const [opened, setOpened] = useState<Opened>(null);
   const { search, sort } = list.address;
   const { view, ...filters } = list.address.filters;
@@ -187,7 +187,7 @@ export const TablesScreen = () => {
       pageSize={isPlan ? undefined : PAGE_SIZE}
       after={
         <>
-          <TableDrawer tableId={openedId} floor={floor} onClose={close} />
+          <TableDrawer tableId={openedId} floor={floor} onClose={close} onFollow={follow} />
           {isOffice && (
             <>
               <NewTables isOpen={opened === 'new'} sections={sections} onClose={() => setOpened(null)} />

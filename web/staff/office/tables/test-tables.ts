@@ -1,4 +1,4 @@
-import type { FloorTable } from '#contract/tables.ts';
+import type { FloorTable, FloorVisit } from '#contract/tables.ts';
 
 let counted = 0;
 const nextId = (): string => {
@@ -16,4 +16,23 @@ export const aTable = (table: Partial<FloorTable> = {}): FloorTable => ({
   state: 'free',
   visit: null,
   ...table,
+});
+
+export const aVisit = (more: Partial<FloorVisit>): FloorVisit => ({
+  id: 'v1',
+  openedAt: '2026-11-20T20:00:00.000Z',
+  dinerCount: 2,
+  cartLines: 0,
+  orders: 2,
+  undelivered: 2,
+  readyOrders: 0,
+  waitingSince: null,
+  readySince: null,
+  callingSince: null,
+  firstOrderSince: null,
+  totalMinor: 1_250,
+  dueMinor: 1_250,
+  openRequests: 0,
+  waitingDiners: 0,
+  ...more,
 });

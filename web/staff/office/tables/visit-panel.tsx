@@ -13,7 +13,7 @@ import { AnswerDiner } from './answer-diner.tsx';
 import { VisitBill } from './visit-bill.tsx';
 import { VisitOrders } from './visit-orders.tsx';
 import { VisitRequests } from './visit-requests.tsx';
-import { VisitSteps } from './visit-steps.tsx';
+import { Relocate, VisitSteps } from './visit-steps.tsx';
 
 const TICK_MS = 10_000;
 
@@ -72,12 +72,15 @@ export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
       <Guests visit={visit} />
       <VisitRequests visit={visit} />
       <VisitOrders visit={visit} />
-      {isBilled(visit) && (
-        <>
-          <VisitBill visit={visit} />
-          <VisitSteps table={table} visit={visit} />
-        </>
-      )}
+      {isBilled(visit) && <VisitBill visit={visit} />}
+      <Relocate table={table} visit={visit} />
     </>
   );
+};
+
+/** Below the panel, once the visit has been loaded: pay and close. */
+export const VisitFooter = ({ table, visitId }: VisitPanelProps) => {
+  const { membership, liveState } = useStaff();
+  const { data: visit } = useStaffVisit(membership.restaurantId, visitId, liveState);
+  return visit && isBilled(visit) ? <VisitSteps table={table} visit={visit} /> : null;
 };

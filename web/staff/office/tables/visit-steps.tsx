@@ -2,7 +2,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import type { BilledVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -17,11 +17,11 @@ interface VisitStepsProps {
   visit: BilledVisit;
 }
 
-/** What can be done with a visit next. */
+/** How a visit goes on to its end; always in sight, however long its orders are. */
 export const VisitSteps = ({ table, visit }: VisitStepsProps) => {
   const texts = useMessages('tables');
   const { role } = useStaff().membership;
-  const [opened, setOpened] = useState<'pay' | 'close' | 'relocate' | null>(null);
+  const [opened, setOpened] = useState<'pay' | 'close' | null>(null);
   if (!can(role, 'visits.close')) return null;
   const isPayable = visit.bill.dueMinor > 0;
   return (
@@ -43,20 +43,6 @@ export const VisitSteps = ({ table, visit }: VisitStepsProps) => {
       >
         {texts.close}
       </Button>
-      <Button
-        className="grow"
-        variant="secondary"
-        icon={<ArrowRightLeft aria-hidden className="size-5" />}
-        onClick={() => setOpened('relocate')}
-      >
-        {texts.relocate}
-      </Button>
-      <RelocateSheet
-        isOpen={opened === 'relocate'}
-        table={table}
-        visit={visit}
-        onClose={() => setOpened(null)}
-      />
       <PaymentSheet isOpen={opened === 'pay'} visit={visit} onClose={() => setOpened(null)} />
       <CloseVisitDialog
         isOpen={opened === 'close'}
@@ -65,5 +51,30 @@ export const VisitSteps = ({ table, visit }: VisitStepsProps) => {
         onClose={() => setOpened(null)}
       />
     </div>
+  );
+};
+
+interface RelocateProps {
+  table: FloorTable;
+  visit: StaffVisit;
+}
+
+/** Guests who change tables, or sit down with others. */
+export const Relocate = ({ table, visit }: RelocateProps) => {
+  const texts = useMessages('tables');
+  const { role } = useStaff().membership;
+  const [isOpen, setIsOpen] = useState(false);
+  if (!can(role, 'orders.take')) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<ArrowRightLeft aria-hidden className="size-5" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.relocate}
+      </Button>
+      <RelocateSheet isOpen={isOpen} table={table} visit={visit} onClose={() => setIsOpen(false)} />
+    </>
   );
 };

@@ -19,6 +19,18 @@ export function useOpenedRow(name: string) {
       ),
     [setParams, name],
   );
+  /** Shows another row in the place of the one that is open. */
+  const follow = useCallback(
+    (id: string) =>
+      setParams(
+        (known) => {
+          known.set(name, id);
+          return known;
+        },
+        { replace: true, state: isOpenedHere ? { isOpenedHere: true } : null },
+      ),
+    [setParams, name, isOpenedHere],
+  );
   const close = useCallback(() => {
     if (isOpenedHere) void navigate(-1);
     else
@@ -30,5 +42,5 @@ export function useOpenedRow(name: string) {
         { replace: true },
       );
   }, [isOpenedHere, navigate, setParams, name]);
-  return { openedId: params.get(name), open, close };
+  return { openedId: params.get(name), open, follow, close };
 }

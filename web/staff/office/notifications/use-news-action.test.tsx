@@ -1,0 +1,127 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { StaffNotification } from '#contract/notifications.ts';
+import { anOrder, aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
+import { useNewsAction } from './use-news-action.ts';
+
+const aNotification = (more: Partial<StaffNotification>): StaffNotification => ({
+  id: 'n1',
+  type: 'order_ready',
+  title: '',
+  message: '',
+  priority: 5,
+  isRead: false,
+  readAt: null,
+  readByName: null,
+  actionLabel: null,
+  actionUrl: '/admin/orders?orderId=o1',
+  metadata: { orderId: 'o1', tableNumber: '7' },
+  createdAt: '2026-11-20T20:00:00.000Z',
+  ...more,
+});
+const READY = aNotification({});
+const CALL = aNotification({
+  type: 'table_request',
+  actionUrl: '/admin/staff-requests',
+  metadata: { staffRequestId: 'r1', tableNumber: '7' },
+});
+
+let status: 'ready' | 'delivered';
+let requestStatus: 'pending' | 'in_progress';
+const sent: { address: string; body: unknown }[] = [];
+
+const Acting = ({ news }: { news: StaffNotification }) => {
+  const action = useNewsAction()(news);
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <button type="button" onClick={action?.onAct}>
+        {action?.label}
+      </button>
+      <p data-testid="address">{pathname + search}</p>
+    </>
+  );
+};
+const show = (news: StaffNotification) =>
+  act(async () =>
+    render(
+      <StaffScene staff={aStaff('server')} client={new QueryClient()}>
+        <Acting news={news} />
+      </StaffScene>,
+    ),
+  );
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => button.click());
+};
+const settle = (check: () => void): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  });
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'notifications', 'admin', 'order']));
+beforeEach(() => {
+  status = 'ready';
+  requestStatus = 'pending';
+  sent.length = 0;
+  const order = anOrder({ id: 'o1', tableNumber: '7', version: 3 });
+  const request = { id: 'r1', tableNumber: '7', version: 2 };
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (body) sent.push({ address, body: JSON.parse(body) });
+    if (address.includes('staff-requests'))
+      return Response.json(
+        body
+          ? { ...request, status: 'in_progress' }
+          : { requests: [{ ...request, status: requestStatus }], total: 1 },
+      );
+    if (body) return Response.json({ ...order, status: 'delivered', version: 4 });
+    return Response.json({ order: { ...order, status }, events: [] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('what is ready: "Deliver" delivers it, with a way back', async () => {
+  await show(READY);
+  await press('Deliver');
+  await settle(() => expect(sent.map(({ body }) => body)).toEqual([{ to: 'delivered', version: 3 }]));
+  await settle(() =>
+    expect(currentToasts().map(({ message, action }) => [message, action?.label])).toEqual([
+      ['Table 7: delivered.', 'Undo'],
+    ]),
+  );
+});
+
+it('what a colleague has delivered meanwhile: is shown, and nothing is sent', async () => {
+  status = 'delivered';
+  await show(READY);
+  await press('Deliver');
+  await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/orders?orderId=o1'));
+  await settle(() => expect(sent).toEqual([]));
+});
+
+it('a call: "I am going" takes it up; one that somebody else took up is shown', async () => {
+  await show(CALL);
+  await press('I am going');
+  await settle(() => expect(sent.map(({ body }) => body)).toEqual([{ to: 'in_progress', version: 2 }]));
+  cleanup();
+  sent.length = 0;
+  requestStatus = 'in_progress';
+  await show(CALL);
+  await press('I am going');
+  await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/staff-requests'));
+  await settle(() => expect(sent).toEqual([]));
+});
+
+it('anything else: is shown', async () => {
+  await show(aNotification({ type: 'system_alert', metadata: {}, actionUrl: null }));
+  await press('Show');
+  await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/notifications'));
+});

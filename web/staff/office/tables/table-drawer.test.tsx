@@ -1,0 +1,124 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { FloorTable } from '#contract/tables.ts';
+import { diningRoomKeys } from '#web/staff/data/tables.ts';
+import { anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { TablesScreen } from './tables-screen.tsx';
+import { aTable, aVisit } from './test-tables.ts';
+
+const VISIT = 'aaaaaaaa-0000-4000-8000-000000000001';
+const order = anOrder({ visitId: VISIT, status: 'ready', version: 3, trackingNumber: 'RT-20261120-039' });
+const visit: StaffVisit = {
+  id: VISIT,
+  version: 1,
+  tableId: 't1',
+  tableNumber: '1',
+  openedAt: '2026-11-20T20:00:00.000Z',
+  closedAt: null,
+  diners: [],
+  orders: [order],
+  requests: [],
+  bill: {
+    status: 'open',
+    currency: 'EUR',
+    subtotalMinor: 1_250,
+    taxMinor: 0,
+    serviceChargeMinor: 0,
+    ordersMinor: 1_250,
+    tipsMinor: 0,
+    totalMinor: 1_250,
+    paidMinor: 0,
+    extraTipsMinor: 0,
+    dueMinor: 1_250,
+    payments: [],
+  },
+  closing: { inKitchen: 0, toDeliver: 1, toComplete: 0, dueMinor: 1_250 },
+};
+let tables: FloorTable[] = [];
+let client: QueryClient;
+const sent: unknown[] = [];
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+};
+const settle = (check: () => void): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  });
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+beforeAll(() =>
+  loadMessages('en', ['common', 'errors', 'lists', 'tables', 'admin', 'orderPad', 'order', 'service']),
+);
+beforeEach(async () => {
+  sent.length = 0;
+  tables = [
+    aTable({ id: 't1', tableNumber: '1', state: 'waiting', visit: aVisit({ id: VISIT, readyOrders: 1 }) }),
+    aTable({ id: 't2', tableNumber: '2' }),
+  ];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (body) {
+      sent.push(JSON.parse(body));
+      return Response.json({ ...order, status: 'delivered', version: 4 });
+    }
+    if (address.includes('/visits/')) return Response.json(visit);
+    if (address.includes('kitchen-settings'))
+      return Response.json({ thresholds: { lateMinutes: 10, veryLateMinutes: 20 } });
+    return Response.json({ tables });
+  });
+  client = new QueryClient();
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('server')} client={client} at="/admin/tables?table=t1">
+        <TablesScreen />
+        <Address />
+      </StaffScene>,
+    ),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('payment and closing stand in the footer, which stays in sight', async () => {
+  const sheet = await drawer('Table 1');
+  const pay = await sheet.findByRole('button', { name: 'Take payment' });
+  expect(pay.closest('footer')).not.toBeNull();
+  expect(sheet.getByRole('button', { name: 'Close the visit' }).closest('footer')).not.toBeNull();
+});
+
+it('what is ready can be delivered in the drawer', async () => {
+  const sheet = await drawer('Table 1');
+  fireEvent.click(await sheet.findByRole('button', { name: 'Deliver order #039' }));
+  await settle(() => expect(sent).toEqual([{ to: 'delivered', version: 3 }]));
+});
+
+it('a party that is moved, here or on another screen: the drawer goes along with it', async () => {
+  const sheet = await drawer('Table 1');
+  await sheet.findByRole('button', { name: 'Take payment' });
+  const [first, second] = tables;
+  if (!first || !second) throw new Error('two tables are set up');
+  tables = [
+    { ...first, state: 'free', visit: null },
+    { ...second, state: 'waiting', visit: first.visit },
+  ];
+  await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
+  await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t2'));
+  expect(await screen.findByRole('dialog', { name: 'Table 2' })).toBeTruthy();
+});
+
+it('a table whose guests have left stays open: nobody is followed to where nobody went', async () => {
+  const sheet = await drawer('Table 1');
+  await sheet.findByRole('button', { name: 'Take payment' });
+  tables = tables.map((table) => ({ ...table, state: 'free', visit: null }));
+  await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
+  await settle(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull());
+  await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t1'));
+});
