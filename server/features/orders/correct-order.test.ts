@@ -102,12 +102,18 @@ describe('ORDER-14 staff correct an order', () => {
     expect(body.totalAmountMinor).toBe(3_220 + 4_000);
   });
 
-  it('takes and returns counted portions, except those in preparation', async () => {
+  it('takes and returns counted portions, except those in preparation; open menus are told', async () => {
     const dish = await addToMenu(kitchen.dining, kitchen.room, { name: 'Pulpo', portions_left: 3 });
     const { order } = await kitchen.place();
+    kitchen.dining.hints.length = 0;
     const { body } = await correct(order, 1, [add(dish, { quantity: 2 })]);
     const pulpo = itemIdOf(body, 'Pulpo');
     expect(await portionsLeft(dish)).toBe(1);
+    const { restaurantId } = kitchen.room;
+    expect(kitchen.dining.hints.find(({ event }) => event.type === 'menu.changed')?.rooms).toEqual([
+      `staff:${restaurantId}`,
+      `diners:${restaurantId}`,
+    ]);
     const tooMany = await correct(order, 2, [{ kind: 'quantity', itemId: pulpo, quantity: 4 }]);
     expect([tooMany.status, tooMany.body.code, await portionsLeft(dish)]).toEqual([
       409,

@@ -103,7 +103,8 @@ describe('counted portions', () => {
     dining.hints.length = 0;
     expect((await placeAsShown(dining.app, diner)).status).toBe(201);
     expect(await portionsOf(dish)).toBe(2);
-    expect(dining.hints.map((hint) => hint.event.type)).toContain('menu.changed');
+    const told = dining.hints.find(({ event }) => event.type === 'menu.changed');
+    expect(told?.rooms).toEqual([`staff:${room.restaurantId}`, `diners:${room.restaurantId}`]);
   });
 
   it('do not tell open menus where nothing is counted', async () => {

@@ -113,6 +113,15 @@ test('PRESENCE-2 five wrong tries use a PIN up, also when they come at once; a n
   expect((await scan({ pin: await openByHand() })).status).toBe(201);
 });
 
+test('PRESENCE-2 after four wrong tries the right PIN opens, after five no longer', async () => {
+  await turn(true, 0);
+  const pin = await openByHand();
+  for (let tries = 0; tries < 4; tries += 1) await scan({ pin: wrong(pin) });
+  expect((await scan({ pin })).status).toBe(201);
+  await scan({ pin: wrong(pin) });
+  expect((await scan({ pin })).body.code).toBe('PIN_WRONG');
+});
+
 test('PRESENCE-3 the first order of a phone waits for one tap; its next one, and that of another phone, by themselves', async () => {
   const diner = await joinTable(dining, tableId);
   const other = await joinTable(dining, tableId);

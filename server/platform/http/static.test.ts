@@ -57,6 +57,23 @@ test('a script that the build has put into the page may run, by its hash; no oth
   );
 });
 
+test('the policy lets a page do what it does, and nothing else', async () => {
+  const policy = String((await get('/admin/orders')).headers['content-security-policy']).split('; ');
+  expect(policy.filter((rule) => !rule.startsWith('script-src'))).toEqual([
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ]);
+});
+
 test('an unchanged file answers 304 without a body', async () => {
   const etag = String((await get('/')).headers.etag);
   const again = await get('/', { accept: 'text/html', 'if-none-match': etag });

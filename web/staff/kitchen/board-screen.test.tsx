@@ -134,6 +134,21 @@ describe('kitchen board', () => {
     await vi.waitFor(() => expect(dish().textContent).toContain('Ready'));
   });
 
+  it('tap on Deliver: the way back stays at the pass, and leads back', async () => {
+    let moved = TICKETS[2] as StaffOrder;
+    vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
+      if (typeof body !== 'string') return new Promise(() => undefined);
+      moved = { ...moved, status: JSON.parse(body).to, version: moved.version + 1 };
+      return Response.json(moved);
+    });
+    await show('manager');
+    await click(screen.getByRole('button', { name: 'Table 9: Deliver' }));
+    const undo = await screen.findByRole('button', { name: 'Table 9: Undo' });
+    passMs(2_000);
+    await click(undo);
+    expect(await screen.findByRole('button', { name: 'Table 9: Deliver' })).toBeTruthy();
+  });
+
   it('station: shows its own dishes, and can be ready before the others', async () => {
     const mixed = anOrder({
       tableNumber: '3',
