@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { analytics } from './analytics.ts';
 import { analyticsEvents } from './analytics-events.ts';
 import { auditLog } from './audit-log.ts';
 import { carts } from './carts.ts';
@@ -61,6 +62,7 @@ export const api = {
   ...auditLog,
   ...feedback,
   ...analyticsEvents,
+  ...analytics,
   ...recommendations,
   ...pricing,
 };

@@ -68,6 +68,9 @@ export const REFUSAL_CODES = [
   'QUANTITY_INVALID',
   'NOTE_TOO_LONG',
   'COMMAND_REUSED',
+  // figures of the office
+  'RANGE_INVERTED',
+  'RANGE_TOO_LONG',
   // orders
   'PRICE_CHANGED',
   'ORDER_NOT_FOUND',

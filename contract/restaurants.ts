@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LATEST_DAY_START } from '#domain/restaurant/business-day.ts';
 import {
   Id,
   Instant,
@@ -87,6 +88,7 @@ const fields = {
     .max(300)
     .nullable(),
   timezone: TimeZone,
+  dayStartsAtHour: z.int().min(0).max(LATEST_DAY_START),
   currency: Currency,
   locale: z.string().max(35).refine(isLocale),
   defaultLanguage: Language,
@@ -101,6 +103,8 @@ const fields = {
 /** Everything that the office knows of its restaurant. */
 export const RestaurantProfile = Restaurant.extend({
   version: Version,
+  /** At which hour of its clock a day begins: what is served before belongs to the evening (NUM-7). */
+  dayStartsAtHour: z.int(),
   translations: ProfileTranslations,
   priceRange: z.string().nullable(),
   address: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { account } from './en/account.ts';
 import type { admin } from './en/admin.ts';
+import type { analytics } from './en/analytics.ts';
 import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
 import type { dashboard } from './en/dashboard.ts';
@@ -39,6 +40,7 @@ import type { Language } from './words/language.ts';
 export interface Messages {
   account: typeof account;
   admin: typeof admin;
+  analytics: typeof analytics;
   audit: typeof audit;
   auth: typeof auth;
   cart: typeof cart;

@@ -5,6 +5,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
   en: {
     account: () => import('./en/account.ts').then((file) => file.account),
     admin: () => import('./en/admin.ts').then((file) => file.admin),
+    analytics: () => import('./en/analytics.ts').then((file) => file.analytics),
     audit: () => import('./en/audit.ts').then((file) => file.audit),
     auth: () => import('./en/auth.ts').then((file) => file.auth),
     dashboard: () => import('./en/dashboard.ts').then((file) => file.dashboard),
@@ -30,6 +31,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
   es: {
     account: () => import('./es/account.ts').then((file) => file.account),
     admin: () => import('./es/admin.ts').then((file) => file.admin),
+    analytics: () => import('./es/analytics.ts').then((file) => file.analytics),
     audit: () => import('./es/audit.ts').then((file) => file.audit),
     auth: () => import('./es/auth.ts').then((file) => file.auth),
     dashboard: () => import('./es/dashboard.ts').then((file) => file.dashboard),

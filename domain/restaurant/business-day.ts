@@ -4,6 +4,9 @@ const HALF_DAY_MS = 43_200_000;
 /** MENU-8: what is served before 5 in the morning still belongs to the evening. */
 export const BUSINESS_DAY_STARTS_AT_HOUR = 5;
 
+/** No restaurant serves the evening before at noon (NUM-7). */
+export const LATEST_DAY_START = 11;
+
 /** The restaurant's day as yyyymmdd; it ends at 5 in the morning (MENU-8). */
 export const businessDay = (
   nowMs: number,

@@ -22,6 +22,7 @@ export const admin = {
   menuItems: 'Items',
   recommendations: 'Recommendations',
   members: 'Members',
+  analytics: 'Analytics',
   auditLog: 'Audit log',
   guests: 'Guests',
   feedback: 'Feedback',

@@ -35,6 +35,8 @@ export const errors: Record<RefusalCode, string> = {
   VISIT_CHANGED: 'Something has just changed at this table. Please look at it again.',
   ORDERS_IN_KITCHEN: 'The kitchen still has orders of this table.',
   BILL_CHANGED: 'The bill has just changed. Please look at it again.',
+  RANGE_INVERTED: 'The last day is before the first.',
+  RANGE_TOO_LONG: 'That is too long: a range has at most three years.',
   PAYMENT_TOO_HIGH: 'That is more than what is left to pay.',
   PRESENCE_REQUIRED: 'Please scan the code on your table, or ask us for its PIN.',
   PRESENCE_CHANGED: 'Somebody has just changed this. Please look at it again.',

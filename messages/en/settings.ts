@@ -45,6 +45,8 @@ export const settings = {
   region: 'Time, money, language',
   timezone: 'Time zone',
   timezoneHint: 'Opening hours, menus and days follow this clock.',
+  dayStartsAtHour: 'The day begins at',
+  dayStartsAtHourHint: 'In the figures, what is sold before this hour belongs to the evening before.',
   currency: 'Currency',
   currencyHint: 'Existing orders keep theirs.',
   currencyChange: {

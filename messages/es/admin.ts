@@ -23,6 +23,7 @@ export const admin: typeof english = {
   menuItems: 'Platos',
   recommendations: 'Recomendaciones',
   members: 'Miembros',
+  analytics: 'Análisis',
   auditLog: 'Registro de actividad',
   guests: 'Clientes',
   feedback: 'Opiniones',

@@ -35,6 +35,8 @@ export const errors: Record<RefusalCode, string> = {
   VISIT_CHANGED: 'Algo acaba de cambiar en esta mesa. Vuelve a mirarla, por favor.',
   ORDERS_IN_KITCHEN: 'La cocina todavía tiene pedidos de esta mesa.',
   BILL_CHANGED: 'La cuenta acaba de cambiar. Vuelve a mirarla, por favor.',
+  RANGE_INVERTED: 'El último día es anterior al primero.',
+  RANGE_TOO_LONG: 'Es demasiado: un período tiene como máximo tres años.',
   PAYMENT_TOO_HIGH: 'Es más de lo que queda por pagar.',
   PRESENCE_REQUIRED: 'Escanea el código de tu mesa o pídenos su PIN.',
   PRESENCE_CHANGED: 'Alguien acaba de cambiar esto. Vuelve a mirarlo, por favor.',

@@ -46,6 +46,8 @@ export const settings: typeof english = {
   region: 'Hora, moneda, idioma',
   timezone: 'Zona horaria',
   timezoneHint: 'El horario, las cartas y los días siguen este reloj.',
+  dayStartsAtHour: 'El día empieza a las',
+  dayStartsAtHourHint: 'En las cifras, lo que se vende antes de esta hora cuenta en la noche anterior.',
   currency: 'Moneda',
   currencyHint: 'Los pedidos ya hechos conservan la suya.',
   currencyChange: {

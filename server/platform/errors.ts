@@ -34,6 +34,8 @@ export const REFUSALS = {
   TABLE_CHANGED: kind(409, 'Somebody else has changed the table.'),
   TABLE_NUMBER_TAKEN: kind(409, 'There is a table of that number.'),
   TABLE_RANGE_INVALID: kind(422, 'The two numbers are no range of tables.'),
+  RANGE_INVERTED: kind(422, 'The range ends before it begins.'),
+  RANGE_TOO_LONG: kind(422, 'The range has more days than it may.'),
   TABLE_IN_USE: kind(409, 'Guests are at the table.'),
   TOO_MANY_TABLES: kind(422, 'The restaurant would have more tables than it may.'),
   TOO_MANY_RESTAURANTS: kind(422, 'The account owns as many restaurants as it may.'),

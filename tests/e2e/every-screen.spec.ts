@@ -16,6 +16,7 @@ import {
   untilReadyToOrder,
 } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
+import { officeWords } from '#tests/e2e/office-words.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { LAPTOP, moveOrderOf, signedInPage, TABLET } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -184,6 +185,10 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await expect(dialog).toBeHidden();
     await inspect(orders, 'the details of an order');
     await drawer.getByRole('button', { name: common.close }).click();
+
+    await orders.goto('/admin/analytics');
+    await expect(orders.getByRole('heading', { name: officeWords().analytics.byDay })).toBeVisible();
+    await inspect(orders, 'the analytics');
 
     await orders.setViewportSize(TABLET);
     await orders.goto('/admin/kitchen-workflow');

@@ -1,4 +1,5 @@
 import { account as accountEn } from '#messages/en/account.ts';
+import { analytics as analyticsEn } from '#messages/en/analytics.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
 import { members as membersEn } from '#messages/en/members.ts';
 import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
@@ -7,6 +8,7 @@ import { palette as paletteEn } from '#messages/en/palette.ts';
 import { settings as settingsEn } from '#messages/en/settings.ts';
 import { themes as themesEn } from '#messages/en/themes.ts';
 import { account as accountEs } from '#messages/es/account.ts';
+import { analytics as analyticsEs } from '#messages/es/analytics.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
 import { members as membersEs } from '#messages/es/members.ts';
 import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
@@ -18,6 +20,7 @@ import { isSpanish } from '#tests/e2e/words.ts';
 
 const en = {
   account: accountEn,
+  analytics: analyticsEn,
   lists: listsEn,
   members: membersEn,
   menuImport: menuImportEn,
@@ -28,6 +31,7 @@ const en = {
 };
 const es: typeof en = {
   account: accountEs,
+  analytics: analyticsEs,
   lists: listsEs,
   members: membersEs,
   menuImport: menuImportEs,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Api, api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { REFUSAL_CODES, type RefusalCode } from '#contract/errors.ts';
+import { ANALYTICS } from './analytics-operations.ts';
 import { TEST_ORIGIN } from './app.ts';
 import { type Caller, lock, readCart } from './diner-calls.ts';
 import { diningRoomOperations } from './dining-room-operations.ts';
@@ -168,6 +169,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     query: { version: '1' },
   }),
   'GET /api/restaurants/:restaurantId/dashboard': atRestaurant,
+  ...ANALYTICS,
   'GET /api/restaurants/:restaurantId/audit-log': (scene) => ({
     params: inRestaurant(scene),
     query: { action: 'order', from: '2020-01-01', page: '1' },

@@ -61,6 +61,9 @@ const ChefRecommendationsScreen = fetchedOnce(() =>
     (file) => file.ChefRecommendationsScreen,
   ),
 );
+const AnalyticsScreen = fetchedOnce(() =>
+  import('#web/staff/office/analytics/analytics-screen.tsx').then((file) => file.AnalyticsScreen),
+);
 const AuditLogScreen = fetchedOnce(() =>
   import('#web/staff/office/audit-log/audit-log-screen.tsx').then((file) => file.AuditLogScreen),
 );
@@ -137,6 +140,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/staff-requests', screen: StaffRequestsScreen },
       { path: '/admin/notifications', screen: NotificationsScreen },
       { path: '/admin/chef-recommendations', screen: ChefRecommendationsScreen },
+      { path: '/admin/analytics', screen: AnalyticsScreen },
       { path: '/admin/audit-log', screen: AuditLogScreen },
       { path: '/admin/feedback', screen: FeedbackScreen },
       { path: '/admin/kitchen-workflow', screen: BoardScreen },

@@ -1,11 +1,19 @@
+import { analytics } from '#contract/analytics.ts';
 import { analyticsEvents } from '#contract/analytics-events.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { exportSales, readSales } from './read-sales.ts';
 import { recordEvent } from './record-event.ts';
 
 export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, analyticsEvents, {
     'POST /api/analytics-events': ({ principal, body }) => recordEvent(platform, principal, body.event),
+  });
+  serve(app, gate, analytics, {
+    'GET /api/restaurants/:restaurantId/analytics/sales': ({ principal, query }) =>
+      readSales(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/analytics/sales.csv': ({ principal, query }) =>
+      exportSales(platform, principal, query),
   });
 }

@@ -41,6 +41,7 @@ const EVERYTHING = {
   email: 'hola@casa.test',
   website: 'https://casa.test',
   timezone: 'Atlantic/Canary',
+  dayStartsAtHour: 3,
   currency: 'USD',
   locale: 'en-US',
   defaultLanguage: 'en',
@@ -109,6 +110,7 @@ test('HOURS-1 OPENING_HOURS_OVERLAP names the two spans, and nothing is saved', 
 
 test.each([
   ['a time zone that is none', { timezone: 'Europe/Atlantis' }],
+  ['a day that begins at noon', { dayStartsAtHour: 12 }],
   ['a currency that is none', { currency: 'ABC' }],
   ['a locale that is none', { locale: 'no locale' }],
   ['a rate above all', { taxRate: 1.1 }],

@@ -26,6 +26,7 @@ export interface RestaurantRecord {
 /** The row of `findProfile`. */
 export interface ProfileRecord extends RestaurantRecord {
   version: number;
+  day_starts_at_hour: number;
   price_range: string | null;
   address: string | null;
   city: string | null;

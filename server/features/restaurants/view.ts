@@ -34,6 +34,7 @@ export function viewProfile(record: ProfileRecord): RestaurantProfile {
     ...viewRestaurant(record, null),
     translations: record.translations,
     version: record.version,
+    dayStartsAtHour: record.day_starts_at_hour,
     priceRange: record.price_range,
     address: record.address,
     city: record.city,

@@ -576,6 +576,7 @@ export interface Restaurants {
   guests_order_until: Timestamp | null;
   translations: Generated<Json>;
   pricing_version: Generated<number>;
+  day_starts_at_hour: Generated<number>;
 }
 
 export interface SensorReadings {

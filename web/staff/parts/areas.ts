@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
@@ -29,6 +30,7 @@ type AreaName =
   | 'recommendations'
   | 'feedback'
   | 'members'
+  | 'analytics'
   | 'auditLog'
   | 'settings';
 type GroupName = 'service' | 'menu' | 'guests' | 'team' | 'business';
@@ -111,6 +113,13 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     capability: 'feedback.view',
   },
   { path: '/admin/members', name: 'members', group: 'team', icon: Users, capability: 'members.edit' },
+  {
+    path: '/admin/analytics',
+    name: 'analytics',
+    group: 'business',
+    icon: ChartColumn,
+    capability: 'analytics.view',
+  },
   {
     path: '/admin/audit-log',
     name: 'auditLog',

@@ -35,7 +35,7 @@ interface DaySpanProps {
 }
 
 /** From when until when, among the filters of a list; both days are in it. */
-const DaySpan = ({ from, until, onFrom, onUntil }: DaySpanProps) => {
+export const DaySpan = ({ from, until, onFrom, onUntil }: DaySpanProps) => {
   const lists = useMessages('lists');
   return (
     <div className="flex gap-3">

@@ -8,6 +8,7 @@ import { ProfileForm } from './profile-form.tsx';
 const PROFILE = {
   ...aStaff('owner').restaurant,
   name: 'Casa',
+  dayStartsAtHour: 5,
   featuredSectionTitle: 'De la brasa',
   description: '',
   translations: { en: { featuredSectionTitle: 'From the fire' } },

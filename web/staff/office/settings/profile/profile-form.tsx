@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { LATEST_DAY_START } from '#domain/restaurant/business-day.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -126,6 +127,11 @@ const Contact = ({ form }: { form: ProfileState }) => {
   );
 };
 
+const DAY_STARTS = Array.from({ length: LATEST_DAY_START + 1 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
 const Region = ({ form }: { form: ProfileState }) => {
   const texts = useMessages('settings');
   const { language } = useLanguage();
@@ -138,6 +144,12 @@ const Region = ({ form }: { form: ProfileState }) => {
           hint={texts.timezoneHint}
           {...field('timezone')}
           options={timeZoneOptions(values.timezone)}
+        />
+        <SelectField
+          label={texts.dayStartsAtHour}
+          hint={texts.dayStartsAtHourHint}
+          {...field('dayStartsAtHour')}
+          options={DAY_STARTS}
         />
         <SelectField
           label={texts.currency}

@@ -21,6 +21,7 @@ export interface ProfileValues {
   email: string;
   website: string;
   timezone: string;
+  dayStartsAtHour: string;
   currency: string;
   locale: string;
   defaultLanguage: RestaurantProfile['defaultLanguage'];
@@ -58,6 +59,7 @@ export const valuesOf = (profile: RestaurantProfile): ProfileValues => ({
   email: profile.email ?? '',
   website: profile.website ?? '',
   timezone: profile.timezone,
+  dayStartsAtHour: String(profile.dayStartsAtHour),
   currency: profile.currency,
   locale: profile.locale,
   defaultLanguage: profile.defaultLanguage,
@@ -83,6 +85,7 @@ const toSend = (values: ProfileValues): Omit<ChangeRestaurant, 'version'> => ({
   phone: orNull(values.phone),
   email: orNull(values.email),
   website: orNull(values.website),
+  dayStartsAtHour: Number(values.dayStartsAtHour),
   taxRate: rateOf(values.taxRate) ?? 0,
   serviceChargeRate: rateOf(values.serviceChargeRate) ?? 0,
 });

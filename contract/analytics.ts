@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { COMPARISONS, RANGES } from '#domain/analytics/range.ts';
+import { SALES_FIGURES } from '#domain/analytics/sales.ts';
+import { Day, Language, RestaurantParams } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
+
+/** Both days are in it; a day begins at the hour that the restaurant has chosen. */
+export const AnalyticsDays = z.object({ from: Day, until: Day });
+
+/** Amounts in minor units, with tax unless the name says otherwise; minutes at the table of the closed visits. */
+export const SalesFigures = z.record(z.enum(SALES_FIGURES), z.int());
+
+export const SalesReport = z.object({
+  currency: z.string(),
+  /** The restaurant's day at this moment. */
+  today: Day,
+  days: AnalyticsDays,
+  figures: SalesFigures,
+  byDay: z.array(z.object({ day: Day, figures: SalesFigures })),
+  /** The earlier days that were asked for; while `days` ends today, up to the same minute (NUM-3). */
+  compared: z
+    .object({
+      days: AnalyticsDays,
+      figures: SalesFigures,
+      byDay: z.array(z.object({ day: Day, grossMinor: z.int() })),
+    })
+    .nullable(),
+});
+export type SalesReport = z.infer<typeof SalesReport>;
+
+const range = {
+  /** Without it: the last seven days. `own` takes `from` and `until`. */
+  range: z.enum(RANGES).optional(),
+  from: Day.optional(),
+  until: Day.optional(),
+};
+
+export const analytics = endpoints({
+  'GET /api/restaurants/:restaurantId/analytics/sales': {
+    who: 'staff:analytics.view',
+    summary: 'What was sold in a range of days, beside earlier days',
+    params: RestaurantParams,
+    query: z.strictObject({ ...range, comparison: z.enum(COMPARISONS).optional() }),
+    replies: { 200: SalesReport },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 120,
+  },
+  'GET /api/restaurants/:restaurantId/analytics/sales.csv': {
+    who: 'staff:analytics.view',
+    summary: 'The same by day, for a spreadsheet',
+    params: RestaurantParams,
+    query: z.strictObject({ ...range, language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 10,
+  },
+});

@@ -1,0 +1,54 @@
+import type { Minor } from '#domain/money/money.ts';
+
+/** What was sold and what became of it; every one of them adds up over hours (NUM-4, NUM-5). */
+export const SALES_FIGURES = [
+  'grossMinor',
+  'taxMinor',
+  'serviceChargeMinor',
+  'tipsMinor',
+  'discountMinor',
+  'surchargeMinor',
+  'cancelledMinor',
+  'refundedMinor',
+  'cashMinor',
+  'cardMinor',
+  'onlineMinor',
+  'orders',
+  'cancelledOrders',
+  'visits',
+  'guests',
+  'closedVisits',
+  'minutes',
+] as const;
+export type SalesFigures = Readonly<Record<(typeof SALES_FIGURES)[number], number>>;
+
+/** Nothing sold. */
+const NO_SALES = Object.fromEntries(SALES_FIGURES.map((name) => [name, 0])) as SalesFigures;
+
+export const sumSales = (parts: readonly SalesFigures[]): SalesFigures => {
+  const sum: Record<(typeof SALES_FIGURES)[number], number> = { ...NO_SALES };
+  for (const part of parts) for (const name of SALES_FIGURES) sum[name] += part[name];
+  return sum;
+};
+
+/** The average of nothing is nothing. */
+const share = (sum: number, count: number): number | null => (count === 0 ? null : sum / count);
+
+interface SalesRatios {
+  readonly netMinor: Minor;
+  readonly billMinor: Minor | null;
+  readonly guestMinor: Minor | null;
+  readonly ordersPerVisit: number | null;
+  readonly minutesAtTable: number | null;
+}
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
+
+/** NUM-6: what follows from the figures; an average is null where there is nothing to divide by. */
+export const salesRatios = (figures: SalesFigures): SalesRatios => ({
+  netMinor: figures.grossMinor - figures.taxMinor,
+  billMinor: rounded(share(figures.grossMinor + figures.serviceChargeMinor, figures.visits)),
+  guestMinor: rounded(share(figures.grossMinor + figures.serviceChargeMinor, figures.guests)),
+  ordersPerVisit: share(figures.orders, figures.visits),
+  minutesAtTable: share(figures.minutes, figures.closedVisits),
+});

@@ -1,0 +1,113 @@
+import type { SalesReport } from '#contract/analytics.ts';
+import type { Language } from '#contract/common.ts';
+import {
+  type Comparison,
+  comparedWith,
+  type Days,
+  eachDay,
+  type Range,
+  resolveRange,
+} from '#domain/analytics/range.ts';
+import { type SalesFigures, salesRatios, sumSales } from '#domain/analytics/sales.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { listCsv } from '#server/platform/lists/list-csv.ts';
+import { getToday, listSalesByHour, type SalesOfHour } from './sales-store.ts';
+
+interface RangeRequest {
+  readonly range?: Range | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+const USUAL_RANGE = '7d';
+
+/** The asked days as seen from the restaurant's day. Refuses RANGE_INVERTED, RANGE_TOO_LONG. */
+function daysOf({ range = USUAL_RANGE, from, until }: RangeRequest, today: string): Days {
+  const decision = resolveRange({ range, from, until }, today);
+  return decision.kind === 'range' ? decision.days : refuse(decision.code);
+}
+
+/** What was sold in the asked days, by day, beside earlier days (NUM-1 to NUM-5). */
+export async function readSales(
+  { database, clock }: Platform,
+  { restaurantId }: MemberPrincipal,
+  query: RangeRequest & { comparison?: Comparison | undefined },
+): Promise<SalesReport> {
+  const now = new Date(clock.now());
+  const { day: today, currency } = await getToday(database, restaurantId, now);
+  const days = daysOf(query, today);
+  const earlier = comparedWith(query.range ?? USUAL_RANGE, days, query.comparison ?? 'before');
+  const cutAt = days.until === today ? today : null;
+  const [hours, earlierHours] = await Promise.all([
+    listSalesByHour(database, restaurantId, { days, now, cutAt: null }),
+    earlier && listSalesByHour(database, restaurantId, { days: earlier, now, cutAt }),
+  ]);
+  return {
+    currency,
+    today,
+    days,
+    figures: totalOf(hours),
+    byDay: byDay(days, hours),
+    compared:
+      earlier && earlierHours
+        ? {
+            days: earlier,
+            figures: totalOf(earlierHours),
+            byDay: byDay(earlier, earlierHours).map(({ day, figures }) => ({
+              day,
+              grossMinor: figures.grossMinor,
+            })),
+          }
+        : null,
+  };
+}
+
+const totalOf = (hours: readonly SalesOfHour[]): SalesFigures =>
+  sumSales(hours.map(({ figures }) => figures));
+
+function byDay(days: Days, hours: readonly SalesOfHour[]): { day: string; figures: SalesFigures }[] {
+  const found = Map.groupBy(hours, ({ day }) => day);
+  return eachDay(days).map((day) => ({ day, figures: totalOf(found.get(day) ?? []) }));
+}
+
+/** The days as a file, in the asked language or the restaurant's own (LIST-2). */
+export async function exportSales(
+  platform: Platform,
+  { restaurantId }: MemberPrincipal,
+  { language, ...query }: RangeRequest & { language?: Language | undefined },
+): Promise<FileReply> {
+  const { database, clock } = platform;
+  const now = new Date(clock.now());
+  const { day: today } = await getToday(database, restaurantId, now);
+  const days = daysOf(query, today);
+  const rows = listSalesByHour(database, restaurantId, { days, now, cutAt: null }).then((hours) =>
+    byDay(days, hours),
+  );
+  return listCsv(platform, restaurantId, language, {
+    list: 'salesByDay',
+    fileName: `sales-${days.from}-${days.until}.csv`,
+    rows,
+    columns: {
+      day: ({ day }) => day,
+      gross: ({ figures }, { amount }) => amount(figures.grossMinor),
+      net: ({ figures }, { amount }) => amount(salesRatios(figures).netMinor),
+      tax: ({ figures }, { amount }) => amount(figures.taxMinor),
+      service: ({ figures }, { amount }) => amount(figures.serviceChargeMinor),
+      tips: ({ figures }, { amount }) => amount(figures.tipsMinor),
+      discounts: ({ figures }, { amount }) => amount(figures.discountMinor),
+      surcharges: ({ figures }, { amount }) => amount(figures.surchargeMinor),
+      cancelled: ({ figures }, { amount }) => amount(figures.cancelledMinor),
+      refunded: ({ figures }, { amount }) => amount(figures.refundedMinor),
+      cash: ({ figures }, { amount }) => amount(figures.cashMinor),
+      card: ({ figures }, { amount }) => amount(figures.cardMinor),
+      online: ({ figures }, { amount }) => amount(figures.onlineMinor),
+      orders: ({ figures }) => figures.orders,
+      visits: ({ figures }) => figures.visits,
+      guests: ({ figures }) => figures.guests,
+      currency: (_, { currency }) => currency,
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Api } from '#contract/api.ts';
+import type { Scene } from './scene.ts';
+
+interface Ask {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+type Fixture = (scene: Scene) => Ask;
+
+const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
+
+/** One valid request for each of the figures of the office. */
+export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
+  'GET /api/restaurants/:restaurantId/analytics/sales': (scene) => ({
+    params: inRestaurant(scene),
+    query: { range: '28d', comparison: 'year' },
+  }),
+  'GET /api/restaurants/:restaurantId/analytics/sales.csv': (scene) => ({ params: inRestaurant(scene) }),
+};

@@ -1,0 +1,144 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { SalesReport } from '#contract/analytics.ts';
+import { type SalesFigures, sumSales } from '#domain/analytics/sales.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { AnalyticsScreen } from './analytics-screen.tsx';
+
+const figures = (some: Partial<SalesFigures>): SalesFigures => ({ ...sumSales([]), ...some });
+const REPORT: SalesReport = {
+  currency: 'EUR',
+  today: '2026-11-20',
+  days: { from: '2026-11-19', until: '2026-11-20' },
+  figures: figures({
+    grossMinor: 11_000,
+    taxMinor: 1_000,
+    orders: 5,
+    visits: 4,
+    guests: 8,
+    cashMinor: 4_000,
+  }),
+  byDay: [
+    { day: '2026-11-19', figures: figures({ grossMinor: 8_000, orders: 3 }) },
+    { day: '2026-11-20', figures: figures({ grossMinor: 3_000, orders: 2 }) },
+  ],
+  compared: {
+    days: { from: '2026-11-17', until: '2026-11-18' },
+    figures: figures({ grossMinor: 10_000, visits: 4, guests: 4 }),
+    byDay: [
+      { day: '2026-11-17', grossMinor: 6_000 },
+      { day: '2026-11-18', grossMinor: 4_000 },
+    ],
+  },
+};
+
+let asked: string[];
+let answer: () => Response;
+
+const Address = () => <p data-testid="address">{useLocation().search}</p>;
+const address = () => screen.getByTestId('address').textContent;
+/** As a table: the test's page has no width in which a chart could be drawn. */
+const show = (search = '?view=table') =>
+  act(async () =>
+    render(
+      <StaffScene
+        staff={aStaff('owner')}
+        at={`/admin/analytics${search}`}
+        client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}
+      >
+        <AnalyticsScreen />
+        <Address />
+      </StaffScene>,
+    ),
+  );
+const settle = (check: () => void): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  });
+const choose = async (label: string, value: string) => {
+  const field = await screen.findByLabelText(label);
+  await act(async () => void fireEvent.change(field, { target: { value } }));
+};
+/** Amounts have spaces that do not break. */
+const textOf = (element: HTMLElement) => element.textContent?.replaceAll('\u00A0', ' ');
+const press = async (name: string, role = 'button') => {
+  const button = await screen.findByRole(role, { name });
+  await act(async () => void fireEvent.click(button));
+};
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'analytics']));
+beforeEach(() => {
+  asked = [];
+  answer = () => Response.json(REPORT);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url.replace(`/api/restaurants/${RESTAURANT}/analytics/`, ''));
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('NUM-6 each figure stands beside the earlier one, and says what it counts', async () => {
+  await show();
+  await screen.findByText('110,00 €');
+  const sales = screen.getByRole('heading', { name: 'Sales' }).closest('li');
+  if (!sales) throw new Error('no figure');
+  expect(textOf(sales)).toContain('10 % more');
+  expect(textOf(sales)).toContain('Before: 100,00 €');
+  const definition = within(sales).getByText(/^What was ordered in dishes and drinks/);
+  expect(definition.hidden).toBe(true);
+  await press('What is “Sales”?');
+  expect(definition.hidden).toBe(false);
+  expect(screen.getByText('4 visits, 8 guests')).toBeDefined();
+  expect(screen.getByText('27,50 €')).toBeDefined();
+});
+
+it('NUM-1 NUM-2 range, comparison and view are in the address, and what is asked for', async () => {
+  await show('?range=28d&comparison=year&view=table');
+  await settle(() => expect(asked.at(-1)).toBe('sales?range=28d&comparison=year'));
+  await choose('Range', 'month');
+  await choose('Compare with', 'none');
+  await settle(() => expect(asked.at(-1)).toBe('sales?range=month&comparison=none'));
+  await settle(() => expect(address()).toBe('?range=month&comparison=none&view=table'));
+  await choose('Range', '7d');
+  await settle(() => expect(address()).toBe('?comparison=none&view=table'));
+});
+
+it('all that the chart shows stands in its table', async () => {
+  await show();
+  const table = await screen.findByRole('table', { name: 'Sales by day' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(textOf)).toEqual([
+    expect.stringContaining('Thu 19 Nov80,00 €'),
+    expect.stringContaining('Fri 20 Nov30,00 €'),
+  ]);
+});
+
+it('an own range begins with the days in sight; one that is refused says why and keeps what was typed', async () => {
+  await show();
+  await screen.findByText('110,00 €');
+  await choose('Range', 'own');
+  await settle(() => expect(address()).toBe('?view=table&range=own&from=2026-11-19&until=2026-11-20'));
+  answer = () => Response.json({ code: 'RANGE_INVERTED', message: '', requestId: '1' }, { status: 422 });
+  await choose('From', '2026-11-21');
+  await screen.findByText('The last day is before the first.');
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-21');
+  answer = () => Response.json(REPORT);
+  await choose('From', '2026-11-19');
+  await settle(() => expect(screen.queryByText('The last day is before the first.')).toBeNull());
+});
+
+it('days without sales say so; figures that do not come can be asked for again', async () => {
+  answer = () => Response.json({ code: 'UNAVAILABLE', message: '', requestId: '1' }, { status: 503 });
+  await show();
+  await screen.findByText('The figures could not be loaded');
+  answer = () => Response.json({ ...REPORT, figures: figures({}) });
+  await press('Try Again');
+  await screen.findByText('Nothing was sold in these days');
+});

@@ -1,0 +1,58 @@
+import { Bar, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+
+export interface BarsRow {
+  /** Below the bar. */
+  readonly label: string;
+  readonly value: number;
+  /** The same of the earlier days; absent: nothing is compared. */
+  readonly before?: number | undefined;
+}
+
+interface BarsProps {
+  rows: readonly BarsRow[];
+  names: { value: string; before: string };
+  format: (value: number) => string;
+}
+
+const AXIS = { stroke: 'var(--color-line-strong)', fontSize: 13, tick: { fill: 'var(--color-text-soft)' } };
+
+/** Bars, and the earlier days as a dashed line: shape tells them apart, not colour alone. */
+export const Bars = ({ rows, names, format }: BarsProps) => (
+  <ResponsiveContainer width="100%" height="100%">
+    <ComposedChart data={[...rows]} margin={{ top: 8, right: 8 }} accessibilityLayer={false}>
+      <XAxis dataKey="label" {...AXIS} minTickGap={16} />
+      <YAxis {...AXIS} width="auto" tickFormatter={format} axisLine={false} tickLine={false} />
+      <Tooltip
+        formatter={(value) => format(Number(value))}
+        cursor={{ fill: 'var(--color-raised)' }}
+        contentStyle={{
+          background: 'var(--color-card)',
+          border: '1px solid var(--color-line-strong)',
+          borderRadius: '0.75rem',
+        }}
+        itemStyle={{ color: 'var(--color-text)' }}
+      />
+      {rows.some(({ before }) => before !== undefined) && (
+        <Legend formatter={(name) => <span className="text-text">{name}</span>} />
+      )}
+      <Bar
+        dataKey="value"
+        name={names.value}
+        fill="var(--color-primary)"
+        radius={[4, 4, 0, 0]}
+        isAnimationActive={false}
+      />
+      {rows.some(({ before }) => before !== undefined) && (
+        <Line
+          dataKey="before"
+          name={names.before}
+          stroke="var(--color-text)"
+          strokeWidth={2}
+          strokeDasharray="6 4"
+          dot={rows.length === 1}
+          isAnimationActive={false}
+        />
+      )}
+    </ComposedChart>
+  </ResponsiveContainer>
+);

@@ -1,0 +1,67 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { type ReactNode, useId, useState } from 'react';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+
+/** How far apart, as a share of the earlier figure; null where there was nothing. */
+const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : (now - before) / before;
+
+const Change = ({ now, before }: { now: number; before: number }) => {
+  const texts = useMessages('analytics');
+  const { locale } = useStaff().restaurant;
+  const change = changeOf(now, before);
+  if (change === null) return null;
+  const share = Math.abs(change);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+  // under half a percent it would read "0 % more"
+  if (share < 0.005) return <span>{texts.same}</span>;
+  return (
+    <span className="font-semibold text-text">{change > 0 ? texts.more(percent) : texts.less(percent)}</span>
+  );
+};
+
+export interface FigureProps {
+  title: string;
+  definition: string;
+  /** Null: there is nothing that it could be made of. */
+  value: number | null;
+  /** In the earlier days; undefined: nothing is compared. */
+  before?: number | null | undefined;
+  format: (value: number) => string;
+  children?: ReactNode;
+}
+
+/** One figure, what it was before, and behind a question mark what it counts. */
+export const Figure = ({ title, definition, value, before, format, children }: FigureProps) => {
+  const texts = useMessages('analytics');
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const text = (each: number | null) => (each === null ? texts.none : format(each));
+  return (
+    <li className="min-w-0 rounded-lg border border-line bg-card p-4 shadow-card">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="min-w-0 pt-2.5 font-sans text-base font-semibold">{title}</h3>
+        <IconButton
+          label={texts.definition(title)}
+          icon={<CircleQuestionMark aria-hidden className="size-5 text-text-soft" />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      <p className="font-display text-xl leading-tight font-semibold tabular-nums">{text(value)}</p>
+      {before !== undefined && (
+        <p className="flex flex-wrap gap-x-2 pt-1 text-sm text-text-soft">
+          {value !== null && before !== null && <Change now={value} before={before} />}
+          <span>{texts.before(text(before))}</span>
+        </p>
+      )}
+      {children !== undefined && <div className="pt-1 text-sm text-text-soft">{children}</div>}
+      <p id={id} hidden={!isOpen} className="pt-2 text-sm">
+        {definition}
+      </p>
+    </li>
+  );
+};

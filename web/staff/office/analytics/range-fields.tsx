@@ -1,0 +1,93 @@
+import { COMPARISONS, type Days, RANGES } from '#domain/analytics/range.ts';
+import { isDay } from '#web/staff/data/queries.ts';
+import { DaySpan } from '#web/staff/parts/lists/list-filters.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
+
+const USUAL = { range: '7d', comparison: 'before' } as const;
+
+const among = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+/** Range, comparison and own days, kept in the address; what is not known there is as usual. */
+export function useRange() {
+  const [params, setParams] = useSearchParams();
+  const day = (name: 'from' | 'until'): string => {
+    const text = params.get(name) ?? '';
+    return isDay(text) ? text : '';
+  };
+  const range = among(RANGES, params.get('range')) ?? USUAL.range;
+  return {
+    range,
+    comparison: among(COMPARISONS, params.get('comparison')) ?? USUAL.comparison,
+    from: range === 'own' ? day('from') : '',
+    until: range === 'own' ? day('until') : '',
+    view: params.get('view') ?? '',
+    set: (changes: Readonly<Record<string, string>>) =>
+      setParams(
+        (known) => {
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === '') known.delete(name);
+            else known.set(name, value);
+          }
+          return known;
+        },
+        { replace: true },
+      ),
+  };
+}
+type RangeState = ReturnType<typeof useRange>;
+
+interface RangeFieldsProps {
+  state: RangeState;
+  /** What is shown now: an own range begins with it. */
+  shown: Days | undefined;
+  /** What is wrong with the own days. */
+  error: string | undefined;
+}
+
+/** Which days, and beside which earlier ones. */
+export const RangeFields = ({ state, shown, error }: RangeFieldsProps) => {
+  const texts = useMessages('analytics');
+  const { range, comparison, from, until, set } = state;
+  const choose = (value: string) =>
+    set(
+      value === 'own'
+        ? { range: value, from: shown?.from ?? '', until: shown?.until ?? '' }
+        : { range: value === USUAL.range ? '' : value, from: '', until: '' },
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+        <SelectField
+          label={texts.range}
+          value={range}
+          options={RANGES.map((value) => ({ value, label: texts.ranges[value] }))}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <SelectField
+          label={texts.comparison}
+          value={comparison}
+          options={COMPARISONS.map((value) => ({ value, label: texts.comparisons[value] }))}
+          onChange={({ target }) =>
+            set({ comparison: target.value === USUAL.comparison ? '' : target.value })
+          }
+        />
+      </div>
+      {range === 'own' && (
+        <DaySpan
+          from={from}
+          until={until}
+          onFrom={(day) => set({ from: day })}
+          onUntil={(day) => set({ until: day })}
+        />
+      )}
+      {error !== undefined && (
+        <p role="alert" className="font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
