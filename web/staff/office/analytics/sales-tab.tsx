@@ -17,7 +17,7 @@ import { RangeFields, useRange } from './range-fields.tsx';
 import { SalesFigureList } from './sales-figures.tsx';
 import { useDayText } from './use-day-text.ts';
 
-const Bars = lazy(() => import('./bars-view.tsx').then((file) => ({ default: file.Bars })));
+const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
 const RANGE_CODES: ReadonlySet<string> = new Set(['RANGE_INVERTED', 'RANGE_TOO_LONG']);
 
