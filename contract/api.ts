@@ -29,6 +29,7 @@ import { staffVisits } from './staff-visits.ts';
 import { tableCodes } from './table-codes.ts';
 import { tables } from './tables.ts';
 import { themes } from './themes.ts';
+import { traffic } from './traffic.ts';
 import { visits } from './visits.ts';
 
 /** Everything that server and browser say to each other over HTTP. */
@@ -65,5 +66,6 @@ export const api = {
   ...analytics,
   ...recommendations,
   ...pricing,
+  ...traffic,
 };
 export type Api = typeof api;

@@ -103,6 +103,8 @@ export const OPERATION_IDS = {
   'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves': 'moveOrderItems',
   'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': 'correctOrder',
   'POST /api/restaurants/:restaurantId/orders/:orderId/priority': 'prioritiseOrder',
+  'PUT /api/restaurants/:restaurantId/traffic-simulation': 'simulateTraffic',
+  'DELETE /api/restaurants/:restaurantId/traffic-simulation': 'endSimulation',
   'GET /api/restaurants/:restaurantId/pricing': 'readPricing',
   'PATCH /api/restaurants/:restaurantId/pricing': 'changePricing',
   'GET /api/restaurants/:restaurantId/presence-guard': 'readPresenceGuard',

@@ -30,6 +30,13 @@ const PricingRulesChange = z.strictObject({
 
 const Factors = z.object({ food: z.number(), drinks: z.number() });
 
+const Simulation = z.object({
+  level: z.number(),
+  startedAt: Instant,
+  endsAt: Instant,
+  startedByName: z.string(),
+});
+
 /** How busy the restaurant is: level and confidence from 0 to 1, and how much of the level each source gave. */
 export const TrafficNow = z.object({
   level: z.number(),
@@ -49,6 +56,8 @@ export const Pricing = z.object({
   rules: PricingRules,
   updatedAt: Instant.nullable(),
   traffic: TrafficNow,
+  /** The one that is running. */
+  simulation: Simulation.nullable(),
   /** What a visit that began now would lock, and the rule that gives it. */
   factors: Factors,
   rule: z.enum(RULES_APPLIED),

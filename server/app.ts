@@ -28,6 +28,7 @@ import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
 import { tableCodesRoutes } from './features/table-codes/routes.ts';
 import { tablesRoutes } from './features/tables/routes.ts';
 import { themesRoutes } from './features/themes/routes.ts';
+import { trafficRoutes } from './features/traffic/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import { staffVisitsRoutes } from './features/visits/staff-routes.ts';
 import type { Platform, TrustedProxies } from './platform/changes/platform.ts';
@@ -76,6 +77,7 @@ const FEATURES: readonly Routes[] = [
   analyticsRoutes,
   recommendationsRoutes,
   pricingRoutes,
+  trafficRoutes,
 ];
 
 interface AppOptions {

@@ -82,5 +82,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'kitchen-device.dismiss': (d) => `put a silent kitchen screen away${named(d)}`,
   'restaurant.open': () => 'opened the restaurant',
   'pricing.change': () => 'changed the pricing',
+  'pricing.simulate': () => 'simulated a level of traffic',
+  'pricing.end-simulation': () => 'ended the simulation of traffic',
   'restaurant.change': () => 'changed the restaurant’s profile',
 };

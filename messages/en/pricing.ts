@@ -45,6 +45,17 @@ export const pricing = {
   switchedOn: 'Dynamic pricing is on',
   switchedOff: 'Dynamic pricing is off',
 
+  simulationTitle: 'Try it out',
+  simulationHint:
+    'Pretend a level for up to an hour. New guests pay as if it were true; it never enters your figures.',
+  simulatedLevel: 'How full',
+  simulationTime: 'For how long',
+  minutes: (count: number) => `${count} min`,
+  simulate: 'Simulate',
+  simulationRuns: (level: string, name: string, time: string) =>
+    `Simulation: ${level} full, started by ${name}, until ${time}. New guests pay as if it were true.`,
+  endSimulation: 'End simulation',
+
   formTitle: 'Pricing rules',
   saved: 'Rules saved. Guests who are here keep their prices.',
   levelsTitle: 'Prices by how full it is',

@@ -82,5 +82,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'kitchen-device.dismiss': (d) => `retiró una pantalla de cocina sin señal${named(d)}`,
   'restaurant.open': () => 'abrió el restaurante',
   'pricing.change': () => 'cambió los precios dinámicos',
+  'pricing.simulate': () => 'simuló una ocupación',
+  'pricing.end-simulation': () => 'terminó la simulación de ocupación',
   'restaurant.change': () => 'cambió los datos del restaurante',
 };

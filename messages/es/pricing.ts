@@ -47,6 +47,17 @@ export const pricing: typeof english = {
   switchedOn: 'Los precios dinámicos están activados',
   switchedOff: 'Los precios dinámicos están desactivados',
 
+  simulationTitle: 'Haz una prueba',
+  simulationHint:
+    'Simula una ocupación durante una hora como máximo. Quien llegue paga como si fuera real; no entra en tus cifras.',
+  simulatedLevel: 'Ocupación',
+  simulationTime: 'Durante',
+  minutes: (count) => `${count} min`,
+  simulate: 'Simular',
+  simulationRuns: (level, name, time) =>
+    `Simulación: ocupación del ${level}, iniciada por ${name}, hasta las ${time}. Quien llegue paga como si fuera real.`,
+  endSimulation: 'Terminar la simulación',
+
   formTitle: 'Reglas de precios',
   saved: 'Reglas guardadas. Quien ya está aquí conserva sus precios.',
   levelsTitle: 'Precios según la ocupación',

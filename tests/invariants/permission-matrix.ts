@@ -224,6 +224,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': office,
   'GET /api/restaurants/:restaurantId/tables/qr.pdf': office,
   'GET /api/restaurants/:restaurantId/tables/qr.zip': office,
+  'PUT /api/restaurants/:restaurantId/traffic-simulation': office,
+  'DELETE /api/restaurants/:restaurantId/traffic-simulation': office,
   'GET /api/restaurants/:restaurantId/pricing': office,
   'PATCH /api/restaurants/:restaurantId/pricing': office,
   'GET /api/restaurants/:restaurantId/presence-guard': members('ok', 'ok', 'ok', 'ok'),

@@ -54,6 +54,11 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     query: { layout: 'sheet' },
   }),
   'GET /api/restaurants/:restaurantId/tables/qr.zip': atRestaurant,
+  'PUT /api/restaurants/:restaurantId/traffic-simulation': (scene) => ({
+    params: inRestaurant(scene),
+    body: { level: 0.5, minutes: 30 },
+  }),
+  'DELETE /api/restaurants/:restaurantId/traffic-simulation': atRestaurant,
   'GET /api/restaurants/:restaurantId/pricing': atRestaurant,
   'PATCH /api/restaurants/:restaurantId/pricing': (scene) => ({
     params: inRestaurant(scene),

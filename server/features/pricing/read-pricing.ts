@@ -13,7 +13,7 @@ export async function readPricing({ database, clock }: Platform, restaurantId: s
     await measureNow(tx, restaurantId, nowMs),
   ]);
   const rules = readPricingRules(record.pricing_rules);
-  const { traffic, weekday, localMinutes, record: counted } = measured;
+  const { traffic, weekday, localMinutes, record: counted, simulation } = measured;
   const isEnabled = record.dynamic_pricing_enabled;
   const decision = decidePricing({
     isDynamicPricingEnabled: isEnabled,
@@ -33,6 +33,12 @@ export async function readPricing({ database, clock }: Platform, restaurantId: s
       totalTables: counted.table_count,
       recentOrders: counted.recent_orders,
       usualLevel: counted.history,
+    },
+    simulation: simulation && {
+      level: simulation.level,
+      startedAt: simulation.started_at.toISOString(),
+      endsAt: simulation.ends_at.toISOString(),
+      startedByName: simulation.started_by_name,
     },
     ...decision,
     measuredAt: new Date(nowMs).toISOString(),

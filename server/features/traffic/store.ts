@@ -81,3 +81,37 @@ export async function listSensors(tx: Transaction<DB>, restaurantId: string): Pr
     .limit(SENSORS_HEARD)
     .execute();
 }
+
+interface NewSimulation {
+  readonly level: number;
+  readonly now: Date;
+  readonly endsAt: Date;
+  readonly name: string;
+}
+
+export async function upsertSimulation(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  { level, now, endsAt, name }: NewSimulation,
+): Promise<void> {
+  const row = { level, started_at: now, ends_at: endsAt, started_by_name: name };
+  await tx
+    .insertInto('traffic_simulations')
+    .values({ restaurant_id: restaurantId, ...row })
+    .onConflict((conflict) => conflict.column('restaurant_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Whether one was running. */
+export async function deleteSimulation(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('traffic_simulations')
+    .where('restaurant_id', '=', restaurantId)
+    .returning('ends_at')
+    .executeTakeFirst();
+  return row !== undefined && row.ends_at > now;
+}

@@ -3,6 +3,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { formatClock } from '#web/shared/local-time.ts';
+import { SimulationBanner } from '#web/staff/parts/simulation-banner.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -87,6 +88,7 @@ export const DashboardScreen = () => {
         <h1 className="text-2xl">{texts.title}</h1>
         <AsOf />
       </div>
+      <SimulationBanner />
       <Content />
     </Page>
   );

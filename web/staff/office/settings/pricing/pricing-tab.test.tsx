@@ -20,21 +20,24 @@ const PRICING: Pricing = {
     recentOrders: 1,
     usualLevel: 0.4,
   },
+  simulation: null,
   factors: { food: 1.05, drinks: 1 },
   rule: 'medium',
   measuredAt: '2026-11-20T19:00:00.000Z',
 };
 const sent: unknown[] = [];
+let shown = PRICING;
 let refusal: object | null = null;
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'pricing']));
 beforeEach(() => {
   sent.length = 0;
   refusal = null;
+  shown = PRICING;
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
-    if (method === 'GET') return Response.json(PRICING);
-    sent.push(JSON.parse(body as string));
+    if (method === 'GET') return Response.json(shown);
+    sent.push(method === 'DELETE' ? 'end' : JSON.parse(body as string));
     return refusal ? Response.json(refusal, { status: 422 }) : Response.json({ ...PRICING, version: 5 });
   });
 });
@@ -67,7 +70,7 @@ it('answers how busy it is, how sure that is, what guests pay and what comes nex
     await screen.findByText(text);
   await screen.findByText('+5%');
   await screen.findByText('base price');
-  await screen.findByText('Next look at 08:15 PM');
+  await screen.findByText('Next look at 20:15');
   await screen.findByText('From 80% on: +10%');
   await screen.findByText('At 49% and below: base price');
 });
@@ -105,4 +108,29 @@ it('PRICE-15 a problem that only the server knows stands beside its field, too',
   await type('Never more than this above base (%)', '29');
   await save();
   await screen.findAllByText('Enter a number from 0 to 100.');
+});
+
+it('TRAFFIC-5 simulates the chosen level for the chosen time', async () => {
+  await show();
+  const slider = await screen.findByRole('slider', { name: 'How full' });
+  await act(async () => void fireEvent.change(slider, { target: { value: '90' } }));
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '15 min' })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Simulate' })));
+  await vi.waitFor(() => expect(sent).toEqual([{ level: 0.9, minutes: 15 }]));
+});
+
+it('TRAFFIC-5 says who simulates what until when, and ends it', async () => {
+  shown = {
+    ...PRICING,
+    simulation: {
+      level: 0.9,
+      startedByName: 'Marta',
+      startedAt: '2026-11-20T19:00:00.000Z',
+      endsAt: '2026-11-20T19:30:00.000Z',
+    },
+  };
+  await show();
+  await screen.findByText(/^Simulation: 90% full, started by Marta, until 20:30/);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'End simulation' })));
+  await vi.waitFor(() => expect(sent).toEqual(['end']));
 });

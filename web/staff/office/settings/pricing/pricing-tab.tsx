@@ -1,5 +1,7 @@
 import type { Pricing } from '#contract/pricing.ts';
+import { useChangePricing, usePricing } from '#web/staff/data/pricing.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { SimulationBanner } from '#web/staff/parts/simulation-banner.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,9 +10,9 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useChangePricing, usePricing } from './pricing-data.ts';
 import { RightNow } from './right-now.tsx';
 import { RulesForm } from './rules-form.tsx';
+import { SimulationForm } from './simulation-form.tsx';
 
 const Switch = ({ pricing }: { pricing: Pricing }) => {
   const texts = useMessages('pricing');
@@ -51,8 +53,10 @@ export const PricingTab = () => {
   if (pricing)
     return (
       <div key={membership.restaurantId} className="flex flex-col gap-6">
+        <SimulationBanner />
         <RightNow pricing={pricing} />
         <Switch pricing={pricing} />
+        <SimulationForm pricing={pricing} />
         <RulesForm pricing={pricing} />
       </div>
     );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Pricing } from '#contract/pricing.ts';
 import { nextFactors } from '#domain/prices/pricing-rules.ts';
 import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
+import { formatClock } from '#web/shared/local-time.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -47,11 +48,7 @@ const Next = ({ pricing }: { pricing: Pricing }) => {
   const { share, change } = usePercent();
   const { rules, traffic } = pricing;
   const { above, below } = nextFactors(traffic.level, rules);
-  const look = new Date(Date.parse(pricing.measuredAt) + LOOK_EVERY_MS).toLocaleTimeString(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: restaurant.timezone,
-  });
+  const look = formatClock(Date.parse(pricing.measuredAt) + LOOK_EVERY_MS, language, restaurant.timezone);
   const isSure = traffic.confidence >= rules.confidenceThreshold;
   return (
     <Answer question={texts.comes}>

@@ -1,6 +1,7 @@
 import type { Pricing } from '#contract/pricing.ts';
 import type { PricingProblems } from '#domain/prices/check-pricing-rules.ts';
 import { CallError } from '#web/shared/call.ts';
+import { useChangePricing } from '#web/staff/data/pricing.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -9,7 +10,6 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useChangePricing } from './pricing-data.ts';
 import { checkRules, type RuleValues, rulesOf, valuesOf, wordProblems } from './rule-values.ts';
 
 type RulesState = Form<RuleValues>;

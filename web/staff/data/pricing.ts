@@ -8,8 +8,9 @@ const pricingKey = (restaurantId: string) => ['pricing', restaurantId] as const;
 /** What no hint tells: an order that is half an hour old, a sensor that fell silent. */
 const LOOK_AGAIN_MS = 60_000;
 
-export const usePricing = (restaurantId: string) =>
+export const usePricing = (restaurantId: string, isWanted = true) =>
   useQuery({
+    enabled: isWanted,
     queryKey: pricingKey(restaurantId),
     queryFn: ({ signal }) =>
       call('GET /api/restaurants/:restaurantId/pricing', { params: { restaurantId }, signal }),
@@ -25,5 +26,21 @@ export function useChangePricing(restaurantId: string) {
       call('PATCH /api/restaurants/:restaurantId/pricing', { params: { restaurantId }, body }),
     onSuccess: (pricing) => client.setQueryData(pricingKey(restaurantId), pricing),
     onError: () => client.invalidateQueries({ queryKey: pricingKey(restaurantId) }),
+  });
+}
+
+/** Simulates a level for so many minutes; null ends the simulation. */
+export function useSimulation(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (wanted: { level: number; minutes: number } | null) =>
+      wanted
+        ? call('PUT /api/restaurants/:restaurantId/traffic-simulation', {
+            params: { restaurantId },
+            body: wanted,
+          })
+        : call('DELETE /api/restaurants/:restaurantId/traffic-simulation', { params: { restaurantId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: pricingKey(restaurantId) }),
   });
 }

@@ -1,0 +1,14 @@
+import { traffic } from '#contract/traffic.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { endSimulation, simulateTraffic } from './simulate-traffic.ts';
+
+export function trafficRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, traffic, {
+    'PUT /api/restaurants/:restaurantId/traffic-simulation': ({ principal, body }) =>
+      simulateTraffic(platform, principal, body),
+    'DELETE /api/restaurants/:restaurantId/traffic-simulation': ({ principal }) =>
+      endSimulation(platform, principal),
+  });
+}
