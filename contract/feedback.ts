@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FEEDBACK_SORTS, FEEDBACK_STATES, SENTIMENT_CLASSES } from '#domain/feedback/feedback-list.ts';
 import { sortKeys } from '#domain/lists/list.ts';
-import { Id, Instant, ListSearch, RestaurantParams } from './common.ts';
+import { Id, Instant, Language, ListSearch, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { days, listFile, pageOf } from './lists.ts';
 
@@ -46,6 +46,8 @@ export const FeedbackEntry = z.object({
   keyPhrases: z.array(z.string()),
   /** The guest left an address, which nobody is shown. */
   canReply: z.boolean(),
+  /** In which the guest ordered, and in which they are answered. */
+  guestLanguage: Language,
   dealtWith: z.object({ at: Instant, by: z.string(), note: z.string() }).nullable(),
   reply: z.object({ at: Instant, by: z.string(), text: z.string() }).nullable(),
 });
@@ -100,6 +102,24 @@ export const feedback = endpoints({
     params: FeedbackParams,
     replies: { 200: z.object({ feedback: FeedbackEntry, visit: FeedbackVisit }) },
     refusals: ['FEEDBACK_NOT_FOUND'],
+  },
+  'PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with': {
+    who: 'staff:feedback.view',
+    summary: 'Note that it has been dealt with, or take that back; a repetition changes the note',
+    params: FeedbackParams,
+    body: z.strictObject({ isDealtWith: z.boolean(), note: z.string().trim().max(500).optional() }),
+    replies: { 200: FeedbackEntry },
+    refusals: ['FEEDBACK_NOT_FOUND'],
+    limitPerMinute: 60,
+  },
+  'POST /api/restaurants/:restaurantId/feedback/:feedbackId/reply': {
+    who: 'staff:feedback.view',
+    summary: 'Answer once, by mail to the address that the guest left',
+    params: FeedbackParams,
+    body: z.strictObject({ text: z.string().trim().min(1).max(2_000) }),
+    replies: { 200: FeedbackEntry },
+    refusals: ['FEEDBACK_NOT_FOUND', 'FEEDBACK_WITHOUT_ADDRESS', 'FEEDBACK_ANSWERED'],
+    limitPerMinute: 10,
   },
   'POST /api/feedback': {
     who: 'visitor',

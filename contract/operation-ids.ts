@@ -27,6 +27,8 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/feedback': 'listFeedback',
   'GET /api/restaurants/:restaurantId/feedback.csv': 'exportFeedback',
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': 'readFeedback',
+  'PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with': 'dealWithFeedback',
+  'POST /api/restaurants/:restaurantId/feedback/:feedbackId/reply': 'replyToFeedback',
   'POST /api/feedback': 'giveFeedback',
   'POST /api/feedback/declined': 'declineFeedback',
   'GET /api/orders/:orderId/feedback': 'readFeedbackState',

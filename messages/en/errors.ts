@@ -88,6 +88,8 @@ export const errors: Record<RefusalCode, string> = {
   FEEDBACK_NOT_FOUND: 'This feedback no longer exists.',
   PRICING_CHANGED: 'Somebody else has changed the pricing meanwhile. You now see what they saved.',
   PRICING_RULES_INVALID: 'Some of the pricing rules contradict each other. Nothing was saved.',
+  FEEDBACK_WITHOUT_ADDRESS: 'The guest left no address to answer to.',
+  FEEDBACK_ANSWERED: 'Somebody has already answered this guest.',
   POS_NOT_CONFIGURED: 'No till is configured on this server: give the address of one.',
   PUSH_OFF: 'This server cannot wake devices: it has no keys for web push.',
   RECOMMENDATION_NOT_FOUND: 'This recommendation no longer exists.',

@@ -22,6 +22,7 @@ export const audit: typeof english = {
     'menu-item': 'Platos',
     cart: 'Carritos compartidos',
     recommendation: 'Recomendaciones',
+    feedback: 'Opiniones',
     notification: 'Notificaciones',
     restaurant: 'Restaurante',
     pricing: 'Precios',

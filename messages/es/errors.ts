@@ -88,6 +88,8 @@ export const errors: Record<RefusalCode, string> = {
   FEEDBACK_NOT_FOUND: 'Esta opinión ya no existe.',
   PRICING_CHANGED: 'Otra persona ha cambiado los precios mientras tanto. Ahora ves lo que guardó.',
   PRICING_RULES_INVALID: 'Algunas reglas de precios se contradicen. No se ha guardado nada.',
+  FEEDBACK_WITHOUT_ADDRESS: 'El cliente no dejó una dirección a la que responder.',
+  FEEDBACK_ANSWERED: 'Alguien ya ha respondido a este cliente.',
   POS_NOT_CONFIGURED: 'Este servidor no tiene ninguna caja configurada: indica la dirección de una.',
   PUSH_OFF: 'Este servidor no puede avisar a dispositivos: no tiene claves para web push.',
   RECOMMENDATION_NOT_FOUND: 'Esta recomendación ya no existe.',

@@ -91,6 +91,8 @@ export const REFUSALS = {
   STAFF_REQUEST_CHANGED: kind(409, 'The request has been answered meanwhile.'),
   NOTIFICATION_NOT_FOUND: kind(404, 'There is no such notification.'),
   FEEDBACK_NOT_FOUND: kind(404, 'There is no such feedback.'),
+  FEEDBACK_WITHOUT_ADDRESS: kind(409, 'The guest left no address.'),
+  FEEDBACK_ANSWERED: kind(409, 'The guest has been answered.'),
   POS_NOT_CONFIGURED: kind(409, 'No till is configured, and none was named.'),
   PRICING_CHANGED: kind(409, 'Somebody else has changed the pricing.'),
   PRICING_RULES_INVALID: kind(422, 'The rules contradict each other or their bounds.'),

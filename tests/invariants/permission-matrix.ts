@@ -196,6 +196,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/feedback': office,
   'GET /api/restaurants/:restaurantId/feedback.csv': office,
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': office,
+  'PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with': office,
+  'POST /api/restaurants/:restaurantId/feedback/:feedbackId/reply': office,
   'POST /api/feedback': visitors('ORDER_NOT_FOUND', 'ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
   'POST /api/feedback/declined': visitors(
     'ORDER_NOT_FOUND',

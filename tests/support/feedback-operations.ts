@@ -24,6 +24,14 @@ export const FEEDBACK_OPERATIONS = {
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), feedbackId: await feedbackOf(scene) },
   }),
+  'PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), feedbackId: await feedbackOf(scene) },
+    body: { isDealtWith: true, note: 'Spoke to them' },
+  }),
+  'POST /api/restaurants/:restaurantId/feedback/:feedbackId/reply': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), feedbackId: await feedbackOf(scene) },
+    body: { text: 'We are sorry.' },
+  }),
   'POST /api/feedback': (scene: Scene) => ({
     body: { ...ownOrder(scene), foodRating: 5, serviceRating: 4, appRating: 0, reviewText: 'Very good' },
   }),

@@ -1,4 +1,6 @@
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { FEEDBACK_COLUMNS, FROM_FEEDBACK } from './list-store.ts';
 import type { FeedbackRecord, VisitRecord } from './view.ts';
@@ -14,6 +16,46 @@ export async function findFeedback(
     values: [feedbackId],
   });
   return rows[0] ?? null;
+}
+
+/** With what an answer by mail needs. */
+export interface AnswerableFeedback extends FeedbackRecord {
+  readonly customer_email: string | null;
+  readonly restaurant_name: string;
+  readonly restaurant_email: string | null;
+}
+
+export async function lockFeedback(
+  tx: Transaction<DB>,
+  feedbackId: string,
+): Promise<AnswerableFeedback | null> {
+  const { rows } = await sql<AnswerableFeedback>`
+    select ${sql.raw(FEEDBACK_COLUMNS)}, f.customer_email, r.name as restaurant_name, r.email as restaurant_email
+    ${sql.raw(FROM_FEEDBACK)} where f.id = ${feedbackId} and not f.is_declined for update of f`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function updateHandling(
+  tx: Transaction<DB>,
+  feedbackId: string,
+  fresh: Partial<
+    Pick<
+      AnswerableFeedback,
+      | 'dealt_with_at'
+      | 'dealt_with_by_name'
+      | 'dealt_with_note'
+      | 'replied_at'
+      | 'replied_by_name'
+      | 'reply_text'
+    >
+  >,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('customer_feedback')
+    .set({ ...fresh, updated_at: now })
+    .where('id', '=', feedbackId)
+    .execute();
 }
 
 /** What the party had, who served it and how long it waited. Null: no such feedback. */

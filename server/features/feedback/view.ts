@@ -1,3 +1,4 @@
+import type { Language } from '#contract/common.ts';
 import type { FeedbackEntry, FeedbackVisit } from '#contract/feedback.ts';
 import { classifySentiment } from '#domain/feedback/sentiment.ts';
 
@@ -14,6 +15,7 @@ export interface FeedbackRecord {
   magnitude: number;
   key_phrases: string[];
   can_reply: boolean;
+  guest_language: Language;
   dealt_with_at: Date | null;
   dealt_with_by_name: string | null;
   dealt_with_note: string | null;
@@ -45,6 +47,7 @@ export const viewFeedback = (record: FeedbackRecord): FeedbackEntry => ({
   sentiment: classifySentiment(record.score),
   keyPhrases: record.key_phrases,
   canReply: record.can_reply,
+  guestLanguage: record.guest_language,
   dealtWith: record.dealt_with_at && {
     at: record.dealt_with_at.toISOString(),
     by: record.dealt_with_by_name ?? '',

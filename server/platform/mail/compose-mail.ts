@@ -11,7 +11,9 @@ export interface MailParts {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly action: { readonly label: string; readonly url: string };
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Whose mail it is, where it is not the product's own. */
+  readonly sender?: string;
   /** Small print: how long the link works, what to do when one did not ask for it. */
   readonly note: string;
 }
@@ -20,7 +22,7 @@ export interface MailParts {
 const LONGEST = { subject: 150, part: 2_000 } as const;
 
 /**
- * A mail of one message and one button, as plain text and as HTML. All parts are plain text; they are escaped here, and cut where
+ * A mail of one message and at most one button, as plain text and as HTML. All parts are plain text; they are escaped here, and cut where
  * they are longer than a mail's.
  */
 export function composeMail(given: MailParts): ComposedMail {
@@ -39,30 +41,47 @@ function cut(text: string, longest: number): string {
   return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-function textOf({ heading, paragraphs, action, note }: MailParts): string {
-  return [heading, ...paragraphs, `${action.label}:\n${action.url}`, note, 'Sobremesa'].join('\n\n');
+const PRODUCT = 'Sobremesa';
+
+function textOf({ heading, paragraphs, action, note, sender = PRODUCT }: MailParts): string {
+  const button = action ? [`${action.label}:\n${action.url}`] : [];
+  return [heading, ...paragraphs, ...button, note, sender].join('\n\n');
 }
 
 const FONT = "font-family:Georgia,'Times New Roman',serif";
 const BODY_FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function htmlOf({ language, subject, heading, paragraphs, action, note }: MailParts): string {
-  const url = escapeHtml(action.url);
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n');
+function htmlOf({
+  language,
+  subject,
+  heading,
+  paragraphs,
+  action,
+  note,
+  sender = PRODUCT,
+}: MailParts): string {
+  const body = paragraphs
+    .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f1ea;color:#2b211a;${BODY_FONT};font-size:16px;line-height:1.5">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
-<p style="margin:0 0 24px;color:#9a3b1f;${FONT};font-size:18px">Sobremesa</p>
+<p style="margin:0 0 24px;color:#9a3b1f;${FONT};font-size:18px">${escapeHtml(sender)}</p>
 <h1 style="margin:0 0 16px;${FONT};font-size:26px;font-weight:normal;line-height:1.25">${escapeHtml(heading)}</h1>
 ${body}
-<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#9a3b1f;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${url}" style="color:#9a3b1f">${url}</a></p>
-<p style="margin:0;color:#6b5d52;font-size:14px">${escapeHtml(note)}</p>
+${action ? buttonOf(action) : ''}<p style="margin:0;color:#6b5d52;font-size:14px">${escapeHtml(note)}</p>
 </div>
 </body>
 </html>
+`;
+}
+
+function buttonOf({ label, url: address }: NonNullable<MailParts['action']>): string {
+  const url = escapeHtml(address);
+  return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#9a3b1f;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${url}" style="color:#9a3b1f">${url}</a></p>
 `;
 }
 

@@ -8,6 +8,9 @@ import type { ComposedMail } from './compose-mail.ts';
 
 export interface OutgoingMail extends ComposedMail {
   readonly to: string;
+  /** Shown as the sender's name, where it is not the product; the address stays ours, so that the mail is not taken for forged. */
+  readonly fromName?: string | undefined;
+  readonly replyTo?: string | undefined;
 }
 
 export interface Mailer {
@@ -59,7 +62,7 @@ function createSmtp({ from, patienceMs = PATIENCE_MS }: MailerOptions, smtpUrl: 
   });
   return {
     async send(mail, id) {
-      await (await transport.get()).sendMail(messageOf(mail, id, from.address));
+      await (await transport.get()).sendMail(messageOf(mail, id, from));
     },
     close: () => transport.end((each) => each.close()),
   };
@@ -72,7 +75,7 @@ function createOutbox({ outboxDir, from, log }: MailerOptions): Mailer {
   });
   return {
     async send(mail, id) {
-      const { message } = await (await transport.get()).sendMail(messageOf(mail, id, from.address));
+      const { message } = await (await transport.get()).sendMail(messageOf(mail, id, from));
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const path = join(outboxDir, `${time}-${randomUUID().slice(0, 8)}.eml`);
@@ -84,13 +87,15 @@ function createOutbox({ outboxDir, from, log }: MailerOptions): Mailer {
   };
 }
 
-function messageOf(mail: OutgoingMail, id: string, sender: string): SendMailOptions {
+function messageOf(mail: OutgoingMail, id: string, from: MailerOptions['from']): SendMailOptions {
   return {
+    from: { ...from, name: mail.fromName ?? from.name },
+    replyTo: mail.replyTo,
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: `<${id}@${sender.split('@')[1]}>`,
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
     headers: { 'auto-submitted': 'auto-generated' },
   };
 }

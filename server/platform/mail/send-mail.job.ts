@@ -7,6 +7,8 @@ export const sendMailJob = defineJob<OutgoingMail>({
   id: 'send-mail',
   payload: z.strictObject({
     to: z.email(),
+    fromName: z.string().min(1).max(200).optional(),
+    replyTo: z.email().optional(),
     subject: z.string().min(1).max(200),
     text: z.string().min(1).max(20_000),
     html: z.string().min(1).max(60_000),

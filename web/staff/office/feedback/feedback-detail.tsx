@@ -4,6 +4,7 @@ import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Handling } from './handling.tsx';
 import { Mood, Ratings } from './mood.tsx';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -129,6 +130,7 @@ export const FeedbackDetail = ({ feedback, visit }: { feedback: FeedbackEntry; v
           </blockquote>
         ))
       )}
+      <Handling feedback={feedback} />
       <Analysis feedback={feedback} />
       <Visit visit={visit} />
     </div>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { FeedbackEntry, FeedbackVisit } from '#contract/feedback.ts';
@@ -21,6 +21,7 @@ const entry = (id: string, more: Partial<FeedbackEntry> = {}): FeedbackEntry => 
   sentiment: 'negative',
   keyPhrases: ['cold'],
   canReply: true,
+  guestLanguage: 'es',
   dealtWith: null,
   reply: null,
   ...more,
@@ -35,6 +36,7 @@ const VISIT: FeedbackVisit = {
 };
 
 let asked: string[];
+let sent: { path: string; body: unknown }[];
 let isDown: boolean;
 let feedback: FeedbackEntry[];
 
@@ -56,14 +58,29 @@ const show = (search = '') =>
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'feedback', 'notifications', 'admin']));
 beforeEach(() => {
   asked = [];
+  sent = [];
   isDown = false;
   feedback = [
     entry('f2'),
     entry('f1', { tableNumber: '7', sentiment: 'positive', reviewText: null, foodRating: 5 }),
   ];
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const path = url.replace(`/api/restaurants/${RESTAURANT}/feedback`, '');
     asked.push(path);
+    if (typeof init?.body === 'string') {
+      sent.push({ path, body: JSON.parse(init.body) });
+      const isReply = path.endsWith('/reply');
+      const done = { at: '2026-11-20T21:00:00.000Z', by: 'Ana' };
+      feedback = feedback.map((each, index) =>
+        index > 0
+          ? each
+          : {
+              ...each,
+              ...(isReply ? { reply: { ...done, text: 'Sorry' } } : { dealtWith: { ...done, note: 'Soup' } }),
+            },
+      );
+      return Response.json(feedback[0]);
+    }
     if (isDown) return Response.json({ code: 'UNAVAILABLE', message: '', requestId: '1' }, { status: 503 });
     if (path.startsWith('/none'))
       return Response.json({ code: 'FEEDBACK_NOT_FOUND', message: '', requestId: '1' }, { status: 404 });
@@ -111,4 +128,34 @@ it('before the first, says when guests are asked', async () => {
   feedback = [];
   await show();
   expect(await screen.findByText('No feedback yet')).toBeTruthy();
+});
+
+it('deals with it and answers it, each once; an empty answer is not sent', async () => {
+  await show('?feedback=f2');
+  const reply = await screen.findByRole('button', { name: 'Send the answer' });
+  await act(async () => void fireEvent.click(reply));
+  expect(await screen.findByText('Please write an answer')).toBeTruthy();
+  await act(
+    async () =>
+      void fireEvent.change(screen.getByRole('textbox', { name: 'Answer by mail' }), {
+        target: { value: ' Sorry ' },
+      }),
+  );
+  await act(async () => void [reply, reply].map((each) => fireEvent.click(each)));
+  expect(await screen.findByText(/^Answered by Ana/)).toBeTruthy();
+  const note = await screen.findByRole('textbox', { name: /^Note for the team/ });
+  await act(async () => void fireEvent.change(note, { target: { value: 'Soup' } }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mark as dealt with' })));
+  expect(await screen.findByText(/^Dealt with by Ana/)).toBeTruthy();
+  expect(sent).toEqual([
+    { path: '/f2/reply', body: { text: 'Sorry' } },
+    { path: '/f2/dealt-with', body: { isDealtWith: true, note: 'Soup' } },
+  ]);
+});
+
+it('offers no answer where no address was left', async () => {
+  feedback = [entry('f2', { canReply: false })];
+  await show('?feedback=f2');
+  expect(await screen.findByText(/left no address/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull());
 });

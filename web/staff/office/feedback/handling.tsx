@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FeedbackEntry } from '#contract/feedback.ts';
+import { call } from '#web/shared/call.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { feedbackKey } from './feedback.ts';
+
+const NOTE_LIMIT = 500;
+const REPLY_LIMIT = 2_000;
+
+/** What one feedback is called in a request, and the way to show what the request changed. */
+function useHandling(feedbackId: string) {
+  const client = useQueryClient();
+  const { restaurantId } = useStaff().membership;
+  const refresh = () => client.invalidateQueries({ queryKey: feedbackKey(restaurantId) });
+  const note = (body: { isDealtWith: boolean; note?: string }) =>
+    call('PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with', {
+      params: { restaurantId, feedbackId },
+      body,
+    });
+  return { params: { restaurantId, feedbackId }, note, refresh };
+}
+
+const DealWithForm = ({ feedback }: { feedback: FeedbackEntry }) => {
+  const texts = useMessages('feedback');
+  const showUndo = useUndoToast();
+  const { note, refresh } = useHandling(feedback.id);
+  const form = useForm<{ note: string }, FeedbackEntry>({
+    stored: { note: '' },
+    draft: `feedback-note:${feedback.id}`,
+    submit: (values) => note({ isDealtWith: true, note: values.note.trim() }),
+    onDone: async () => {
+      showUndo({
+        message: texts.isDealtWith,
+        undo: () => note({ isDealtWith: false }).then(refresh),
+        undone: texts.isOpenAgain,
+      });
+      await refresh();
+    },
+  });
+  return (
+    <FormFrame form={form} title={texts.dealWith}>
+      <TextArea
+        label={texts.note}
+        hint={texts.noteHint}
+        isOptional
+        limit={NOTE_LIMIT}
+        {...form.field('note')}
+      />
+      <Button type="submit" variant="secondary" isLoading={form.isSending}>
+        {texts.dealWith}
+      </Button>
+    </FormFrame>
+  );
+};
+
+const ReplyForm = ({ feedback }: { feedback: FeedbackEntry }) => {
+  const texts = useMessages('feedback');
+  const { params, refresh } = useHandling(feedback.id);
+  const form = useForm<{ text: string }, FeedbackEntry>({
+    stored: { text: '' },
+    draft: `feedback-reply:${feedback.id}`,
+    check: ({ text }) => ({ text: text.trim() === '' ? texts.replyMissing : undefined }),
+    submit: ({ text }) =>
+      call('POST /api/restaurants/:restaurantId/feedback/:feedbackId/reply', {
+        params,
+        body: { text: text.trim() },
+      }),
+    onDone: async () => {
+      showToast({ message: texts.isReplied, tone: 'success' });
+      await refresh();
+    },
+  });
+  return (
+    <FormFrame form={form} title={texts.reply}>
+      <TextArea
+        label={texts.reply}
+        hint={`${texts.replyHint} ${texts.guestReads[feedback.guestLanguage]}`}
+        rows={4}
+        limit={REPLY_LIMIT}
+        {...form.field('text')}
+      />
+      <Button type="submit" isLoading={form.isSending}>
+        {texts.sendReply}
+      </Button>
+    </FormFrame>
+  );
+};
+
+const DealtWith = ({ feedback }: { feedback: FeedbackEntry }) => {
+  const texts = useMessages('feedback');
+  const words = useFailureWords();
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  const { note, refresh } = useHandling(feedback.id);
+  if (!feedback.dealtWith) return <DealWithForm feedback={feedback} />;
+  const { at, by, note: written } = feedback.dealtWith;
+  const reopen = () =>
+    note({ isDealtWith: false }).then(refresh, (error: unknown) =>
+      showToast({ message: words(error), tone: 'error' }),
+    );
+  return (
+    <div className="rounded-md bg-success-soft px-4 py-3 text-success">
+      <p className="font-semibold">{texts.dealtWithBy(by, formatDayAndClock(at, language, timezone))}</p>
+      <p className="wrap-anywhere whitespace-pre-line empty:hidden">{written}</p>
+      <Button variant="quiet" className="-ml-3" onClick={() => void reopen()}>
+        {texts.reopen}
+      </Button>
+    </div>
+  );
+};
+
+const Reply = ({ feedback }: { feedback: FeedbackEntry }) => {
+  const texts = useMessages('feedback');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  if (feedback.reply) {
+    const { at, by, text } = feedback.reply;
+    return (
+      <div className="rounded-md bg-primary-soft px-4 py-3">
+        <p className="font-semibold text-primary">
+          {texts.repliedBy(by, formatDayAndClock(at, language, timezone))}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      </div>
+    );
+  }
+  return feedback.canReply ? (
+    <ReplyForm feedback={feedback} />
+  ) : (
+    <p className="text-text-soft">{texts.noAddress}</p>
+  );
+};
+
+/** What has been done about it, and what can be. */
+export const Handling = ({ feedback }: { feedback: FeedbackEntry }) => (
+  <>
+    <DealtWith feedback={feedback} />
+    <Reply feedback={feedback} />
+  </>
+);
