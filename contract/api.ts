@@ -9,7 +9,7 @@ import { farewell } from './farewell.ts';
 import { feedback } from './feedback.ts';
 import { integrations } from './integrations.ts';
 import { kitchen } from './kitchen.ts';
-import { members } from './members.ts';
+import { members } from './staff.ts';
 import { menu } from './menu.ts';
 import { menuEditing } from './menu-editing.ts';
 import { menuImport } from './menu-import.ts';

@@ -21,7 +21,7 @@ import type { feedback } from './en/feedback.ts';
 import type { kitchen } from './en/kitchen.ts';
 import type { landing } from './en/landing.ts';
 import type { lists } from './en/lists.ts';
-import type { members } from './en/members.ts';
+import type { members } from './en/staff.ts';
 import type { menuEditing } from './en/menu-editing.ts';
 import type { menuImport } from './en/menu-import.ts';
 import type { notifications } from './en/notifications.ts';

@@ -11,7 +11,7 @@ import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { integrationsRoutes } from './features/integrations/routes.ts';
 import { kitchenRoutes } from './features/kitchen/routes.ts';
-import { membersRoutes } from './features/members/routes.ts';
+import { membersRoutes } from './features/staff/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { menuEditingRoutes } from './features/menu-editing/routes.ts';
 import { menuImportRoutes } from './features/menu-import/routes.ts';

@@ -1,7 +1,7 @@
 import { account as accountEn } from '#messages/en/account.ts';
 import { analytics as analyticsEn } from '#messages/en/analytics.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
-import { members as membersEn } from '#messages/en/members.ts';
+import { members as membersEn } from '#messages/en/staff.ts';
 import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
 import { palette as paletteEn } from '#messages/en/palette.ts';
@@ -10,7 +10,7 @@ import { themes as themesEn } from '#messages/en/themes.ts';
 import { account as accountEs } from '#messages/es/account.ts';
 import { analytics as analyticsEs } from '#messages/es/analytics.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
-import { members as membersEs } from '#messages/es/members.ts';
+import { members as membersEs } from '#messages/es/staff.ts';
 import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
 import { palette as paletteEs } from '#messages/es/palette.ts';

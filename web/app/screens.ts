@@ -83,7 +83,7 @@ const MenuItemScreen = fetchedOnce(() =>
   import('#web/staff/office/menu-items/menu-item-screen.tsx').then((file) => file.MenuItemScreen),
 );
 const MembersScreen = fetchedOnce(() =>
-  import('#web/staff/office/members/members-screen.tsx').then((file) => file.MembersScreen),
+  import('#web/staff/office/staff/staff-screen.tsx').then((file) => file.MembersScreen),
 );
 const NotFoundScreen = fetchedOnce(() =>
   import('#web/diner/landing/not-found-screen.tsx').then((file) => file.NotFoundScreen),

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { OwnInvitation } from '#contract/members.ts';
-import { useAnswerInvitation, useOwnInvitations } from '#web/staff/data/members.ts';
+import type { OwnInvitation } from '#contract/staff.ts';
+import { useAnswerInvitation, useOwnInvitations } from '#web/staff/data/staff.ts';
 import { selectRestaurant } from '#web/staff/parts/selected-restaurant.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';

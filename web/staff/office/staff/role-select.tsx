@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/staff.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
-import { useChangeRole } from '#web/staff/data/members.ts';
+import { useChangeRole } from '#web/staff/data/staff.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';

@@ -1,4 +1,4 @@
-import type { members as english } from '../en/members.ts';
+import type { members as english } from '#messages/en/staff.ts';
 
 export const members: typeof english = {
   title: 'Miembros',

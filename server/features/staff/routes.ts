@@ -1,11 +1,11 @@
-import { members } from '#contract/members.ts';
+import { members } from '#contract/staff.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { acceptInvitation, declineInvitation, listOwnInvitations } from './answer-invitation.ts';
 import { changeRole, removeMember } from './change-member.ts';
 import { inviteMember, withdrawInvitation } from './invite-member.ts';
-import { exportMembers, listMembers } from './list-members.ts';
+import { exportMembers, listMembers } from './list-staff.ts';
 
 export function membersRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, members, {

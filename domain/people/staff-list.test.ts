@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterPeople, sortMembers } from './member-list.ts';
+import { filterPeople, sortMembers } from './staff-list.ts';
 
 const PEOPLE = [
   { name: 'Óscar Gil', email: 'oscar@casa.test', role: 'server', joinedAt: '2026-03-01T10:00:00Z' },

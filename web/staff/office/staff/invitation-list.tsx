@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Invitation } from '#contract/members.ts';
-import { useInvite, useWithdrawInvitation } from '#web/staff/data/members.ts';
+import type { Invitation } from '#contract/staff.ts';
+import { useInvite, useWithdrawInvitation } from '#web/staff/data/staff.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';

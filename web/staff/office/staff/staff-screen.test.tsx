@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Invitation, Member } from '#contract/members.ts';
+import type { Invitation, Member } from '#contract/staff.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { MembersScreen } from './members-screen.tsx';
+import { MembersScreen } from './staff-screen.tsx';
 
 const member = (name: string, role: Member['role'], joinedAt: string): Member => ({
   userId: `user-${name}`,

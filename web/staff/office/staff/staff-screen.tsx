@@ -1,16 +1,16 @@
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/staff.ts';
 import {
   DEFAULT_MEMBER_SORT,
   filterPeople,
   MEMBER_SORTS,
   type MemberSort,
   sortMembers,
-} from '#domain/people/member-list.ts';
+} from '#domain/people/staff-list.ts';
 import { ROLES } from '#domain/people/roles.ts';
-import { useMembers, useRemoveMember } from '#web/staff/data/members.ts';
+import { useMembers, useRemoveMember } from '#web/staff/data/staff.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sortKeys } from '#domain/lists/list.ts';
-import { MEMBER_SORTS } from '#domain/people/member-list.ts';
+import { MEMBER_SORTS } from '#domain/people/staff-list.ts';
 import { Role } from './accounts.ts';
 import { Done, Id, Instant, Language, ListSearch, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '#contract/members.ts';
+import type { OwnInvitation } from '#contract/staff.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Me } from '#contract/accounts.ts';
 import type { RefusalBody } from '#contract/errors.ts';
-import type { Invitation, Member, OwnInvitation } from '#contract/members.ts';
+import type { Invitation, Member, OwnInvitation } from '#contract/staff.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';

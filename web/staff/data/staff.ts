@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/common.ts';
-import type { Invitation, Member, OwnInvitation } from '#contract/members.ts';
+import type { Invitation, Member, OwnInvitation } from '#contract/staff.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { call } from '#web/shared/call.ts';
 import { refreshMe } from './me.ts';

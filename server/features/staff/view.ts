@@ -1,4 +1,4 @@
-import type { Invitation, Member, OwnInvitation } from '#contract/members.ts';
+import type { Invitation, Member, OwnInvitation } from '#contract/staff.ts';
 import type { InvitationRecord, OwnInvitationRecord } from './invitation-store.ts';
 import type { MemberRecord } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/staff.ts';
 import { keepsAnOwner } from '#domain/people/members.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/common.ts';
-import type { Invitation } from '#contract/members.ts';
+import type { Invitation } from '#contract/staff.ts';
 import { INVITATION_MS } from '#domain/people/members.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { invitationMail as english } from '#messages/en/invitation-mail.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/common.ts';
-import type { Invitation, Member } from '#contract/members.ts';
+import type { Invitation, Member } from '#contract/staff.ts';
 import { readSort } from '#domain/lists/list.ts';
 import {
   DEFAULT_MEMBER_SORT,
   filterPeople,
   type MemberSort,
   sortMembers,
-} from '#domain/people/member-list.ts';
+} from '#domain/people/staff-list.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { admin as english } from '#messages/en/admin.ts';
 import { listFiles as englishFiles } from '#messages/en/list-files.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common.ts';
-import type { Invitation } from '#contract/members.ts';
+import type { Invitation } from '#contract/staff.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
-import { useInvite } from '#web/staff/data/members.ts';
+import { useInvite } from '#web/staff/data/staff.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
