@@ -1,7 +1,7 @@
 // Who may import whom. The edges between features are listed here, and only here.
 const FEATURE_EDGES = {
   carts: ['heartbeat'],
-  members: ['restaurants'],
+  staff: ['restaurants'],
   menu: ['restaurants', 'tables', 'themes'],
   'menu-editing': ['menu'],
   'menu-import': ['menu-editing'],

@@ -9,7 +9,6 @@ import { farewell } from './farewell.ts';
 import { feedback } from './feedback.ts';
 import { integrations } from './integrations.ts';
 import { kitchen } from './kitchen.ts';
-import { members } from './staff.ts';
 import { menu } from './menu.ts';
 import { menuEditing } from './menu-editing.ts';
 import { menuImport } from './menu-import.ts';
@@ -24,6 +23,7 @@ import { pricing } from './pricing.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
 import { search } from './search.ts';
+import { staff } from './staff.ts';
 import { staffRequests } from './staff-requests.ts';
 import { staffVisits } from './staff-visits.ts';
 import { tableCodes } from './table-codes.ts';
@@ -38,7 +38,7 @@ export const api = {
   ...restaurants,
   ...onboarding,
   ...themes,
-  ...members,
+  ...staff,
   ...search,
   ...menu,
   ...menuEditing,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { sortKeys } from '#domain/lists/list.ts';
-import { MEMBER_SORTS } from '#domain/people/staff-list.ts';
+import { STAFF_COLORS } from '#domain/people/staff.ts';
+import { STAFF_SORTS, STAFF_STATES } from '#domain/people/staff-list.ts';
 import { Role } from './accounts.ts';
-import { Done, Id, Instant, Language, ListSearch, RestaurantParams, Version } from './common.ts';
+import { Done, Id, Instant, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 
-/** Somebody with a role in the restaurant. */
+/** Somebody who may sign in for the restaurant. */
 export const Member = z.object({
   userId: z.string(),
   name: z.string(),
@@ -38,25 +39,111 @@ export const OwnInvitation = z.object({
 });
 export type OwnInvitation = z.infer<typeof OwnInvitation>;
 
+const Name = z.string().trim().min(1).max(80);
+const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s()./-]{5,29}$/);
+const Places = z.array(z.string().trim().min(1).max(60)).max(20);
+
+/** What is known of somebody who works here. */
+const StaffDetails = z.object({
+  version: Version,
+  /** Null for whoever has no account; `version` is the membership's. */
+  account: z.object({ userId: z.string(), version: Version }).nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  sections: z.array(z.string()),
+  stations: z.array(z.string()),
+  /** Null as well where the reader may not know it (STAFF-2). */
+  hourlyCostMinor: Minor.nullable(),
+  contractMinutes: z.int().nullable(),
+  lastLoginAt: Instant.nullable(),
+  joinedAt: Instant,
+  leftAt: Instant.nullable(),
+});
+
+export const StaffPerson = z.object({
+  id: Id,
+  name: z.string(),
+  role: Role,
+  /** 0 to 7. */
+  color: z.int(),
+  isSelf: z.boolean(),
+  /** Null where the reader sees the name only (STAFF-2). */
+  details: StaffDetails.nullable(),
+});
+export type StaffPerson = z.infer<typeof StaffPerson>;
+
+const StaffFields = z.strictObject({
+  name: Name,
+  role: Role,
+  phone: Phone.nullable(),
+  email: z.email().max(254).toLowerCase().nullable(),
+  color: z
+    .int()
+    .min(0)
+    .max(STAFF_COLORS - 1),
+  sections: Places,
+  stations: Places,
+  hourlyCostMinor: z.int().min(0).max(100_000_000).nullable(),
+  contractMinutes: z.int().min(0).max(10_080).nullable(),
+});
+export type StaffFields = z.infer<typeof StaffFields>;
+
 const memberParams = RestaurantParams.extend({ userId: z.string().min(1).max(64) });
+const personParams = RestaurantParams.extend({ staffId: Id });
 const invitationParams = z.strictObject({ invitationId: Id });
 
-export const members = endpoints({
-  'GET /api/restaurants/:restaurantId/members': {
-    who: 'staff:members.edit',
-    summary: 'Who belongs to the restaurant, and who has been invited',
+export const staff = endpoints({
+  'GET /api/restaurants/:restaurantId/staff': {
+    who: 'staff:shifts.view',
+    summary: 'Who works here; servers and chefs see names, and their own details',
     params: RestaurantParams,
-    replies: { 200: z.object({ members: z.array(Member), invitations: z.array(Invitation) }) },
+    replies: { 200: z.object({ people: z.array(StaffPerson) }) },
     refusals: [],
   },
-  'GET /api/restaurants/:restaurantId/members.csv': {
-    who: 'staff:members.edit',
-    summary: 'Members and invitations as CSV, with the same search, role and sort; audited',
+  'GET /api/restaurants/:restaurantId/staff.csv': {
+    who: 'staff:staff.edit',
+    summary: 'The list of staff as CSV, with the same search, filters and sort; audited',
     ...listFile({
       search: ListSearch.optional(),
       role: Role.optional(),
-      sort: z.enum(sortKeys(MEMBER_SORTS)).optional(),
+      state: z.enum(STAFF_STATES).optional(),
+      sort: z.enum(sortKeys(STAFF_SORTS)).optional(),
     }),
+  },
+  'POST /api/restaurants/:restaurantId/staff': {
+    who: 'staff:staff.edit',
+    summary: 'Add a person, who needs no account',
+    params: RestaurantParams,
+    body: StaffFields,
+    replies: { 201: StaffPerson },
+    refusals: ['STAFF_EMAIL_TAKEN', 'TOO_MANY_STAFF'],
+    limitPerMinute: 60,
+  },
+  'PATCH /api/restaurants/:restaurantId/staff/:staffId': {
+    who: 'staff:staff.edit',
+    summary: 'Change a person; name, address and role of whoever has an account are the account’s',
+    params: personParams,
+    body: StaffFields.extend({ version: Version }),
+    replies: { 200: StaffPerson },
+    refusals: ['STAFF_NOT_FOUND', 'STAFF_CHANGED', 'STAFF_EMAIL_TAKEN'],
+  },
+  'POST /api/restaurants/:restaurantId/staff/:staffId/departure': {
+    who: 'staff:staff.edit',
+    summary: 'A person without an account has left, or is back',
+    params: personParams,
+    body: z.strictObject({ hasLeft: z.boolean(), version: Version }),
+    replies: { 200: StaffPerson },
+    refusals: ['STAFF_NOT_FOUND', 'STAFF_CHANGED', 'STAFF_HAS_ACCOUNT', 'STAFF_EMAIL_TAKEN'],
+  },
+  'GET /api/restaurants/:restaurantId/invitations': {
+    who: 'staff:members.edit',
+    summary: 'Who has been invited',
+    params: RestaurantParams,
+    replies: { 200: z.object({ invitations: z.array(Invitation) }) },
+    refusals: [],
   },
   'PATCH /api/restaurants/:restaurantId/members/:userId': {
     who: 'staff:members.edit',

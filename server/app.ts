@@ -11,7 +11,6 @@ import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { integrationsRoutes } from './features/integrations/routes.ts';
 import { kitchenRoutes } from './features/kitchen/routes.ts';
-import { membersRoutes } from './features/staff/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { menuEditingRoutes } from './features/menu-editing/routes.ts';
 import { menuImportRoutes } from './features/menu-import/routes.ts';
@@ -24,6 +23,7 @@ import { pricingRoutes } from './features/pricing/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
 import { tableCodesRoutes } from './features/table-codes/routes.ts';
 import { tablesRoutes } from './features/tables/routes.ts';
@@ -53,7 +53,7 @@ const FEATURES: readonly Routes[] = [
   restaurantsRoutes,
   onboardingRoutes,
   themesRoutes,
-  membersRoutes,
+  staffRoutes,
   searchRoutes,
   menuRoutes,
   menuEditingRoutes,

@@ -1,10 +1,13 @@
 import { compareInstants, compareTexts, hasAllWords, type ListSort, sortRows } from '#domain/lists/list.ts';
 import { ROLES, type Role } from './roles.ts';
 
-export const MEMBER_SORTS = ['role', 'name', 'since'] as const;
-export type MemberSort = (typeof MEMBER_SORTS)[number];
+export const STAFF_SORTS = ['role', 'name', 'since'] as const;
+export type StaffSort = (typeof STAFF_SORTS)[number];
 /** Owners first. */
-export const DEFAULT_MEMBER_SORT: ListSort<MemberSort> = { by: 'role', isDescending: false };
+export const DEFAULT_STAFF_SORT: ListSort<StaffSort> = { by: 'role', isDescending: false };
+
+export const STAFF_STATES = ['active', 'left'] as const;
+export type StaffState = (typeof STAFF_STATES)[number];
 
 export interface PeopleFilter {
   readonly search: string;
@@ -12,35 +15,56 @@ export interface PeopleFilter {
   readonly role: string;
 }
 
-interface Person {
-  readonly email: string;
-  readonly role: Role;
-}
-
-interface ListedMember extends Person {
+interface ListedPerson {
   readonly name: string;
-  readonly joinedAt: string;
+  readonly role: Role;
+  /** Null where the reader sees names only. */
+  readonly details: {
+    readonly email: string | null;
+    readonly phone: string | null;
+    readonly sections: readonly string[];
+    readonly stations: readonly string[];
+    readonly joinedAt: string;
+    readonly leftAt: string | null;
+  } | null;
 }
 
-/** Filters members and invitations by role and by a search (LIST-1) in names and addresses. */
-export const filterPeople = <P extends Person & { readonly name?: string }>(
+const wordsOf = ({ name, details }: ListedPerson): string =>
+  [name, details?.email, details?.phone, ...(details?.sections ?? []), ...(details?.stations ?? [])].join(
+    ' ',
+  );
+
+/** Filters people by role, by whether they still work here, and by a search (LIST-1) in name, address, phone, sections and stations. */
+export const filterStaff = <P extends ListedPerson>(
   people: readonly P[],
-  { search, role }: PeopleFilter,
+  { search, role, state }: PeopleFilter & { readonly state: string },
 ): readonly P[] =>
   people.filter(
     (person) =>
-      (role === '' || person.role === role) && hasAllWords(`${person.name ?? ''} ${person.email}`, search),
+      (role === '' || person.role === role) &&
+      (state === '' || (state === 'left') === hasLeft(person)) &&
+      hasAllWords(wordsOf(person), search),
   );
 
-const byName = (one: ListedMember, other: ListedMember): number => compareTexts(one.name, other.name);
+const hasLeft = ({ details }: ListedPerson): boolean => details !== null && details.leftAt !== null;
 
-const COMPARE: Readonly<Record<MemberSort, (one: ListedMember, other: ListedMember) => number>> = {
+/** Invitations by role and by a search in their addresses. */
+export const filterInvitations = <I extends { readonly email: string; readonly role: Role }>(
+  invitations: readonly I[],
+  { search, role }: PeopleFilter,
+): readonly I[] =>
+  invitations.filter((each) => (role === '' || each.role === role) && hasAllWords(each.email, search));
+
+const byName = (one: ListedPerson, other: ListedPerson): number => compareTexts(one.name, other.name);
+const sinceOf = ({ details }: ListedPerson): string => details?.joinedAt ?? '';
+
+const COMPARE: Readonly<Record<StaffSort, (one: ListedPerson, other: ListedPerson) => number>> = {
   role: (one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role),
   name: byName,
-  since: (one, other) => compareInstants(one.joinedAt, other.joinedAt),
+  since: (one, other) => compareInstants(sinceOf(one), sinceOf(other)),
 };
 
-export const sortMembers = <M extends ListedMember>(
-  members: readonly M[],
-  sort: ListSort<MemberSort>,
-): readonly M[] => sortRows<M, MemberSort>(members, sort, COMPARE, byName);
+export const sortStaff = <P extends ListedPerson>(
+  people: readonly P[],
+  sort: ListSort<StaffSort>,
+): readonly P[] => sortRows<P, StaffSort>(people, sort, COMPARE, byName);

@@ -12,3 +12,6 @@ export const PICTURE_KEPT_MS = 30 * DAY_MS;
 
 /** PRIVACY-4: how full it was is kept for 13 months, so that a month can be compared with that of a year ago. */
 export const TRAFFIC_KEPT_DAYS = 396;
+
+/** PRIVACY-5: how to reach somebody and what they cost is kept for a year after they left. */
+export const FORMER_STAFF_KEPT_MS = 365 * DAY_MS;

@@ -33,6 +33,7 @@ export const audit = {
     menu: 'Menus',
     'menu-category': 'Categories',
     member: 'Members',
+    staff: 'Staff',
     theme: 'Themes',
     invitation: 'Invitations',
     presence: 'Presence guard',

@@ -4,17 +4,22 @@ export const listFiles = {
     `There are more rows: this file holds the first ${shown}. Narrow the filter for the rest.`,
   yes: 'Yes',
   no: 'No',
-  memberStates: { member: 'Member', invited: 'Invited' },
+  staffStates: { active: 'Working here', left: 'Has left' },
   requestStatuses: { pending: 'Waiting', in_progress: 'Somebody is on the way', completed: 'Done' },
   columns: {
-    members: {
+    staff: {
       name: 'Name',
-      email: 'E-mail',
       role: 'Role',
+      email: 'E-mail',
+      phone: 'Phone',
       state: 'State',
       since: 'Since',
-      validUntil: 'Invitation valid until',
-      invitedBy: 'Invited by',
+      until: 'Until',
+      lastLogin: 'Last sign-in',
+      sections: 'Sections',
+      stations: 'Stations',
+      contractHours: 'Contract hours a week',
+      hourlyCost: 'Cost per hour',
     },
     tables: {
       table: 'Table',

@@ -33,6 +33,7 @@ export const audit: typeof english = {
     menu: 'Cartas',
     'menu-category': 'Categorías',
     member: 'Miembros',
+    staff: 'Personal',
     theme: 'Temas',
     invitation: 'Invitaciones',
     presence: 'Control de presencia',

@@ -5,17 +5,22 @@ export const listFiles: typeof english = {
     `Hay más filas: este archivo contiene las primeras ${shown}. Acota el filtro para ver el resto.`,
   yes: 'Sí',
   no: 'No',
-  memberStates: { member: 'Miembro', invited: 'Con invitación' },
+  staffStates: { active: 'Trabaja aquí', left: 'Se ha ido' },
   requestStatuses: { pending: 'En espera', in_progress: 'Alguien va de camino', completed: 'Hecha' },
   columns: {
-    members: {
+    staff: {
       name: 'Nombre',
-      email: 'Correo',
       role: 'Función',
+      email: 'Correo',
+      phone: 'Teléfono',
       state: 'Estado',
       since: 'Desde',
-      validUntil: 'Invitación válida hasta',
-      invitedBy: 'Invitado por',
+      until: 'Hasta',
+      lastLogin: 'Última entrada',
+      sections: 'Zonas',
+      stations: 'Partidas',
+      contractHours: 'Horas de contrato por semana',
+      hourlyCost: 'Coste por hora',
     },
     tables: {
       table: 'Mesa',

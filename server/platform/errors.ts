@@ -128,6 +128,11 @@ export const REFUSALS = {
   MEMBER_EXISTS: kind(409, 'The address belongs to a member already.'),
   LAST_OWNER: kind(409, 'A restaurant keeps at least one owner.'),
   INVITATION_NOT_FOUND: kind(404, 'There is no such invitation.'),
+  STAFF_NOT_FOUND: kind(404, 'There is no such person.'),
+  STAFF_CHANGED: kind(409, 'Somebody else has changed the person.'),
+  STAFF_EMAIL_TAKEN: kind(409, 'The address belongs to somebody who works here.'),
+  STAFF_HAS_ACCOUNT: kind(409, 'Whoever has an account leaves by losing the membership.'),
+  TOO_MANY_STAFF: kind(409, 'The restaurant has as many people as it may have.'),
 } as const satisfies Record<RefusalCode, RefusalKind>;
 
 /** An expected "no". It becomes HTTP in one place, the error handler. */

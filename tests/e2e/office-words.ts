@@ -1,20 +1,20 @@
 import { account as accountEn } from '#messages/en/account.ts';
 import { analytics as analyticsEn } from '#messages/en/analytics.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
-import { members as membersEn } from '#messages/en/staff.ts';
 import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
 import { palette as paletteEn } from '#messages/en/palette.ts';
 import { settings as settingsEn } from '#messages/en/settings.ts';
+import { staff as staffEn } from '#messages/en/staff.ts';
 import { themes as themesEn } from '#messages/en/themes.ts';
 import { account as accountEs } from '#messages/es/account.ts';
 import { analytics as analyticsEs } from '#messages/es/analytics.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
-import { members as membersEs } from '#messages/es/staff.ts';
 import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
 import { palette as paletteEs } from '#messages/es/palette.ts';
 import { settings as settingsEs } from '#messages/es/settings.ts';
+import { staff as staffEs } from '#messages/es/staff.ts';
 import { themes as themesEs } from '#messages/es/themes.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 
@@ -22,7 +22,7 @@ const en = {
   account: accountEn,
   analytics: analyticsEn,
   lists: listsEn,
-  members: membersEn,
+  staff: staffEn,
   menuImport: menuImportEn,
   onboarding: onboardingEn,
   palette: paletteEn,
@@ -33,7 +33,7 @@ const es: typeof en = {
   account: accountEs,
   analytics: analyticsEs,
   lists: listsEs,
-  members: membersEs,
+  staff: staffEs,
   menuImport: menuImportEs,
   onboarding: onboardingEs,
   palette: paletteEs,

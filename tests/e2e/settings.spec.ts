@@ -88,23 +88,24 @@ test('a theme is made beside the menu that it changes', async ({ browser }) => {
 });
 
 test('members are invited; a chef is told that an area is not theirs', async ({ browser }) => {
-  const { members } = officeWords();
+  const { staff } = officeWords();
   const { admin } = words();
   const { page } = await newOwner(browser, LAPTOP);
   await page.goto('/admin/members');
-  await page.getByRole('button', { name: members.invite }).click();
-  const sheet = page.getByRole('dialog', { name: members.inviteTitle });
-  await sheet.getByLabel(members.email).fill('Berta@nueva.test');
+  await expect(page).toHaveURL(/\/admin\/staff$/);
+  await page.getByRole('button', { name: staff.invite }).click();
+  const sheet = page.getByRole('dialog', { name: staff.inviteTitle });
+  await sheet.getByLabel(staff.email).fill('Berta@nueva.test');
   await sheet.getByRole('radio', { name: admin.roles.chef }).check();
   await inspect(page);
-  await sheet.getByRole('button', { name: members.send }).click();
-  await expectNews(page, members.sent('berta@nueva.test'));
-  await expect(page.getByRole('button', { name: members.sendAgainTo('berta@nueva.test') })).toBeVisible();
+  await sheet.getByRole('button', { name: staff.send }).click();
+  await expectNews(page, staff.sent('berta@nueva.test'));
+  await expect(page.getByRole('button', { name: staff.sendAgainTo('berta@nueva.test') })).toBeVisible();
   await inspect(page);
   await page.context().close();
 
   const chef = await signedInPage(browser, LAPTOP, 'chef');
-  await chef.goto('/admin/members');
+  await chef.goto('/admin/audit-log');
   await expect(chef.getByRole('heading', { name: admin.notYours }).first()).toBeVisible();
   await inspect(chef);
   await chef.context().close();

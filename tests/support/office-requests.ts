@@ -6,7 +6,29 @@ import { themeFields } from './themes.ts';
 const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
 const atRestaurant = (scene: Scene) => ({ params: inRestaurant(scene) });
 
-/** Valid requests to what the office does: the restaurant itself, its themes, its members; part of those in api-operations.ts. */
+const A_PERSON = {
+  name: 'Clara Sol',
+  role: 'server',
+  phone: '+34 600 123 456',
+  email: null,
+  color: 3,
+  sections: ['Terrace'],
+  stations: [],
+  hourlyCostMinor: 1450,
+  contractMinutes: 2400,
+};
+
+async function addPerson({ dining, home, members }: Scene): Promise<string> {
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/staff`,
+    headers: members.owner.headers,
+    payload: A_PERSON,
+  });
+  return reply.json<{ id: string }>().id;
+}
+
+/** Valid requests to what the office does: the restaurant itself, its themes, its staff; part of those in api-operations.ts. */
 export const OFFICE_REQUESTS = {
   'GET /api/restaurants/:restaurantId/profile': atRestaurant,
   'GET /api/restaurants/:restaurantId/profile/currency-preview': (scene: Scene) => ({
@@ -17,8 +39,21 @@ export const OFFICE_REQUESTS = {
     params: inRestaurant(scene),
     body: { version: 1, name: 'Casa Renovada', taxRate: 0.1 },
   }),
-  'GET /api/restaurants/:restaurantId/members': atRestaurant,
-  'GET /api/restaurants/:restaurantId/members.csv': atRestaurant,
+  'GET /api/restaurants/:restaurantId/staff': atRestaurant,
+  'GET /api/restaurants/:restaurantId/staff.csv': atRestaurant,
+  'POST /api/restaurants/:restaurantId/staff': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { ...A_PERSON, email: 'clara@casa.test' },
+  }),
+  'PATCH /api/restaurants/:restaurantId/staff/:staffId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), staffId: await addPerson(scene) },
+    body: { ...A_PERSON, name: 'Clara Vidal', version: 1 },
+  }),
+  'POST /api/restaurants/:restaurantId/staff/:staffId/departure': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), staffId: await addPerson(scene) },
+    body: { hasLeft: true, version: 1 },
+  }),
+  'GET /api/restaurants/:restaurantId/invitations': atRestaurant,
   'PATCH /api/restaurants/:restaurantId/members/:userId': (scene: Scene) => ({
     params: { ...inRestaurant(scene), userId: scene.members.chef.userId },
     body: { role: 'manager', version: 1 },

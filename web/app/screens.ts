@@ -82,8 +82,11 @@ const ImportScreen = fetchedOnce(() =>
 const MenuItemScreen = fetchedOnce(() =>
   import('#web/staff/office/menu-items/menu-item-screen.tsx').then((file) => file.MenuItemScreen),
 );
-const MembersScreen = fetchedOnce(() =>
-  import('#web/staff/office/staff/staff-screen.tsx').then((file) => file.MembersScreen),
+const StaffScreen = fetchedOnce(() =>
+  import('#web/staff/office/staff/staff-screen.tsx').then((file) => file.StaffScreen),
+);
+const MembersRedirect = fetchedOnce(() =>
+  import('#web/staff/office/staff/staff-screen.tsx').then((file) => file.MembersRedirect),
 );
 const NotFoundScreen = fetchedOnce(() =>
   import('#web/diner/landing/not-found-screen.tsx').then((file) => file.NotFoundScreen),
@@ -151,7 +154,8 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/menu-items/import', screen: ImportScreen },
       { path: '/admin/menu-items/:menuItemId', screen: MenuItemScreen },
       { path: '/admin/settings', screen: SettingsScreen },
-      { path: '/admin/members', screen: MembersScreen },
+      { path: '/admin/staff', screen: StaffScreen },
+      { path: '/admin/members', screen: MembersRedirect },
     ],
   },
 ];

@@ -97,6 +97,7 @@ export async function listPictures(tx: Transaction<DB>): Promise<string[]> {
 const WORKING_ROWS = {
   cartCommands: 'forget_cart_commands',
   menuImports: 'forget_menu_imports',
+  formerStaff: 'forget_former_staff',
 } as const;
 
 /** Those of every restaurant, at most so many at once. How many they were. */

@@ -4,7 +4,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { listInvitationsFor, type OwnInvitationRecord, takeInvitation } from './invitation-store.ts';
-import { insertMember } from './store.ts';
+import { insertMember } from './member-store.ts';
 import { viewOwnInvitation } from './view.ts';
 
 const invitationsOf = ({ database, clock }: Platform, { email }: UserPrincipal) =>

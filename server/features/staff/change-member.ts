@@ -7,7 +7,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { deleteMember, lockMembers, type MemberRecord, updateRole } from './store.ts';
+import { deleteMember, lockMembers, type MemberRecord, updateRole } from './member-store.ts';
 import { viewMember } from './view.ts';
 
 /** Gives a member another role, audited. Refuses MEMBER_NOT_FOUND, MEMBER_CHANGED, LAST_OWNER (MEMBER-1). */

@@ -24,41 +24,61 @@ const oracle = (text: string, values: unknown[]) => dining.testDatabase.oracle.q
 async function hire(name: string, role: 'chef' | 'server', since: string): Promise<void> {
   const { userId } = await createMember(dining.database, restaurantId, role);
   await oracle('update "user" set name = $2 where id = $1', [userId, name]);
-  await oracle('update restaurant_members set created_at = $2 where user_id = $1', [userId, since]);
+  await oracle('update staff_members set created_at = $2 where user_id = $1', [userId, since]);
 }
 const file = (query = '', as = owner) =>
-  readListFile(dining, as, `/api/restaurants/${restaurantId}/members.csv${query}`);
+  readListFile(dining, as, `/api/restaurants/${restaurantId}/staff.csv${query}`);
 const namesOf = async (query: string) => (await file(query)).rows.map(([name]) => name);
-const invite = (email: string) =>
-  dining.app.inject({
-    method: 'POST',
-    url: `/api/restaurants/${restaurantId}/invitations`,
-    headers: owner.headers,
-    payload: { email, role: 'chef', language: 'es' },
-  });
 
-it("LIST-2 lists members and invitations in the requested language or the restaurant's", async () => {
+it("LIST-2 lists the staff in the requested language or the restaurant's", async () => {
   await hire('=Óscar', 'server', '2026-03-05T12:00:00Z');
-  await invite('berta@casa.test');
+  await oracle(
+    `update staff_members set phone = '+34 600 123 456', sections = '{Terraza,Barra}', hourly_cost_minor = 1450,
+       contract_minutes = 2250, last_login_at = '2026-07-05T12:00:00Z' where restaurant_id = $1 and role = 'server'`,
+    [restaurantId],
+  );
   const { head, rows } = await file('?role=server');
   expect(head).toEqual([
     'Nombre',
-    'Correo',
     'Función',
+    'Correo',
+    'Teléfono',
     'Estado',
     'Desde',
-    'Invitación válida hasta',
-    'Invitado por',
+    'Hasta',
+    'Última entrada',
+    'Zonas',
+    'Partidas',
+    'Horas de contrato por semana',
+    'Coste por hora',
   ]);
-  // INV-18: a name that a spreadsheet would take for a formula is shown as the text it is.
-  expect(rows).toEqual([["'=Óscar", expect.any(String), 'Sala', 'Miembro', '2026-03-05 13:00:00', '', '']]);
-  const english = await file('?search=berta&language=en');
-  expect(english.rows).toEqual([
-    ['', 'berta@casa.test', 'Chef', 'Invited', expect.any(String), expect.any(String), expect.any(String)],
+  // INV-18: a name or a number that a spreadsheet would take for a formula is shown as the text it is.
+  expect(rows).toEqual([
+    [
+      "'=Óscar",
+      'Sala',
+      expect.any(String),
+      "'+34 600 123 456",
+      'Trabaja aquí',
+      '2026-03-05 13:00:00',
+      '',
+      '2026-07-05 14:00:00',
+      'Terraza, Barra',
+      '',
+      '37.5',
+      '14.50',
+    ],
+  ]);
+  const english = await file('?role=server&language=en');
+  expect(english.rows[0]?.slice(1, 5)).toEqual([
+    'Service',
+    expect.any(String),
+    expect.any(String),
+    'Working here',
   ]);
 });
 
-it('LIST-2 follows search, role filter and sort of the list', async () => {
+it('LIST-2 follows search, filters and sort of the list', async () => {
   await hire('Óscar', 'server', '2026-03-05T12:00:00Z');
   await hire('Ana', 'chef', '2026-04-05T12:00:00Z');
   await hire('Berta', 'server', '2026-02-05T12:00:00Z');
@@ -66,23 +86,24 @@ it('LIST-2 follows search, role filter and sort of the list', async () => {
   expect(await namesOf('?role=server&sort=since')).toEqual(['Berta', 'Óscar']);
   expect(await namesOf('?role=server&sort=-since')).toEqual(['Óscar', 'Berta']);
   expect((await namesOf('?sort=-name'))[0]).not.toBe('Ana');
+  expect((await file('?state=left')).rows).toEqual([]);
   expect((await file('?sort=age')).status).toBe(400);
 });
 
-it('is recorded in the audit log with its number of addresses', async () => {
+it('is recorded in the audit log with its number of people', async () => {
   await hire('Óscar', 'server', '2026-03-05T12:00:00Z');
   await file('?role=server');
   const { rows } = await oracle('select action, actor_id, details from audit_log where restaurant_id = $1', [
     restaurantId,
   ]);
   expect(rows).toEqual([
-    { action: 'member.export', actor_id: owner.userId, details: { rows: 1, role: 'server' } },
+    { action: 'staff.export', actor_id: owner.userId, details: { rows: 1, role: 'server' } },
   ]);
 });
 
-it('NOT_ALLOWED for a manager, without an audit entry', async () => {
-  const manager = await createMember(dining.database, restaurantId, 'manager');
-  expect((await file('', manager)).status).toBe(403);
+it('NOT_ALLOWED for a server, without an audit entry', async () => {
+  const server = await createMember(dining.database, restaurantId, 'server');
+  expect((await file('', server)).status).toBe(403);
   const { rows } = await oracle('select 1 from audit_log where restaurant_id = $1', [restaurantId]);
   expect(rows).toEqual([]);
 });

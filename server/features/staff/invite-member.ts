@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { type InvitationRecord, takeInvitation, upsertInvitation } from './invitation-store.ts';
-import { hasMemberWithEmail } from './store.ts';
+import { hasMemberWithEmail } from './member-store.ts';
 import { viewInvitation } from './view.ts';
 
 interface Wanted {

@@ -1,13 +1,14 @@
 import type { Language } from '#contract/common.ts';
-import type { Invitation, Member } from '#contract/staff.ts';
+import type { Invitation, StaffPerson } from '#contract/staff.ts';
 import { readSort } from '#domain/lists/list.ts';
+import { can, type Role } from '#domain/people/roles.ts';
 import {
-  DEFAULT_MEMBER_SORT,
-  filterPeople,
-  type MemberSort,
-  sortMembers,
+  DEFAULT_STAFF_SORT,
+  filterStaff,
+  type StaffSort,
+  type StaffState,
+  sortStaff,
 } from '#domain/people/staff-list.ts';
-import type { Role } from '#domain/people/roles.ts';
 import { admin as english } from '#messages/en/admin.ts';
 import { listFiles as englishFiles } from '#messages/en/list-files.ts';
 import { admin as spanish } from '#messages/es/admin.ts';
@@ -15,96 +16,96 @@ import { listFiles as spanishFiles } from '#messages/es/list-files.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
-import { listInvitations } from './invitation-store.ts';
-import { listMembers as listRecords } from './store.ts';
-import { viewInvitation, viewMember } from './view.ts';
+import { listInvitations as listInvited } from './invitation-store.ts';
+import { listStaff as listRecords, type StaffRecord } from './staff-store.ts';
+import { viewInvitation, viewPerson } from './view.ts';
 
-/** Who belongs to the restaurant, and who has been asked to. */
-export async function listMembers(
+/** Who works here; those who have left are for those alone who see everything (STAFF-2). */
+export async function listStaff(
+  { database }: Platform,
+  member: MemberPrincipal,
+): Promise<{ people: StaffPerson[] }> {
+  const records = await inRestaurant(database, member.restaurantId, listRecords);
+  const isShown = ({ left_at }: StaffRecord) => left_at === null || can(member.role, 'staff.edit');
+  return { people: records.filter(isShown).map((record) => viewPerson(record, member)) };
+}
+
+/** Who has been asked and has not answered yet. */
+export async function listInvitations(
   { database, clock }: Platform,
   restaurantId: string,
-): Promise<{ members: Member[]; invitations: Invitation[] }> {
-  const [members, invitations] = await Promise.all([
-    listRecords(database, restaurantId),
-    listInvitations(database, restaurantId, new Date(clock.now())),
-  ]);
-  return { members: members.map(viewMember), invitations: invitations.map(viewInvitation) };
+): Promise<{ invitations: Invitation[] }> {
+  const invitations = await listInvited(database, restaurantId, new Date(clock.now()));
+  return { invitations: invitations.map(viewInvitation) };
 }
 
 const WORDS = {
-  en: { roles: english.roles, states: englishFiles.memberStates },
-  es: { roles: spanish.roles, states: spanishFiles.memberStates },
+  en: { roles: english.roles, states: englishFiles.staffStates },
+  es: { roles: spanish.roles, states: spanishFiles.staffStates },
 };
 
-interface MembersFilter {
+interface StaffFilter {
   readonly search?: string | undefined;
   readonly role?: Role | undefined;
-  readonly sort?: MemberSort | `-${MemberSort}` | undefined;
+  readonly state?: StaffState | undefined;
+  readonly sort?: StaffSort | `-${StaffSort}` | undefined;
 }
 
-/** Members, then invitations. Audited, because e-mail addresses leave the product. */
-export function exportMembers(
+/** Audited, because phone numbers, addresses and costs leave the product. */
+export function exportStaff(
   platform: Platform,
-  owner: MemberPrincipal,
-  { language, ...filter }: MembersFilter & { readonly language?: Language | undefined },
+  member: MemberPrincipal,
+  { language, ...filter }: StaffFilter & { readonly language?: Language | undefined },
 ): Promise<FileReply> {
-  return listCsv(platform, owner.restaurantId, language, {
-    list: 'members',
-    fileName: 'members.csv',
-    rows: listAudited(platform, owner, filter),
+  return listCsv(platform, member.restaurantId, language, {
+    list: 'staff',
+    fileName: 'staff.csv',
+    rows: listAudited(platform, member, filter),
     columns: {
-      name: (each) => each.name,
-      email: (each) => each.email,
-      role: (each, { language: asked }) => WORDS[asked].roles[each.role],
-      state: (each, { language: asked }) => WORDS[asked].states[each.state],
-      since: (each, { moment }) => moment(each.since),
-      validUntil: (each, { moment }) => moment(each.validUntil),
-      invitedBy: (each) => each.invitedBy,
+      name: ({ person }) => person.name,
+      role: ({ person }, { language: asked }) => WORDS[asked].roles[person.role],
+      email: ({ details }) => details.email,
+      phone: ({ details }) => details.phone,
+      state: ({ details }, { language: asked }) =>
+        WORDS[asked].states[details.leftAt === null ? 'active' : 'left'],
+      since: ({ details }, { moment }) => moment(details.joinedAt),
+      until: ({ details }, { moment }) => moment(details.leftAt),
+      lastLogin: ({ details }, { moment }) => moment(details.lastLoginAt),
+      sections: ({ details }) => details.sections.join(', '),
+      stations: ({ details }) => details.stations.join(', '),
+      contractHours: ({ details }) =>
+        details.contractMinutes === null ? null : details.contractMinutes / 60,
+      hourlyCost: ({ details }, { amount }) =>
+        details.hourlyCostMinor === null ? null : amount(details.hourlyCostMinor),
     },
   });
 }
 
 async function listAudited(
   platform: Platform,
-  owner: MemberPrincipal,
-  { search = '', role, sort }: MembersFilter,
+  member: MemberPrincipal,
+  { search = '', role, state, sort }: StaffFilter,
 ) {
-  const { restaurantId } = owner;
-  const { members, invitations } = await listMembers(platform, restaurantId);
-  const filter = { search, role: role ?? '' };
-  const rows = [
-    ...sortMembers(filterPeople(members, filter), readSort(sort, DEFAULT_MEMBER_SORT)).map(memberRow),
-    ...filterPeople(invitations, filter).map(invitationRow),
-  ];
-  await changeInRestaurant(platform, restaurantId, ({ audit }) =>
-    audit(owner, {
-      action: 'member.export',
+  const { people } = await listStaff(platform, member);
+  const found = filterStaff(people, { search, role: role ?? '', state: state ?? '' });
+  const rows = sortStaff(found, readSort(sort, DEFAULT_STAFF_SORT)).flatMap((person) =>
+    person.details === null ? [] : [{ person, details: person.details }],
+  );
+  await changeInRestaurant(platform, member.restaurantId, ({ audit }) =>
+    audit(member, {
+      action: 'staff.export',
       subjectType: 'restaurant',
-      subjectId: restaurantId,
-      details: { rows: rows.length, ...(search && { search }), ...(role && { role }) },
+      subjectId: member.restaurantId,
+      details: {
+        rows: rows.length,
+        ...(search && { search }),
+        ...(role && { role }),
+        ...(state && { state }),
+      },
     }),
   );
   return rows;
 }
-
-const memberRow = ({ name, email, role, joinedAt }: Member) => ({
-  name,
-  email,
-  role,
-  state: 'member' as const,
-  since: joinedAt,
-  validUntil: null,
-  invitedBy: null,
-});
-
-const invitationRow = ({ email, role, createdAt, expiresAt, invitedByName }: Invitation) => ({
-  name: null,
-  email,
-  role,
-  state: 'invited' as const,
-  since: createdAt,
-  validUntil: expiresAt,
-  invitedBy: invitedByName,
-});

@@ -1,17 +1,26 @@
-import { members } from '#contract/staff.ts';
+import { staff } from '#contract/staff.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { acceptInvitation, declineInvitation, listOwnInvitations } from './answer-invitation.ts';
 import { changeRole, removeMember } from './change-member.ts';
+import { addPerson, changePerson, noteDeparture } from './change-person.ts';
 import { inviteMember, withdrawInvitation } from './invite-member.ts';
-import { exportMembers, listMembers } from './list-staff.ts';
+import { exportStaff, listInvitations, listStaff } from './list-staff.ts';
 
-export function membersRoutes(app: App, gate: Gate, platform: Platform): void {
-  serve(app, gate, members, {
-    'GET /api/restaurants/:restaurantId/members': ({ params }) => listMembers(platform, params.restaurantId),
-    'GET /api/restaurants/:restaurantId/members.csv': ({ principal, query }) =>
-      exportMembers(platform, principal, query),
+export function staffRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, staff, {
+    'GET /api/restaurants/:restaurantId/staff': ({ principal }) => listStaff(platform, principal),
+    'GET /api/restaurants/:restaurantId/staff.csv': ({ principal, query }) =>
+      exportStaff(platform, principal, query),
+    'POST /api/restaurants/:restaurantId/staff': ({ principal, body }) =>
+      addPerson(platform, principal, body),
+    'PATCH /api/restaurants/:restaurantId/staff/:staffId': ({ principal, params, body }) =>
+      changePerson(platform, principal, params.staffId, body),
+    'POST /api/restaurants/:restaurantId/staff/:staffId/departure': ({ principal, params, body }) =>
+      noteDeparture(platform, principal, params.staffId, body),
+    'GET /api/restaurants/:restaurantId/invitations': ({ params }) =>
+      listInvitations(platform, params.restaurantId),
     'PATCH /api/restaurants/:restaurantId/members/:userId': ({ principal, params, body }) =>
       changeRole(platform, principal, params.userId, body),
     'DELETE /api/restaurants/:restaurantId/members/:userId': ({ principal, params }) =>

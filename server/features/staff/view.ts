@@ -1,6 +1,9 @@
-import type { Invitation, Member, OwnInvitation } from '#contract/staff.ts';
+import type { Invitation, Member, OwnInvitation, StaffPerson } from '#contract/staff.ts';
+import { staffViewOf } from '#domain/people/staff.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { InvitationRecord, OwnInvitationRecord } from './invitation-store.ts';
-import type { MemberRecord } from './store.ts';
+import type { MemberRecord } from './member-store.ts';
+import type { StaffRecord } from './staff-store.ts';
 
 export const viewMember = (record: MemberRecord): Member => ({
   userId: record.user_id,
@@ -26,4 +29,35 @@ export const viewOwnInvitation = (record: OwnInvitationRecord): OwnInvitation =>
   role: record.role,
   invitedByName: record.invited_by_name,
   expiresAt: record.expires_at.toISOString(),
+});
+
+/** As this member may see them (STAFF-2). */
+export function viewPerson(record: StaffRecord, { userId, role }: MemberPrincipal): StaffPerson {
+  const isSelf = record.user_id === userId;
+  const view = staffViewOf(role, isSelf);
+  return {
+    id: record.id,
+    name: record.name,
+    role: record.role,
+    color: record.color,
+    isSelf,
+    details: view === 'name' ? null : detailsOf(record, view === 'all'),
+  };
+}
+
+const detailsOf = (record: StaffRecord, withCost: boolean): StaffPerson['details'] => ({
+  version: record.version,
+  account:
+    record.user_id === null || record.membership_version === null
+      ? null
+      : { userId: record.user_id, version: record.membership_version },
+  email: record.email,
+  phone: record.phone,
+  sections: record.sections,
+  stations: record.stations,
+  hourlyCostMinor: withCost ? record.hourly_cost_minor : null,
+  contractMinutes: record.contract_minutes,
+  lastLoginAt: record.last_login_at?.toISOString() ?? null,
+  joinedAt: record.created_at.toISOString(),
+  leftAt: record.left_at?.toISOString() ?? null,
 });

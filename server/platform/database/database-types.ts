@@ -597,6 +597,25 @@ export interface Session {
   userId: string;
 }
 
+export interface StaffMembers {
+  id: Generated<string>;
+  restaurant_id: string;
+  user_id: string | null;
+  name: string;
+  role: 'owner' | 'manager' | 'chef' | 'server';
+  phone: string | null;
+  email: string | null;
+  color: Generated<number>;
+  sections: Generated<string[]>;
+  stations: Generated<string[]>;
+  hourly_cost_minor: number | null;
+  contract_minutes: number | null;
+  last_login_at: Timestamp | null;
+  left_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface StaffRequests {
   id: Generated<string>;
   restaurant_id: string;
@@ -777,6 +796,7 @@ export interface DB {
   restaurants: Restaurants;
   sensor_readings: SensorReadings;
   session: Session;
+  staff_members: StaffMembers;
   staff_requests: StaffRequests;
   struck_items: StruckItems;
   table_pins: TablePins;

@@ -1,56 +1,88 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/common.ts';
-import type { Invitation, Member, OwnInvitation } from '#contract/staff.ts';
+import type { Invitation, Member, OwnInvitation, StaffFields, StaffPerson } from '#contract/staff.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { call } from '#web/shared/call.ts';
 import { refreshMe } from './me.ts';
 
-const membersKey = (restaurantId: string) => ['members', restaurantId] as const;
+/** Somebody of whom the reader sees more than the name. */
+export type KnownPerson = StaffPerson & { readonly details: NonNullable<StaffPerson['details']> };
+
+const staffKey = (restaurantId: string) => ['staff', restaurantId] as const;
 const OWN_INVITATIONS = ['own-invitations'] as const;
 
-export interface Members {
-  members: Member[];
-  invitations: Invitation[];
-}
-
-export const useMembers = (restaurantId: string): UseQueryResult<Members> =>
+export const useStaffList = (restaurantId: string): UseQueryResult<{ people: StaffPerson[] }> =>
   useQuery({
-    queryKey: membersKey(restaurantId),
+    queryKey: [...staffKey(restaurantId), 'people'],
     queryFn: ({ signal }) =>
-      call('GET /api/restaurants/:restaurantId/members', { params: { restaurantId }, signal }),
+      call('GET /api/restaurants/:restaurantId/staff', { params: { restaurantId }, signal }),
     networkMode: 'always',
   });
 
-/** A change of the members; afterwards the list is as the server has it, also when the change was refused. */
-function useMembersChange<Input, Result>(restaurantId: string, change: (input: Input) => Promise<Result>) {
+export const useInvitations = (restaurantId: string, isWanted: boolean): UseQueryResult<Invitation[]> =>
+  useQuery({
+    queryKey: [...staffKey(restaurantId), 'invitations'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/restaurants/:restaurantId/invitations', { params: { restaurantId }, signal }))
+        .invitations,
+    enabled: isWanted,
+    networkMode: 'always',
+  });
+
+/** Adds a person, or changes the one given. */
+export const useSavePerson = (restaurantId: string) =>
+  useStaffChange(
+    restaurantId,
+    ({ person, fields }: { person: KnownPerson | null; fields: StaffFields }): Promise<StaffPerson> =>
+      person === null
+        ? call('POST /api/restaurants/:restaurantId/staff', { params: { restaurantId }, body: fields })
+        : call('PATCH /api/restaurants/:restaurantId/staff/:staffId', {
+            params: { restaurantId, staffId: person.id },
+            body: { ...fields, version: person.details.version },
+          }),
+  );
+
+/** For a person without an account; whoever has one is removed as a member. */
+export const useNoteDeparture = (restaurantId: string) =>
+  useStaffChange(restaurantId, ({ person, hasLeft }: { person: KnownPerson; hasLeft: boolean }) =>
+    call('POST /api/restaurants/:restaurantId/staff/:staffId/departure', {
+      params: { restaurantId, staffId: person.id },
+      body: { hasLeft, version: person.details.version },
+    }),
+  );
+
+/** A change of the staff; afterwards the list is as the server has it, also when the change was refused. */
+function useStaffChange<Input, Result>(restaurantId: string, change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: membersKey(restaurantId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: staffKey(restaurantId) }),
   });
 }
 
 export const useChangeRole = (restaurantId: string) =>
-  useMembersChange(restaurantId, ({ member, role }: { member: Member; role: Role }) =>
-    call('PATCH /api/restaurants/:restaurantId/members/:userId', {
-      params: { restaurantId, userId: member.userId },
-      body: { role, version: member.version },
-    }),
+  useStaffChange(
+    restaurantId,
+    ({ member, role }: { member: Pick<Member, 'userId' | 'version'>; role: Role }) =>
+      call('PATCH /api/restaurants/:restaurantId/members/:userId', {
+        params: { restaurantId, userId: member.userId },
+        body: { role, version: member.version },
+      }),
   );
 
 export const useRemoveMember = (restaurantId: string) =>
-  useMembersChange(restaurantId, (userId: string) =>
+  useStaffChange(restaurantId, (userId: string) =>
     call('DELETE /api/restaurants/:restaurantId/members/:userId', { params: { restaurantId, userId } }),
   );
 
 export const useInvite = (restaurantId: string) =>
-  useMembersChange(restaurantId, (body: { email: string; role: Role; language: Language }) =>
+  useStaffChange(restaurantId, (body: { email: string; role: Role; language: Language }) =>
     call('POST /api/restaurants/:restaurantId/invitations', { params: { restaurantId }, body }),
   );
 
 export const useWithdrawInvitation = (restaurantId: string) =>
-  useMembersChange(restaurantId, (invitationId: string) =>
+  useStaffChange(restaurantId, (invitationId: string) =>
     call('DELETE /api/restaurants/:restaurantId/invitations/:invitationId', {
       params: { restaurantId, invitationId },
     }),

@@ -29,8 +29,8 @@ type AreaName =
   | 'menuItems'
   | 'recommendations'
   | 'feedback'
-  | 'members'
   | 'analytics'
+  | 'staff'
   | 'auditLog'
   | 'settings';
 type GroupName = 'service' | 'menu' | 'guests' | 'team' | 'business';
@@ -112,7 +112,7 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     icon: MessageSquareHeart,
     capability: 'feedback.view',
   },
-  { path: '/admin/members', name: 'members', group: 'team', icon: Users, capability: 'members.edit' },
+  { path: '/admin/staff', name: 'staff', group: 'team', icon: Users, capability: 'shifts.view' },
   {
     path: '/admin/analytics',
     name: 'analytics',

@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const Row = ({ invitation }: { invitation: Invitation }) => {
-  const texts = useMessages('members');
+  const texts = useMessages('staff');
   const admin = useMessages('admin');
   const { language } = useLanguage();
   const failureWords = useFailureWords();
@@ -73,7 +73,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
 
 /** Who was asked and has not answered yet. */
 export const InvitationList = ({ invitations }: { invitations: readonly Invitation[] }) => {
-  const texts = useMessages('members');
+  const texts = useMessages('staff');
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{texts.invitations}</h2>

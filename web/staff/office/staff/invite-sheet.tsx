@@ -22,11 +22,13 @@ interface Invite {
 
 interface InviteFormProps {
   restaurantId: string;
+  /** What is known of them already. */
+  known: { readonly email: string; readonly role: Role } | null;
   onDone: () => void;
 }
 
 const RoleChoice = ({ value, onChange }: { value: Role; onChange: (role: Role) => void }) => {
-  const texts = useMessages('members');
+  const texts = useMessages('staff');
   const admin = useMessages('admin');
   return (
     <RadioGroup<Role>
@@ -47,13 +49,13 @@ const RoleChoice = ({ value, onChange }: { value: Role; onChange: (role: Role) =
   );
 };
 
-const InviteForm = ({ restaurantId, onDone }: InviteFormProps) => {
-  const texts = useMessages('members');
+const InviteForm = ({ restaurantId, known, onDone }: InviteFormProps) => {
+  const texts = useMessages('staff');
   const settings = useMessages('settings');
   const { language } = useLanguage();
   const inviting = useInvite(restaurantId);
   const form = useForm<Invite, Invitation>({
-    stored: { email: '', role: 'server', language },
+    stored: { email: known?.email ?? '', role: known?.role ?? 'server', language },
     check: ({ email }) => ({ email: EMAIL.test(email.trim()) ? undefined : texts.emailInvalid }),
     submit: (invite) => inviting.mutateAsync({ ...invite, email: invite.email.trim() }),
     onDone: ({ email }) => {
@@ -92,17 +94,19 @@ const InviteForm = ({ restaurantId, onDone }: InviteFormProps) => {
 /** Address, role, language: the mail goes out at once. */
 export const InviteSheet = ({
   restaurantId,
+  known,
   isOpen,
   onClose,
 }: {
   restaurantId: string;
+  known: InviteFormProps['known'];
   isOpen: boolean;
   onClose: () => void;
 }) => {
-  const texts = useMessages('members');
+  const texts = useMessages('staff');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.inviteTitle}>
-      <InviteForm restaurantId={restaurantId} onDone={onClose} />
+      <InviteForm restaurantId={restaurantId} known={known} onDone={onClose} />
     </Sheet>
   );
 };

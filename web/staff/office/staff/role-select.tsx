@@ -11,8 +11,8 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** A member's role. Another one is taken back from the toast; one's own is asked for first, since it takes the way back along. */
-export const RoleSelect = ({ member }: { member: Member }) => {
-  const texts = useMessages('members');
+export const RoleSelect = ({ member }: { member: Pick<Member, 'userId' | 'name' | 'role' | 'version'> }) => {
+  const texts = useMessages('staff');
   const admin = useMessages('admin');
   const failureWords = useFailureWords();
   const { membership, user } = useStaff();

@@ -1,169 +1,201 @@
-import UserMinus from 'lucide-react/icons/user-minus';
 import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import type { Member } from '#contract/staff.ts';
+import { Navigate, useLocation } from 'react-router';
+import type { StaffPerson } from '#contract/staff.ts';
+import { can, ROLES } from '#domain/people/roles.ts';
 import {
-  DEFAULT_MEMBER_SORT,
-  filterPeople,
-  MEMBER_SORTS,
-  type MemberSort,
-  sortMembers,
+  DEFAULT_STAFF_SORT,
+  filterInvitations,
+  filterStaff,
+  STAFF_SORTS,
+  STAFF_STATES,
+  type StaffSort,
+  type StaffState,
+  sortStaff,
 } from '#domain/people/staff-list.ts';
-import { ROLES } from '#domain/people/roles.ts';
-import { useMembers, useRemoveMember } from '#web/staff/data/staff.ts';
-import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { type KnownPerson, useInvitations, useStaffList } from '#web/staff/data/staff.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { useOpenedRow } from '#web/staff/parts/lists/use-opened-row.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
-import { RoleSelect } from './role-select.tsx';
+import { PersonFormSheet } from './person-form.tsx';
+import { PersonSheet } from './person-sheet.tsx';
 
-const ADDRESS = { filters: ['role'], sortKeys: MEMBER_SORTS, defaultSort: DEFAULT_MEMBER_SORT } as const;
 const PAGE_SIZE = 50;
+const ADDRESS = {
+  filters: ['role', 'state'],
+  sortKeys: STAFF_SORTS,
+  defaultSort: DEFAULT_STAFF_SORT,
+} as const;
 
-const RemoveDialog = ({
-  member,
-  isOpen,
-  onClose,
-}: {
-  member: Member;
-  isOpen: boolean;
-  onClose: () => void;
-}) => {
-  const texts = useMessages('members');
-  const failureWords = useFailureWords();
-  const { restaurantId } = useStaff().membership;
-  const removing = useRemoveMember(restaurantId);
-  const remove = () =>
-    removing.mutate(member.userId, {
-      onSuccess: () => showToast({ message: texts.removed(member.name), tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
-      onSettled: onClose,
-    });
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={texts.removeTitle(member.name)}
-      confirmLabel={texts.remove}
-      isDangerous
-      isBusy={removing.isPending}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p>{texts.removeText(member.name)}</p>
-    </ConfirmDialog>
-  );
-};
-
-const useColumns = (onRemove: (member: Member) => void): Column<Member, MemberSort>[] => {
-  const texts = useMessages('members');
+const useColumns = (onOpen: (staffId: string) => void): Column<StaffPerson, StaffSort>[] => {
+  const texts = useMessages('staff');
+  const admin = useMessages('admin');
   const { language } = useLanguage();
-  const { user } = useStaff();
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  return [
+  const { membership, restaurant } = useStaff();
+  const { timezone: timeZone } = restaurant;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const person: Column<StaffPerson, StaffSort>[] = [
     {
       title: texts.person,
       sortKey: 'name',
-      cell: ({ userId, name, email }) => (
-        <div className="min-w-20">
-          <p className="font-semibold wrap-anywhere">
-            {name}
-            {userId === user.id && <span className="font-normal text-text-soft"> ({texts.you})</span>}
-          </p>
-          <p className="text-sm wrap-anywhere text-text-soft">{email}</p>
-        </div>
+      cell: ({ id, name, color, isSelf, details }) => (
+        <button
+          type="button"
+          aria-label={texts.open(name)}
+          onClick={() => onOpen(id)}
+          className="flex min-h-11 min-w-20 items-center gap-3 text-left"
+        >
+          <DinerMark name={name} color={color} />
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere underline-offset-2 hover:underline">
+              {name}
+              {isSelf && <span className="font-normal text-text-soft"> ({texts.you})</span>}
+            </span>
+            {details?.email && (
+              <span className="block text-sm wrap-anywhere text-text-soft">{details.email}</span>
+            )}
+          </span>
+        </button>
       ),
     },
-    { title: texts.role, sortKey: 'role', cell: (member) => <RoleSelect member={member} /> },
+    { title: texts.role, sortKey: 'role', cell: ({ role }) => admin.roles[role] },
+  ];
+  if (!can(membership.role, 'staff.edit')) return person;
+  return [
+    ...person,
+    { title: texts.phone, from: 'sm', cell: ({ details }) => details?.phone ?? '' },
+    {
+      title: texts.lastLogin,
+      from: 'lg',
+      cell: ({ details }) => {
+        if (!details?.lastLoginAt) return details?.account ? texts.neverSignedIn : texts.noAccount;
+        return moment.format(new Date(details.lastLoginAt));
+      },
+    },
     {
       title: texts.since,
       sortKey: 'since',
       from: 'sm',
-      cell: ({ joinedAt }) => date.format(new Date(joinedAt)),
-    },
-    {
-      title: texts.actions,
-      isTitleHidden: true,
-      cell: (member) => (
-        <IconButton
-          label={texts.removeNamed(member.name)}
-          title={texts.remove}
-          icon={<UserMinus aria-hidden className="size-5" />}
-          onClick={() => onRemove(member)}
-        />
-      ),
+      cell: ({ details }) => details && day.format(new Date(details.joinedAt)),
     },
   ];
 };
 
-/** `/admin/members?q=ana&role=chef&sort=-since`: who may sign in for the restaurant, and with which role. */
-export const MembersScreen = () => {
-  const texts = useMessages('members');
-  const { roles } = useMessages('admin');
-  const { restaurantId } = useStaff().membership;
-  const { data, ...query } = useMembers(restaurantId);
-  const list = useListAddress(ADDRESS);
-  const { search, filters, sort } = list.address;
-  const filter = { search, role: filters.role };
+type Known = { readonly email: string; readonly role: StaffPerson['role'] };
+
+const useWindows = () => {
+  const [isAdding, setIsAdding] = useState(false);
   const [isInviting, setIsInviting] = useState(false);
-  const [asked, setAsked] = useState<{ member: Member; isOpen: boolean } | null>(null);
-  const isAlone = data?.members.length === 1 && data.invitations.length === 0;
-  const found = data && {
-    members: sortMembers(filterPeople(data.members, filter), sort),
-    invitations: filterPeople(data.invitations, filter),
+  const [known, setKnown] = useState<Known | null>(null);
+  const invite = (person: KnownPerson | null) => {
+    setKnown(person && { email: person.details.email ?? '', role: person.role });
+    setIsInviting(true);
   };
-  const invite = () => setIsInviting(true);
+  return { isAdding, setIsAdding, isInviting, setIsInviting, known, invite };
+};
+
+/** `/admin/staff?q=ana&role=chef&state=left&sort=-since`: who works here, who has left, and who may sign in. */
+export const StaffScreen = () => {
+  const texts = useMessages('staff');
+  const { roles } = useMessages('admin');
+  const { restaurantId, role } = useStaff().membership;
+  const isOwner = can(role, 'members.edit');
+  const mayEditStaff = can(role, 'staff.edit');
+  const { data, ...query } = useStaffList(restaurantId);
+  const { data: invited = [] } = useInvitations(restaurantId, isOwner);
+  const list = useListAddress(ADDRESS);
+  const { openedId, open, close } = useOpenedRow('person');
+  const windows = useWindows();
+  const { search, filters, sort } = list.address;
+  const state: StaffState = filters.state === 'left' ? 'left' : 'active';
+  const filter = { search, role: filters.role, state };
+  const found = data && sortStaff(filterStaff(data.people, filter), sort);
+  const invitations = state === 'active' ? filterInvitations(invited, filter) : [];
+  const isAlone = mayEditStaff && data?.people.length === 1 && invited.length === 0;
   return (
     <ListScreen
       title={texts.title}
-      intro={texts.intro}
+      intro={mayEditStaff ? texts.intro : texts.introOwn}
       list={list}
       search={{ label: texts.search, placeholder: texts.searchHint }}
       filters={[
+        mayEditStaff && {
+          name: 'state',
+          label: texts.state,
+          segments: STAFF_STATES.map((value) => ({ value, label: texts.states[value] })),
+        },
         { name: 'role', label: texts.role, options: ROLES.map((value) => ({ value, label: roles[value] })) },
       ]}
-      csv={{ list: 'members', query: { ...filter, sort: list.sortedBy } }}
+      csv={mayEditStaff ? { list: 'staff', query: { ...filter, sort: list.sortedBy } } : undefined}
       actions={
-        <Button icon={<UserPlus aria-hidden className="size-5" />} onClick={invite}>
-          {texts.invite}
-        </Button>
+        mayEditStaff && (
+          <>
+            {isOwner && (
+              <Button variant="secondary" onClick={() => windows.invite(null)}>
+                {texts.invite}
+              </Button>
+            )}
+            <Button
+              icon={<UserPlus aria-hidden className="size-5" />}
+              onClick={() => windows.setIsAdding(true)}
+            >
+              {texts.add}
+            </Button>
+          </>
+        )
       }
       query={{ ...query, data: found }}
-      rowsOf={({ members }) => ({ rows: members })}
+      rowsOf={(rows) => ({ rows })}
       pageSize={PAGE_SIZE}
-      keyOf={({ userId }) => userId}
-      rowsWidth="max-w-4xl"
-      columns={useColumns((member) => setAsked({ member, isOpen: true }))}
-      isEmpty={({ members, invitations }) => members.length + invitations.length === 0}
-      empty={null}
-      below={({ invitations }) =>
+      keyOf={({ id }) => id}
+      rowsWidth="max-w-5xl"
+      columns={useColumns(open)}
+      isEmpty={(rows) => rows.length + invitations.length === 0}
+      isFiltered={search !== '' || filters.role !== ''}
+      empty={{ icon: <Users className="size-7" />, title: texts.noFormer, text: texts.noFormerHint }}
+      below={() =>
         isAlone ? (
           <EmptyState
             icon={<UserPlus className="size-7" />}
             title={texts.alone}
             text={texts.aloneHint}
-            action={<Button onClick={invite}>{texts.inviteFirst}</Button>}
+            action={<Button onClick={() => windows.setIsAdding(true)}>{texts.addFirst}</Button>}
           />
         ) : (
+          isOwner &&
+          state === 'active' &&
           (invitations.length > 0 || !list.isFiltered) && <InvitationList invitations={invitations} />
         )
       }
       after={
         <>
-          <InviteSheet restaurantId={restaurantId} isOpen={isInviting} onClose={() => setIsInviting(false)} />
-          {asked && (
-            <RemoveDialog
-              member={asked.member}
-              isOpen={asked.isOpen}
-              onClose={() => setAsked({ ...asked, isOpen: false })}
+          <PersonSheet
+            person={data?.people.find(({ id }) => id === openedId)}
+            isOpen={openedId !== null && data !== undefined}
+            onClose={close}
+            onInvite={windows.invite}
+          />
+          <PersonFormSheet
+            person={null}
+            isOpen={windows.isAdding}
+            onDone={() => windows.setIsAdding(false)}
+          />
+          {isOwner && (
+            <InviteSheet
+              restaurantId={restaurantId}
+              known={windows.known}
+              isOpen={windows.isInviting}
+              onClose={() => windows.setIsInviting(false)}
             />
           )}
         </>
@@ -171,3 +203,6 @@ export const MembersScreen = () => {
     />
   );
 };
+
+/** `/admin/members`, as the list was called before. */
+export const MembersRedirect = () => <Navigate to={`/admin/staff${useLocation().search}`} replace />;

@@ -19,7 +19,7 @@ const press = async (answer: () => Response): Promise<string[]> => {
   });
   render(
     <StaffScene staff={aStaff('manager')}>
-      <CsvButton list="members" query={{ search: 'ana & co', role: '', sort: '-since' }} />
+      <CsvButton list="staff" query={{ search: 'ana & co', role: '', sort: '-since' }} />
     </StaffScene>,
   );
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'CSV' })));
@@ -38,13 +38,13 @@ it('LIST-2 asks for what search and filters leave, in the reader’s language, a
   const asked = await press(
     () =>
       new Response('Name', {
-        headers: { 'content-disposition': "attachment; filename*=UTF-8''members.csv" },
+        headers: { 'content-disposition': "attachment; filename*=UTF-8''staff.csv" },
       }),
   );
   expect(asked).toEqual([
-    `/api/restaurants/${RESTAURANT}/members.csv?search=ana+%26+co&sort=-since&language=en`,
+    `/api/restaurants/${RESTAURANT}/staff.csv?search=ana+%26+co&sort=-since&language=en`,
   ]);
-  await vi.waitFor(() => expect(kept).toEqual(['members.csv']));
+  await vi.waitFor(() => expect(kept).toEqual(['staff.csv']));
 });
 
 it('says so when the file cannot be had', async () => {

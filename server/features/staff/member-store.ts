@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Role } from '#domain/people/roles.ts';
-import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 export interface MemberRecord {
   user_id: string;
@@ -11,18 +9,6 @@ export interface MemberRecord {
   role: Role;
   version: number;
   created_at: Date;
-}
-
-/** Owners first, then by role and name. */
-export async function listMembers(database: Database, restaurantId: string): Promise<MemberRecord[]> {
-  const { rows } = await oneInRestaurant<MemberRecord>(database, restaurantId, {
-    name: 'list-members',
-    text: `select m.user_id, u.name, u.email, m.role, m.version, m.created_at
-      from restaurant_members m join "user" u on u.id = m.user_id where m.restaurant_id = $1
-      order by array_position(array['owner', 'manager', 'chef', 'server'], m.role), lower(u.name), m.user_id`,
-    values: [restaurantId],
-  });
-  return rows;
 }
 
 /** All of them, held until the transaction ends: two owners who remove each other come one after the other. */

@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import type { StaffFields, StaffPerson } from '#contract/staff.ts';
+import { MOST_STAFF, mayEdit } from '#domain/people/staff.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { hasMemberWithEmail } from './member-store.ts';
+import {
+  countActive,
+  findPerson,
+  insertPerson,
+  lockPerson,
+  type StaffRecord,
+  updateDeparture,
+  updatePerson,
+} from './staff-store.ts';
+import { viewPerson } from './view.ts';
+
+const ADDRESS_IS_TAKEN = 'staff_members_one_per_address';
+
+/** Somebody without an account. Refuses NOT_ALLOWED for a role that is not the member's to give (STAFF-3), STAFF_EMAIL_TAKEN, TOO_MANY_STAFF. */
+export function addPerson(
+  platform: Platform,
+  member: MemberPrincipal,
+  fields: StaffFields,
+): Promise<StaffPerson> {
+  const { restaurantId, role } = member;
+  if (!mayEdit(role, fields.role)) refuse('NOT_ALLOWED');
+  return withFreeAddress(() =>
+    changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
+      if ((await countActive(tx)) >= MOST_STAFF) refuse('TOO_MANY_STAFF');
+      await refuseTaken(tx, fields.email);
+      const id = await insertPerson(tx, restaurantId, fields, now);
+      await audit(member, auditEntry('staff.add', { id, name: fields.name }, { role: fields.role }));
+      return read(tx, id, member);
+    }),
+  );
+}
+
+/** Refuses STAFF_NOT_FOUND, STAFF_CHANGED, NOT_ALLOWED (STAFF-3), STAFF_EMAIL_TAKEN. */
+export function changePerson(
+  platform: Platform,
+  member: MemberPrincipal,
+  staffId: string,
+  { version, ...fields }: StaffFields & { version: number },
+): Promise<StaffPerson> {
+  return withFreeAddress(() =>
+    changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
+      const before = await personToChange(tx, member, staffId, version);
+      if (before.user_id === null) {
+        if (!mayEdit(member.role, fields.role)) refuse('NOT_ALLOWED');
+        if (fields.email !== before.email) await refuseTaken(tx, fields.email);
+      }
+      await updatePerson(tx, before, fields);
+      await audit(member, auditEntry('staff.change', before));
+      return read(tx, staffId, member);
+    }),
+  );
+}
+
+/** Somebody without an account has left, or is back. Refuses STAFF_HAS_ACCOUNT, and as `changePerson` does. */
+export function noteDeparture(
+  platform: Platform,
+  member: MemberPrincipal,
+  staffId: string,
+  { hasLeft, version }: { hasLeft: boolean; version: number },
+): Promise<StaffPerson> {
+  return withFreeAddress(() =>
+    changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, now }) => {
+      const before = await personToChange(tx, member, staffId, version);
+      if (before.membership_version !== null) refuse('STAFF_HAS_ACCOUNT');
+      if ((before.left_at !== null) !== hasLeft) {
+        await updateDeparture(tx, staffId, hasLeft ? now : null);
+        await audit(member, auditEntry(hasLeft ? 'staff.leave' : 'staff.return', before));
+      }
+      return read(tx, staffId, member);
+    }),
+  );
+}
+
+async function personToChange(
+  tx: Transaction<DB>,
+  member: MemberPrincipal,
+  staffId: string,
+  version: number,
+): Promise<StaffRecord> {
+  const person = await lockPerson(tx, staffId);
+  if (!person) refuse('STAFF_NOT_FOUND');
+  if (!mayEdit(member.role, person.role)) refuse('NOT_ALLOWED');
+  if (person.version !== version) refuse('STAFF_CHANGED', { person: viewPerson(person, member) });
+  return person;
+}
+
+async function read(tx: Transaction<DB>, staffId: string, member: MemberPrincipal): Promise<StaffPerson> {
+  const person = await findPerson(tx, staffId);
+  if (!person) refuse('STAFF_NOT_FOUND');
+  return viewPerson(person, member);
+}
+
+async function refuseTaken(tx: Transaction<DB>, email: string | null): Promise<void> {
+  if (email !== null && (await hasMemberWithEmail(tx, email))) refuse('STAFF_EMAIL_TAKEN');
+}
+
+async function withFreeAddress<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (constraintOf(error) === ADDRESS_IS_TAKEN) refuse('STAFF_EMAIL_TAKEN');
+    throw error;
+  }
+}
+
+const auditEntry = (action: string, { id, name }: { id: string; name: string }, details: object = {}) => ({
+  action,
+  subjectType: 'staff',
+  subjectId: id,
+  details: { name, ...details },
+});

@@ -1,0 +1,136 @@
+import { sql, type Transaction } from 'kysely';
+import type { StaffFields } from '#contract/staff.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+export interface StaffRecord {
+  id: string;
+  /** The account's where there is one. */
+  name: string;
+  role: Role;
+  color: number;
+  phone: string | null;
+  email: string | null;
+  sections: string[];
+  stations: string[];
+  hourly_cost_minor: number | null;
+  contract_minutes: number | null;
+  last_login_at: Date | null;
+  left_at: Date | null;
+  created_at: Date;
+  version: number;
+  user_id: string | null;
+  /** Null for whoever may not sign in for the restaurant (any more). */
+  membership_version: number | null;
+}
+
+const people = (tx: Transaction<DB>) =>
+  tx
+    .selectFrom('staff_members as s')
+    .leftJoin('user as u', 'u.id', 's.user_id')
+    .leftJoin('restaurant_members as m', (join) =>
+      join.onRef('m.restaurant_id', '=', 's.restaurant_id').onRef('m.user_id', '=', 's.user_id'),
+    )
+    .select([
+      's.id',
+      's.role',
+      's.color',
+      's.phone',
+      's.sections',
+      's.stations',
+      's.hourly_cost_minor',
+      's.contract_minutes',
+      's.last_login_at',
+      's.left_at',
+      's.created_at',
+      's.version',
+      's.user_id',
+      'm.version as membership_version',
+      sql<string>`coalesce(nullif(btrim(u.name), ''), s.name)`.as('name'),
+      sql<string | null>`coalesce(u.email, s.email)`.as('email'),
+    ])
+    .$narrowType<{ role: Role }>();
+
+/** Owners first, then by role and name; those who have left, too. */
+export const listStaff = (tx: Transaction<DB>): Promise<StaffRecord[]> =>
+  people(tx)
+    .orderBy(sql`array_position(array['owner', 'manager', 'chef', 'server'], s.role)`)
+    .orderBy(sql`lower(s.name)`)
+    .orderBy('s.id')
+    .execute();
+
+export async function findPerson(tx: Transaction<DB>, staffId: string): Promise<StaffRecord | null> {
+  return (await people(tx).where('s.id', '=', staffId).executeTakeFirst()) ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPerson(tx: Transaction<DB>, staffId: string): Promise<StaffRecord | null> {
+  return (await people(tx).where('s.id', '=', staffId).forUpdate('s').executeTakeFirst()) ?? null;
+}
+
+export async function countActive(tx: Transaction<DB>): Promise<number> {
+  const { count } = await tx
+    .selectFrom('staff_members')
+    .where('left_at', 'is', null)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const columnsOf = (fields: StaffFields) => ({
+  phone: fields.phone,
+  color: fields.color,
+  sections: fields.sections,
+  stations: fields.stations,
+  hourly_cost_minor: fields.hourlyCostMinor,
+  contract_minutes: fields.contractMinutes,
+});
+const identityOf = ({ name, role, email }: StaffFields) => ({ name, role, email });
+
+export async function insertPerson(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  fields: StaffFields,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('staff_members')
+    .values({
+      restaurant_id: restaurantId,
+      ...identityOf(fields),
+      ...columnsOf(fields),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Name, role and address only of whoever has no account. */
+export async function updatePerson(
+  tx: Transaction<DB>,
+  { id, user_id }: StaffRecord,
+  fields: StaffFields,
+): Promise<void> {
+  await tx
+    .updateTable('staff_members')
+    .set((eb) => ({
+      ...(user_id === null && identityOf(fields)),
+      ...columnsOf(fields),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateDeparture(
+  tx: Transaction<DB>,
+  staffId: string,
+  leftAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('staff_members')
+    .set((eb) => ({ left_at: leftAt, version: eb('version', '+', 1) }))
+    .where('id', '=', staffId)
+    .execute();
+}
