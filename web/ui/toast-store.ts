@@ -8,7 +8,7 @@ export interface ToastInput {
   action?: { label: string; onAct: () => void } | undefined;
   /** A second toast with the same id takes the place of the first. */
   id?: string;
-  /** What others did: it waits until what answers one's own tap has been read. */
+  /** What others did: it waits until what answers one's own tap has been read, and until an open sheet is closed. */
   isNews?: boolean;
 }
 

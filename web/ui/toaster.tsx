@@ -21,9 +21,11 @@ export const ToastOutlet = ({ isInSheet = false }: { isInSheet?: boolean }) => {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const top = useSyncExternalStore(subscribeToToasts, topOutlet);
   useEffect(() => openOutlet(id), [id]);
-  const shown = top === id ? toasts[0] : undefined;
+  // What others did would cover what is being read or chosen here: it waits for the page.
+  const due = isInSheet ? toasts.filter(({ isNews }) => !isNews) : toasts;
+  const shown = top === id ? due[0] : undefined;
   const card = shown && (
-    <Suspense key={shown.serial}>{draw({ toast: shown, hasNext: toasts.length > 1 })}</Suspense>
+    <Suspense key={shown.serial}>{draw({ toast: shown, hasNext: due.length > 1 })}</Suspense>
   );
   const isError = shown?.tone === 'error';
   const stack = 'flex w-full flex-col items-center';

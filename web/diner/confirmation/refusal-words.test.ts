@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cart } from '#messages/en/diner/cart.ts';
 import { order } from '#messages/en/diner/later/order.ts';
-import { table } from '#messages/en/diner/table.ts';
 import { errors } from '#messages/en/errors.ts';
 import { CallError } from '#web/shared/call.ts';
 import { isMendedInCart, refusalWords } from './refusal-words.ts';
 
 const words = (error: unknown) =>
-  refusalWords(error, { cart, errors, order, table }, (id) => (id === 'd1' ? 'Iberian ham' : undefined));
+  refusalWords(error, { cart, errors, order }, (id) => (id === 'd1' ? 'Iberian ham' : undefined));
 
 describe('what is said when an order was not placed (specification, section 8)', () => {
   it.each<[CallError | Error, string]>([
@@ -16,10 +15,6 @@ describe('what is said when an order was not placed (specification, section 8)',
     [new CallError('UNAVAILABLE', 503), 'Failed to submit order: We are busy right now. Please try again.'],
     [new CallError('TIMEOUT', 0), 'Failed to submit order. Please try again.'],
     [new Error('anything'), 'Failed to submit order. Please try again.'],
-    [
-      new CallError('SESSION_EXPIRED', 401),
-      'Please scan the QR code at your table again - your previous session has expired.',
-    ],
   ])('%s', (error, expected) => {
     expect(words(error)).toBe(expected);
   });

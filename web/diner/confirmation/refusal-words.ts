@@ -1,13 +1,11 @@
 import type { RefusalCode } from '#contract/errors.ts';
 import type { Messages } from '#messages/messages.ts';
-import { isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { CallError } from '#web/shared/call.ts';
 
 interface Texts {
   cart: Messages['cart'];
   errors: Messages['errors'];
   order: Messages['order'];
-  table: Messages['table'];
 }
 
 /** Back to the cart at once, because that is where it can be put right. */
@@ -63,7 +61,6 @@ export function refusalWords(
   nameOf: (menuItemId: string) => string | undefined,
 ): string {
   if (!(error instanceof CallError)) return texts.order.submitFailed;
-  if (isSessionLost(error)) return texts.table.expired;
   if (error.code === 'ITEM_UNAVAILABLE') {
     const short = shortNames(error, nameOf);
     if (short.length > 0) return texts.order.onlyLeftOf(short.join(', '));

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { forgetCheckout, storeCheckout } from '#web/diner/first/data/checkout.ts';
-import { CallError } from '#web/shared/call.ts';
+import { isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import {
@@ -38,7 +38,6 @@ function useRefusalWords(): (error: unknown) => string {
     cart: useMessages('cart'),
     errors: useMessages('errors'),
     order: useMessages('order'),
-    table: useMessages('table'),
   };
   return (error) =>
     refusalWords(error, texts, (menuItemId) => menu?.items.find(({ id }) => id === menuItemId)?.name);
@@ -71,6 +70,8 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
   const settle = (outcome: Outcome): void => {
     if (outcome.kind === 'nothing') return toMenu(false);
     if (outcome.kind !== 'refused') return setState(outcome);
+    // The notice on top of every page says so, with the way to scan again.
+    if (isSessionLost(outcome.error)) return toMenu(false);
     const message = wordsOf(outcome.error);
     void client.invalidateQueries({ queryKey: cartKey(dinerSessionId) });
     return outcome.isMended ? backToCart(message) : setState({ kind: 'failed', message });
@@ -78,13 +79,13 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
 
   const begin = useEffectEvent(() => firstOutcome(parts, tableOrder));
   const show = useEffectEvent((outcome: Outcome) => settle(outcome));
+  const leaveShut = useEffectEvent(() => toMenu(false));
   const canBegin = tableState === 'open' && visit !== undefined;
   // The session has ended before anything was sent, and this phone knows of no order.
   const isShut = tableState === 'lost' && !isRemembered;
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (isShut && !hasBegun.current)
-      show({ kind: 'refused', error: new CallError('SESSION_EXPIRED', 401), isMended: false });
+    if (isShut && !hasBegun.current) leaveShut();
   }, [isShut]);
   useEffect(() => {
     if (!canBegin) return undefined;

@@ -11,7 +11,7 @@ export function orderToast(
   { order: { id, status } }: Pick<StatusChange, 'order'>,
   texts: Messages['order'],
 ): ToastInput {
-  const toast = { id: `order-${id}` };
+  const toast = { id: `order-${id}`, isNews: status !== 'cancelled' };
   switch (status) {
     case 'pending':
       return { ...toast, message: texts.receivedToast, tone: 'info', durationMs: 4_000 };

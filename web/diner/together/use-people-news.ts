@@ -6,7 +6,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { NOBODY, peopleNews } from './people-news.ts';
 
-const say = (news: string, toast: ToastInput) => tellOnce(news, () => showToast(toast));
+const say = (news: string, toast: ToastInput) => tellOnce(news, () => showToast({ ...toast, isNews: true }));
 
 /** Says who has come and gone, and that the cart is shared now. */
 export function usePeopleNews(aloneVisit: Visit | null): void {

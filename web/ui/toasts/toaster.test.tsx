@@ -78,6 +78,28 @@ describe('toasts', () => {
     expect(texts()).toEqual(['order 2']);
   });
 
+  it('of what others did wait until an open sheet is closed; an answer to one’s own tap is read in it', () => {
+    const texts = () => screen.queryAllByText(/joined|Saved/).map(({ textContent }) => textContent);
+    const sheet = render(
+      <LanguageProvider initial="en">
+        <DrawToastContext value={(toast) => <ToastCard {...toast} />}>
+          <ToastOutlet isInSheet />
+        </DrawToastContext>
+      </LanguageProvider>,
+    );
+    show({ message: 'Ana has joined', isNews: true });
+    expect(texts()).toEqual([]);
+    show({ message: 'Saved' });
+    expect(texts()).toEqual(['Saved']);
+    // What waits for the page does not hurry what is read here.
+    pass(4_999);
+    expect(texts()).toEqual(['Saved']);
+    pass(1);
+    expect(texts()).toEqual([]);
+    sheet.unmount();
+    expect(texts()).toEqual(['Ana has joined']);
+  });
+
   it('wait while the pointer or the focus is on them', () => {
     show({ message: 'held' });
     const text = screen.getByText('held');
