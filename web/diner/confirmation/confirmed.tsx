@@ -1,14 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/kitchen/estimate.ts';
 import { orderLabel } from '#domain/ordering/order.ts';
+import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import type { Messages } from '#messages/messages.ts';
+import { newerOrder, orderQuery } from '#web/diner/first/data/orders.ts';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { useTranslatedOrder } from '../status/use-translated-order.ts';
 
@@ -28,21 +34,40 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
+const whatNow = (status: OrderStatus, texts: Messages['order']): string => {
+  switch (status) {
+    case 'pending':
+      return texts.confirmedPending;
+    case 'confirmed':
+    case 'preparing':
+      return texts.confirmedText;
+    case 'cancelled':
+      return texts.cancelledSorry;
+    default:
+      return texts.sentences[status];
+  }
+};
+
 /** Yes, where it goes, and the one number that one may be asked for. */
 const Yes = ({ order, isPlaced }: Pick<ConfirmedProps, 'order' | 'isPlaced'>) => {
   const texts = useMessages('order');
+  const isCancelled = order.status === 'cancelled';
+  const Icon = isCancelled ? X : Check;
   return (
     <div className="flex flex-col items-center gap-2 pt-4 pb-4 text-center sm:gap-3 sm:pt-8 sm:pb-6">
       <span
         aria-hidden
-        className="grid size-16 animate-[toast-in_400ms_var(--ease-calm)] place-items-center rounded-full bg-success-soft text-success"
+        className={cx(
+          'grid size-16 animate-[toast-in_400ms_var(--ease-calm)] place-items-center rounded-full',
+          isCancelled ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success',
+        )}
       >
-        <Check className="size-8" strokeWidth={2.5} />
+        <Icon className="size-8" strokeWidth={2.5} />
       </span>
-      <h1 className="text-2xl">{texts.confirmed}</h1>
-      <p className="text-lg text-text-soft">
-        {order.status === 'pending' ? texts.confirmedPending : texts.confirmedText}
-      </p>
+      <h1 className="text-2xl">{isCancelled ? texts.sentences.cancelled : texts.confirmed}</h1>
+      <output data-confirmed={order.id} className="text-lg text-text-soft">
+        {whatNow(order.status, texts)}
+      </output>
       <output className="text-sm text-text-soft empty:hidden">{isPlaced && texts.submitted}</output>
     </div>
   );
@@ -52,11 +77,12 @@ const Yes = ({ order, isPlaced }: Pick<ConfirmedProps, 'order' | 'isPlaced'>) =>
 const OrderFacts = ({ order }: { order: Order }) => {
   const texts = useMessages('order');
   const minutes = order.prepTimeMinutes || DEFAULT_ESTIMATE_MINUTES;
+  const isOnItsWay = ['pending', 'confirmed', 'preparing'].includes(order.status);
   return (
     <Card>
       <dl className="flex justify-between gap-3 border-b border-line pb-3 text-center">
         <BigFact term={texts.goesTo}>{order.tableNumber}</BigFact>
-        <BigFact term={texts.estimateShort}>{texts.aboutMinutes(minutes)}</BigFact>
+        {isOnItsWay && <BigFact term={texts.estimateShort}>{texts.aboutMinutes(minutes)}</BigFact>}
         <BigFact term={texts.label}>{orderLabel(order.trackingNumber)}</BigFact>
       </dl>
       <dl className="flex flex-col gap-1 pt-3 text-sm text-text-soft">
@@ -86,14 +112,17 @@ interface ConfirmedProps {
   order: Order;
   menu: Menu;
   menuAddress: string;
-  /** Just now; not looked at again. */
+  /** Just now, by this page; not looked at again. */
   isPlaced: boolean;
 }
 
 /** A calm yes: number, minutes, what was ordered, and where to go from here. */
 export const Confirmed = ({ order: written, menu, menuAddress, isPlaced }: ConfirmedProps) => {
   const { restaurant } = menu;
-  const order = useTranslatedOrder(written);
+  const client = useQueryClient();
+  // What the hints have brought since; nobody asks for it here.
+  const { data } = useQuery({ ...orderQuery(client, written.id), enabled: false });
+  const order = useTranslatedOrder(newerOrder(data, written));
   const texts = useMessages('order');
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders.ts';
 import type { Messages } from '#messages/messages.ts';
 import type { Language } from '#messages/words/language.ts';
 import type { StatusChange } from '#web/diner/first/data/order-watch.ts';
@@ -43,6 +44,10 @@ export function correctionToast({ order, told }: StatusChange, texts: Messages['
   return { id: `corrected-${order.id}`, message, tone: 'info', durationMs: CORRECTED_MS };
 }
 
+/** Its confirmation is in sight, and says how far it is. */
+const isConfirmedHere = ({ id }: Order): boolean =>
+  document.querySelector(`[data-confirmed="${id}"]`) !== null;
+
 /** Says that an order has changed, once a phone, with the way to its status page. */
 export async function tellOrder(
   change: StatusChange,
@@ -52,7 +57,7 @@ export async function tellOrder(
   const texts = await messagesOf(language, 'order');
   const { order, from } = change;
   const toasts = [
-    order.status === from ? null : orderToast(change, texts),
+    order.status === from || isConfirmedHere(order) ? null : orderToast(change, texts),
     order.status === 'cancelled' ? null : correctionToast(change, texts),
   ];
   const action = { label: texts.viewOrder, onAct: viewOrder };

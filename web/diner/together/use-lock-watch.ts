@@ -138,7 +138,8 @@ export function useLockWatch(): void {
   useRelease(lock, isOrdering);
   useOthersLease(lock);
   const before = useRef<Pick<Cart, 'id' | 'version' | 'lock' | 'lines'> | null>(null);
-  const say = (news: string, message: string) => tellOnce(news, () => showToast({ id: 'lock', message }));
+  const say = (news: string, message: string) =>
+    tellOnce(news, () => showToast({ id: 'lock', message, isNews: true }));
   const tell = useEffectEvent(({ id, version, lock: was }: Pick<Cart, 'id' | 'version' | 'lock'>) => {
     const holder = visit?.participants.find(
       ({ dinerSessionId }) => dinerSessionId === lock?.lockedBySessionId,
