@@ -13,8 +13,8 @@ const GROUPS = [
   // what every screen needs and what never changes between deployments of our own code
   {
     name: 'framework',
-    // infinite queries come with the office's lists
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*nfiniteQuery(?:Observer)?\.js)/,
+    // infinite queries and mutations come with the office
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*(?:nfiniteQuery(?:Observer)?|useMutation|mutationObserver)\.js)/,
   },
   // small parts of nearly every screen; those in folders below come with whoever opens them
   { name: 'kit', test: /web\/(?:ui|shared)\/[^/]+$/ },
