@@ -273,6 +273,8 @@ test('a diner may be renamed, and leave', async ({ browser }) => {
   await sheet.getByRole('button', { name: together.leaveNow, exact: true }).click();
   await expectNews(bo, texts.left);
   await expect(cy.getByRole('dialog').getByText(tableTexts.atYourTable(2))).toBeVisible();
+  // Told when nothing is open any more.
+  await cy.keyboard.press('Escape');
   await expectNews(cy, tableTexts.leftTable('Begoña'));
 
   // the shared menu is some table's, and this phone is at none now
