@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { analytics } from './analytics.ts';
 import { analyticsEvents } from './analytics-events.ts';
+import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit-log.ts';
 import { carts } from './carts.ts';
 import { dashboard } from './dashboard.ts';
@@ -67,5 +68,6 @@ export const api = {
   ...recommendations,
   ...pricing,
   ...traffic,
+  ...apiKeys,
 };
 export type Api = typeof api;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiScope } from '#domain/people/api-scopes.ts';
 import type { Capability } from '#domain/people/roles.ts';
 import type { RefusalCode } from './errors.ts';
 
@@ -6,9 +7,10 @@ import type { RefusalCode } from './errors.ts';
  * Who may call an endpoint.
  * `public`: anybody; `diner`: the bearer of a live diner session; `visitor`: the same, and for 24 hours after their visit was
  * closed whoever stayed to its end (SESSION-7); `user`: a signed-in user with a confirmed e-mail;
+ * `key:<scope>`: the bearer of an API key of the restaurant in the path with that scope;
  * `staff:<capability>`: a member of the restaurant in the path whose role has the capability (domain/people/roles.ts).
  */
-export type Who = 'public' | 'diner' | 'visitor' | 'user' | `staff:${Capability}`;
+export type Who = 'public' | 'diner' | 'visitor' | 'user' | `staff:${Capability}` | `key:${ApiScope}`;
 
 export interface Endpoint {
   readonly who: Who;

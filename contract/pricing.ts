@@ -44,6 +44,7 @@ export const TrafficNow = z.object({
   shares: z.partialRecord(z.enum(TRAFFIC_SOURCES), z.number()),
   occupiedTables: z.int().nonnegative(),
   totalTables: z.int().nonnegative(),
+  sensors: z.array(z.object({ id: z.string(), level: z.number(), at: Instant, isSilent: z.boolean() })),
   /** Of the last 30 minutes. */
   recentOrders: z.int().nonnegative(),
   /** The mean of this hour and weekday in the last weeks. */

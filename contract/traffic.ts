@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Done, RestaurantParams } from './common.ts';
+import { READING_PROBLEMS } from '#domain/prices/sensor-reading.ts';
+import { Done, Instant, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 /** A level from 0 to 1 that staff pretend, for so many minutes. */
@@ -8,7 +9,36 @@ export const NewSimulation = z.strictObject({
   minutes: z.int().min(1).max(60),
 });
 
+/** A level from 0 to 1, or how many people there are and how many there can be. */
+export const SensorReading = z.strictObject({
+  sensorId: z.string().trim().min(1).max(80),
+  at: Instant,
+  level: z.number().optional(),
+  people: z.int().optional(),
+  capacity: z.int().optional(),
+});
+export type SensorReading = z.infer<typeof SensorReading>;
+
+/** `refused` names the others by their place in the batch. */
+export const TakenReadings = z.object({
+  taken: z.int().nonnegative(),
+  /** Had been sent before. */
+  repeated: z.int().nonnegative(),
+  refused: z.array(z.object({ index: z.int().nonnegative(), problem: z.enum(READING_PROBLEMS) })),
+});
+export type TakenReadings = z.infer<typeof TakenReadings>;
+
 export const traffic = endpoints({
+  'POST /api/restaurants/:restaurantId/traffic-readings': {
+    who: 'key:traffic',
+    summary: 'One reading of a sensor, or a batch of up to 500; the same reading again changes nothing',
+    params: RestaurantParams,
+    body: z.union([SensorReading, z.array(SensorReading)]),
+    replies: { 200: TakenReadings },
+    refusals: ['READINGS_REFUSED', 'TOO_MANY_READINGS', 'TOO_MANY_SENSORS'],
+    limitPerMinute: 120,
+    bodyLimit: 256 * 1024,
+  },
   'PUT /api/restaurants/:restaurantId/traffic-simulation': {
     who: 'staff:pricing.edit',
     summary: 'Simulate a level of traffic for up to an hour, in the place of a simulation that runs',

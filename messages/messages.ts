@@ -1,6 +1,7 @@
 import type { account } from './en/account.ts';
 import type { admin } from './en/admin.ts';
 import type { analytics } from './en/analytics.ts';
+import type { apiKeys } from './en/api-keys.ts';
 import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
 import type { dashboard } from './en/dashboard.ts';
@@ -67,6 +68,7 @@ export interface Messages {
   receipt: typeof receipt;
   palette: typeof palette;
   service: typeof service;
+  apiKeys: typeof apiKeys;
   pricing: typeof pricing;
   settings: typeof settings;
   bill: typeof bill;

@@ -22,6 +22,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     orderPad: () => import('./en/order-pad.ts').then((file) => file.orderPad),
     recommendationsAdmin: () =>
       import('./en/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
+    apiKeys: () => import('./en/api-keys.ts').then((file) => file.apiKeys),
     pricing: () => import('./en/pricing.ts').then((file) => file.pricing),
     palette: () => import('./en/palette.ts').then((file) => file.palette),
     settings: () => import('./en/settings.ts').then((file) => file.settings),
@@ -48,6 +49,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     orderPad: () => import('./es/order-pad.ts').then((file) => file.orderPad),
     recommendationsAdmin: () =>
       import('./es/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
+    apiKeys: () => import('./es/api-keys.ts').then((file) => file.apiKeys),
     pricing: () => import('./es/pricing.ts').then((file) => file.pricing),
     palette: () => import('./es/palette.ts').then((file) => file.palette),
     settings: () => import('./es/settings.ts').then((file) => file.settings),

@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { apiKeysRoutes } from './features/api-keys/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { cartsRoutes } from './features/carts/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -78,6 +79,7 @@ const FEATURES: readonly Routes[] = [
   recommendationsRoutes,
   pricingRoutes,
   trafficRoutes,
+  apiKeysRoutes,
 ];
 
 interface AppOptions {
@@ -154,6 +156,7 @@ function limitKeyOf(request: Parameters<Gate['authenticate']>[1]): string {
   const principal = request.principal;
   if (principal.kind === 'diner') return principal.dinerSessionId;
   if (principal.kind === 'user' || principal.kind === 'member') return principal.userId;
+  if (principal.kind === 'key') return principal.keyId;
   return networkOf(request.ip);
 }
 

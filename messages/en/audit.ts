@@ -25,6 +25,7 @@ export const audit = {
     feedback: 'Feedback',
     notification: 'Notifications',
     restaurant: 'Restaurant',
+    'api-key': 'API keys',
     pricing: 'Prices',
     table: 'Tables',
     visit: 'Visits',

@@ -45,6 +45,9 @@ export const pricing = {
   switchedOn: 'Dynamic pricing is on',
   switchedOff: 'Dynamic pricing is off',
 
+  sensor: (name: string, level: string) => `${name}: ${level}`,
+  silentSensor: (name: string, time: string) => `${name}: silent since ${time}`,
+
   simulationTitle: 'Try it out',
   simulationHint:
     'Pretend a level for up to an hour. New guests pay as if it were true; it never enters your figures.',

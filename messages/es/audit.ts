@@ -25,6 +25,7 @@ export const audit: typeof english = {
     feedback: 'Opiniones',
     notification: 'Notificaciones',
     restaurant: 'Restaurante',
+    'api-key': 'Claves de API',
     pricing: 'Precios',
     table: 'Mesas',
     visit: 'Visitas',

@@ -47,6 +47,9 @@ export const pricing: typeof english = {
   switchedOn: 'Los precios dinámicos están activados',
   switchedOff: 'Los precios dinámicos están desactivados',
 
+  sensor: (name, level) => `${name}: ${level}`,
+  silentSensor: (name, time) => `${name}: sin señal desde las ${time}`,
+
   simulationTitle: 'Haz una prueba',
   simulationHint:
     'Simula una ocupación durante una hora como máximo. Quien llegue paga como si fuera real; no entra en tus cifras.',

@@ -9,6 +9,7 @@ export const settings: typeof english = {
     restaurant: 'Restaurante',
     themes: 'Temas',
     pricing: 'Precios',
+    'api-keys': 'Claves de API',
     account: 'Tu cuenta',
   },
 

@@ -44,6 +44,7 @@ function withText(value: unknown, [name, ...rest]: Path, text: string): unknown 
 /** The first who may, so that the text is what decides. */
 const actorFor = (key: ApiKey): PrincipalName => {
   const { who } = endpointOf(key);
+  if (who.startsWith('key:')) return 'apiKey';
   return who === 'diner' || who === 'visitor' ? 'diner' : who === 'public' ? 'nobody' : 'owner';
 };
 

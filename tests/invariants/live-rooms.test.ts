@@ -82,6 +82,7 @@ const REFUSED: Partial<Record<PrincipalName, string>> = {
   earlierVisit: 'SESSION_EXPIRED',
   expired: 'SESSION_EXPIRED',
   hasLeft: 'SESSION_EXPIRED',
+  apiKey: 'SESSION_REQUIRED',
   otherOwner: 'NOT_ALLOWED',
   newcomer: 'NOT_ALLOWED',
   unconfirmed: 'EMAIL_NOT_CONFIRMED',

@@ -20,12 +20,12 @@ const STRANGERS = ['otherOwner', 'newcomer'] as const;
 
 /** Anybody. */
 const everybody: Row = {
-  ...row('ok', 'nobody', ...PHONES, ...ENDED, ...MEMBERS, ...STRANGERS, 'unconfirmed'),
+  ...row('ok', 'nobody', 'apiKey', ...PHONES, ...ENDED, ...MEMBERS, ...STRANGERS, 'unconfirmed'),
 };
 
 /** Phones at a table; for everybody else there is nothing to act on. */
 const phones = (diner: Cell, companion: Cell, otherTable: Cell, otherRestaurant: Cell): Row => ({
-  ...row('SESSION_REQUIRED', 'nobody', ...MEMBERS, ...STRANGERS, 'unconfirmed'),
+  ...row('SESSION_REQUIRED', 'nobody', 'apiKey', ...MEMBERS, ...STRANGERS, 'unconfirmed'),
   ...row('SESSION_EXPIRED', ...ENDED),
   diner,
   companion,
@@ -41,7 +41,7 @@ const visitors = (earlierVisit: Cell, ...cells: Parameters<typeof phones>): Row 
 
 /** Members of the restaurant in the path, by role; everybody else is refused alike. */
 const members = (server: Cell, chef: Cell, manager: Cell, owner: Cell): Row => ({
-  ...row('SIGN_IN_REQUIRED', 'nobody', ...PHONES, ...ENDED),
+  ...row('SIGN_IN_REQUIRED', 'nobody', 'apiKey', ...PHONES, ...ENDED),
   ...row('NOT_ALLOWED', ...STRANGERS),
   unconfirmed: 'EMAIL_NOT_CONFIRMED',
   server,
@@ -56,12 +56,18 @@ const kitchenAndOffice = members('NOT_ALLOWED', 'ok', 'ok', 'ok');
 
 /** Whoever is signed in, about themselves. */
 const users: Row = {
-  ...row('SIGN_IN_REQUIRED', 'nobody', ...PHONES, ...ENDED),
+  ...row('SIGN_IN_REQUIRED', 'nobody', 'apiKey', ...PHONES, ...ENDED),
   ...row('own', ...MEMBERS, ...STRANGERS),
   unconfirmed: 'EMAIL_NOT_CONFIRMED',
 };
 
 const owners = members('NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'ok');
+
+/** Whoever presents an API key of the restaurant. */
+const keys: Row = {
+  ...row('API_KEY_INVALID', 'nobody', ...PHONES, ...ENDED, ...MEMBERS, ...STRANGERS, 'unconfirmed'),
+  apiKey: 'ok',
+};
 
 /** The newcomer alone, whose address was invited; to everybody else there is no such invitation. */
 const invited: Row = {
@@ -230,6 +236,10 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': office,
   'GET /api/restaurants/:restaurantId/tables/qr.pdf': office,
   'GET /api/restaurants/:restaurantId/tables/qr.zip': office,
+  'POST /api/restaurants/:restaurantId/traffic-readings': keys,
+  'GET /api/restaurants/:restaurantId/api-keys': owners,
+  'POST /api/restaurants/:restaurantId/api-keys': owners,
+  'DELETE /api/restaurants/:restaurantId/api-keys/:apiKeyId': owners,
   'PUT /api/restaurants/:restaurantId/traffic-simulation': office,
   'DELETE /api/restaurants/:restaurantId/traffic-simulation': office,
   'GET /api/restaurants/:restaurantId/pricing': office,

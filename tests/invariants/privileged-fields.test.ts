@@ -58,6 +58,7 @@ const changing = API_KEYS.filter((key) => !key.startsWith('GET ') && !endpointOf
 /** The first who may, so that nothing but the field is wrong. */
 const actorFor = (key: ApiKey): PrincipalName => {
   const { who } = endpointOf(key);
+  if (who.startsWith('key:')) return 'apiKey';
   return who === 'diner' || who === 'visitor' ? 'diner' : who === 'public' ? 'nobody' : 'owner';
 };
 /** The office sets its own prices, rates and roles: what the body of a staff endpoint names itself is no privilege there. */

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 /** What the directory role may read, and why it must: these answer before a restaurant is known. A further grant is stated here. */
 const DIRECTORY_GRANTS = [
+  'api_keys select (expires_at, id, last_used_at, name, restaurant_id, revoked_at, scopes, token_hash)',
   'audit_log select (at, details, restaurant_id, subject_id, subject_type)',
   'audit_log update (details)',
   'cart_commands delete',
@@ -38,6 +39,7 @@ const DIRECTORY_GRANTS = [
 
 /** Every function that runs with its owner's rights. */
 const DIRECTORY_FUNCTIONS = [
+  'api_key_by_token',
   'delivered_before',
   'diner_by_token',
   'follow_membership',

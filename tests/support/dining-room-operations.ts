@@ -54,6 +54,18 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     query: { layout: 'sheet' },
   }),
   'GET /api/restaurants/:restaurantId/tables/qr.zip': atRestaurant,
+  'POST /api/restaurants/:restaurantId/traffic-readings': (scene) => ({
+    params: inRestaurant(scene),
+    body: { sensorId: 'door', at: new Date(scene.dining.clock.now()).toISOString(), level: 0.5 },
+  }),
+  'GET /api/restaurants/:restaurantId/api-keys': atRestaurant,
+  'POST /api/restaurants/:restaurantId/api-keys': (scene) => ({
+    params: inRestaurant(scene),
+    body: { name: 'Door', scopes: ['traffic'], days: 30 },
+  }),
+  'DELETE /api/restaurants/:restaurantId/api-keys/:apiKeyId': (scene) => ({
+    params: { ...inRestaurant(scene), apiKeyId: scene.apiKey.id },
+  }),
   'PUT /api/restaurants/:restaurantId/traffic-simulation': (scene) => ({
     params: inRestaurant(scene),
     body: { level: 0.5, minutes: 30 },

@@ -75,6 +75,7 @@ export function requestsIn(scene: Scene): fc.Arbitrary<GeneratedRequest> {
 /** Mostly somebody for whom the operation is. */
 function principalFor(key: ApiKey): fc.Arbitrary<PrincipalName> {
   const { who } = endpointOf(key);
+  if (who.startsWith('key:')) return mostly(fc.constant('apiKey'), fc.constantFrom(...PRINCIPALS), 2);
   const meant: readonly PrincipalName[] = who === 'diner' || who === 'visitor' ? LIVE_DINERS : MEMBERS;
   return mostly(fc.constantFrom(...meant), fc.constantFrom(...PRINCIPALS), 2);
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { closeVisit } from '#server/features/visits/close-visit.ts';
+import { hashToken } from '#server/platform/auth/bearer.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { TestApp } from './app.ts';
 import { addDish, type Caller, placeAsShown, readCart, send } from './diner-calls.ts';
@@ -26,13 +28,15 @@ export const PRINCIPALS = [
   'otherOwner',
   'newcomer',
   'unconfirmed',
+  // a device
+  'apiKey',
 ] as const;
 export type PrincipalName = (typeof PRINCIPALS)[number];
 
 export const LIVE_DINERS = ['diner', 'companion', 'otherTable', 'otherRestaurant'] as const;
 export type LiveDiner = (typeof LIVE_DINERS)[number];
 type AnyDiner = LiveDiner | 'earlierVisit' | 'expired' | 'hasLeft';
-type AnyMember = Exclude<PrincipalName, AnyDiner | 'nobody'>;
+type AnyMember = Exclude<PrincipalName, AnyDiner | 'nobody' | 'apiKey'>;
 
 /** What one diner has before them: a placed order, and a cart with one line of their own. */
 export interface Place {
@@ -54,6 +58,8 @@ export interface Scene {
   readonly places: Readonly<Record<'diner' | 'otherTable' | 'otherRestaurant' | 'earlierVisit', Place>>;
   /** The diner's table has called staff, who have taken it up: version 2. */
   readonly staffRequestId: string;
+  /** A key of the home restaurant. */
+  readonly apiKey: { readonly id: string; readonly token: string };
 }
 
 const isDiner = (name: PrincipalName, scene: Scene): name is AnyDiner => name in scene.diners;
@@ -63,6 +69,7 @@ export const isLiveDiner = (name: PrincipalName): name is LiveDiner =>
 
 export function callerOf(scene: Scene, name: PrincipalName): Caller {
   if (name === 'nobody') return {};
+  if (name === 'apiKey') return { token: scene.apiKey.token };
   if (isDiner(name, scene)) return { token: scene.diners[name].token };
   return { headers: scene.members[name].headers };
 }
@@ -94,7 +101,19 @@ export async function setScene(dining: TestApp): Promise<Scene> {
   };
   const diners = { diner, companion, otherTable, earlierVisit, expired, hasLeft, otherRestaurant };
   const staffRequestId = await callStaff(dining, diner, members.server);
-  return { dining, home, abroad, members, diners, places, staffRequestId };
+  const apiKey = await issueKey(dining, home.restaurantId);
+  return { dining, home, abroad, members, diners, places, staffRequestId, apiKey };
+}
+
+/** Noted as used a moment ago: to be presented again changes nothing. */
+async function issueKey({ testDatabase, clock }: TestApp, restaurantId: string): Promise<Scene['apiKey']> {
+  const token = `sbm_${randomUUID()}`;
+  const { rows } = await testDatabase.oracle.query<{ id: string }>(
+    `insert into api_keys (restaurant_id, name, scopes, token_hash, token_start, created_at, created_by_name, last_used_at)
+     values ($1, 'Door', '{traffic}', $2, 'sbm_', $3, 'Owner', $3) returning id`,
+    [restaurantId, hashToken(token), new Date(clock.now())],
+  );
+  return { id: rows[0]?.id ?? '', token };
 }
 
 async function openPlace(dining: TestApp): Promise<Scene['home']> {

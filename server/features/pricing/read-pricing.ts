@@ -1,5 +1,6 @@
 import type { Pricing } from '#contract/pricing.ts';
 import { decidePricing, readPricingRules } from '#domain/prices/pricing-rules.ts';
+import { isFresh } from '#domain/prices/traffic.ts';
 import { measureNow } from '#server/features/traffic/measure-now.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -13,7 +14,7 @@ export async function readPricing({ database, clock }: Platform, restaurantId: s
     await measureNow(tx, restaurantId, nowMs),
   ]);
   const rules = readPricingRules(record.pricing_rules);
-  const { traffic, weekday, localMinutes, record: counted, simulation } = measured;
+  const { traffic, weekday, localMinutes, record: counted, simulation, sensors } = measured;
   const isEnabled = record.dynamic_pricing_enabled;
   const decision = decidePricing({
     isDynamicPricingEnabled: isEnabled,
@@ -31,6 +32,12 @@ export async function readPricing({ database, clock }: Platform, restaurantId: s
       ...traffic,
       occupiedTables: counted.occupied_count,
       totalTables: counted.table_count,
+      sensors: sensors.map(({ id, latest_reading: level, latest_at: at }) => ({
+        id,
+        level,
+        at: at.toISOString(),
+        isSilent: !isFresh(at.getTime(), nowMs),
+      })),
       recentOrders: counted.recent_orders,
       usualLevel: counted.history,
     },

@@ -91,7 +91,8 @@ export async function updateOrdersPlace(
 ): Promise<Versioned[]> {
   const { rows } = await sql<Versioned>`
     with moved as (
-    update orders set visit_id = ${place.toVisitId}, table_id = ${place.toTableId}, updated_at = ${place.now},
+    update orders set visit_id = ${place.toVisitId}, priced_by_visit_id = coalesce(priced_by_visit_id, visit_id),
+      table_id = ${place.toTableId}, updated_at = ${place.now},
       version = version + case when status in ('completed', 'cancelled') then 0 else 1 end
     where visit_id = ${place.fromVisitId}
     returning id, restaurant_id, status, version

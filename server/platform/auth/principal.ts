@@ -31,11 +31,19 @@ export interface MemberPrincipal {
   readonly role: Role;
 }
 
+/** A device or another system with an API key. */
+export interface KeyPrincipal {
+  readonly kind: 'key';
+  readonly keyId: string;
+  readonly name: string;
+  readonly restaurantId: string;
+}
+
 export interface NobodyPrincipal {
   readonly kind: 'nobody';
 }
 
-export type Principal = DinerPrincipal | UserPrincipal | MemberPrincipal | NobodyPrincipal;
+export type Principal = DinerPrincipal | UserPrincipal | MemberPrincipal | KeyPrincipal | NobodyPrincipal;
 
 /** What `who` of an endpoint promises to its handler. */
 export type PrincipalFor<W extends Who> = W extends 'diner' | 'visitor'
@@ -44,4 +52,6 @@ export type PrincipalFor<W extends Who> = W extends 'diner' | 'visitor'
     ? UserPrincipal
     : W extends `staff:${string}`
       ? MemberPrincipal
-      : NobodyPrincipal;
+      : W extends `key:${string}`
+        ? KeyPrincipal
+        : NobodyPrincipal;

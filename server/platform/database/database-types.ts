@@ -34,6 +34,21 @@ export interface AnalyticsEvents {
   at: Timestamp;
 }
 
+export interface ApiKeys {
+  id: Generated<string>;
+  restaurant_id: string;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  token_start: string;
+  created_at: Timestamp;
+  created_by_name: string;
+  expires_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  refused_count: Generated<number>;
+}
+
 export interface AuditLog {
   id: ColumnType<number, never, never>;
   restaurant_id: string;
@@ -423,6 +438,7 @@ export interface Orders {
   is_priority: Generated<boolean>;
   instructions: Generated<Json>;
   diner_needs: Generated<Json>;
+  priced_by_visit_id: string | null;
 }
 
 export interface Outbox {
@@ -760,6 +776,7 @@ export interface Visits {
 export interface DB {
   account: Account;
   analytics_events: AnalyticsEvents;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   bills: Bills;
   cart_commands: CartCommands;

@@ -69,6 +69,7 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
     paths,
     components: {
       securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the restaurant' },
         diner: { type: 'http', scheme: 'bearer', description: 'The token of a diner session' },
         staff: {
           type: 'apiKey',
@@ -87,6 +88,7 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
 /** Where it is not the staff's, which the document states for all. */
 function securityOf({ who }: Endpoint): Json {
   if (who === 'public') return { security: [] };
+  if (who.startsWith('key:')) return { security: [{ apiKey: [] }] };
   return who === 'diner' || who === 'visitor' ? { security: [{ diner: [] }] } : {};
 }
 

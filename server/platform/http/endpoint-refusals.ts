@@ -23,6 +23,8 @@ export function refusalsOf(key: string, endpoint: Endpoint): RefusalCode[] {
   if (!key.startsWith('GET ')) codes.push(...OF_CHANGES);
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED');
   if (who === 'diner' || who === 'visitor') codes.push('SESSION_REQUIRED', 'SESSION_EXPIRED');
+  else if (who.startsWith('key:'))
+    codes.push('API_KEY_INVALID', 'API_KEY_EXPIRED', 'API_KEY_REVOKED', 'NOT_ALLOWED');
   else if (who !== 'public') codes.push('SIGN_IN_REQUIRED', 'EMAIL_NOT_CONFIRMED');
   if (who.startsWith('staff:')) codes.push('NOT_ALLOWED');
   return [...new Set(codes)];

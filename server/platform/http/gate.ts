@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Who } from '#contract/endpoints.ts';
+import type { ApiScope } from '#domain/people/api-scopes.ts';
 import { type Capability, can, type Role } from '#domain/people/roles.ts';
 import { mayReadFarewell } from '#domain/visit/table-session.ts';
+import { holderOfKey } from '#server/platform/auth/api-key.ts';
 import { bearerOf, hashToken } from '#server/platform/auth/bearer.ts';
 import { findSessionByToken, type SessionRecord } from '#server/platform/auth/diner-session.ts';
 import type {
@@ -60,6 +62,12 @@ export function createGate(parts: GateParts): Gate {
         const token = bearerOf(request.headers.authorization);
         return diners.keep(() => dinerOf(parts, token), token);
       }
+      if (who.startsWith('key:'))
+        return holderOfKey(parts.database, parts.clock.now(), {
+          token: bearerOf(request.headers.authorization),
+          restaurantId: restaurantIn(request),
+          scope: who.slice('key:'.length) as ApiScope,
+        });
       const token = staffTokenOf(request.headers.cookie, parts);
       if (who === 'visitor') return visitorOf(parts, bearerOf(request.headers.authorization));
       if (who === 'user') return userOf(parts, token);

@@ -63,6 +63,10 @@ const PricingTab = lazy(() =>
   import('./pricing/pricing-tab.tsx').then((file) => ({ default: file.PricingTab })),
 );
 
+const ApiKeysTab = lazy(() =>
+  import('./api-keys/api-keys-tab.tsx').then((file) => ({ default: file.ApiKeysTab })),
+);
+
 const AccountTab = lazy(() =>
   import('./account/account-tab.tsx').then((file) => ({ default: file.AccountTab })),
 );
@@ -80,6 +84,7 @@ const TABS: readonly SettingsTab[] = [
   { id: 'restaurant', capability: 'restaurant.edit', Content: ProfileTab },
   { id: 'themes', capability: 'themes.edit', Content: ThemesTab, isWide: true },
   { id: 'pricing', capability: 'pricing.edit', Content: PricingTab },
+  { id: 'api-keys', capability: 'api-keys.edit', Content: ApiKeysTab },
   { id: 'account', capability: 'settings.view', Content: AccountTab },
 ];
 

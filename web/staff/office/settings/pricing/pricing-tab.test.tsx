@@ -17,6 +17,10 @@ const PRICING: Pricing = {
     shares: { tables: 0.6, orders: 0.2, history: 0.2 },
     occupiedTables: 7,
     totalTables: 12,
+    sensors: [
+      { id: 'Door', level: 0.4, at: '2026-11-20T18:00:00.000Z', isSilent: true },
+      { id: 'Bar', level: 0.5, at: '2026-11-20T19:00:00.000Z', isSilent: false },
+    ],
     recentOrders: 1,
     usualLevel: 0.4,
   },
@@ -68,6 +72,8 @@ it('answers how busy it is, how sure that is, what guests pay and what comes nex
   await screen.findByText('62%');
   for (const text of ['70%', '7 of 12 tables occupied', '1 order in the last 30 minutes', 'It is lively'])
     await screen.findByText(text);
+  await screen.findByText('Door: silent since 19:00');
+  await screen.findByText('Bar: 50%');
   await screen.findByText('+5%');
   await screen.findByText('base price');
   await screen.findByText('Next look at 20:15');

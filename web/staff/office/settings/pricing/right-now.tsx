@@ -65,6 +65,8 @@ const Next = ({ pricing }: { pricing: Pricing }) => {
 export const RightNow = ({ pricing }: { pricing: Pricing }) => {
   const texts = useMessages('pricing');
   const { share, change } = usePercent();
+  const { language } = useLanguage();
+  const { restaurant } = useStaff();
   const { traffic, factors } = pricing;
   return (
     <FormSection title={texts.nowTitle} text={texts.nowHint}>
@@ -87,6 +89,13 @@ export const RightNow = ({ pricing }: { pricing: Pricing }) => {
               );
             })}
           </ul>
+          {traffic.sensors.map(({ id, level, at, isSilent }) => (
+            <p key={id} className={isSilent ? 'text-warning' : undefined}>
+              {isSilent
+                ? texts.silentSensor(id, formatClock(at, language, restaurant.timezone))
+                : texts.sensor(id, share(level))}
+            </p>
+          ))}
         </Answer>
         <Answer question={texts.paying}>
           {(['food', 'drinks'] as const).map((group) => (

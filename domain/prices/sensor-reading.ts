@@ -1,0 +1,35 @@
+import { isFresh } from './traffic.ts';
+
+/** What a sensor says: a level from 0 to 1, or how many people there are and how many there can be. */
+export interface SentReading {
+  atMs: number;
+  level?: number | undefined;
+  people?: number | undefined;
+  capacity?: number | undefined;
+}
+
+export const READING_PROBLEMS = ['too_old', 'in_future', 'out_of_range'] as const;
+export type ReadingProblem = (typeof READING_PROBLEMS)[number];
+
+export const MOST_READINGS = 500;
+export const MOST_SENSORS = 50;
+
+/** Clocks differ; a minute ahead is still now. */
+const AHEAD_MS = 60_000;
+
+const levelOf = ({ level, people, capacity }: SentReading): number | null => {
+  if (level !== undefined) return level >= 0 && level <= 1 ? level : null;
+  if (people === undefined || capacity === undefined || people < 0 || capacity < 1) return null;
+  return Math.min(1, people / capacity);
+};
+
+/** The level to keep, or why the reading is not taken (TRAFFIC-11). */
+export const judgeReading = (
+  reading: SentReading,
+  nowMs: number,
+): { level: number } | { problem: ReadingProblem } => {
+  if (reading.atMs > nowMs + AHEAD_MS) return { problem: 'in_future' };
+  if (!isFresh(reading.atMs, nowMs)) return { problem: 'too_old' };
+  const level = levelOf(reading);
+  return level === null ? { problem: 'out_of_range' } : { level };
+};

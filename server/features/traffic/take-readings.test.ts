@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ApiKey, IssuedApiKey } from '#contract/api-keys.ts';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { Pricing } from '#contract/pricing.ts';
+import type { TakenReadings } from '#contract/traffic.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let restaurantId: string;
+let owner: Member;
+let token: string;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  ({ restaurantId } = await createPlace(dining.database));
+  owner = await createMember(dining.database, restaurantId, 'owner');
+  ({ token } = await issue());
+  dining.hints.length = 0;
+});
+afterAll(() => dining.close());
+
+const keys = () => `/api/restaurants/${restaurantId}/api-keys`;
+const issue = async (days: number | null = null) =>
+  (
+    await send<IssuedApiKey>(dining.app, owner, `POST ${keys()}`, {
+      body: { name: 'Door counter', scopes: ['traffic'], days },
+    })
+  ).body;
+const listed = async () => (await send<{ keys: ApiKey[] }>(dining.app, owner, `GET ${keys()}`)).body.keys;
+const push = (body: unknown, key = token) =>
+  send<TakenReadings & RefusalBody>(
+    dining.app,
+    { token: key },
+    `POST /api/restaurants/${restaurantId}/traffic-readings`,
+    { body },
+  );
+const reading = (offsetMs = 0, more: object = { level: 0.5 }) => ({
+  sensorId: 'door',
+  at: new Date(dining.clock.now() + offsetMs).toISOString(),
+  ...more,
+});
+const readTraffic = async () =>
+  (await send<Pricing>(dining.app, owner, `GET /api/restaurants/${restaurantId}/pricing`)).body.traffic;
+
+test('KEY-1 a token is shown once, stored as a hash, and its use is noted', async () => {
+  expect(token).toMatch(/^sbm_[\w-]{43}$/u);
+  await push(reading());
+  const [key] = await listed();
+  expect(key).toMatchObject({ name: 'Door counter', tokenStart: token.slice(0, 10), revokedAt: null });
+  expect(key?.lastUsedAt).toBe(new Date(dining.clock.now()).toISOString());
+  expect(JSON.stringify(key)).not.toContain(token.slice(10));
+  const { rows } = await dining.testDatabase.oracle.query<{ text: string }>(
+    'select k::text as text from api_keys k where restaurant_id = $1',
+    [restaurantId],
+  );
+  expect(rows[0]?.text).not.toContain(token.slice(10));
+});
+
+test('KEY-2 wrong, foreign, expired and revoked keys are 401 with a code, and counted on their key', async () => {
+  for (const wrong of ['sbm_wrong', owner.headers.cookie.slice(0, 40)])
+    expect(await push(reading(), wrong)).toMatchObject({ status: 401, body: { code: 'API_KEY_INVALID' } });
+  const there = token;
+  ({ restaurantId } = await createPlace(dining.database));
+  owner = await createMember(dining.database, restaurantId, 'owner');
+  expect((await push(reading(), there)).body.code).toBe('API_KEY_INVALID');
+  const short = await issue(1);
+  dining.clock.advance(86_400_000);
+  expect(await push(reading(), short.token)).toMatchObject({
+    status: 401,
+    body: { code: 'API_KEY_EXPIRED' },
+  });
+  const revoked = await issue();
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await send(dining.app, owner, `DELETE ${keys()}/${revoked.key.id}`)).status).toBe(200);
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await push(reading(), revoked.token)).toMatchObject({
+      status: 401,
+      body: { code: 'API_KEY_REVOKED' },
+    });
+  expect((await listed()).map(({ refusedCount }) => refusedCount)).toEqual([2, 1]);
+  expect(await send(dining.app, owner, `DELETE ${keys()}/${restaurantId}`)).toMatchObject({
+    status: 404,
+    body: { code: 'API_KEY_NOT_FOUND' },
+  });
+});
+
+test('TRAFFIC-9 TRAFFIC-11 readings count once, the newest of each sensor; a silent sensor is shown as silent', async () => {
+  const batch = [
+    reading(-60_000, { level: 0.2 }),
+    reading(0, { people: 45, capacity: 60 }),
+    { ...reading(-120_000, { level: 0.25 }), sensorId: 'terrace' },
+  ];
+  expect(await push(batch)).toMatchObject({ status: 200, body: { taken: 3, repeated: 0, refused: [] } });
+  expect(await push([...batch, ...batch])).toMatchObject({ body: { taken: 0, repeated: 6 } });
+  expect(dining.hints).toHaveLength(1);
+  expect(await readTraffic()).toMatchObject({
+    sensors: [
+      { id: 'door', level: 0.75, isSilent: false },
+      { id: 'terrace', level: 0.25, isSilent: false },
+    ],
+  });
+  await push(reading(-30_000, { level: 0 }));
+  expect((await readTraffic()).sensors[0]?.level).toBe(0.75);
+  dining.clock.advance(14 * 60_000);
+  expect((await readTraffic()).sensors.map(({ isSilent }) => isSilent)).toEqual([false, true]);
+  dining.clock.advance(2 * 60_000);
+  const { shares, sensors } = await readTraffic();
+  expect(sensors.map(({ isSilent }) => isSilent)).toEqual([true, true]);
+  expect(shares).toEqual({ tables: 1 });
+});
+
+test('TRAFFIC-11 what is too old, from the future or out of range is named, and nothing else is lost', async () => {
+  const mixed = [reading(-16 * 60_000), reading(), reading(120_000), reading(-1_000, { level: 2 })];
+  expect(await push(mixed)).toMatchObject({
+    status: 200,
+    body: {
+      taken: 1,
+      repeated: 0,
+      refused: [
+        { index: 0, problem: 'too_old' },
+        { index: 2, problem: 'in_future' },
+        { index: 3, problem: 'out_of_range' },
+      ],
+    },
+  });
+  expect(await push(reading(0, { people: 3 }))).toMatchObject({
+    status: 422,
+    body: { code: 'READINGS_REFUSED', details: { refused: [{ index: 0, problem: 'out_of_range' }] } },
+  });
+});
+
+test('TRAFFIC-11 500 readings in one batch are taken, 501 are not, nor more than 50 sensors', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => reading(-n * 1_000));
+  expect((await push(many(500))).body).toMatchObject({ taken: 500 });
+  expect(await push(many(501))).toMatchObject({ status: 422, body: { code: 'TOO_MANY_READINGS' } });
+  const sensors = Array.from({ length: 50 }, (_, n) => ({ ...reading(), sensorId: `s${n}` }));
+  expect(await push(sensors)).toMatchObject({ status: 422, body: { code: 'TOO_MANY_SENSORS' } });
+  expect((await readTraffic()).sensors).toHaveLength(1);
+});

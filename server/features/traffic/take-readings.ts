@@ -1,0 +1,47 @@
+import type { SensorReading, TakenReadings } from '#contract/traffic.ts';
+import {
+  judgeReading,
+  MOST_READINGS,
+  MOST_SENSORS,
+  type ReadingProblem,
+} from '#domain/prices/sensor-reading.ts';
+import type { KeyPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
+import { countSensors, deleteReadingsBefore, insertReadings, type TakenReading } from './readings-store.ts';
+
+/** Twice as long as a reading can be sent. */
+const KEPT_MS = 1_800_000;
+
+/**
+ * Takes every reading that is right, each once (TRAFFIC-11); says which were not, and why. Refuses READINGS_REFUSED where none was
+ * right, TOO_MANY_READINGS, TOO_MANY_SENSORS.
+ */
+export async function takeReadings(
+  platform: Platform,
+  { restaurantId }: KeyPrincipal,
+  sent: SensorReading | SensorReading[],
+): Promise<TakenReadings> {
+  const all = Array.isArray(sent) ? sent : [sent];
+  if (all.length > MOST_READINGS) refuse('TOO_MANY_READINGS', { most: MOST_READINGS });
+  const nowMs = platform.clock.now();
+  const right: TakenReading[] = [];
+  const refused: { index: number; problem: ReadingProblem }[] = [];
+  for (const [index, { sensorId, at, ...reading }] of all.entries()) {
+    const judged = judgeReading({ ...reading, atMs: Date.parse(at) }, nowMs);
+    if ('problem' in judged) refused.push({ index, problem: judged.problem });
+    else right.push({ sensor_id: sensorId, at, level: judged.level });
+  }
+  if (right.length === 0) refuse('READINGS_REFUSED', { refused });
+  const taken = await changeInRestaurant(platform, restaurantId, async ({ tx, now, hint }) => {
+    const count = await insertReadings(tx, restaurantId, right, now);
+    if (count === 0) return 0;
+    if ((await countSensors(tx)) > MOST_SENSORS) refuse('TOO_MANY_SENSORS', { most: MOST_SENSORS });
+    await deleteReadingsBefore(tx, new Date(nowMs - KEPT_MS));
+    await hint({ type: 'pricing.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
+    return count;
+  });
+  return { taken, repeated: right.length - taken, refused };
+}

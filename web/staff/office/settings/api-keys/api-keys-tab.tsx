@@ -1,0 +1,111 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { ApiKey } from '#contract/api-keys.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { useNow } from '#web/shared/now.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useApiKeys, useRevokeApiKey } from './api-keys-data.ts';
+import { NewKeySheet } from './new-key-sheet.tsx';
+
+const TICK_MS = 60_000;
+
+const Row = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => {
+  const texts = useMessages('apiKeys');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  const now = useNow(TICK_MS);
+  const at = (moment: string) => formatDayAndClock(moment, language, timezone);
+  const { name, expiresAt, revokedAt, lastUsedAt, refusedCount } = apiKey;
+  const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
+  const state = revokedAt !== null ? 'revoked' : hasExpired ? 'expired' : 'active';
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name}
+          <Badge tone={state === 'active' ? 'success' : 'neutral'}>{texts[state]}</Badge>
+        </p>
+        <p className="text-sm text-text-soft">
+          {texts.scopes.traffic} · {texts.startsWith(apiKey.tokenStart)} ·{' '}
+          {texts.createdBy(apiKey.createdByName, at(apiKey.createdAt))}
+        </p>
+        <p className="text-sm text-text-soft">
+          {lastUsedAt === null ? texts.neverUsed : texts.lastUsed(at(lastUsedAt))}
+          {expiresAt !== null && ` · ${texts.until(at(expiresAt))}`}
+        </p>
+        {refusedCount > 0 && <p className="text-sm text-warning">{texts.refused(refusedCount)}</p>}
+      </div>
+      {state === 'active' && (
+        <Button variant="quiet" aria-label={texts.revokeNamed(name)} onClick={onRevoke}>
+          {texts.revoke}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** `/admin/settings?tab=api-keys`: with what devices and other systems call, and the way to stop them. */
+export const ApiKeysTab = () => {
+  const texts = useMessages('apiKeys');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const { data: keys, isError, refetch } = useApiKeys(restaurantId);
+  const revoking = useRevokeApiKey(restaurantId);
+  const [isCreating, setIsCreating] = useState(false);
+  const [asked, setAsked] = useState<{ apiKey: ApiKey; isOpen: boolean } | null>(null);
+  const close = () => setAsked((known) => known && { ...known, isOpen: false });
+  const revoke = ({ id }: ApiKey) =>
+    revoking.mutate(id, {
+      onSuccess: () => showToast({ message: texts.revokedToast, tone: 'success' }),
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: close,
+    });
+  return (
+    <FormSection title={texts.title} text={texts.hint}>
+      {keys?.length === 0 && <p className="text-text-soft">{texts.none}</p>}
+      {keys && keys.length > 0 && (
+        <ul>
+          {keys.map((apiKey) => (
+            <Row key={apiKey.id} apiKey={apiKey} onRevoke={() => setAsked({ apiKey, isOpen: true })} />
+          ))}
+        </ul>
+      )}
+      {!keys && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
+      {!keys && !isError && (
+        <SkeletonGroup>
+          <Skeleton className="h-14" />
+        </SkeletonGroup>
+      )}
+      <Button
+        className="self-start"
+        icon={<Plus aria-hidden className="size-5" />}
+        onClick={() => setIsCreating(true)}
+      >
+        {texts.create}
+      </Button>
+      <NewKeySheet isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      {asked && (
+        <ConfirmDialog
+          isOpen={asked.isOpen}
+          title={texts.revokeTitle(asked.apiKey.name)}
+          confirmLabel={texts.revoke}
+          isDangerous
+          isBusy={revoking.isPending}
+          onConfirm={() => revoke(asked.apiKey)}
+          onClose={close}
+        >
+          <p>{texts.revokeText}</p>
+        </ConfirmDialog>
+      )}
+    </FormSection>
+  );
+};
