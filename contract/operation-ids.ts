@@ -176,6 +176,7 @@ export const OPERATION_IDS = {
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': 'takePayment',
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': 'refundPayment',
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': 'closeVisit',
+  'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': 'reopenVisit',
   'POST /api/restaurants/:restaurantId/visits/:visitId/move': 'moveVisit',
   'POST /api/restaurants/:restaurantId/visits/:visitId/merge': 'mergeVisits',
 } as const satisfies Record<keyof Api, string>;

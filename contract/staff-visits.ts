@@ -119,11 +119,24 @@ export const staffVisits = endpoints({
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': {
     who: 'staff:visits.close',
-    summary: 'Close the visit as confirmed; refusal details: the current plan',
+    summary:
+      'Close the visit as confirmed, over kitchen orders with a reason; refusal details: the current plan',
     params: visitParams,
-    body: z.strictObject({ plan: ClosingPlan }),
+    body: z.strictObject({
+      plan: ClosingPlan,
+      /** Managers and owners alone: orders that the kitchen still has count as delivered. */
+      overKitchenReason: z.string().trim().min(1).max(300).optional(),
+    }),
     replies: { 200: StaffVisit },
     refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'VISIT_CHANGED', 'ORDERS_IN_KITCHEN'],
+  },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': {
+    who: 'staff:visits.close',
+    summary: 'Reopen a visit that was closed in the last 15 minutes, at its table or a free one',
+    params: visitParams,
+    body: z.strictObject({ tableId: Id }),
+    replies: { 200: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'TABLE_NOT_FOUND', 'TABLE_IN_USE'],
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/move': {
     who: 'staff:orders.take',

@@ -45,6 +45,8 @@ export const FloorTable = z.object({
   status: TableStatus,
   state: z.enum(FLOOR_STATES),
   visit: FloorVisit.nullable(),
+  /** The visit that was closed here last; it can be reopened for 15 minutes (VISIT-2). */
+  lastClosed: z.object({ visitId: Id, closedAt: Instant }).nullable(),
 });
 export type FloorTable = z.infer<typeof FloorTable>;
 

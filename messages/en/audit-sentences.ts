@@ -35,6 +35,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'diner.approve': (d) => `let${quoted(detail(d, 'displayName'))} order`,
   'diner.refuse': (d) => `turned the first order of${quoted(detail(d, 'displayName'))} away`,
   'visit.close': () => 'closed a visit',
+  'visit.reopen': () => 'reopened a visit',
   'visit.move': () => 'moved a party to another table',
   'visit.merge': () => 'joined two parties',
   'payment.record': () => 'recorded a payment',

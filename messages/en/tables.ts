@@ -163,6 +163,22 @@ export const tables = {
       one: 'The kitchen still has one order of this table. Deliver or cancel it first.',
       other: `The kitchen still has ${count} orders of this table. Deliver or cancel them first.`,
     }),
+  closeOverKitchen: (count: number) =>
+    `count ${en(count, 'order that the kitchen has', 'orders that the kitchen has')} as delivered; they stay on the bill`,
+  closeReason: 'Why close it all the same?',
+  closeReasons: {
+    served: 'It was served; the tickets were not ticked off',
+    left: 'The guests have left',
+    test: 'It was a trial',
+  },
+  closeAnyway: 'Close all the same',
+  keepOpen: 'Keep it open',
+  reopen: 'Reopen the visit',
+  reopenElsewhere: 'Reopen at another table',
+  reopenText: 'Other guests sit here by now. Bill, orders and phones go to the table that you choose.',
+  reopenAt: (number: string, seats: string) => `Reopen at table ${number}, ${seats}`,
+  reopened: (number: string) => `The visit goes on at table ${number}.`,
+  closedAt: (time: string) => `The last visit was closed at ${time}.`,
   closed: (number: string) => `Table ${number} is free again.`,
   visitChanged: 'Something has just changed at this table. Please look again before you close it.',
 

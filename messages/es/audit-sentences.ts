@@ -35,6 +35,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'diner.approve': (d) => `dio permiso para pedir a${quoted(detail(d, 'displayName'))}`,
   'diner.refuse': (d) => `rechazó el primer pedido de${quoted(detail(d, 'displayName'))}`,
   'visit.close': () => 'cerró una visita',
+  'visit.reopen': () => 'reabrió una visita',
   'visit.move': () => 'cambió de mesa a un grupo',
   'visit.merge': () => 'juntó dos grupos',
   'payment.record': () => 'registró un pago',

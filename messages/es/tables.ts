@@ -162,6 +162,22 @@ export const tables: typeof english = {
       one: 'La cocina todavía tiene un pedido de esta mesa. Sírvelo o cancélalo antes.',
       other: `La cocina todavía tiene ${count} pedidos de esta mesa. Sírvelos o cancélalos antes.`,
     }),
+  closeOverKitchen: (count) =>
+    `dar por ${plural('es', count, { one: 'entregado un pedido', other: `entregados ${count} pedidos` })} que tiene la cocina; siguen en la cuenta`,
+  closeReason: '¿Por qué cerrarla de todos modos?',
+  closeReasons: {
+    served: 'Ya se sirvió; faltaba marcar las comandas',
+    left: 'Los clientes se han ido',
+    test: 'Era una prueba',
+  },
+  closeAnyway: 'Cerrar de todos modos',
+  keepOpen: 'Dejarla abierta',
+  reopen: 'Reabrir la visita',
+  reopenElsewhere: 'Reabrir en otra mesa',
+  reopenText: 'Aquí ya hay otros clientes. La cuenta, los pedidos y los móviles van a la mesa que elijas.',
+  reopenAt: (number, seats) => `Reabrir en la mesa ${number}, ${seats}`,
+  reopened: (number) => `La visita sigue en la mesa ${number}.`,
+  closedAt: (time) => `La última visita se cerró a las ${time}.`,
   closed: (number) => `La mesa ${number} vuelve a estar libre.`,
   visitChanged: 'Algo acaba de cambiar en esta mesa. Míralo otra vez antes de cerrarla.',
 

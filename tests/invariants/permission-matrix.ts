@@ -254,6 +254,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': floor,
+  'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/move': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/merge': floor,
   'GET /api/restaurants/:restaurantId/staff-requests': floor,

@@ -25,6 +25,8 @@ export interface BillScene {
     more?: { visitId?: string; caller?: Caller; reason?: string },
   ): Promise<Answer<Reply>>;
   close(plan: ClosingPlan, visitId?: string): Promise<Answer<Reply>>;
+  closeOverKitchen(plan: ClosingPlan, caller: Caller): Promise<Answer<Reply>>;
+  reopen(tableId: string, visitId?: string): Promise<Answer<Reply>>;
   merge(visitId: string, intoVisitId: string): Promise<Answer<Reply>>;
   /** One dish; answers with the order's id. */
   order(who: Diner): Promise<string>;
@@ -61,6 +63,9 @@ export async function openBillScene(dining: TestApp): Promise<BillScene> {
     refund: (paymentId, { visitId, caller, reason = 'Wrong amount' } = {}) =>
       post(`${visitPath(visitId)}/payments/${paymentId}/refund`, { reason }, caller),
     close: (plan, visitId) => post(`${visitPath(visitId)}/close`, { plan }),
+    closeOverKitchen: (plan, caller) =>
+      post(`${visitPath()}/close`, { plan, overKitchenReason: 'Served without the board' }, caller),
+    reopen: (tableId, visitId) => post(`${visitPath(visitId)}/reopen`, { tableId }),
     merge: (visitId, intoVisitId) => post(`${visitPath(visitId)}/merge`, { intoVisitId }),
     order: async (who) => {
       dining.clock.advance(1);

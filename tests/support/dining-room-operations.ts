@@ -113,6 +113,14 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     const plan = { inKitchen: 0, toDeliver: 0, toComplete: 0, dueMinor: 0 };
     return { params: { ...inRestaurant(scene), visitId }, body: { plan } };
   },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': async (scene) => {
+    const tableId = await createTable(scene.dining.database, scene.home.restaurantId);
+    const { visitId } = await joinTable(scene.dining, tableId);
+    const plan = { inKitchen: 0, toDeliver: 0, toComplete: 0, dueMinor: 0 };
+    const closed = `POST /api/restaurants/${scene.home.restaurantId}/visits/${visitId}/close` as const;
+    await send(scene.dining.app, scene.members.owner, closed, { body: { plan } });
+    return { params: { ...inRestaurant(scene), visitId }, body: { tableId } };
+  },
 };
 
 const visitPath = (scene: Scene) =>

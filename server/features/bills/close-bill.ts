@@ -16,3 +16,9 @@ export async function closeBill(tx: Transaction<DB>, bill: BillOf, dueMinor: num
   await updateBillStatus(tx, { billId, status, now: bill.now });
   return status;
 }
+
+/** Takes the closing of a bill back: what is due can be paid. */
+export async function reopenBill(tx: Transaction<DB>, bill: BillOf): Promise<void> {
+  const billId = await lockBill(tx, bill);
+  await updateBillStatus(tx, { billId, status: 'open', now: bill.now });
+}

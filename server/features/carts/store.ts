@@ -33,6 +33,18 @@ export async function insertCart(
   });
 }
 
+export async function updateCartReopened(
+  tx: Transaction<DB>,
+  { visitId, closedAt, now }: { visitId: string; closedAt: Date; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set((eb) => ({ closed_at: null, updated_at: now, version: eb('version', '+', 1) }))
+    .where('visit_id', '=', visitId)
+    .where('closed_at', '=', closedAt)
+    .execute();
+}
+
 export async function updateCartClosed(tx: Transaction<DB>, visitId: string, now: Date): Promise<void> {
   await tx
     .updateTable('carts')

@@ -28,11 +28,15 @@ export interface FloorTableRecord {
   section: string;
   status: TableStatus;
   visit: FloorVisitRecord | null;
+  /** The visit that was closed last. */
+  closed: { id: string; closed_at: string } | null;
 }
 
 // What is billed and what counts as paid: BILL-1, BILL-2.
 const FLOOR = `
 select t.id, t.version, t.table_number, t.seats, t.section, t.status,
+  (select json_build_object('id', v.id, 'closed_at', v.closed_at) from visits v
+   where v.table_id = t.id and v.closed_at is not null and v.merged_into_visit_id is null order by v.closed_at desc limit 1) as closed,
   (select json_build_object('id', v.id, 'opened_at', v.opened_at,
       'diner_count', (select count(*) from diner_sessions d where d.visit_id = v.id and d.left_at is null),
       'waiting_diners', held.count, 'first_order_since', held.since,

@@ -78,6 +78,10 @@ function viewFloorTable(record: FloorTableRecord, role: Role): FloorTable {
     status: record.status,
     state: floorState(record.status, record.visit && factsOf(record.visit)),
     visit: record.visit && viewFloorVisit(record.visit, role),
+    lastClosed: record.closed && {
+      visitId: record.closed.id,
+      closedAt: new Date(record.closed.closed_at).toISOString(),
+    },
   };
 }
 

@@ -1,4 +1,6 @@
 import type { ClosingPlan, StaffVisit } from '#contract/staff-visits.ts';
+import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts';
+import { can } from '#domain/people/roles.ts';
 import { closeBill } from '#server/features/bills/close-bill.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
 import { completeOrder } from '#server/features/orders/complete-delivered-orders.ts';
@@ -17,23 +19,25 @@ type Closing = Awaited<ReturnType<typeof readBill>>;
 
 /**
  * Ends a visit as the person was told it would end: delivers what is ready, completes what is delivered (each once, by the
- * table of ORDER-1), closes the bill, ends the phones' sessions and frees the table (BILL-4, BILL-5). Refuses
+ * table of ORDER-1), closes the bill, ends the phones' sessions and frees the table (BILL-4, BILL-5). With a manager's reason
+ * what the kitchen still has counts as delivered. Refuses
  * VISIT_NOT_FOUND, VISIT_CLOSED, ORDERS_IN_KITCHEN, and VISIT_CHANGED with the plan as it is now when anything came in between.
  */
 export async function closeVisitByStaff(
   platform: Platform,
   member: MemberPrincipal,
   visitId: string,
-  shown: ClosingPlan,
+  { plan: shown, overKitchenReason }: { plan: ClosingPlan; overKitchenReason?: string | undefined },
 ): Promise<StaffVisit> {
-  const { restaurantId } = member;
+  const { restaurantId, role } = member;
+  const isOverKitchen = overKitchenReason !== undefined && can(role, 'visits.close-over-kitchen');
   const { closing, orders } = await inRestaurant(platform.database, restaurantId, async (tx) => {
     const visit = await findStaffVisit(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
     if (visit.closed_at) refuse('VISIT_CLOSED');
     return readBill(tx, visitId);
   });
-  refuseUnlessAsShown(closing, shown);
+  refuseUnlessAsShown(closing, shown, isOverKitchen);
   await finishOrders(platform, member, orders);
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, now } = change;
@@ -41,27 +45,37 @@ export async function closeVisitByStaff(
     await lockCartOfVisit(tx, { visitId, now });
     const { closing: rest } = await readBill(tx, visitId);
     // Ordered, tipped or paid while the orders were finished.
-    refuseUnlessAsShown(rest, { ...shown, toDeliver: 0, toComplete: 0 });
+    refuseUnlessAsShown(rest, { ...shown, inKitchen: 0, toDeliver: 0, toComplete: 0 }, false);
     const bill = await closeBill(tx, { restaurantId, visitId, now }, rest.dueMinor);
     await change.audit(member, {
       action: 'visit.close',
       subjectType: 'visit',
       subjectId: visitId,
-      details: { bill, dueMinor: rest.dueMinor, completed: shown.toComplete },
+      details: {
+        bill,
+        dueMinor: rest.dueMinor,
+        completed: shown.toComplete + shown.inKitchen,
+        ...(isOverKitchen &&
+          shown.inKitchen > 0 && { inKitchen: shown.inKitchen, reason: overKitchenReason }),
+      },
     });
     await closeVisit(change, visitId);
   });
   return readStaffVisit(platform, member, visitId);
 }
 
-function refuseUnlessAsShown(plan: ClosingPlan, shown: ClosingPlan): void {
-  if (plan.inKitchen > 0) refuse('ORDERS_IN_KITCHEN', { plan });
+function refuseUnlessAsShown(plan: ClosingPlan, shown: ClosingPlan, isOverKitchen: boolean): void {
+  if (plan.inKitchen > 0 && !isOverKitchen) refuse('ORDERS_IN_KITCHEN', { plan });
   const isAsShown =
+    plan.inKitchen === shown.inKitchen &&
     plan.toDeliver === shown.toDeliver &&
     plan.toComplete === shown.toComplete &&
     plan.dueMinor === shown.dueMinor;
   if (!isAsShown) refuse('VISIT_CHANGED', { plan });
 }
+
+/** What is pending or confirmed begins here too: neither stands in the list. */
+const STEPS_TO_TABLE: readonly OrderStatus[] = ['preparing', 'ready', 'delivered'];
 
 async function finishOrders(
   platform: Platform,
@@ -70,9 +84,12 @@ async function finishOrders(
 ): Promise<void> {
   const mover = { restaurantId, role, userId, name };
   try {
-    for (const { id, status, version } of orders) {
-      if (status === 'ready') await moveOrder(platform, mover, id, { to: 'delivered', version });
-      if (status === 'ready' || status === 'delivered') await completeOrder(platform, restaurantId, id);
+    for (const { id, status, version: seen } of orders) {
+      if (!isActive(status)) continue;
+      let version = seen;
+      for (const to of STEPS_TO_TABLE.slice(STEPS_TO_TABLE.indexOf(status) + 1))
+        ({ version } = await moveOrder(platform, mover, id, { to, version }));
+      await completeOrder(platform, restaurantId, id);
     }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'ORDER_CHANGED') refuse('VISIT_CHANGED');

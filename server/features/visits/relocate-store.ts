@@ -29,6 +29,35 @@ export async function lockStaffVisit(
   return row ? { table_id: row.table_id, isOpen: row.closed_at === null } : null;
 }
 
+/** The visit, which is this transaction's until it ends, with when and how it was closed. */
+export async function lockClosedVisit(
+  tx: Transaction<DB>,
+  visitId: string,
+): Promise<{ table_id: string; closed_at: Date | null; merged_into_visit_id: string | null } | null> {
+  const row = await tx
+    .selectFrom('visits')
+    .select(['table_id', 'closed_at', 'merged_into_visit_id'])
+    .where('id', '=', visitId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Open again, at this table; refused by the index `visits_one_open_per_table` where somebody sits there. The new version. */
+export async function updateVisitReopened(
+  tx: Transaction<DB>,
+  visitId: string,
+  tableId: string,
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('visits')
+    .set((eb) => ({ closed_at: null, table_id: tableId, version: eb('version', '+', 1) }))
+    .where('id', '=', visitId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /**
  * Whether somebody sits at the table. The index decides in the end; but two parties that are to swap tables would wait there
  * for each other, and so both are refused before.

@@ -6,6 +6,7 @@ import { closeVisitByStaff } from './close-visit-by-staff.ts';
 import { mergeVisits } from './merge-visits.ts';
 import { moveVisit } from './move-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
+import { reopenVisit } from './reopen-visit.ts';
 import { takeBackPayment, takePayment } from './take-payment.ts';
 
 export function staffVisitsRoutes(app: App, gate: Gate, platform: Platform): void {
@@ -20,7 +21,9 @@ export function staffVisitsRoutes(app: App, gate: Gate, platform: Platform): voi
       body,
     }) => takeBackPayment(platform, principal, params.visitId, { ...body, paymentId: params.paymentId }),
     'POST /api/restaurants/:restaurantId/visits/:visitId/close': ({ principal, params, body }) =>
-      closeVisitByStaff(platform, principal, params.visitId, body.plan),
+      closeVisitByStaff(platform, principal, params.visitId, body),
+    'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': ({ principal, params, body }) =>
+      reopenVisit(platform, principal, params.visitId, body.tableId),
     'POST /api/restaurants/:restaurantId/visits/:visitId/move': ({ principal, params, body }) =>
       moveVisit(platform, principal, params.visitId, body.tableId),
     'POST /api/restaurants/:restaurantId/visits/:visitId/merge': ({ principal, params, body }) =>

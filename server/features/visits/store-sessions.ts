@@ -173,6 +173,19 @@ export async function updateAllSessionsLeft(tx: Transaction<DB>, visitId: string
     .execute();
 }
 
+/** The phones that were there until the visit was closed are there again. */
+export async function updateSessionsBack(
+  tx: Transaction<DB>,
+  { visitId, closedAt }: { visitId: string; closedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('diner_sessions')
+    .set({ left_at: null })
+    .where('visit_id', '=', visitId)
+    .where('left_at', '=', closedAt)
+    .execute();
+}
+
 export async function updateSeen(
   tx: Transaction<DB>,
   sessionId: string,

@@ -133,10 +133,20 @@ export const takePaymentBack = (
     body: { reason },
   });
 
-export const closeVisit = (params: OfVisit, plan: ClosingPlan): Promise<StaffVisit> =>
+export const closeVisit = (
+  params: OfVisit,
+  plan: ClosingPlan,
+  overKitchenReason?: string,
+): Promise<StaffVisit> =>
   call('POST /api/restaurants/:restaurantId/visits/:visitId/close', {
     params: { ...params },
-    body: { plan },
+    body: { plan, ...(overKitchenReason !== undefined && { overKitchenReason }) },
+  });
+
+export const reopenVisit = (params: OfVisit, tableId: string): Promise<StaffVisit> =>
+  call('POST /api/restaurants/:restaurantId/visits/:visitId/reopen', {
+    params: { ...params },
+    body: { tableId },
   });
 
 export const moveVisit = (params: OfVisit, tableId: string): Promise<StaffVisit> =>

@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BilledVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
+import { can } from '#domain/people/roles.ts';
 import { CallError } from '#web/shared/call.ts';
-import { closeVisit, refreshDiningRoom } from '#web/staff/data/tables.ts';
+import { closeVisit, refreshDiningRoom, reopenVisit } from '#web/staff/data/tables.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
+import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
@@ -31,6 +34,7 @@ const useDeeds = ({ bill, closing, diners }: BilledVisit): string[] => {
     return bill.totalMinor > 0 ? texts.closeSettle(sum(bill.totalMinor)) : texts.closeEmpty;
   };
   return [
+    ...(closing.inKitchen > 0 ? [texts.closeOverKitchen(closing.inKitchen)] : []),
     ...(closing.toDeliver > 0 ? [texts.closeDeliver(closing.toDeliver)] : []),
     ...(closing.toComplete > 0 ? [texts.closeComplete(closing.toComplete)] : []),
     ofTheBill(),
@@ -39,23 +43,33 @@ const useDeeds = ({ bill, closing, diners }: BilledVisit): string[] => {
   ];
 };
 
-/** Asks before a visit is closed; while the kitchen still has orders it shows these instead. */
+/** Asks before a visit is closed; while the kitchen still has orders only a manager may, who says why. */
 export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDialogProps) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
   const common = useMessages('common');
   const failureWords = useFailureWords();
   const money = useMoney();
-  const { restaurantId } = useStaff().membership;
+  const { restaurantId, role } = useStaff().membership;
+  const undoable = useUndoToast();
   const deeds = useDeeds(visit);
   const [isBusy, setIsBusy] = useState(false);
   const title = texts.closeTitle(table.tableNumber);
-  const close = async () => {
+  const of = { restaurantId, visitId: visit.id };
+  const reopen = async () => {
+    await reopenVisit(of, table.id);
+    await refreshDiningRoom(client, restaurantId);
+  };
+  const close = async (overKitchenReason?: string) => {
     setIsBusy(true);
     try {
-      await closeVisit({ restaurantId, visitId: visit.id }, visit.closing);
-      showToast({ message: texts.closed(table.tableNumber), tone: 'success' });
+      await closeVisit(of, visit.closing, overKitchenReason);
       onClose();
+      undoable({
+        message: texts.closed(table.tableNumber),
+        undo: reopen,
+        undone: texts.reopened(table.tableNumber),
+      });
     } catch (error) {
       const isNews = error instanceof CallError && error.code === 'VISIT_CHANGED';
       showToast({ message: isNews ? texts.visitChanged : failureWords(error), tone: 'error' });
@@ -63,15 +77,42 @@ export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDi
     await refreshDiningRoom(client, restaurantId);
     setIsBusy(false);
   };
+  const list = (
+    <>
+      <p className="font-semibold">{texts.closeWill}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-6">
+        {deeds.map((deed) => (
+          <li key={deed}>{deed}</li>
+        ))}
+      </ul>
+    </>
+  );
   if (visit.closing.inKitchen > 0)
     return (
       <Sheet isOpen={isOpen} onClose={onClose} title={title}>
-        <div className="flex flex-col gap-6 px-6 pb-6">
+        <div className="flex flex-col gap-4 px-6 pb-6">
           <p>{texts.closeBlocked(visit.closing.inKitchen)}</p>
-          <Button variant="secondary" onClick={onClose}>
-            {common.close}
-          </Button>
+          {can(role, 'visits.close-over-kitchen') ? (
+            list
+          ) : (
+            <Button variant="secondary" onClick={onClose}>
+              {common.close}
+            </Button>
+          )}
         </div>
+        {can(role, 'visits.close-over-kitchen') && (
+          <ReasonForm
+            label={texts.closeReason}
+            reasons={texts.closeReasons}
+            texts={texts}
+            submitLabel={texts.closeAnyway}
+            onSubmit={close}
+          >
+            <Button className="grow" variant="secondary" onClick={onClose}>
+              {texts.keepOpen}
+            </Button>
+          </ReasonForm>
+        )}
       </Sheet>
     );
   const isUnpaid = visit.bill.dueMinor > 0;
@@ -87,12 +128,7 @@ export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDi
       onConfirm={() => void close()}
       onClose={onClose}
     >
-      <p className="font-semibold">{texts.closeWill}</p>
-      <ul className="flex list-disc flex-col gap-1 pl-6">
-        {deeds.map((deed) => (
-          <li key={deed}>{deed}</li>
-        ))}
-      </ul>
+      {list}
     </ConfirmDialog>
   );
 };

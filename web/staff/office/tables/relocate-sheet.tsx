@@ -23,7 +23,8 @@ interface Target {
   aside: string;
 }
 
-const Targets = ({
+/** Tables to choose one from. */
+export const Targets = ({
   title,
   targets,
   onChoose,

@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { openByPin, usePresenceGuard } from './presence-guard.ts';
+import { ReopenVisit } from './reopen-visit.tsx';
 import { TableActions } from './table-actions.tsx';
 import { StateBadge } from './table-state.tsx';
 import { TableStatusControl } from './table-status-control.tsx';
@@ -76,6 +77,7 @@ const TableContent = ({ table }: { table: FloorTable }) => {
       ) : (
         <TableStatusControl table={table} />
       )}
+      <ReopenVisit table={table} />
       <TablePin table={table} />
       <TableActions table={table} />
     </div>

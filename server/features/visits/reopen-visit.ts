@@ -1,0 +1,67 @@
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import { reopenableSinceMs } from '#domain/visit/reopening.ts';
+import { reopenBill } from '#server/features/bills/close-bill.ts';
+import { reopenCart } from '#server/features/carts/close-cart.ts';
+import { setTableStatus } from '#server/features/tables/announce-table.ts';
+import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import { readStaffVisit } from './read-staff-visit.ts';
+import { relocate } from './relocate.ts';
+import { hasGuests, lockClosedVisit, updateCartTable, updateVisitReopened } from './relocate-store.ts';
+import { updateSessionsBack } from './store-sessions.ts';
+
+const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
+
+/**
+ * Takes back that a visit was closed: its bill, cart and phones are as they were, at its own table or, where others sit there by
+ * now, at a free one (VISIT-2). Orders that were completed stay so: their bill can be paid. Refuses VISIT_NOT_FOUND, VISIT_CLOSED
+ * where it was closed too long ago or became part of another one, TABLE_NOT_FOUND, and TABLE_IN_USE.
+ */
+export async function reopenVisit(
+  platform: Platform,
+  member: MemberPrincipal,
+  visitId: string,
+  tableId: string,
+): Promise<StaffVisit> {
+  const { restaurantId } = member;
+  await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now } = change;
+    const visit = await lockClosedVisit(tx, visitId);
+    if (!visit) refuse('VISIT_NOT_FOUND');
+    const { table_id: fromTableId, closed_at: closedAt, merged_into_visit_id: mergedInto } = visit;
+    // A second tap, or a colleague who was faster.
+    if (closedAt === null) return;
+    if (mergedInto !== null || closedAt.getTime() < reopenableSinceMs(now.getTime())) refuse('VISIT_CLOSED');
+    const numbers = await getTableNumbers(tx, { fromTableId, toTableId: tableId });
+    if (await hasGuests(tx, tableId)) refuse('TABLE_IN_USE');
+    const version = await updateVisitReopened(tx, visitId, tableId);
+    await updateSessionsBack(tx, { visitId, closedAt });
+    await reopenCart(tx, { visitId, closedAt, now });
+    await reopenBill(tx, { restaurantId, visitId, now });
+    if (fromTableId !== tableId) {
+      await updateCartTable(tx, visitId, tableId);
+      const place = { fromVisitId: visitId, toVisitId: visitId, fromTableId, toTableId: tableId, now };
+      await relocate(change, member, place);
+    }
+    await change.audit(member, {
+      action: 'visit.reopen',
+      subjectType: 'visit',
+      subjectId: visitId,
+      details: { ...numbers, closedAt: closedAt.toISOString() },
+    });
+    await setTableStatus(change, tableId, 'occupied');
+    await change.hint({ type: 'visit.changed', id: visitId, version }, [
+      visitRoom(visitId),
+      staffRoom(restaurantId),
+    ]);
+  }).catch((error: unknown) => {
+    if (constraintOf(error) === SOMEBODY_SITS_THERE) refuse('TABLE_IN_USE');
+    throw error;
+  });
+  return readStaffVisit(platform, member, visitId);
+}
