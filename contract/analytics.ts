@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMPARISONS, RANGES } from '#domain/analytics/range.ts';
-import { SALES_FIGURES } from '#domain/analytics/sales.ts';
+import { SALES_FIGURES, SALES_PARTS } from '#domain/analytics/sales.ts';
 import { Day, Language, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
@@ -14,6 +14,8 @@ export const SalesReport = z.object({
   currency: z.string(),
   /** The restaurant's day at this moment. */
   today: Day,
+  /** At which hour of the clock a day begins (NUM-7). */
+  dayStartsAtHour: z.int(),
   days: AnalyticsDays,
   figures: SalesFigures,
   byDay: z.array(z.object({ day: Day, figures: SalesFigures })),
@@ -27,6 +29,17 @@ export const SalesReport = z.object({
     .nullable(),
 });
 export type SalesReport = z.infer<typeof SalesReport>;
+
+/** One part of what was sold. Keys: an hour from 0, "weekday-hour" (0 is Sunday), a category, a dish, an option, a method, a rate (0.1 = 10 %). */
+const SalesPartRow = z.object({ key: z.string(), label: z.string(), count: z.int(), minor: z.int() });
+export type SalesPartRow = z.infer<typeof SalesPartRow>;
+
+export const SalesParts = z.object({
+  currency: z.string(),
+  days: AnalyticsDays,
+  parts: z.array(SalesPartRow),
+});
+export type SalesParts = z.infer<typeof SalesParts>;
 
 const range = {
   /** Without it: the last seven days. `own` takes `from` and `until`. */
@@ -50,6 +63,25 @@ export const analytics = endpoints({
     summary: 'The same by day, for a spreadsheet',
     params: RestaurantParams,
     query: z.strictObject({ ...range, language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 10,
+  },
+  'GET /api/restaurants/:restaurantId/analytics/sales-parts': {
+    who: 'staff:analytics.view',
+    summary: 'What was sold in a range of days by hour, category, dish, option, way of paying or tax rate',
+    params: RestaurantParams,
+    query: z.strictObject({ ...range, by: z.enum(SALES_PARTS) }),
+    replies: { 200: SalesParts },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 120,
+  },
+  'GET /api/restaurants/:restaurantId/analytics/sales-parts.csv': {
+    who: 'staff:analytics.view',
+    summary: 'The same for a spreadsheet',
+    params: RestaurantParams,
+    query: z.strictObject({ ...range, by: z.enum(SALES_PARTS), language: Language.optional() }),
     produces: 'text/csv',
     replies: { 200: FileContent },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],

@@ -9,6 +9,8 @@ export const OPERATION_IDS = {
   'POST /api/analytics-events': 'recordAnalyticsEvent',
   'GET /api/restaurants/:restaurantId/analytics/sales': 'readSales',
   'GET /api/restaurants/:restaurantId/analytics/sales.csv': 'exportSales',
+  'GET /api/restaurants/:restaurantId/analytics/sales-parts': 'readSalesParts',
+  'GET /api/restaurants/:restaurantId/analytics/sales-parts.csv': 'exportSalesParts',
   'GET /api/restaurants/:restaurantId/audit-log': 'readAuditLog',
   'GET /api/restaurants/:restaurantId/audit-log.csv': 'exportAuditLog',
   'GET /api/cart': 'getCart',

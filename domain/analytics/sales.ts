@@ -52,3 +52,7 @@ export const salesRatios = (figures: SalesFigures): SalesRatios => ({
   ordersPerVisit: share(figures.orders, figures.visits),
   minutesAtTable: share(figures.minutes, figures.closedVisits),
 });
+
+/** What sales can be taken apart by (NUM-8). */
+export const SALES_PARTS = ['hour', 'weekday-hour', 'category', 'dish', 'option', 'method', 'tax'] as const;
+export type SalesPart = (typeof SALES_PARTS)[number];

@@ -34,6 +34,7 @@ export const listFiles = {
       due: 'Still to pay',
       currency: 'Currency',
     },
+    salesParts: { part: 'Part', count: 'Number', amount: 'Amount', currency: 'Currency' },
     salesByDay: {
       day: 'Day',
       gross: 'Sales',

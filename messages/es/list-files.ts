@@ -35,6 +35,7 @@ export const listFiles: typeof english = {
       due: 'Pendiente',
       currency: 'Moneda',
     },
+    salesParts: { part: 'Parte', count: 'Número', amount: 'Importe', currency: 'Moneda' },
     salesByDay: {
       day: 'Día',
       gross: 'Ventas',

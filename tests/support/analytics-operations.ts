@@ -16,4 +16,12 @@ export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
     query: { range: '28d', comparison: 'year' },
   }),
   'GET /api/restaurants/:restaurantId/analytics/sales.csv': (scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/analytics/sales-parts': (scene) => ({
+    params: inRestaurant(scene),
+    query: { by: 'dish' },
+  }),
+  'GET /api/restaurants/:restaurantId/analytics/sales-parts.csv': (scene) => ({
+    params: inRestaurant(scene),
+    query: { by: 'tax' },
+  }),
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SalesReport } from '#contract/analytics.ts';
+import type { SalesParts, SalesReport } from '#contract/analytics.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
@@ -51,17 +51,16 @@ describe('NUM-4 what was sold', () => {
     await sellAt(now - DAY_MS);
     const cancelled = await sellAt(now);
     await change(cancelled.id, `status = 'cancelled', cancel_reason = 'x'`);
-    const [row] = (
-      await dining.testDatabase.oracle.query(
-        'select total_amount_minor, tax_minor from orders where id = $1',
-        [id],
-      )
-    ).rows;
+    const { rows } = await dining.testDatabase.oracle.query<{ total: number; tax: number }>(
+      'select total_amount_minor::int as total, tax_minor::int as tax from orders where id = $1',
+      [id],
+    );
+    const { total = 0, tax = 0 } = rows[0] ?? {};
     const { figures, byDay, days } = await read();
     expect(figures).toMatchObject({
-      grossMinor: 2 * row.total_amount_minor,
-      taxMinor: 2 * row.tax_minor,
-      cancelledMinor: row.total_amount_minor,
+      grossMinor: 2 * total,
+      taxMinor: 2 * tax,
+      cancelledMinor: total,
       orders: 2,
       cancelledOrders: 1,
       visits: 2,
@@ -177,4 +176,52 @@ it('LIST-2 the days as a file, amounts in the decimals of the currency', async (
   expect(lines[0]).toContain('Day,Sales,Sales without tax,Tax');
   expect(lines.at(-1)).toContain(`,EUR`);
   expect(lines.slice(1, 7).every((line) => line.includes(',0.00,0.00,'))).toBe(true);
+});
+
+describe('NUM-8 sales in their parts', () => {
+  const parts = async (by: string, query = '') => {
+    const path = `GET /api/restaurants/${room.restaurantId}/analytics/sales-parts?by=${by}${query}` as const;
+    return (await send<SalesParts>(dining.app, owner, path)).body.parts;
+  };
+
+  it('a dish that was renamed is one dish, under its latest name', async () => {
+    const { id } = await sellAt(dining.clock.now() - HOUR_MS);
+    const next = await sellAt(dining.clock.now());
+    await dining.testDatabase.oracle.query(
+      `update order_items set name = 'Croquetas caseras', menu_item_id = (select menu_item_id from order_items where order_id = $1) where order_id = $2`,
+      [id, next.id],
+    );
+    expect(await parts('dish')).toEqual([expect.objectContaining({ label: 'Croquetas caseras', count: 2 })]);
+  });
+
+  it('hours are those of the restaurant’s clock, a weekday that of the evening', async () => {
+    await sellAt('2026-06-06T01:30:00+02:00');
+    const range = '&range=own&from=2026-06-05&until=2026-06-05';
+    expect((await parts('hour', range)).map(({ key }) => key)).toEqual(['1']);
+    expect((await parts('weekday-hour', range)).map(({ key }) => key)).toEqual(['5-1']);
+  });
+
+  it('options count by portion, with what they cost', async () => {
+    const { id } = await sellAt(dining.clock.now());
+    await dining.testDatabase.oracle.query(
+      `update order_items set quantity = 3, total_minor = unit_price_minor * 3,
+         options = '[{"groupName": "Size", "name": "Whole", "priceMinor": 250}]' where order_id = $1`,
+      [id],
+    );
+    expect(await parts('option')).toEqual([
+      { key: 'Size: Whole', label: 'Size: Whole', count: 3, minor: 750 },
+    ]);
+  });
+
+  it('LIST-2 they come as a file', async () => {
+    await sellAt(dining.clock.now());
+    const { body } = await dining.app.inject({
+      url: `/api/restaurants/${room.restaurantId}/analytics/sales-parts.csv?by=category&language=en`,
+      headers: owner.headers,
+    });
+    expect(body.trim().split('\r\n')).toEqual([
+      expect.stringContaining('Part,Number,Amount,Currency'),
+      expect.stringMatching(/,1,\d+\.\d\d,EUR$/),
+    ]);
+  });
 });

@@ -1,44 +1,23 @@
 import type { SalesReport } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
-import {
-  type Comparison,
-  comparedWith,
-  type Days,
-  eachDay,
-  type Range,
-  resolveRange,
-} from '#domain/analytics/range.ts';
+import { type Comparison, comparedWith, type Days, eachDay } from '#domain/analytics/range.ts';
 import { type SalesFigures, salesRatios, sumSales } from '#domain/analytics/sales.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { refuse } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
-import { getToday, listSalesByHour, type SalesOfHour } from './sales-store.ts';
-
-interface RangeRequest {
-  readonly range?: Range | undefined;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
-}
-
-const USUAL_RANGE = '7d';
-
-/** The asked days as seen from the restaurant's day. Refuses RANGE_INVERTED, RANGE_TOO_LONG. */
-function daysOf({ range = USUAL_RANGE, from, until }: RangeRequest, today: string): Days {
-  const decision = resolveRange({ range, from, until }, today);
-  return decision.kind === 'range' ? decision.days : refuse(decision.code);
-}
+import { type RangeRequest, readDays, USUAL_RANGE } from './read-days.ts';
+import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
 
 /** What was sold in the asked days, by day, beside earlier days (NUM-1 to NUM-5). */
 export async function readSales(
-  { database, clock }: Platform,
+  platform: Platform,
   { restaurantId }: MemberPrincipal,
   query: RangeRequest & { comparison?: Comparison | undefined },
 ): Promise<SalesReport> {
+  const { database, clock } = platform;
   const now = new Date(clock.now());
-  const { day: today, currency } = await getToday(database, restaurantId, now);
-  const days = daysOf(query, today);
+  const { today, currency, dayStartsAtHour, days } = await readDays(platform, restaurantId, query);
   const earlier = comparedWith(query.range ?? USUAL_RANGE, days, query.comparison ?? 'before');
   const cutAt = days.until === today ? today : null;
   const [hours, earlierHours] = await Promise.all([
@@ -48,6 +27,7 @@ export async function readSales(
   return {
     currency,
     today,
+    dayStartsAtHour,
     days,
     figures: totalOf(hours),
     byDay: byDay(days, hours),
@@ -81,8 +61,7 @@ export async function exportSales(
 ): Promise<FileReply> {
   const { database, clock } = platform;
   const now = new Date(clock.now());
-  const { day: today } = await getToday(database, restaurantId, now);
-  const days = daysOf(query, today);
+  const { days } = await readDays(platform, restaurantId, query);
   const rows = listSalesByHour(database, restaurantId, { days, now, cutAt: null }).then((hours) =>
     byDay(days, hours),
   );

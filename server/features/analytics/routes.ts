@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { exportSales, readSales } from './read-sales.ts';
+import { exportSalesParts, readSalesParts } from './read-sales-parts.ts';
 import { recordEvent } from './record-event.ts';
 
 export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void {
@@ -15,5 +16,9 @@ export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void 
       readSales(platform, principal, query),
     'GET /api/restaurants/:restaurantId/analytics/sales.csv': ({ principal, query }) =>
       exportSales(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/analytics/sales-parts': ({ principal, query }) =>
+      readSalesParts(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/analytics/sales-parts.csv': ({ principal, query }) =>
+      exportSalesParts(platform, principal, query),
   });
 }

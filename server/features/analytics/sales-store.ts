@@ -1,31 +1,7 @@
-import type { Days } from '#domain/analytics/range.ts';
 import type { SalesFigures } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-
-/** The restaurant's day that holds the moment, as YYYY-MM-DD, and the currency in which it sells. */
-export async function getToday(
-  database: Database,
-  restaurantId: string,
-  now: Date,
-): Promise<{ day: string; currency: string }> {
-  const { rows } = await oneInRestaurant<{ day: string; currency: string }>(database, restaurantId, {
-    name: 'get-analytics-today',
-    text: `select ((($1::timestamptz at time zone timezone) - make_interval(hours => day_starts_at_hour))::date)::text as day, currency
-      from restaurants where id = current_setting('app.restaurant_id')::uuid`,
-    values: [now],
-  });
-  const [row] = rows;
-  if (!row) throw new Error('a member’s restaurant is gone');
-  return row;
-}
-
-interface SalesSpan {
-  readonly days: Days;
-  readonly now: Date;
-  /** The restaurant's day of now, where the last of the days ends at this very minute of its clock (NUM-3). */
-  readonly cutAt: string | null;
-}
+import { cell, inSpan, OWN_CLOCK, type Span, spanValues } from './span-sql.ts';
 
 export interface SalesOfHour {
   readonly day: string;
@@ -40,33 +16,18 @@ type SalesRow = { day: string; hour: number } & SalesFigures;
 export async function listSalesByHour(
   database: Database,
   restaurantId: string,
-  { days, now, cutAt }: SalesSpan,
+  span: Span,
 ): Promise<SalesOfHour[]> {
   const { rows } = await oneInRestaurant<SalesRow>(database, restaurantId, {
     name: 'list-sales-by-hour',
     text: SALES_BY_HOUR,
-    values: [days.from, days.until, now, cutAt],
+    values: spanValues(span),
   });
   return rows.map(({ day, hour, ...figures }) => ({ day, hour, figures }));
 }
 
-/**
- * The wall clock decides on the day, so that the two nights in which the clocks change are right; a day more at either end lets
- * the index find the rows.
- */
-const inSpan = (at: string): string =>
-  `${at} >= ($1::date - 1)::timestamp at time zone r.timezone and ${at} < ($2::date + 2)::timestamp at time zone r.timezone
-    and (${wall(at)} - r.day_start)::date between $1 and $2
-    and ($4::date is null or ${wall(at)} <= ($3::timestamptz at time zone r.timezone) - make_interval(days => $4::date - $2::date))`;
-const wall = (at: string): string => `(${at} at time zone r.timezone)`;
-const cell = (at: string): string =>
-  `(${wall(at)} - r.day_start)::date as day, extract(hour from ${wall(at)})::int as hour`;
-
 const SALES_BY_HOUR = `
-with r as (
-  select id, timezone, currency, make_interval(hours => day_starts_at_hour) as day_start
-  from restaurants where id = current_setting('app.restaurant_id')::uuid
-), o as (
+with ${OWN_CLOCK}, o as (
   select o.id, o.visit_id, ${cell('o.created_at')}, o.status <> 'cancelled' as is_sold,
     o.total_amount_minor, o.service_charge_minor, o.tax_minor
   from orders o, r where o.restaurant_id = r.id and o.currency = r.currency and ${inSpan('o.created_at')}

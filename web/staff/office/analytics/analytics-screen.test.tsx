@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { SalesReport } from '#contract/analytics.ts';
+import type { SalesPartRow, SalesReport } from '#contract/analytics.ts';
 import { type SalesFigures, sumSales } from '#domain/analytics/sales.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -12,6 +12,7 @@ const figures = (some: Partial<SalesFigures>): SalesFigures => ({ ...sumSales([]
 const REPORT: SalesReport = {
   currency: 'EUR',
   today: '2026-11-20',
+  dayStartsAtHour: 5,
   days: { from: '2026-11-19', until: '2026-11-20' },
   figures: figures({
     grossMinor: 11_000,
@@ -33,6 +34,14 @@ const REPORT: SalesReport = {
       { day: '2026-11-18', grossMinor: 4_000 },
     ],
   },
+};
+
+const PARTS: Record<string, SalesPartRow[]> = {
+  'weekday-hour': [
+    { key: '5-1', label: '', count: 1, minor: 1_000 },
+    { key: '5-21', label: '', count: 4, minor: 10_000 },
+  ],
+  tax: [{ key: '0.1', label: '0.1', count: 5, minor: 1_000 }],
 };
 
 let asked: string[];
@@ -75,7 +84,11 @@ beforeEach(() => {
   asked = [];
   answer = () => Response.json(REPORT);
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url.replace(`/api/restaurants/${RESTAURANT}/analytics/`, ''));
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const by = searchParams.get('by');
+    if (by !== null) return Response.json({ currency: 'EUR', days: REPORT.days, parts: PARTS[by] ?? [] });
+    expect(pathname).toBe(`/api/restaurants/${RESTAURANT}/analytics/sales`);
+    asked.push(`sales?${searchParams.toString()}`);
     return answer();
   });
 });
@@ -141,4 +154,22 @@ it('days without sales say so; figures that do not come can be asked for again',
   answer = () => Response.json({ ...REPORT, figures: figures({}) });
   await press('Try Again');
   await screen.findByText('Nothing was sold in these days');
+});
+
+it('NUM-8 the hours of the week stand as on a clock: the night after its evening', async () => {
+  await show();
+  const table = await screen.findByRole('table', { name: 'Sales by weekday and hour' });
+  expect(within(table).getAllByRole('columnheader').map(textOf)).toEqual(['Weekday', '21:00', '01:00']);
+  const friday = within(table).getByRole('rowheader', { name: 'Friday' }).closest('tr');
+  expect(friday && textOf(friday)).toBe('Friday100,00 €10,00 €');
+});
+
+it('NUM-8 what sales are taken apart by is in the address; where there is nothing of it, it says so', async () => {
+  await show('?view=table');
+  await choose('Sales by', 'tax');
+  const table = await screen.findByRole('table', { name: 'Tax by rate' });
+  expect(within(table).getAllByRole('row').slice(1).map(textOf)).toEqual(['10 %510,00 €']);
+  await settle(() => expect(address()).toBe('?view=table&by=tax'));
+  await choose('Sales by', 'method');
+  await screen.findByText('There is nothing of it in these days.');
 });

@@ -30,6 +30,9 @@ const NUMBERS = {
   minutes: (figures: SalesFigures) => salesRatios(figures).minutesAtTable,
 };
 
+/** Where a restaurant has none of it, neither now nor before, it needs no card. */
+const RARE: ReadonlySet<string> = new Set(['service', 'discounts', 'surcharges', 'refunded']);
+
 /** What stands below a figure: what it is made of. */
 const useParts = ({ currency, figures }: SalesReport): Partial<Record<Name, string>> => {
   const texts = useMessages('analytics');
@@ -72,9 +75,9 @@ export const SalesFigureList = ({ report }: { report: SalesReport }) => {
   );
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      {Object.entries(MONEY).map(([name, of]) =>
-        figure(name as Name, of, (minor) => money(minor, report.currency)),
-      )}
+      {Object.entries(MONEY)
+        .filter(([name, of]) => !RARE.has(name) || of(report.figures) || (earlier && of(earlier)))
+        .map(([name, of]) => figure(name as Name, of, (minor) => money(minor, report.currency)))}
       {figure('ordersPerVisit', NUMBERS.ordersPerVisit, (value) => number.format(value))}
       {figure('minutes', NUMBERS.minutes, (value) => texts.minutesValue(number.format(value)))}
     </ul>

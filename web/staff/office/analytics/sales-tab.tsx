@@ -9,13 +9,13 @@ import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { RangeFields, useRange } from './range-fields.tsx';
 import { SalesFigureList } from './sales-figures.tsx';
-import { useDayText } from './use-day-text.ts';
+import { SalesParts } from './sales-parts.tsx';
 
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
@@ -31,6 +31,20 @@ const useSales = (restaurantId: string, query: Record<string, string>) =>
     placeholderData: keepPreviousData,
     retry: (count, error) => !(error instanceof CallError && RANGE_CODES.has(error.code)) && count < 2,
   });
+
+const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
+
+/** "Fri 20 Nov" for a day of the calendar, YYYY-MM-DD. */
+const useDayText = (): ((day: string) => string) => {
+  const { language } = useLanguage();
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return (day) => format.format(new Date(day));
+};
 
 const SalesByDay = ({ report, query }: { report: SalesReport; query: Record<string, string> }) => {
   const texts = useMessages('analytics');
@@ -109,6 +123,7 @@ const Report = ({ report, query }: { report: SalesReport; query: Record<string, 
         <>
           <SalesFigureList report={report} />
           <SalesByDay report={report} query={query} />
+          <SalesParts days={query} dayStartsAtHour={report.dayStartsAtHour} />
         </>
       )}
     </>

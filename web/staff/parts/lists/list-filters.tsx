@@ -38,7 +38,7 @@ interface DaySpanProps {
 export const DaySpan = ({ from, until, onFrom, onUntil }: DaySpanProps) => {
   const lists = useMessages('lists');
   return (
-    <div className="flex gap-3">
+    <div className="flex gap-3 max-sm:flex-wrap">
       <DayField label={lists.from} value={from} onChange={onFrom} />
       <DayField label={lists.until} value={until} onChange={onUntil} />
     </div>

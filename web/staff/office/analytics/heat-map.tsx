@@ -1,0 +1,79 @@
+import type { SalesPartRow } from '#contract/analytics.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
+
+const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
+/** The week of both languages begins on Monday. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+/** 2026-11-22 was a Sunday. */
+const A_SUNDAY = 22;
+/** Text keeps its contrast on as much of the colour. */
+const STRONGEST_PERCENT = 35;
+
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+interface HeatMapProps {
+  title: string;
+  parts: readonly SalesPartRow[];
+  currency: string;
+  dayStartsAtHour: number;
+}
+
+/** The hours of the week as a table: the more was sold, the stronger the colour; the amount stands in each cell. */
+export const HeatMap = ({ title, parts, currency, dayStartsAtHour }: HeatMapProps) => {
+  const texts = useMessages('analytics');
+  const { language } = useLanguage();
+  const money = useMoney();
+  const found = new Map(parts.map((part) => [part.key, part.minor]));
+  const highest = Math.max(1, ...found.values());
+  const sold = new Set(parts.map(({ key }) => Number(key.split('-')[1])));
+  // a night belongs to its evening, and stands after it
+  const hours = Array.from({ length: 24 }, (_, index) => (index + dayStartsAtHour) % 24).filter((hour) =>
+    sold.has(hour),
+  );
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' });
+  return (
+    <ScrollArea label={title} className="overflow-x-auto rounded-lg border border-line bg-card shadow-card">
+      <table className="w-full border-collapse text-right text-sm tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="px-3 py-2 text-left font-semibold text-text-soft">
+              {texts.weekday}
+            </th>
+            {hours.map((hour) => (
+              <th key={hour} scope="col" className="px-2 py-2 font-semibold text-text-soft">
+                {hourText(hour)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {WEEK.map((each) => (
+            <tr key={each} className="border-t border-line">
+              <th scope="row" className="sticky left-0 bg-card px-3 py-2 text-left font-semibold capitalize">
+                {weekday.format(Date.UTC(2026, 10, A_SUNDAY + each))}
+              </th>
+              {hours.map((hour) => {
+                const minor = found.get(`${each}-${hour}`) ?? 0;
+                const percent = Math.round((STRONGEST_PERCENT * Math.max(0, minor)) / highest);
+                return (
+                  <td
+                    key={hour}
+                    className="px-2 py-2 whitespace-nowrap"
+                    style={{
+                      background: `color-mix(in srgb, var(--color-primary) ${percent}%, var(--color-card))`,
+                    }}
+                  >
+                    {minor === 0 ? '–' : money(minor, currency)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  );
+};
