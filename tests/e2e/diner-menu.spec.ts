@@ -43,6 +43,10 @@ test('the banner says where one is; the theme begins with the list, the diner’
   expect((await page.locator('header').first().boundingBox())?.height).toBeLessThanOrEqual(64);
   await expect(banner.locator('time')).toHaveText(/^\d{1,2}:\d{2}$/);
   await page.getByRole('button', { name: menu.showAs.grid }).click();
+  // Two columns on a phone too: the first two dishes stand side by side.
+  const topOf = async (place: number) =>
+    (await page.getByRole('heading', { level: 4 }).nth(place).boundingBox())?.y;
+  await expect(async () => expect(await topOf(1)).toBe(await topOf(0))).toPass();
   await page.reload();
   await expect(page.getByRole('button', { name: menu.showAs.list })).toBeVisible();
 });

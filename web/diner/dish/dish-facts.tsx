@@ -47,7 +47,7 @@ export const DishFacts = ({ item, categoryName }: { item: MenuItem; categoryName
     <>
       <DietTiles item={item} />
       <dl className="grid grid-cols-2 gap-4 @max-3xs:grid-cols-1">
-        {item.calories !== null && (
+        {item.calories !== null && item.calories > 0 && (
           <div>
             <dt className="text-sm text-text-soft">{dishes.calories}</dt>
             <dd>{dishes.kcal(item.calories)}</dd>

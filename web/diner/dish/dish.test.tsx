@@ -146,6 +146,20 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     await shows(dishes.recommendation, dishes.addToOrder);
   });
 
+  it('a drink is not called vegan on its card, and what has no calories says nothing of them', async () => {
+    const { dishes, menu } = texts;
+    const water = aDish(1, { name: 'Water', category: 'Drinks', isVegan: true, calories: 0 });
+    scene.menu = aMenu([water], detailed);
+    await open(MENU, language);
+    await settle(() => screen.getByRole('button', { name: 'Water' }));
+    await settle(() =>
+      expect([screen.queryByText(menu.vegan), screen.queryByText(/kcal/)]).toEqual([null, null]),
+    );
+    await press('Water');
+    await shows(dishes.category);
+    await settle(() => expect(screen.queryByText(dishes.calories)).toBeNull());
+  });
+
   it('MENU-7 the sheet shows the choices and names the one that is missing', async () => {
     const { common, dishes, menu } = texts;
     const [option] = aGroup(3).options;

@@ -115,6 +115,8 @@ describe('the status of an order', () => {
     await act(async () => void acceptOrder(client, cancelled));
     await settle(() => screen.getByText('Order has been cancelled'));
     expect(screen.getByText('Reason: The oven is broken')).toBeTruthy();
+    // Of a cancelled order there is nothing to pay.
+    await settle(() => expect(screen.queryByText('Total')).toBeNull());
     expect(screen.getByText(/not be added to your final bill/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse Menu Again' }).getAttribute('href')).toContain(
       '/menu?table=',
