@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyseSentiment, classifySentiment, isRated } from './sentiment.ts';
+import { languageOf } from './feedback-language.ts';
+import { analyseSentiment, classifySentiment, isRated, type Ratings } from './sentiment.ts';
 
+const NO_LEXICON = () => 0;
+const analyse = (ratings: Ratings, text: string) => analyseSentiment(ratings, text, NO_LEXICON);
 const rated = (food: number, service = 0, app = 0) => ({ food, service, app });
 
 describe('SENTIMENT-1 ratings', () => {
@@ -12,36 +15,75 @@ describe('SENTIMENT-1 ratings', () => {
     [rated(5, 4, 3), 0.75],
     [rated(5, 0, 2), 0.625],
   ])('%j without words score %d', (ratings, score) => {
-    expect(analyseSentiment(ratings, '').score).toBe(score);
+    expect(analyse(ratings, '').score).toBe(score);
   });
 
   it('one at least must be given', () => {
     expect(isRated(rated(0))).toBe(false);
     expect(isRated(rated(0, 0, 1))).toBe(true);
-    expect(() => analyseSentiment(rated(0), 'great')).toThrow(RangeError);
+    expect(() => analyse(rated(0), 'great')).toThrow(RangeError);
   });
 });
 
-describe('SENTIMENT-2 SENTIMENT-3 words', () => {
+describe('SENTIMENT-2 SENTIMENT-3 SENTIMENT-11 words', () => {
+  const classOf = (text: string) => {
+    const { score } = analyse(rated(3), text);
+    // Three stars alone are 0.5, and words move that by 0.15 at most.
+    if (score > 0.55) return 'good';
+    return score < 0.45 ? 'bad' : 'between';
+  };
+
   it.each([
-    ['The paella was delicious and the waiter friendly', 0.65, ['delicious', 'friendly']],
-    ['Riquísimo todo, y muy RÁPIDO', 0.65, ['riquisimo', 'rapido']],
-    ['cold and slow', 0.35, ['cold', 'slow']],
-    ['La sopa estaba fría pero el arroz buenísimo', 0.5, ['fria', 'buenisimo']],
-    ['not very good', 0.35, ['good']],
-    ["it wasn't bad", 0.65, ['bad']],
-    ['nada caro', 0.65, ['caro']],
-    ['good good good', 0.65, ['good']],
-    ['nothing to say about goodness', 0.5, []],
-  ])('“%s” beside three stars scores %d', (text, score, keyPhrases) => {
-    expect(analyseSentiment(rated(3), text)).toMatchObject({ score, keyPhrases });
+    ['The paella was delicious and the waiter friendly', 'good'],
+    ['Riquísimo todo, y muy RÁPIDO', 'good'],
+    ['cold and slow', 'bad'],
+    ['La sopa estaba fría pero el arroz bueno', 'between'],
+    ['not very good', 'bad'],
+    ["it wasn't bad", 'good'],
+    ['No estaba nada bueno', 'bad'],
+    ['Para nada recomendable', 'bad'],
+    ['nada caro', 'good'],
+    ['muy rico', 'good'],
+    ['We waited over an hour', 'bad'],
+    ['Nothing special', 'between'],
+    ['Neither good nor bad', 'between'],
+    ['Will not come back', 'bad'],
+    ['We will be back', 'good'],
+    ['😡', 'bad'],
+    ['👍', 'good'],
+    ['', 'between'],
+    ['Das Essen kam nach der Suppe', 'between'],
+    ['<script>alert(1)</script>', 'between'],
+  ])('“%s” beside three stars is %s', (text, expected) => {
+    expect(classOf(text)).toBe(expected);
   });
+
+  it('the same word again and again says no more than the ratings allow, and is one phrase', () => {
+    const { score, keyPhrases } = analyse(rated(3), 'good '.repeat(400));
+    expect(score).toBeLessThanOrEqual(0.65);
+    expect(keyPhrases).toEqual(['good']);
+  });
+
+  it('a stronger word weighs more: very good more than good', () => {
+    const score = (text: string) => analyse(rated(3), text).score;
+    expect(score('very good')).toBeGreaterThan(score('good'));
+    expect(score('muy bueno')).toBeGreaterThan(score('bueno'));
+  });
+});
+
+it.each([
+  ['The food was good', 'en'],
+  ['La comida estaba buena', 'es'],
+  ['Riquísimo', 'es'],
+  ['Sehr lecker 🍷', null],
+  ['👍👍', null],
+  ['', null],
+])('SENTIMENT-10 “%s” is read as %s', (text, expected) => {
+  expect(languageOf(text)).toBe(expected);
 });
 
 it('SENTIMENT-4 magnitude grows with the ratings given, up to 0.9', () => {
-  const magnitudes = [rated(1), rated(1, 2), rated(1, 2, 3)].map(
-    (each) => analyseSentiment(each, '').magnitude,
-  );
+  const magnitudes = [rated(1), rated(1, 2), rated(1, 2, 3)].map((each) => analyse(each, '').magnitude);
   expect(magnitudes).toEqual([0.5, 0.7, 0.9]);
 });
 
@@ -66,7 +108,7 @@ const text = fc
 it('SENTIMENT-1 SENTIMENT-3 score and magnitude stay between 0 and 1 whatever is said, to four decimals', () => {
   fc.assert(
     fc.property(ratings, fc.oneof(text, fc.string({ unit: 'binary' })), (given, said) => {
-      const { score, magnitude } = analyseSentiment(given, said);
+      const { score, magnitude } = analyse(given, said);
       for (const value of [score, magnitude]) {
         expect(value).toBeGreaterThanOrEqual(0);
         expect(value).toBeLessThanOrEqual(1);
@@ -81,9 +123,7 @@ it('SENTIMENT-1 a better rating never lowers the score', () => {
     fc.property(ratings, text, (given, said) => {
       fc.pre(given.food > 0 && given.food < 5);
       const better = { ...given, food: given.food + 1 };
-      expect(analyseSentiment(better, said).score).toBeGreaterThanOrEqual(
-        analyseSentiment(given, said).score,
-      );
+      expect(analyse(better, said).score).toBeGreaterThanOrEqual(analyse(given, said).score);
     }),
   );
 });

@@ -1,5 +1,6 @@
-import { foldText } from '#domain/lists/text.ts';
+import { FEEDBACK_LANGUAGES, languageOf } from './feedback-language.ts';
 import type { SentimentClass } from './feedback-list.ts';
+import { type Lexicon, type Opinion, opinionsIn, scoreOpinions } from './opinions.ts';
 
 /** Stars from 1 to 5; 0 was not given. */
 export interface Ratings {
@@ -13,48 +14,14 @@ export interface Sentiment {
   readonly score: number;
   /** How much there is behind the score, 0.5 to 0.9, four decimals. */
   readonly magnitude: number;
-  /** The words that counted, without accents, each once, in the order of the text. */
+  /** The words and turns of phrase that counted, without accents, each once. */
   readonly keyPhrases: readonly string[];
 }
 
-const KEYWORD_SHARE = 0.3;
+const WORDS_SHARE = 0.3;
 const ALL_RATINGS = 3;
-/** A negation works over this many words before the one that counts. */
-const NEGATION_REACH = 2;
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
-
-// Folded: without accents, in lower case.
-const POSITIVE = words(`
-  good great excellent amazing awesome delicious tasty fantastic wonderful perfect lovely friendly fresh fast quick love loved
-  enjoyed best nice recommend attentive helpful clean
-  bueno buena buenos buenas buenisimo buenisima excelente excelentes increible delicioso deliciosa deliciosos rico rica ricos
-  riquisimo riquisima fantastico fantastica maravilloso maravillosa perfecto perfecta encanta encanto amable amables fresco fresca
-  rapido rapida genial estupendo estupenda mejor recomiendo recomendable atento atenta atentos limpio limpia espectacular`);
-
-const NEGATIVE = words(`
-  bad terrible awful horrible disgusting cold slow rude dirty worst disappointing disappointed bland overpriced burnt raw stale
-  wrong unfriendly poor undercooked overcooked salty
-  malo mala malos malas malisimo pesimo pesima terribles horribles asqueroso asquerosa frio fria frios lento lenta lentos borde
-  maleducado maleducada sucio sucia peor decepcionante decepcionado decepcionada soso sosa caro cara quemado quemada crudo cruda
-  equivocado equivocada pobre salado salada`);
-
-const NEGATIONS = words(
-  'not no never nothing without nunca nada sin ni isn wasn weren didn don doesn tampoco',
-);
-
-/** The opinion words of a text with their sign, by SENTIMENT-2. */
-function opinionsIn(text: string): { word: string; isPositive: boolean }[] {
-  const all = foldText(text).match(/[a-z]+/g) ?? [];
-  return all.flatMap((word, index) => {
-    const isGood = POSITIVE.has(word);
-    if (!isGood && !NEGATIVE.has(word)) return [];
-    const isTurned = all
-      .slice(Math.max(0, index - NEGATION_REACH), index)
-      .some((each) => NEGATIONS.has(each));
-    return [{ word, isPositive: isGood !== isTurned }];
-  });
-}
+/** As many as one looks at. */
+const MOST_PHRASES = 12;
 
 const given = (ratings: Ratings): number[] =>
   [ratings.food, ratings.service, ratings.app].filter((stars) => stars > 0);
@@ -64,19 +31,27 @@ export const isRated = (ratings: Ratings): boolean => given(ratings).length > 0;
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
+/** The opinions of a text in its language; where that is not clear, in the language in which it has more of them (SENTIMENT-10). */
+export function readOpinions(text: string, lexicon: Lexicon): readonly Opinion[] {
+  const language = languageOf(text);
+  if (language !== null) return opinionsIn(text, language, lexicon);
+  const readings = FEEDBACK_LANGUAGES.map((each) => opinionsIn(text, each, lexicon));
+  return readings.reduce((most, reading) => (reading.length > most.length ? reading : most));
+}
+
 /** What ratings and words say together (SENTIMENT-1 to SENTIMENT-4). @throws RangeError where no rating is given */
-export function analyseSentiment(ratings: Ratings, text: string): Sentiment {
+export function analyseSentiment(ratings: Ratings, text: string, lexicon: Lexicon): Sentiment {
   const stars = given(ratings);
   if (stars.length === 0) throw new RangeError('feedback without a rating');
   const mean = stars.reduce((sum, each) => sum + each, 0) / stars.length;
   const byRatings = (mean - 1) / 4;
-  const opinions = opinionsIn(text);
-  const byWords = opinions.filter(({ isPositive }) => isPositive).length / opinions.length;
-  const score = opinions.length === 0 ? byRatings : byRatings * (1 - KEYWORD_SHARE) + byWords * KEYWORD_SHARE;
+  const opinions = readOpinions(text, lexicon);
+  const byWords = scoreOpinions(opinions);
+  const score = byWords === null ? byRatings : byRatings * (1 - WORDS_SHARE) + byWords * WORDS_SHARE;
   return {
     score: rounded(score),
     magnitude: rounded(Math.min(0.9, 0.3 + (stars.length / ALL_RATINGS) * 0.6)),
-    keyPhrases: [...new Set(opinions.map(({ word }) => word))],
+    keyPhrases: [...new Set(opinions.map((opinion) => opinion.text))].slice(0, MOST_PHRASES),
   };
 }
 

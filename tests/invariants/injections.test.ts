@@ -154,6 +154,7 @@ describe('INV-18 in the files that leave the house', () => {
       `update menus set name = left($2, 200) where restaurant_id = $1`,
       `update staff_requests set message = left($2, 500) where restaurant_id = $1`,
       `update notifications set title = left($2, 120), message = $2, type = 'system_alert' where restaurant_id = $1`,
+      `update customer_feedback set review_text = $2, dealt_with_at = now(), dealt_with_by_name = $2, dealt_with_note = left($2, 500) where restaurant_id = $1`,
       `update chef_recommendations set chef_notes = left($2, 500) where restaurant_id = $1`,
       `insert into audit_log (restaurant_id, actor_kind, actor_name, action, subject_type, subject_id) values ($1, 'member', $2, 'menu.changed', 'menu', 'x')`,
     ])

@@ -20,7 +20,10 @@ async function feedbackOf({ dining, home, diners, places }: Scene): Promise<stri
 /** Valid requests about feedback: what guests say, and what the office does with it; part of those in api-operations.ts. */
 export const FEEDBACK_OPERATIONS = {
   'GET /api/restaurants/:restaurantId/feedback': atRestaurant,
-  'GET /api/restaurants/:restaurantId/feedback.csv': atRestaurant,
+  'GET /api/restaurants/:restaurantId/feedback.csv': async (scene: Scene) => {
+    await feedbackOf(scene);
+    return { params: inRestaurant(scene) };
+  },
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), feedbackId: await feedbackOf(scene) },
   }),

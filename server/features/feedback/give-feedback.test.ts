@@ -45,7 +45,7 @@ describe('feedback', () => {
         customer_email: 'ana@example.com',
         is_declined: false,
         key_phrases: ['riquisimo'],
-        score: 0.9125,
+        score: 0.8668,
         magnitude: 0.7,
       },
     ]);
@@ -54,7 +54,7 @@ describe('feedback', () => {
       feedback_count: 2,
       positive_feedback_count: 1,
       negative_feedback_count: 1,
-      score: 0.5188,
+      score: 0.4959,
       food: 3.5,
       service: 4,
       app: 1,
