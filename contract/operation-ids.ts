@@ -117,6 +117,7 @@ export const OPERATION_IDS = {
   'DELETE /api/restaurants/:restaurantId/api-keys/:apiKeyId': 'revokeApiKey',
   'PUT /api/restaurants/:restaurantId/traffic-simulation': 'simulateTraffic',
   'DELETE /api/restaurants/:restaurantId/traffic-simulation': 'endSimulation',
+  'GET /api/restaurants/:restaurantId/pricing/preview': 'previewPricing',
   'GET /api/restaurants/:restaurantId/pricing': 'readPricing',
   'PATCH /api/restaurants/:restaurantId/pricing': 'changePricing',
   'GET /api/restaurants/:restaurantId/presence-guard': 'readPresenceGuard',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ordering/ticket.ts';
+import { RULES_APPLIED } from '#domain/prices/pricing-rules.ts';
+import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
 import { Day, Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
@@ -34,6 +36,18 @@ export const OrderItem = z.object({
   misfits: z.array(Misfit),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
+
+/** Why the prices of an order are what they are (PRICE-17): the factors that its visit locked, and what they came from. */
+export const OrderPricing = z.object({
+  lockedAt: Instant,
+  foodFactor: z.number(),
+  drinksFactor: z.number(),
+  level: z.number(),
+  confidence: z.number(),
+  shares: z.partialRecord(z.enum(TRAFFIC_SOURCES), z.number()),
+  rule: z.enum(RULES_APPLIED),
+});
+export type OrderPricing = z.infer<typeof OrderPricing>;
 
 /** A dish that staff took off the order before it was ready; it is in no sum. */
 export const StruckItem = z.object({
@@ -250,7 +264,9 @@ export const orders = endpoints({
     who: 'staff:orders.view',
     summary: 'One order with its history',
     params: staffOrderParams,
-    replies: { 200: z.object({ order: StaffOrder, events: z.array(OrderEvent) }) },
+    replies: {
+      200: z.object({ order: StaffOrder, events: z.array(OrderEvent), pricing: OrderPricing.nullable() }),
+    },
     refusals: ['ORDER_NOT_FOUND'],
   },
   'POST /api/restaurants/:restaurantId/orders/:orderId/moves': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RULES_APPLIED } from '#domain/prices/pricing-rules.ts';
 import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
-import { Instant, RestaurantParams, Version } from './common.ts';
+import { Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 /** From which level of traffic (0–1) on what is added to the base price, in per cent; −5 takes off 5 %. */
@@ -73,7 +73,28 @@ export const ChangePricing = z.strictObject({
 });
 export type ChangePricing = z.infer<typeof ChangePricing>;
 
+/** What the rules would have made of the dishes of the last 7 days, options apart. */
+export const PricingPreview = z.object({
+  dishes: z.int().nonnegative(),
+  dearer: z.int().nonnegative(),
+  cheaper: z.int().nonnegative(),
+  differenceMinor: Minor,
+  visits: z.int().nonnegative(),
+  /** Visits that would have seen a price above base. */
+  visitsAbove: z.int().nonnegative(),
+  /** More than a third of them. */
+  isSteep: z.boolean(),
+});
+export type PricingPreview = z.infer<typeof PricingPreview>;
+
 export const pricing = endpoints({
+  'GET /api/restaurants/:restaurantId/pricing/preview': {
+    who: 'staff:pricing.edit',
+    summary: 'What the rules would have done to the prices of the last 7 days',
+    params: RestaurantParams,
+    replies: { 200: PricingPreview },
+    refusals: [],
+  },
   'GET /api/restaurants/:restaurantId/pricing': {
     who: 'staff:pricing.edit',
     summary: 'The pricing rules, how busy the restaurant is, and the factors of this moment',

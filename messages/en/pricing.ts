@@ -59,6 +59,19 @@ export const pricing = {
     `Simulation: ${level} full, started by ${name}, until ${time}. New guests pay as if it were true.`,
   endSimulation: 'End simulation',
 
+  why: 'Why this price?',
+  lockedAt: (at: string) => `Locked when the party sat down: ${at}`,
+  measured: (level: string, confidence: string) => `${level} full, ${confidence} sure`,
+
+  previewTitle: 'Switch dynamic pricing on?',
+  preview: (dearer: number, cheaper: number, dishes: number) =>
+    `In the last 7 days, ${dearer} of ${dishes} dishes would have cost more, ${cheaper} less.`,
+  previewSales: (difference: string) => `Sales: ${difference}`,
+  previewSteep: (above: number, visits: number) =>
+    `${above} of ${visits} parties would have seen a price above base. That is more than a third: consider a higher threshold.`,
+  previewNothing: 'There are no orders of the last 7 days to try the rules on.',
+  previewFailed: 'What it would have done could not be calculated',
+
   formTitle: 'Pricing rules',
   saved: 'Rules saved. Guests who are here keep their prices.',
   levelsTitle: 'Prices by how full it is',

@@ -61,6 +61,19 @@ export const pricing: typeof english = {
     `Simulación: ocupación del ${level}, iniciada por ${name}, hasta las ${time}. Quien llegue paga como si fuera real.`,
   endSimulation: 'Terminar la simulación',
 
+  why: '¿Por qué este precio?',
+  lockedAt: (at) => `Fijado cuando se sentaron: ${at}`,
+  measured: (level, confidence) => `Ocupación del ${level}, seguridad del ${confidence}`,
+
+  previewTitle: '¿Activar los precios dinámicos?',
+  preview: (dearer, cheaper, dishes) =>
+    `En los últimos 7 días, ${dearer} de ${dishes} platos habrían costado más y ${cheaper}, menos.`,
+  previewSales: (difference) => `Ventas: ${difference}`,
+  previewSteep: (above, visits) =>
+    `${above} de ${visits} mesas habrían visto un precio por encima del base. Es más de un tercio: plantéate un umbral más alto.`,
+  previewNothing: 'No hay pedidos de los últimos 7 días con los que probar las reglas.',
+  previewFailed: 'No se ha podido calcular qué habría pasado',
+
   formTitle: 'Reglas de precios',
   saved: 'Reglas guardadas. Quien ya está aquí conserva sus precios.',
   levelsTitle: 'Precios según la ocupación',

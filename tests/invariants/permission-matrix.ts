@@ -242,6 +242,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'DELETE /api/restaurants/:restaurantId/api-keys/:apiKeyId': owners,
   'PUT /api/restaurants/:restaurantId/traffic-simulation': office,
   'DELETE /api/restaurants/:restaurantId/traffic-simulation': office,
+  'GET /api/restaurants/:restaurantId/pricing/preview': office,
   'GET /api/restaurants/:restaurantId/pricing': office,
   'PATCH /api/restaurants/:restaurantId/pricing': office,
   'GET /api/restaurants/:restaurantId/presence-guard': members('ok', 'ok', 'ok', 'ok'),

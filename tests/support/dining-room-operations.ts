@@ -71,6 +71,7 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     body: { level: 0.5, minutes: 30 },
   }),
   'DELETE /api/restaurants/:restaurantId/traffic-simulation': atRestaurant,
+  'GET /api/restaurants/:restaurantId/pricing/preview': atRestaurant,
   'GET /api/restaurants/:restaurantId/pricing': atRestaurant,
   'PATCH /api/restaurants/:restaurantId/pricing': (scene) => ({
     params: inRestaurant(scene),

@@ -3,7 +3,13 @@ import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/prin
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { OrderRecord } from './order-record.ts';
-import { findOrder, findOrderByTracking, listOrderEvents, listOrdersOfVisit } from './store.ts';
+import {
+  findOrder,
+  findOrderByTracking,
+  findOrderPricing,
+  listOrderEvents,
+  listOrdersOfVisit,
+} from './store.ts';
 import { viewOrder, viewStaffOrder } from './view.ts';
 
 /** The orders of the own visit, newest first; never those of an earlier party (INV-07). */
@@ -39,15 +45,22 @@ function ownOrElse(record: OrderRecord | null, diner: DinerPrincipal): Order {
   return viewOrder(record, diner.dinerSessionId);
 }
 
-/** An order of the restaurant with what happened to it, oldest first. Refuses ORDER_NOT_FOUND. */
+/** An order of the restaurant with what happened to it, oldest first, and why its prices are what they are (PRICE-17). Refuses ORDER_NOT_FOUND. */
 export async function getRestaurantOrder({ database }: Platform, member: MemberPrincipal, orderId: string) {
-  const [record, events] = await Promise.all([
+  const [record, events, pricing] = await Promise.all([
     findOrder(database, member.restaurantId, orderId),
     listOrderEvents(database, member.restaurantId, orderId),
+    findOrderPricing(database, member.restaurantId, orderId),
   ]);
   if (!record) refuse('ORDER_NOT_FOUND');
   return {
     order: viewStaffOrder(record, member),
+    pricing: pricing && {
+      lockedAt: pricing.locked_at.toISOString(),
+      foodFactor: pricing.food_factor,
+      drinksFactor: pricing.drinks_factor,
+      ...pricing.explanation,
+    },
     events: events.map((event) => ({
       fromStatus: event.from_status,
       toStatus: event.to_status,

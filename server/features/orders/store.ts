@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderChange } from '#contract/orders.ts';
+import type { OrderChange, OrderPricing } from '#contract/orders.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -87,6 +87,29 @@ export async function listOrderEvents(
     values: [orderId],
   });
   return rows;
+}
+
+interface OrderPricingRecord {
+  locked_at: Date;
+  food_factor: number;
+  drinks_factor: number;
+  explanation: Omit<OrderPricing, 'lockedAt' | 'foodFactor' | 'drinksFactor'>;
+}
+
+/** What the order's visit locked, or the one under which it was placed; null where nothing was measured. */
+export async function findOrderPricing(
+  database: Database,
+  restaurantId: string,
+  orderId: string,
+): Promise<OrderPricingRecord | null> {
+  const { rows } = await oneInRestaurant<OrderPricingRecord>(database, restaurantId, {
+    name: 'find-order-pricing',
+    text: `select p.locked_at, p.food_factor, p.drinks_factor, p.explanation
+      from orders o join table_price_sessions p on p.visit_id = coalesce(o.priced_by_visit_id, o.visit_id)
+      where o.id = $1 and p.explanation is not null`,
+    values: [orderId],
+  });
+  return rows[0] ?? null;
 }
 
 /** Of every restaurant, at most so many. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import { Pricing } from '#contract/pricing.ts';
+import type { OrderPricing } from '#contract/orders.ts';
+import { Pricing, type PricingPreview } from '#contract/pricing.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable } from '#tests/support/dining-room.ts';
@@ -142,4 +143,89 @@ test('PRICE-16 PRICE-17 a party keeps the prices that it sat down with, and what
     { level: 1, rule: 'high', shares: { tables: 1 } },
     null,
   ]);
+});
+
+test('PRICE-18 the preview replays the last 7 days through the rules, and leaves out what is older or was cancelled', async () => {
+  const dish = await addToMenu(dining, room);
+  await change({
+    version: 1,
+    rules: {
+      highTraffic: { threshold: 0.5, percentage: 10 },
+      mediumTraffic: { threshold: 0.45, percentage: 0 },
+      applyToFoodItems: true,
+    },
+  });
+  const second = await createTable(dining.database, room.restaurantId);
+  const orderAt = async (table: string) => {
+    const diner = await joinTable(dining, table);
+    await addDish(dining.app, diner, dish);
+    return (await placeAsShown(dining.app, diner)).body.id;
+  };
+  await orderAt(tableId);
+  const late = await orderAt(second);
+  const preview = async () => (await send<PricingPreview>(dining.app, manager, `GET ${path()}/preview`)).body;
+  expect(await preview()).toEqual({
+    dishes: 2,
+    dearer: 1,
+    cheaper: 1,
+    differenceMinor: 145 - 72,
+    visits: 2,
+    visitsAbove: 1,
+    isSteep: true,
+  });
+  await dining.testDatabase.oracle.query(
+    "update orders set status = 'cancelled', cancel_reason = 'x' where id = $1",
+    [late],
+  );
+  expect(await preview()).toMatchObject({ dishes: 1, dearer: 0, visits: 1 });
+  dining.clock.advance(8 * 86_400_000);
+  expect(await preview()).toMatchObject({ dishes: 0, visits: 0, isSteep: false });
+});
+
+test('PRICE-17 an order explains its prices, also after its party joined one with other prices', async () => {
+  const dish = await addToMenu(dining, room);
+  await setTable(tableId, 'occupied');
+  await change({
+    version: 1,
+    isEnabled: true,
+    rules: { confidenceThreshold: 0.2, applyToCategories: { food: true, drinks: false } },
+  });
+  const early = await joinTable(dining, tableId);
+  await addDish(dining.app, early, dish);
+  const { body: order } = await placeAsShown(dining.app, early);
+  const reason = async () =>
+    (
+      await send<{ pricing: OrderPricing | null }>(
+        dining.app,
+        manager,
+        `GET /api/restaurants/${room.restaurantId}/orders/${order.id}`,
+      )
+    ).body.pricing;
+  const said = {
+    foodFactor: 1.1,
+    drinksFactor: 1,
+    level: 1,
+    confidence: 6 / 14.5,
+    shares: { tables: 1 },
+    rule: 'high',
+  };
+  expect(await reason()).toMatchObject(said);
+  await change({ version: 2, isEnabled: false });
+  const late = await joinTable(dining, await createTable(dining.database, room.restaurantId));
+  const merged = await send(
+    dining.app,
+    manager,
+    `POST /api/restaurants/${room.restaurantId}/visits/${early.visitId}/merge`,
+    { body: { intoVisitId: late.visitId } },
+  );
+  expect(merged.status).toBe(200);
+  expect(await reason()).toMatchObject(said);
+  await addDish(dining.app, late, dish);
+  const other = (await placeAsShown(dining.app, late)).body;
+  const { body } = await send<{ pricing: unknown }>(
+    dining.app,
+    manager,
+    `GET /api/restaurants/${room.restaurantId}/orders/${other.id}`,
+  );
+  expect(body.pricing).toBeNull();
 });

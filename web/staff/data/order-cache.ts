@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { OrderEvent, StaffOrder } from '#contract/orders.ts';
+import type { OrderEvent, OrderPricing, StaffOrder } from '#contract/orders.ts';
 import type { OrdersSort } from '#domain/ordering/order-sorts.ts';
 import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts';
 import { call } from '#web/shared/call.ts';
@@ -36,6 +36,8 @@ export interface OrderPage {
 export interface OrderWithHistory {
   readonly order: StaffOrder;
   readonly events: readonly OrderEvent[];
+  /** Null while prices do not follow the room. */
+  readonly pricing: OrderPricing | null;
 }
 
 export const fetchOrder = (

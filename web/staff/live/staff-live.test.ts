@@ -31,7 +31,7 @@ function serve(orders: Map<string, StaffOrder>) {
     const order = orders.get(address.split('/').at(-1) ?? '');
     return Promise.resolve(
       order
-        ? Response.json({ order, events: [] })
+        ? Response.json({ order, events: [], pricing: null })
         : Response.json({ code: 'ORDER_NOT_FOUND', message: '', requestId: '1' }, { status: 404 }),
     );
   });

@@ -97,7 +97,7 @@ describe('moving orders and dishes', () => {
     const bodies: string[] = [];
     vi.stubGlobal('fetch', (_: string, init: { method: string; body: string }) => {
       if (init.method !== 'POST')
-        return Promise.resolve(Response.json({ order: { ...order, version: 2 }, events: [] }));
+        return Promise.resolve(Response.json({ order: { ...order, version: 2 }, events: [], pricing: null }));
       bodies.push(init.body);
       const isFirst = bodies.length === 1;
       return Promise.resolve(
@@ -146,7 +146,7 @@ describe('moving orders and dishes', () => {
     const serve = (now: StaffOrder, answers: readonly (() => Response)[]) => {
       const versions: number[] = [];
       vi.stubGlobal('fetch', async (_: string, init: { method: string; body: string }) => {
-        if (init.method !== 'POST') return Response.json({ order: now, events: [] });
+        if (init.method !== 'POST') return Response.json({ order: now, events: [], pricing: null });
         versions.push(JSON.parse(init.body).version);
         return answers[versions.length - 1]?.() ?? refusal('ORDER_CHANGED');
       });
@@ -190,7 +190,7 @@ describe('moving orders and dishes', () => {
       const attempts = vi.fn((_: string, init: { method: string }) => {
         if (init.method === 'POST') return Promise.resolve(refusal('ORDER_CHANGED'));
         version += 1;
-        return Promise.resolve(Response.json({ order: { ...ticket, version }, events: [] }));
+        return Promise.resolve(Response.json({ order: { ...ticket, version }, events: [], pricing: null }));
       });
       vi.stubGlobal('fetch', attempts);
       expect(await act(() => move(ticket, { to: 'ready', itemIds: [soup.id] }))).toBe(false);

@@ -80,7 +80,7 @@ beforeEach(() => {
           : { requests: [{ ...request, status: requestStatus }], total: 1 },
       );
     if (body) return Response.json({ ...order, status: 'delivered', version: 4 });
-    return Response.json({ order: { ...order, status }, events: [] });
+    return Response.json({ order: { ...order, status }, events: [], pricing: null });
   });
 });
 afterEach(() => {

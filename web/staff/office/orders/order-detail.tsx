@@ -1,7 +1,7 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import type { OrderEvent, OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
+import type { OrderEvent, OrderItem, OrderPricing, StaffOrder, StruckItem } from '#contract/orders.ts';
 import { canCorrect } from '#domain/ordering/correction.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
 import { ageOf } from '#domain/ordering/ticket.ts';
@@ -24,6 +24,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderPriceReason } from './order-price-reason.tsx';
 import { hasSums, OrderTotals } from './order-totals.tsx';
 
 const TICK_MS = 5_000;
@@ -118,7 +119,15 @@ const Facts = ({ order }: { order: StaffOrder }) => {
 };
 
 /** What was ordered, by whom, when, what it costs, and who did what since. */
-export const OrderDetail = ({ order, events }: { order: StaffOrder; events: readonly OrderEvent[] }) => {
+export const OrderDetail = ({
+  order,
+  events,
+  pricing,
+}: {
+  order: StaffOrder;
+  events: readonly OrderEvent[];
+  pricing: OrderPricing | null;
+}) => {
   const admin = useMessages('admin');
   const orderPad = useMessages('orderPad');
   const kitchen = useMessages('kitchen');
@@ -174,6 +183,7 @@ export const OrderDetail = ({ order, events }: { order: StaffOrder; events: read
       </ul>
       {hasSums(order) && <OrderTotals order={order} />}
       <Facts order={order} />
+      {pricing && <OrderPriceReason pricing={pricing} />}
       <OrderHistory events={events} />
     </div>
   );

@@ -114,7 +114,7 @@ export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
           )
         }
       >
-        {order && data && <OrderDetail order={order} events={data.events} />}
+        {order && data && <OrderDetail order={order} events={data.events} pricing={data.pricing} />}
         {isGone && (
           <EmptyState
             title={admin.orderGone}

@@ -90,7 +90,7 @@ describe('order pad', () => {
       }
       if (address.includes('/order-pad')) return Promise.resolve(Response.json(PAD));
       if (address.includes('/menu')) return Promise.resolve(Response.json(MENU));
-      return Promise.resolve(Response.json({ order, events: [] }));
+      return Promise.resolve(Response.json({ order, events: [], pricing: null }));
     });
   });
   afterEach(() => {

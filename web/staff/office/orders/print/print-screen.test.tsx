@@ -55,7 +55,11 @@ describe('printed order', () => {
     const client = new QueryClient({
       defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
     });
-    client.setQueryData(staffOrderKeys.one(RESTAURANT, printed.id), { order: printed, events: [] });
+    client.setQueryData(staffOrderKeys.one(RESTAURANT, printed.id), {
+      order: printed,
+      events: [],
+      pricing: null,
+    });
     const staff = aStaff(role);
     const restaurant = { ...staff.restaurant, phone: '+34 600 000 000', pricesIncludeTax };
     await act(() =>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Pricing } from '#contract/pricing.ts';
 import { DEFAULT_PRICING_RULES } from '#domain/prices/pricing-rules.ts';
@@ -29,6 +29,15 @@ const PRICING: Pricing = {
   rule: 'medium',
   measuredAt: '2026-11-20T19:00:00.000Z',
 };
+const PREVIEW = {
+  dishes: 3120,
+  dearer: 412,
+  cheaper: 655,
+  differenceMinor: -1250,
+  visits: 300,
+  visitsAbove: 120,
+  isSteep: true,
+};
 const sent: unknown[] = [];
 let shown = PRICING;
 let refusal: object | null = null;
@@ -39,7 +48,8 @@ beforeEach(() => {
   refusal = null;
   shown = PRICING;
   sessionStorage.clear();
-  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    if (address.endsWith('/preview')) return Response.json(PREVIEW);
     if (method === 'GET') return Response.json(shown);
     sent.push(method === 'DELETE' ? 'end' : JSON.parse(body as string));
     return refusal ? Response.json(refusal, { status: 422 }) : Response.json({ ...PRICING, version: 5 });
@@ -139,4 +149,19 @@ it('TRAFFIC-5 says who simulates what until when, and ends it', async () => {
   await screen.findByText(/^Simulation: 90% full, started by Marta, until 20:30/);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'End simulation' })));
   await vi.waitFor(() => expect(sent).toEqual(['end']));
+});
+
+it('PRICE-18 says what it would have done before it is switched on', async () => {
+  shown = { ...PRICING, isEnabled: false };
+  await show();
+  const asking = await screen.findByRole('button', { name: 'Switch on' });
+  await act(async () => void fireEvent.click(asking));
+  const dialog = await screen.findByRole('dialog', { name: 'Switch dynamic pricing on?' });
+  await within(dialog).findByText('In the last 7 days, 412 of 3120 dishes would have cost more, 655 less.');
+  await within(dialog).findByText(/^Sales: -12,50/u);
+  await within(dialog).findByText(/^120 of 300 parties would have seen a price above base/u);
+  expect(sent).toEqual([]);
+  const confirm = within(dialog).getByRole('button', { name: 'Switch on' });
+  await act(async () => void fireEvent.click(confirm));
+  await vi.waitFor(() => expect(sent).toEqual([{ version: 4, isEnabled: true }]));
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Pricing } from '#contract/pricing.ts';
 import { useChangePricing, usePricing } from '#web/staff/data/pricing.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -13,6 +14,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { RightNow } from './right-now.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SimulationForm } from './simulation-form.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
 
 const Switch = ({ pricing }: { pricing: Pricing }) => {
   const texts = useMessages('pricing');
@@ -21,6 +23,7 @@ const Switch = ({ pricing }: { pricing: Pricing }) => {
   const changing = useChangePricing(membership.restaurantId);
   const { isEnabled, version, rules } = pricing;
   const { food, drinks } = rules.applyToCategories;
+  const [isAsking, setIsAsking] = useState(false);
   const turn = () => {
     if (changing.isPending) return;
     changing.mutate(
@@ -29,6 +32,7 @@ const Switch = ({ pricing }: { pricing: Pricing }) => {
         onSuccess: () =>
           showToast({ message: isEnabled ? texts.switchedOff : texts.switchedOn, tone: 'success' }),
         onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onSettled: () => setIsAsking(false),
       },
     );
   };
@@ -36,11 +40,23 @@ const Switch = ({ pricing }: { pricing: Pricing }) => {
     <FormSection title={texts.switchTitle} text={texts.switchHint}>
       <div className="flex flex-wrap items-center gap-4">
         <Badge tone={isEnabled ? 'success' : 'neutral'}>{isEnabled ? texts.isOn : texts.isOff}</Badge>
-        <Button variant={isEnabled ? 'secondary' : 'primary'} isLoading={changing.isPending} onClick={turn}>
+        <Button
+          variant={isEnabled ? 'secondary' : 'primary'}
+          isLoading={changing.isPending}
+          onClick={isEnabled ? turn : () => setIsAsking(true)}
+        >
           {isEnabled ? texts.switchOff : texts.switchOn}
         </Button>
       </div>
       {!food && !drinks && <p className="text-warning">{texts.noGroups}</p>}
+      <SwitchDialog
+        isOpen={isAsking}
+        isBusy={changing.isPending}
+        version={version}
+        hasGroups={food || drinks}
+        onConfirm={turn}
+        onClose={() => setIsAsking(false)}
+      />
     </FormSection>
   );
 };

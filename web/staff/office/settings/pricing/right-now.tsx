@@ -5,25 +5,10 @@ import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { usePercent } from '#web/staff/parts/use-percent.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 const LOOK_EVERY_MS = 15 * 60_000;
-
-/** 0.62 as "62 %", and 1.05 as a change: "+5 %". */
-const usePercent = () => {
-  const { language } = useLanguage();
-  const texts = useMessages('pricing');
-  const share = new Intl.NumberFormat(language, { style: 'percent' });
-  const change = new Intl.NumberFormat(language, {
-    style: 'percent',
-    maximumSignificantDigits: 4,
-    signDisplay: 'exceptZero',
-  });
-  return {
-    share: (value: number) => share.format(value),
-    change: (factor: number) => (factor === 1 ? texts.basePrice : change.format(factor - 1)),
-  };
-};
 
 const Answer = ({
   question,
@@ -36,7 +21,7 @@ const Answer = ({
 }) => (
   <section className="flex flex-col gap-1 rounded-md bg-raised p-4">
     <h3 className="text-base font-semibold text-text-soft">{question}</h3>
-    {figure !== undefined && <p className="text-3xl font-semibold tabular-nums">{figure}</p>}
+    {figure !== undefined && <p className="text-2xl font-semibold tabular-nums">{figure}</p>}
     {children}
   </section>
 );
