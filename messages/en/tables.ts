@@ -164,7 +164,10 @@ export const tables = {
       other: `The kitchen still has ${count} orders of this table. Deliver or cancel them first.`,
     }),
   closeOverKitchen: (count: number) =>
-    `count ${en(count, 'order that the kitchen has', 'orders that the kitchen has')} as delivered; they stay on the bill`,
+    plural('en', count, {
+      one: 'count the order that the kitchen has as delivered; it stays on the bill',
+      other: `count the ${count} orders that the kitchen has as delivered; they stay on the bill`,
+    }),
   closeReason: 'Why close it all the same?',
   closeReasons: {
     served: 'It was served; the tickets were not ticked off',

@@ -163,7 +163,10 @@ export const tables: typeof english = {
       other: `La cocina todavía tiene ${count} pedidos de esta mesa. Sírvelos o cancélalos antes.`,
     }),
   closeOverKitchen: (count) =>
-    `dar por ${plural('es', count, { one: 'entregado un pedido', other: `entregados ${count} pedidos` })} que tiene la cocina; siguen en la cuenta`,
+    plural('es', count, {
+      one: 'dar por entregado el pedido que tiene la cocina; sigue en la cuenta',
+      other: `dar por entregados los ${count} pedidos que tiene la cocina; siguen en la cuenta`,
+    }),
   closeReason: '¿Por qué cerrarla de todos modos?',
   closeReasons: {
     served: 'Ya se sirvió; faltaba marcar las comandas',

@@ -24,7 +24,7 @@ const asked: string[] = [];
 
 beforeAll(async () => {
   await import('./palette.tsx');
-  await loadMessages('en', ['common', 'errors', 'admin', 'palette']);
+  await loadMessages('en', ['common', 'errors', 'admin', 'palette', 'settings']);
 });
 beforeEach(() => {
   asked.length = 0;
@@ -80,6 +80,33 @@ it.each([
   await choose(name);
   expect(asked.at(-1)).toBe('7');
   await waitFor(() => expect(address()).toBe(to));
+});
+
+it.each([
+  ['table 7', '7'],
+  ['Mesa 7', '7'],
+  ['#007', '007'],
+  ['order 007', '007'],
+  ['table', 'table'],
+])('what is typed with its kind, %s: is looked for by its number', async (typed, wanted) => {
+  await type(await open('manager'), typed);
+  await waitFor(() => expect(asked.at(-1)).toBe(wanted));
+});
+
+it.each([
+  ['tax', 'Tax · Restaurant', '/admin/settings?tab=restaurant'],
+  ['two-step', 'Two-step sign-in · Your account', '/admin/settings?tab=account'],
+  ['pause', 'Pause or resume guests’ orders', '/admin/orders'],
+])('settings and actions: %s leads to %s', async (typed, name, to) => {
+  await type(await open('manager'), typed);
+  await choose(name);
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+it('settings that the role may not see are not found', async () => {
+  await type(await open('server'), 'a');
+  await screen.findByRole('option', { name: 'Appearance · General' });
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Tax · Restaurant' })).toBeNull());
 });
 
 it('pages: are found by part of their name, ignoring accents and case; Enter opens one', async () => {

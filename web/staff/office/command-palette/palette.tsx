@@ -41,13 +41,13 @@ const Content = ({ onClose }: { onClose: () => void }) => {
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-  const { pages, actions } = useCommands(query);
+  const { pages, settings, actions } = useCommands(query);
   const { tables, items, orders, isSearching, hasFailed } = useFound(query);
   const run = (command: Command) => {
     onClose();
     command.run();
   };
-  const isEmpty = [pages, actions, tables, items, orders].every(({ length }) => length === 0);
+  const isEmpty = [pages, settings, actions, tables, items, orders].every(({ length }) => length === 0);
   return (
     <Cmdk label={texts.title} shouldFilter={false} loop className="px-3 pb-4">
       <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-card px-3">
@@ -64,6 +64,7 @@ const Content = ({ onClose }: { onClose: () => void }) => {
       <Cmdk.List label={texts.title} className="min-h-60">
         {/* What the server finds comes later, and below: nothing moves under the choice. */}
         <Group heading={texts.pages} commands={pages} onRun={run} />
+        <Group heading={texts.settings} commands={settings} onRun={run} />
         <Group heading={texts.tables} commands={tables} onRun={run} />
         <Group heading={texts.orders} commands={orders} onRun={run} />
         <Group heading={texts.items} commands={items} onRun={run} />

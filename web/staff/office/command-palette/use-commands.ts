@@ -1,12 +1,16 @@
+import CirclePause from 'lucide-react/icons/circle-pause';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { foldText } from '#domain/lists/text.ts';
 import { can } from '#domain/people/roles.ts';
+import { settingsTabsOf } from '#web/staff/office/settings/settings-tabs.ts';
 import { ADMIN_AREAS } from '#web/staff/parts/areas.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useSignOut } from '#web/staff/parts/use-sign-out.ts';
@@ -25,8 +29,26 @@ const matching = (commands: readonly Command[], query: string): Command[] => {
   return commands.filter(({ label }) => foldText(label).includes(wanted));
 };
 
-/** The areas of the own role and what can be done anywhere, by what was typed. */
-export function useCommands(query: string): { pages: Command[]; actions: Command[] } {
+/** Each setting by its name, under the tab on which it stands; only once something is typed: they are many. */
+function useSettings(query: string): Command[] {
+  const texts = useMessages('palette');
+  const { tabs } = useMessages('settings');
+  const navigate = useNavigate();
+  const { role } = useStaff().membership;
+  if (query.trim() === '') return [];
+  const commands = settingsTabsOf(role).flatMap((tab) =>
+    texts.settingNames[tab].map((name) => ({
+      id: `${tab} ${name}`,
+      label: `${name} · ${tabs[tab]}`,
+      Icon: Settings,
+      run: () => void navigate(`/admin/settings?tab=${tab}`),
+    })),
+  );
+  return matching(commands, query);
+}
+
+/** The areas of the own role, its settings, and what can be done anywhere, by what was typed. */
+export function useCommands(query: string): { pages: Command[]; settings: Command[]; actions: Command[] } {
   const texts = useMessages('palette');
   const admin = useMessages('admin');
   const navigate = useNavigate();
@@ -39,7 +61,28 @@ export function useCommands(query: string): { pages: Command[]; actions: Command
     Icon: icon,
     run: () => void navigate(path),
   }));
+  const settings = useSettings(query);
   const actions: Command[] = [
+    ...(can(role, 'kitchen.work')
+      ? [
+          {
+            id: 'pause',
+            label: texts.pause,
+            Icon: CirclePause,
+            run: () => void navigate('/admin/orders'),
+          },
+        ]
+      : []),
+    ...(can(role, 'orders.take')
+      ? [
+          {
+            id: 'take-order',
+            label: texts.takeOrder,
+            Icon: NotebookPen,
+            run: () => void navigate('/admin/orders/new'),
+          },
+        ]
+      : []),
     {
       id: 'language',
       label: texts.language,
@@ -51,5 +94,5 @@ export function useCommands(query: string): { pages: Command[]; actions: Command
     { id: 'automatic', label: texts.automatic, Icon: Monitor, run: () => chooseColorScheme('automatic') },
     { id: 'sign-out', label: texts.signOut, Icon: LogOut, run: signOut },
   ];
-  return { pages: matching(pages, query), actions: matching(actions, query) };
+  return { pages: matching(pages, query), settings, actions: matching(actions, query) };
 }

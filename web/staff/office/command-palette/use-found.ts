@@ -58,6 +58,9 @@ export function useFound(query: string): Found {
   };
 }
 
+/** "Table 3", "pedido 39" and "#039" look for what is called so: the number is what the server knows. */
+const KIND_OF_NUMBER = /^(?:(?:table|mesa|order|pedido)\s+#?|#)(?=\S)/i;
+
 const PAUSE_MS = 150;
 
 /** The typed text, debounced. */
@@ -72,7 +75,7 @@ function useSettled(text: string): string {
 
 /** Tables, dishes and orders that match; what was found last stays until the next answer. */
 function useSearch(restaurantId: string, typed: string, language: Language): UseQueryResult<SearchResults> {
-  const q = useSettled(typed.trim());
+  const q = useSettled(typed.trim().replace(KIND_OF_NUMBER, ''));
   return useQuery({
     queryKey: ['search', restaurantId, language, q],
     queryFn: ({ signal }) =>

@@ -1,6 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { type Capability, can } from '#domain/people/roles.ts';
-import type { settings } from '#messages/en/settings.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { SoundButton } from '#web/staff/parts/sound-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -11,6 +9,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
+import { type SettingsTabId, settingsTabsOf } from './settings-tabs.ts';
 
 /** What belongs to this device and to nobody's data. */
 const GeneralTab = () => {
@@ -72,42 +71,40 @@ const AccountTab = lazy(() =>
 );
 
 interface SettingsTab {
-  readonly id: keyof typeof settings.tabs;
-  readonly capability: Capability;
   readonly Content: ComponentType;
   /** Has something beside its form. */
   readonly isWide?: true;
 }
 
-const TABS: readonly SettingsTab[] = [
-  { id: 'general', capability: 'settings.view', Content: GeneralTab },
-  { id: 'restaurant', capability: 'restaurant.edit', Content: ProfileTab },
-  { id: 'themes', capability: 'themes.edit', Content: ThemesTab, isWide: true },
-  { id: 'pricing', capability: 'pricing.edit', Content: PricingTab },
-  { id: 'api-keys', capability: 'api-keys.edit', Content: ApiKeysTab },
-  { id: 'account', capability: 'settings.view', Content: AccountTab },
-];
+const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
+  general: { Content: GeneralTab },
+  restaurant: { Content: ProfileTab },
+  themes: { Content: ThemesTab, isWide: true },
+  pricing: { Content: PricingTab },
+  'api-keys': { Content: ApiKeysTab },
+  account: { Content: AccountTab },
+};
 
 /** `/admin/settings?tab=…`: each role sees the tabs that are theirs. */
 export const SettingsScreen = () => {
   const texts = useMessages('settings');
   const { membership } = useStaff();
   const [params, setParams] = useSearchParams();
-  const tabs = TABS.filter(({ capability }) => can(membership.role, capability));
-  const chosen = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  const tabs = settingsTabsOf(membership.role);
+  const chosen = tabs.find((id) => id === params.get('tab')) ?? tabs[0];
   if (!chosen) return null;
-  const { Content } = chosen;
+  const { Content, isWide } = TABS[chosen];
   return (
     <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
       <h1 className="mb-5 text-2xl">{texts.title}</h1>
       <Tabs
         label={texts.title}
-        items={tabs.map(({ id }) => ({ id, label: texts.tabs[id] }))}
-        value={chosen.id}
+        items={tabs.map((id) => ({ id, label: texts.tabs[id] }))}
+        value={chosen}
         onChange={(tab) => setParams({ tab })}
         className="mb-6 max-w-4xl *:px-3! *:whitespace-nowrap max-sm:grid max-sm:grid-cols-2 max-sm:rounded-[1.75rem]"
       >
-        <div className={chosen.isWide ? 'max-w-6xl' : 'max-w-4xl'}>
+        <div className={isWide ? 'max-w-6xl' : 'max-w-4xl'}>
           <Suspense
             fallback={
               <SkeletonGroup>

@@ -48,6 +48,7 @@ export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDi
   const client = useQueryClient();
   const texts = useMessages('tables');
   const common = useMessages('common');
+  const errors = useMessages('errors');
   const failureWords = useFailureWords();
   const money = useMoney();
   const { restaurantId, role } = useStaff().membership;
@@ -77,6 +78,7 @@ export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDi
     await refreshDiningRoom(client, restaurantId);
     setIsBusy(false);
   };
+  const mayClose = can(role, 'visits.close-over-kitchen');
   const list = (
     <>
       <p className="font-semibold">{texts.closeWill}</p>
@@ -91,16 +93,21 @@ export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDi
     return (
       <Sheet isOpen={isOpen} onClose={onClose} title={title}>
         <div className="flex flex-col gap-4 px-6 pb-6">
-          <p>{texts.closeBlocked(visit.closing.inKitchen)}</p>
-          {can(role, 'visits.close-over-kitchen') ? (
-            list
+          {mayClose ? (
+            <>
+              <p>{errors.ORDERS_IN_KITCHEN}</p>
+              {list}
+            </>
           ) : (
-            <Button variant="secondary" onClick={onClose}>
-              {common.close}
-            </Button>
+            <>
+              <p>{texts.closeBlocked(visit.closing.inKitchen)}</p>
+              <Button variant="secondary" onClick={onClose}>
+                {common.close}
+              </Button>
+            </>
           )}
         </div>
-        {can(role, 'visits.close-over-kitchen') && (
+        {mayClose && (
           <ReasonForm
             label={texts.closeReason}
             reasons={texts.closeReasons}

@@ -90,7 +90,7 @@ export const NeedsYou = ({ tables, onOpen }: NeedsYouProps) => {
     })
     .toSorted((one, other) => compareNeeds(one.need, other.need));
   return (
-    <section aria-label={texts.needsYou} className="mb-6">
+    <section aria-label={texts.needsYou}>
       <h2 className="pb-2 text-lg">
         {texts.needsYou} <span className="font-normal text-text-soft tabular-nums">{needing.length}</span>
       </h2>

@@ -32,7 +32,7 @@ const Deliver = ({ order, number }: { order: StaffOrder; number: string }) => {
   };
   return (
     <Button
-      className="relative"
+      className="relative w-full"
       aria-label={texts.deliverOrder(number)}
       icon={<HandPlatter aria-hidden className="size-5" />}
       isLoading={isMoving}

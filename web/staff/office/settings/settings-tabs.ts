@@ -1,0 +1,22 @@
+import { type Capability, can, type Role } from '#domain/people/roles.ts';
+import type { settings } from '#messages/en/settings.ts';
+
+export type SettingsTabId = keyof typeof settings.tabs;
+
+/** In their order, with who sees them. */
+const SETTINGS_TABS: Readonly<Record<SettingsTabId, Capability>> = {
+  general: 'settings.view',
+  restaurant: 'restaurant.edit',
+  themes: 'themes.edit',
+  pricing: 'pricing.edit',
+  'api-keys': 'api-keys.edit',
+  account: 'settings.view',
+};
+
+const isTab = (id: string): id is SettingsTabId => id in SETTINGS_TABS;
+
+/** The tabs of the settings that are a role's own. */
+export const settingsTabsOf = (role: Role): SettingsTabId[] =>
+  Object.keys(SETTINGS_TABS)
+    .filter((id) => isTab(id))
+    .filter((id) => can(role, SETTINGS_TABS[id]));
