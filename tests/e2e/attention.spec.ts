@@ -75,19 +75,19 @@ test('a table calls: the waiter hears it on any screen, takes it, and the guest 
   await expect(news).toBeVisible();
   await expect.poll(() => bellsOf(waiter)).toBeGreaterThan(before);
   await expect(waiter.getByRole('link', { name: texts.bell(0) })).toHaveCount(0);
-  await news.locator('..').getByRole('button', { name: texts.show, exact: true }).click();
-  await expect(heading(waiter)).toHaveText(texts.requests);
+  // From where the waiter hears it.
+  await news.locator('..').getByRole('button', { name: texts.take, exact: true }).click();
+  await expect(page.getByRole('button', { name: menu.requestTaken })).toBeVisible({
+    timeout: BUSY_MACHINE_MS,
+  });
+  await openLive(waiter, '/admin/staff-requests', texts.requests);
   const card = waiter
     .getByRole('listitem')
     .filter({ has: waiter.getByRole('heading', { name: texts.tableOf(table.number), exact: true }) });
   await expect(card).toContainText('By card');
   await inspect(waiter);
 
-  await card.getByRole('button', { name: texts.takeOf(table.number) }).click();
   await expect(card.getByText(texts.takenBy('Sergio Ruiz'))).toBeVisible();
-  await expect(page.getByRole('button', { name: menu.requestTaken })).toBeVisible({
-    timeout: BUSY_MACHINE_MS,
-  });
   await tapAgain(waiter, card.getByRole('button', { name: texts.doneOf(table.number) }));
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('button', { name: menu.requestTaken })).toHaveCount(0, {
