@@ -13,7 +13,7 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { aDish, aMenu, RESTAURANT } from '#web/shared/testing/test-diner.ts';
+import { aDish, aMenu, aSession, aVisit, RESTAURANT } from '#web/shared/testing/test-diner.ts';
 
 const ASKED = `GET /api/restaurants/${RESTAURANT}/recommendations`;
 const dishes = [1, 2, 3].map((n) => aDish(n, { name: `Dish ${n}`, basePriceMinor: 100 * n }));
@@ -107,6 +107,18 @@ it('REC-2 a dish that has run out meanwhile is not shown', async () => {
   const row = within(await carousel());
   await settle(() => row.getByRole('button', { name: "Dish 2, Chef's pick" }));
   expect(row.queryByRole('button', { name: "Dish 1, Chef's pick" })).toBeNull();
+});
+
+it('NEEDS-2 what cannot fit the diner’s needs is not recommended', async () => {
+  scene.menu = aMenu([...dishes.slice(0, 1), aDish(2, { name: 'Dish 2', isVegan: true })]);
+  answerWith(recommend(1), recommend(2));
+  const visit = aVisit({ needs: { diets: ['vegan'], avoids: [] } });
+  scene.answers['POST /api/diner-sessions'] = answer(aSession({ visit }), 201);
+  scene.answers['GET /api/visit'] = answer(visit);
+  await open(MENU);
+  const row = within(await carousel());
+  await settle(() => row.getByRole('button', { name: "Dish 2, Chef's pick" }));
+  await settle(() => expect(row.queryByRole('button', { name: "Dish 1, Chef's pick" })).toBeNull());
 });
 
 it('the arrows are disabled at the ends; a step is 80 % of the width, 320 pixels at most', async () => {
