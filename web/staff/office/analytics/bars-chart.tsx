@@ -12,16 +12,44 @@ interface BarsProps {
   rows: readonly BarsRow[];
   names: { value: string; before: string };
   format: (value: number) => string;
+  /** The labels are names, which need room: each stands before a bar that lies. */
+  isNamed?: boolean;
 }
 
 const AXIS = { stroke: 'var(--color-line-strong)', fontSize: 13, tick: { fill: 'var(--color-text-soft)' } };
 
+const NAME_PX = 124;
+const LONGEST_NAME = 17;
+/** The whole name stands in the table, and beside the pointer. */
+const shortened = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+
 /** Bars, and the earlier days as a dashed line: shape tells them apart, not colour alone. */
-export const Bars = ({ rows, names, format }: BarsProps) => (
+export const Bars = ({ rows, names, format, isNamed = false }: BarsProps) => (
   <ResponsiveContainer width="100%" height="100%">
-    <ComposedChart data={[...rows]} margin={{ top: 8, right: 8 }} accessibilityLayer={false}>
-      <XAxis dataKey="label" {...AXIS} minTickGap={16} />
-      <YAxis {...AXIS} width="auto" tickFormatter={format} axisLine={false} tickLine={false} />
+    <ComposedChart
+      data={[...rows]}
+      layout={isNamed ? 'vertical' : 'horizontal'}
+      margin={{ top: 8, right: 16 }}
+      accessibilityLayer={false}
+    >
+      {isNamed ? (
+        <XAxis type="number" {...AXIS} tickFormatter={format} minTickGap={16} />
+      ) : (
+        <XAxis dataKey="label" {...AXIS} minTickGap={16} />
+      )}
+      {isNamed ? (
+        <YAxis
+          type="category"
+          dataKey="label"
+          {...AXIS}
+          width={NAME_PX}
+          interval={0}
+          tickFormatter={shortened}
+        />
+      ) : (
+        <YAxis {...AXIS} width="auto" tickFormatter={format} axisLine={false} tickLine={false} />
+      )}
       <Tooltip
         formatter={(value) => format(Number(value))}
         cursor={{ fill: 'var(--color-raised)' }}
@@ -39,7 +67,7 @@ export const Bars = ({ rows, names, format }: BarsProps) => (
         dataKey="value"
         name={names.value}
         fill="var(--color-primary)"
-        radius={[4, 4, 0, 0]}
+        radius={isNamed ? [0, 4, 4, 0] : [4, 4, 0, 0]}
         isAnimationActive={false}
       />
       {rows.some(({ before }) => before !== undefined) && (
