@@ -19,7 +19,7 @@ interface BarsProps {
 const AXIS = { stroke: 'var(--color-line-strong)', fontSize: 13, tick: { fill: 'var(--color-text-soft)' } };
 
 const NAME_PX = 124;
-const LONGEST_NAME = 17;
+const LONGEST_NAME = 15;
 /** The whole name stands in the table, and beside the pointer. */
 const shortened = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;

@@ -18,9 +18,6 @@ import { useRange } from './range-fields.tsx';
 
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
-/** More bars than this nobody reads; the table has them all. */
-const MOST_BARS = 10;
-
 const useParts = (by: SalesPart, days: Record<string, string>) => {
   const { restaurantId } = useStaff().membership;
   return useQuery({
@@ -69,11 +66,10 @@ const PartsChart = ({ by, data, days }: { by: SalesPart; data: Parts; days: Reco
       columns={columns}
       rows={data.parts}
       keyOf={({ key }) => key}
+      isTall={by !== 'hour'}
     >
       <Bars
-        rows={data.parts
-          .slice(0, by === 'hour' ? undefined : MOST_BARS)
-          .map((row) => ({ label: nameOf(row), value: row.minor }))}
+        rows={data.parts.map((row) => ({ label: nameOf(row), value: row.minor }))}
         isNamed={by !== 'hour'}
         names={{ value: texts.amount, before: '' }}
         format={amount}
