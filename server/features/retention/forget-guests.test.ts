@@ -42,6 +42,8 @@ const NOTE = 'cut small, Inma has no teeth';
 const REVIEW = 'Inma cried, the soup was salty';
 const COMMENT = 'call me, 600 123 456';
 const REASON = 'Inma felt sick';
+const HANDLED = 'Took the soup of Ximena Quijano off the bill';
+const REPLY = 'Dear Ximena Quijano, we are sorry';
 
 /** A dinner with everything in it that is about a person. */
 async function dineInPerson(): Promise<Diner> {
@@ -75,6 +77,15 @@ async function dineInPerson(): Promise<Diner> {
     },
   });
   expect([order.status, review.status]).toEqual([201, 201]);
+  const [said] = await rowsOf<{ id: string }>('select id from customer_feedback where order_id = $1', [
+    order.body.id,
+  ]);
+  const feedbackPath = `/api/restaurants/${room.restaurantId}/feedback/${said?.id}` as const;
+  const dealt = await send(dining.app, owner, `PUT ${feedbackPath}/dealt-with`, {
+    body: { isDealtWith: true, note: HANDLED },
+  });
+  const reply = await send(dining.app, owner, `POST ${feedbackPath}/reply`, { body: { text: REPLY } });
+  expect([dealt.status, reply.status]).toEqual([200, 200]);
   await send(dining.app, diner, 'POST /api/staff-requests', {
     body: { requestType: 'other', message: CALL },
   });
@@ -100,6 +111,8 @@ describe('INV-20 personal data of guests', () => {
       REVIEW,
       COMMENT,
       REASON,
+      HANDLED,
+      REPLY,
       diner.customerSessionId,
       tokenHash(diner.token),
     ];

@@ -60,7 +60,14 @@ export async function forgetGuestsOf(
   await sql`select forget_actor_names(${visitId}), forget_reasons(${visitId})`.execute(tx);
   await tx
     .updateTable('customer_feedback')
-    .set({ customer_email: null, review_text: null, comments: null, key_phrases: [] })
+    .set({
+      customer_email: null,
+      review_text: null,
+      comments: null,
+      key_phrases: [],
+      dealt_with_note: null,
+      reply_text: null,
+    })
     .where('order_id', 'in', ordersOfVisit)
     .execute();
   await tx.updateTable('staff_requests').set({ message: null }).where('visit_id', '=', visitId).execute();
