@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { type SettingsTabId, settingsTabsOf } from '#web/staff/parts/settings-tabs.ts';
 import { SoundButton } from '#web/staff/parts/sound-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { ColorSchemeChoice } from '#web/ui/forms/color-scheme-choice.tsx';
@@ -9,7 +10,6 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
-import { type SettingsTabId, settingsTabsOf } from './settings-tabs.ts';
 
 /** What belongs to this device and to nobody's data. */
 const GeneralTab = () => {
