@@ -24,6 +24,7 @@ import { pricing } from './pricing.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
 import { search } from './search.ts';
+import { shifts } from './shifts.ts';
 import { staff } from './staff.ts';
 import { staffRequests } from './staff-requests.ts';
 import { staffVisits } from './staff-visits.ts';
@@ -40,6 +41,7 @@ export const api = {
   ...onboarding,
   ...themes,
   ...staff,
+  ...shifts,
   ...search,
   ...menu,
   ...menuEditing,

@@ -32,6 +32,7 @@ import type { pricing } from './en/pricing.ts';
 import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
 import type { settings } from './en/settings.ts';
+import type { shifts } from './en/shifts.ts';
 import type { staff } from './en/staff.ts';
 import type { tables } from './en/tables.ts';
 import type { themes } from './en/themes.ts';
@@ -56,6 +57,7 @@ export interface Messages {
   kitchen: typeof kitchen;
   landing: typeof landing;
   lists: typeof lists;
+  shifts: typeof shifts;
   staff: typeof staff;
   menu: typeof menu;
   menuEditing: typeof menuEditing;

@@ -24,6 +24,7 @@ import { pricingRoutes } from './features/pricing/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { shiftsRoutes } from './features/shifts/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
 import { tableCodesRoutes } from './features/table-codes/routes.ts';
@@ -55,6 +56,7 @@ const FEATURES: readonly Routes[] = [
   onboardingRoutes,
   themesRoutes,
   staffRoutes,
+  shiftsRoutes,
   searchRoutes,
   menuRoutes,
   menuEditingRoutes,

@@ -23,6 +23,7 @@ export const admin = {
   recommendations: 'Recommendations',
   analytics: 'Analytics',
   staff: 'Staff',
+  shifts: 'Shifts',
   auditLog: 'Audit log',
   guests: 'Guests',
   feedback: 'Feedback',

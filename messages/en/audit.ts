@@ -35,6 +35,7 @@ export const audit = {
     'menu-category': 'Categories',
     member: 'Members',
     staff: 'Staff',
+    shift: 'Shifts',
     theme: 'Themes',
     invitation: 'Invitations',
     presence: 'Presence guard',

@@ -3,7 +3,7 @@ export const staff = {
   intro: 'Everybody who works here, with or without an account.',
   introOwn: 'Everybody who works here.',
   search: 'Search staff',
-  searchHint: 'Name, e-mail, phone or section',
+  searchHint: 'Name, e-mail or phone',
   state: 'State',
   states: { active: 'Working here', left: 'Have left' },
   add: 'Add a person',

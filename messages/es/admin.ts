@@ -24,6 +24,7 @@ export const admin: typeof english = {
   recommendations: 'Recomendaciones',
   analytics: 'Análisis',
   staff: 'Personal',
+  shifts: 'Turnos',
   auditLog: 'Registro de actividad',
   guests: 'Clientes',
   feedback: 'Opiniones',

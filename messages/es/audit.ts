@@ -35,6 +35,7 @@ export const audit: typeof english = {
     'menu-category': 'Categorías',
     member: 'Miembros',
     staff: 'Personal',
+    shift: 'Turnos',
     theme: 'Temas',
     invitation: 'Invitaciones',
     presence: 'Control de presencia',

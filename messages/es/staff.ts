@@ -5,7 +5,7 @@ export const staff: typeof english = {
   intro: 'Todas las personas que trabajan aquí, con cuenta o sin ella.',
   introOwn: 'Todas las personas que trabajan aquí.',
   search: 'Buscar personal',
-  searchHint: 'Nombre, correo, teléfono o zona',
+  searchHint: 'Nombre, correo o teléfono',
   state: 'Estado',
   states: { active: 'Trabajan aquí', left: 'Se han ido' },
   add: 'Añadir a alguien',

@@ -140,6 +140,10 @@ export const REFUSALS = {
   STAFF_EMAIL_TAKEN: kind(409, 'The address belongs to somebody who works here.'),
   STAFF_HAS_ACCOUNT: kind(409, 'Whoever has an account leaves by losing the membership.'),
   TOO_MANY_STAFF: kind(409, 'The restaurant has as many people as it may have.'),
+  SHIFT_NOT_FOUND: kind(404, 'There is no such shift.'),
+  SHIFT_CHANGED: kind(409, 'Somebody else has changed the shift.'),
+  SHIFT_INVALID: kind(422, 'A shift lasts between 15 minutes and 16 hours, and longer than its break.'),
+  WEEK_CHANGED: kind(409, 'Somebody else has changed the week.'),
 } as const satisfies Record<RefusalCode, RefusalKind>;
 
 /** An expected "no". It becomes HTTP in one place, the error handler. */

@@ -18,6 +18,30 @@ const A_PERSON = {
   contractMinutes: 2400,
 };
 
+const inWeek = (scene: Scene) => ({ params: { ...inRestaurant(scene), day: '2026-11-20' } });
+const aShift = async (scene: Scene) => ({
+  staffId: await addPerson(scene),
+  day: '2026-11-20',
+  starts: '18:00',
+  ends: '01:00',
+  breakMinutes: 30,
+  kind: 'night',
+  place: 'Terrace',
+  note: '',
+});
+
+async function addShift(scene: Scene) {
+  const { dining, home, members } = scene;
+  const body = await aShift(scene);
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/shifts`,
+    headers: members.owner.headers,
+    payload: body,
+  });
+  return { id: reply.json<{ id: string }>().id, body };
+}
+
 async function addPerson({ dining, home, members }: Scene): Promise<string> {
   const reply = await dining.app.inject({
     method: 'POST',
@@ -54,6 +78,30 @@ export const OFFICE_REQUESTS = {
     body: { hasLeft: true, version: 1 },
   }),
   'GET /api/restaurants/:restaurantId/invitations': atRestaurant,
+  'GET /api/restaurants/:restaurantId/shift-weeks/:day': inWeek,
+  'POST /api/restaurants/:restaurantId/shifts': async (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: await aShift(scene),
+  }),
+  'PATCH /api/restaurants/:restaurantId/shifts/:shiftId': async (scene: Scene) => {
+    const { id, body } = await addShift(scene);
+    return { params: { ...inRestaurant(scene), shiftId: id }, body: { ...body, ends: '23:30', version: 1 } };
+  },
+  'DELETE /api/restaurants/:restaurantId/shifts/:shiftId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), shiftId: (await addShift(scene)).id },
+  }),
+  'POST /api/restaurants/:restaurantId/shift-weeks/:day/copy': async (scene: Scene) => {
+    await addShift(scene);
+    return { params: { ...inRestaurant(scene), day: '2026-11-24' } };
+  },
+  'POST /api/restaurants/:restaurantId/shift-weeks/:day/publication': async (scene: Scene) => ({
+    ...inWeek(scene),
+    body: { seen: [{ id: (await addShift(scene)).id, version: 1 }] },
+  }),
+  'PUT /api/restaurants/:restaurantId/shift-rules': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { mutedRules: ['rest'] },
+  }),
   'PATCH /api/restaurants/:restaurantId/members/:userId': (scene: Scene) => ({
     params: { ...inRestaurant(scene), userId: scene.members.chef.userId },
     body: { role: 'manager', version: 1 },

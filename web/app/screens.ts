@@ -85,6 +85,9 @@ const MenuItemScreen = fetchedOnce(() =>
 const StaffScreen = fetchedOnce(() =>
   import('#web/staff/office/staff/staff-screen.tsx').then((file) => file.StaffScreen),
 );
+const ShiftsScreen = fetchedOnce(() =>
+  import('#web/staff/office/shifts/shifts-screen.tsx').then((file) => file.ShiftsScreen),
+);
 const MembersRedirect = fetchedOnce(() =>
   import('#web/staff/office/staff/staff-screen.tsx').then((file) => file.MembersRedirect),
 );
@@ -155,6 +158,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/menu-items/:menuItemId', screen: MenuItemScreen },
       { path: '/admin/settings', screen: SettingsScreen },
       { path: '/admin/staff', screen: StaffScreen },
+      { path: '/admin/staff-shifts', screen: ShiftsScreen },
       { path: '/admin/members', screen: MembersRedirect },
     ],
   },

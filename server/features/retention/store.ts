@@ -105,6 +105,7 @@ const WORKING_ROWS = {
   cartCommands: 'forget_cart_commands',
   menuImports: 'forget_menu_imports',
   formerStaff: 'forget_former_staff',
+  shifts: 'forget_shifts',
 } as const;
 
 /** Those of every restaurant, at most so many at once. How many they were. */

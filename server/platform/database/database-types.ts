@@ -613,6 +613,28 @@ export interface Session {
   userId: string;
 }
 
+export interface ShiftSettings {
+  restaurant_id: string;
+  muted_rules: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface Shifts {
+  id: Generated<string>;
+  restaurant_id: string;
+  staff_id: string;
+  day: string;
+  starts: string;
+  ends: string;
+  break_minutes: Generated<number>;
+  kind: 'morning' | 'afternoon' | 'night';
+  place: Generated<string>;
+  note: Generated<string>;
+  published: Json | null;
+  is_removed: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface StaffMembers {
   id: Generated<string>;
   restaurant_id: string;
@@ -813,6 +835,8 @@ export interface DB {
   restaurants: Restaurants;
   sensor_readings: SensorReadings;
   session: Session;
+  shift_settings: ShiftSettings;
+  shifts: Shifts;
   staff_members: StaffMembers;
   staff_requests: StaffRequests;
   struck_items: StruckItems;

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -31,6 +32,7 @@ type AreaName =
   | 'feedback'
   | 'analytics'
   | 'staff'
+  | 'shifts'
   | 'auditLog'
   | 'settings';
 type GroupName = 'service' | 'menu' | 'guests' | 'team' | 'business';
@@ -113,6 +115,13 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     capability: 'feedback.view',
   },
   { path: '/admin/staff', name: 'staff', group: 'team', icon: Users, capability: 'shifts.view' },
+  {
+    path: '/admin/staff-shifts',
+    name: 'shifts',
+    group: 'team',
+    icon: CalendarDays,
+    capability: 'shifts.view',
+  },
   {
     path: '/admin/analytics',
     name: 'analytics',

@@ -1,0 +1,80 @@
+export const shifts = {
+  title: 'Shifts',
+  ownTitle: 'My shifts',
+  week: (from: string, until: string) => `${from} – ${until}`,
+  before: 'Week before',
+  after: 'Week after',
+  thisWeek: 'This week',
+  view: 'View',
+  views: { calendar: 'Calendar', list: 'List' },
+  add: 'Add a shift',
+  addFor: (name: string, day: string) => `Add a shift for ${name} on ${day}`,
+  addTitle: 'Add a shift',
+  editTitle: (name: string) => `Shift of ${name}`,
+  person: 'Person',
+  day: 'Day',
+  starts: 'From',
+  ends: 'Until',
+  endsHint: 'A time that is not later than the beginning is the next morning.',
+  breakMinutes: 'Break (minutes)',
+  breakInvalid: 'Minutes between 0 and 240.',
+  kind: 'Kind',
+  kinds: { morning: 'Morning', afternoon: 'Afternoon', night: 'Night' },
+  place: 'Section or station',
+  note: 'Note',
+  dayRequired: 'A day is needed.',
+  timeRequired: 'A time is needed.',
+  invalid: 'A shift lasts between 15 minutes and 16 hours, and longer than its break.',
+  saved: (name: string, day: string) => `Shift of ${name} on ${day} saved.`,
+  remove: 'Remove',
+  removed: (name: string, day: string) => `Shift of ${name} on ${day} removed.`,
+  isBack: (name: string, day: string) => `Shift of ${name} on ${day} is back.`,
+  copy: 'Copy last week',
+  copied: (count: number) =>
+    count === 0
+      ? 'Nothing to copy from last week.'
+      : count === 1
+        ? '1 shift copied.'
+        : `${count} shifts copied.`,
+  publish: 'Publish',
+  nothingToPublish: 'Everything in this week is published.',
+  unpublished: (count: number) =>
+    count === 1 ? '1 change is not published.' : `${count} changes are not published.`,
+  published: (people: number) =>
+    people === 1
+      ? 'Published: 1 person sees something new.'
+      : `Published: ${people} people see something new.`,
+  draft: 'draft',
+  hours: (hours: string) => `${hours} h`,
+  hoursOf: (hours: string, contract: string) => `${hours} of ${contract} h`,
+  none: 'No shifts in this week',
+  noneHint: 'Add a shift, or copy those of last week.',
+  noneOwn: 'You have no shifts in this week',
+  noneOwnHint: 'Shifts show here once they are published.',
+  noPeople: 'Nobody to plan for yet',
+  noPeopleHint: 'Add the people who work here first.',
+  toStaff: 'To the staff',
+  shiftOf: (name: string, day: string, hours: string) => `${name}, ${day}, ${hours}`,
+  warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+  noWarnings: 'No warnings.',
+  rules: {
+    overlap: 'Overlaps',
+    rest: 'Under 12 hours between shifts',
+    day_hours: 'Over 9 hours a day',
+    week_rest: 'Under 36 hours of rest in a row',
+    contract_hours: 'Over the contract',
+  },
+  found: {
+    overlap: (name: string, hours: string) => `${name}: two shifts overlap by ${hours} h.`,
+    rest: (name: string, hours: string) => `${name}: ${hours} h between two shifts, fewer than 12.`,
+    day_hours: (name: string, hours: string) => `${name}: ${hours} h of work on one day, more than 9.`,
+    week_rest: (name: string, hours: string) =>
+      `${name}: ${hours} h of rest in a row in this week, fewer than 36.`,
+    contract_hours: (name: string, hours: string) =>
+      `${name}: ${hours} h in this week, more than the contract has.`,
+  },
+  mute: 'Do not warn of this',
+  muteOf: (rule: string) => `Do not warn of: ${rule}`,
+  muted: 'Not warned of:',
+  unmuteOf: (rule: string) => `Warn again of: ${rule}`,
+};

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import type { Shift, ShiftFields } from '#contract/shifts.ts';
+import { isShift } from '#domain/people/shifts.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { findShift, insertShift, isWorking, removeShift, type ShiftRecord, updateShift } from './store.ts';
+import { viewShift } from './view.ts';
+
+/** Refuses STAFF_NOT_FOUND for who has left, SHIFT_INVALID (SHIFT-1). */
+export function addShift(platform: Platform, member: MemberPrincipal, fields: ShiftFields): Promise<Shift> {
+  refuseInvalid(fields);
+  return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
+    if (!(await isWorking(tx, fields.staffId))) refuse('STAFF_NOT_FOUND');
+    const id = await insertShift(tx, member.restaurantId, fields);
+    await audit(member, auditEntry('shift.add', id, fields));
+    return viewShift(await getShift(tx, id));
+  });
+}
+
+/** Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED with the shift as it is now, STAFF_NOT_FOUND, SHIFT_INVALID (SHIFT-1). */
+export function changeShift(
+  platform: Platform,
+  member: MemberPrincipal,
+  shiftId: string,
+  { version, ...fields }: ShiftFields & { version: number },
+): Promise<Shift> {
+  refuseInvalid(fields);
+  return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
+    const before = await getShift(tx, shiftId);
+    if (before.version !== version) refuse('SHIFT_CHANGED', { shift: viewShift(before) });
+    if (fields.staffId !== before.fields.staffId && !(await isWorking(tx, fields.staffId)))
+      refuse('STAFF_NOT_FOUND');
+    await updateShift(tx, shiftId, fields);
+    await audit(member, auditEntry('shift.change', shiftId, fields, before.fields));
+    return viewShift(await getShift(tx, shiftId));
+  });
+}
+
+/** Refuses SHIFT_NOT_FOUND. */
+export function deleteShift(
+  platform: Platform,
+  member: MemberPrincipal,
+  shiftId: string,
+): Promise<{ done: true }> {
+  return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
+    const before = await getShift(tx, shiftId);
+    await removeShift(tx, before);
+    await audit(member, auditEntry('shift.remove', shiftId, before.fields));
+    return { done: true };
+  });
+}
+
+const refuseInvalid = ({ starts, ends, breakMinutes }: ShiftFields): void => {
+  if (!isShift(starts, ends, breakMinutes)) refuse('SHIFT_INVALID');
+};
+
+async function getShift(tx: Transaction<DB>, shiftId: string): Promise<ShiftRecord> {
+  const shift = await findShift(tx, shiftId);
+  if (!shift || shift.is_removed) refuse('SHIFT_NOT_FOUND');
+  return shift;
+}
+
+const auditEntry = (action: string, subjectId: string, after: ShiftFields, before?: ShiftFields) => ({
+  action,
+  subjectType: 'shift',
+  subjectId,
+  details: { ...after, ...(before && { before }) },
+});

@@ -1,0 +1,25 @@
+import { shifts } from '#contract/shifts.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { addShift, changeShift, deleteShift } from './change-shift.ts';
+import { copyLastWeek, muteRules, publishWeek, readWeek } from './shift-week.ts';
+
+export function shiftsRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, shifts, {
+    'GET /api/restaurants/:restaurantId/shift-weeks/:day': ({ principal, params }) =>
+      readWeek(platform, principal, params.day),
+    'POST /api/restaurants/:restaurantId/shifts': ({ principal, body }) =>
+      addShift(platform, principal, body),
+    'PATCH /api/restaurants/:restaurantId/shifts/:shiftId': ({ principal, params, body }) =>
+      changeShift(platform, principal, params.shiftId, body),
+    'DELETE /api/restaurants/:restaurantId/shifts/:shiftId': ({ principal, params }) =>
+      deleteShift(platform, principal, params.shiftId),
+    'POST /api/restaurants/:restaurantId/shift-weeks/:day/copy': ({ principal, params }) =>
+      copyLastWeek(platform, principal, params.day),
+    'POST /api/restaurants/:restaurantId/shift-weeks/:day/publication': ({ principal, params, body }) =>
+      publishWeek(platform, principal, params.day, body.seen),
+    'PUT /api/restaurants/:restaurantId/shift-rules': ({ principal, body }) =>
+      muteRules(platform, principal, body.mutedRules),
+  });
+}

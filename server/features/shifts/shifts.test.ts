@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
+import type { StaffPerson } from '#contract/staff.ts';
+import { forgetWorkingRows } from '#server/features/retention/forget-working-rows.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';
+
+const MONDAY = '2026-10-19';
+
+let dining: TestApp;
+let restaurantId: string;
+let manager: Person;
+let waiter: Person;
+let waiterId: string;
+let chefId: string;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  ({ restaurantId } = await createPlace(dining.database, { timezone: 'Europe/Madrid' }));
+  manager = await createMember(dining.database, restaurantId, 'manager');
+  waiter = await createMember(dining.database, restaurantId, 'server');
+  await createMember(dining.database, restaurantId, 'chef');
+  const { people } = (await ask<{ people: StaffPerson[] }>(manager, 'GET', 'staff')).body;
+  const idOf = (role: string) => people.find((person) => person.role === role)?.id ?? '';
+  [waiterId, chefId] = [idOf('server'), idOf('chef')];
+});
+afterAll(() => dining.close());
+
+interface Answer<T> {
+  readonly status: number;
+  readonly body: T & RefusalBody;
+}
+async function ask<T>(
+  as: Person,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Answer<T>> {
+  const payload = body === undefined ? {} : { payload: body };
+  const url = `/api/restaurants/${restaurantId}/${path}`;
+  const reply = await dining.app.inject({ method, url, headers: as.headers, ...payload });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const fields = (change: Partial<ShiftFields> = {}): ShiftFields => ({
+  staffId: waiterId,
+  day: MONDAY,
+  starts: '18:00',
+  ends: '01:00',
+  breakMinutes: 30,
+  kind: 'night',
+  place: 'Terrace',
+  note: '',
+  ...change,
+});
+const add = async (change: Partial<ShiftFields> = {}) =>
+  (await ask<Shift>(manager, 'POST', 'shifts', fields(change))).body;
+const week = async (as = manager, day = MONDAY) =>
+  (await ask<ShiftWeek>(as, 'GET', `shift-weeks/${day}`)).body;
+const publish = async (seen?: readonly Pick<Shift, 'id' | 'version'>[], day = MONDAY) => {
+  const shown = seen ?? (await week(manager, day)).shifts;
+  return ask<{ people: number }>(manager, 'POST', `shift-weeks/${day}/publication`, {
+    seen: shown.map(({ id, version }) => ({ id, version })),
+  });
+};
+
+test('a shift past midnight is kept by the restaurant’s clock', async () => {
+  const shift = await add();
+  expect(shift).toMatchObject({
+    startsAt: '2026-10-19T16:00:00.000Z',
+    endsAt: '2026-10-19T23:00:00.000Z',
+    isPublished: false,
+    version: 1,
+  });
+  expect(await week(manager, '2026-10-25')).toMatchObject({
+    monday: MONDAY,
+    startsAt: '2026-10-18T22:00:00.000Z',
+    endsAt: '2026-10-25T23:00:00.000Z',
+    shifts: [shift],
+    unpublished: 1,
+  });
+});
+
+test('the night in which the clocks go back has an hour more', async () => {
+  const { startsAt, endsAt } = await add({ day: '2026-10-24', starts: '22:00', ends: '06:00' });
+  expect((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000).toBe(9);
+});
+
+test('SHIFT-7 a waiter sees own shifts once they are published, and as they were published', async () => {
+  const shift = await add();
+  await add({ staffId: chefId });
+  expect((await week(waiter)).shifts).toEqual([]);
+  expect((await publish()).body).toEqual({ people: 2 });
+  expect((await week(waiter)).shifts).toMatchObject([{ id: shift.id, starts: '18:00', isPublished: true }]);
+  await ask(manager, 'PATCH', `shifts/${shift.id}`, { ...fields({ starts: '19:00' }), version: 1 });
+  expect((await week(waiter)).shifts).toMatchObject([
+    { starts: '18:00', startsAt: '2026-10-19T16:00:00.000Z' },
+  ]);
+  expect((await week()).unpublished).toBe(1);
+  expect((await publish()).body).toEqual({ people: 1 });
+  expect((await week(waiter)).shifts).toMatchObject([{ starts: '19:00' }]);
+  expect((await publish()).body).toEqual({ people: 0 });
+});
+
+test('SHIFT-7 a removed shift is seen until the week is published', async () => {
+  const shift = await add();
+  await publish();
+  await ask(manager, 'DELETE', `shifts/${shift.id}`);
+  expect((await week()).shifts).toEqual([]);
+  expect((await week(waiter)).shifts).toHaveLength(1);
+  expect((await publish()).body).toEqual({ people: 1 });
+  expect((await week(waiter)).shifts).toEqual([]);
+  const again = await ask(manager, 'DELETE', `shifts/${shift.id}`);
+  expect(again.body.code).toBe('SHIFT_NOT_FOUND');
+});
+
+test('SHIFT-7 who loses a shift to somebody else is counted among those who see something new', async () => {
+  const shift = await add();
+  await publish();
+  await ask(manager, 'PATCH', `shifts/${shift.id}`, { ...fields({ staffId: chefId }), version: 1 });
+  expect((await week(waiter)).shifts).toHaveLength(1);
+  expect((await publish()).body).toEqual({ people: 2 });
+  expect((await week(waiter)).shifts).toEqual([]);
+});
+
+test('SHIFT-8 WEEK_CHANGED: a week is published as it was seen', async () => {
+  const shift = await add();
+  const seen = (await week()).shifts;
+  await ask(manager, 'PATCH', `shifts/${shift.id}`, { ...fields({ note: 'Cash desk' }), version: 1 });
+  const refused = await publish(seen);
+  expect([refused.status, refused.body.code]).toEqual([409, 'WEEK_CHANGED']);
+  expect((await publish([])).body.code).toBe('WEEK_CHANGED');
+  expect((await week(waiter)).shifts).toEqual([]);
+});
+
+test('SHIFT_CHANGED: the second of two managers sees what stands', async () => {
+  const shift = await add();
+  await ask(manager, 'PATCH', `shifts/${shift.id}`, { ...fields({ starts: '19:00' }), version: 1 });
+  const late = await ask(manager, 'PATCH', `shifts/${shift.id}`, {
+    ...fields({ starts: '20:00' }),
+    version: 1,
+  });
+  expect([late.status, late.body.code]).toEqual([409, 'SHIFT_CHANGED']);
+  expect(late.body.details).toMatchObject({ shift: { starts: '19:00', version: 2 } });
+});
+
+test('copying the week before doubles nothing, and leaves out who has left', async () => {
+  await add();
+  await add({ staffId: chefId, day: '2026-10-20' });
+  const copy = () =>
+    ask<{ copied: number }>(manager, 'POST', 'shift-weeks/2026-10-28/copy').then(({ body }) => body.copied);
+  await dining.testDatabase.oracle.query('update staff_members set left_at = now() where id = $1', [chefId]);
+  expect([await copy(), await copy()]).toEqual([1, 0]);
+  const next = (await week(manager, '2026-10-28')).shifts;
+  expect(next).toMatchObject([{ staffId: waiterId, day: '2026-10-26', starts: '18:00', isPublished: false }]);
+});
+
+test('STAFF_NOT_FOUND for who has left', async () => {
+  await dining.testDatabase.oracle.query('update staff_members set left_at = now() where id = $1', [chefId]);
+  expect((await ask(manager, 'POST', 'shifts', fields({ staffId: chefId }))).body.code).toBe(
+    'STAFF_NOT_FOUND',
+  );
+});
+
+test.each([
+  [{ starts: '09:00', ends: '09:00' }],
+  [{ starts: '09:00', ends: '01:01' }],
+  [{ starts: '09:00', ends: '10:00', breakMinutes: 60 }],
+])('SHIFT-1 SHIFT_INVALID: %o', async (change) => {
+  const { status, body } = await ask(manager, 'POST', 'shifts', fields(change));
+  expect([status, body.code]).toEqual([422, 'SHIFT_INVALID']);
+});
+
+test('a rule is switched off for the restaurant', async () => {
+  await ask(manager, 'PUT', 'shift-rules', { mutedRules: ['rest', 'rest'] });
+  expect((await week()).mutedRules).toEqual(['rest']);
+  await ask(manager, 'PUT', 'shift-rules', { mutedRules: [] });
+  expect((await week()).mutedRules).toEqual([]);
+});
+
+test('PRIVACY-6 shifts are forgotten after four years', async () => {
+  await add();
+  await forgetWorkingRows(dining.platform);
+  expect((await week()).shifts).toHaveLength(1);
+  await dining.testDatabase.oracle.query("update shifts set day = '2021-01-04' where restaurant_id = $1", [
+    restaurantId,
+  ]);
+  expect((await week(manager, '2021-01-04')).shifts).toHaveLength(1);
+  await forgetWorkingRows(dining.platform);
+  expect((await week(manager, '2021-01-04')).shifts).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { sql, type Transaction } from 'kysely';
+import type { ShiftFields } from '#contract/shifts.ts';
+import type { ShiftRule } from '#domain/people/shifts.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+export interface ShiftRecord {
+  id: string;
+  /** As the shift is now: what is published, once it is. */
+  fields: ShiftFields;
+  published: ShiftFields | null;
+  is_removed: boolean;
+  version: number;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+const FIELDS = sql<ShiftFields>`jsonb_build_object('staffId', s.staff_id, 'day', s.day, 'starts', to_char(s.starts, 'HH24:MI'),
+  'ends', to_char(s.ends, 'HH24:MI'), 'breakMinutes', s.break_minutes, 'kind', s.kind, 'place', s.place, 'note', s.note)`;
+const STARTS_AT = sql<Date>`((s.day + s.starts) at time zone r.timezone)`;
+const ENDS_AT = sql<Date>`((s.day + s.ends + case when s.ends < s.starts then interval '1 day' else '0' end) at time zone r.timezone)`;
+
+const records = (tx: Transaction<DB>) =>
+  tx
+    .selectFrom('shifts as s')
+    .innerJoin('restaurants as r', 'r.id', 's.restaurant_id')
+    .select([
+      's.id',
+      FIELDS.as('fields'),
+      sql<ShiftFields | null>`s.published`.as('published'),
+      's.is_removed',
+      's.version',
+      STARTS_AT.as('starts_at'),
+      ENDS_AT.as('ends_at'),
+    ]);
+
+/** Of the days from the one before Monday to the one after Sunday, removed ones too. */
+export const listAround = (tx: Transaction<DB>, monday: string): Promise<ShiftRecord[]> =>
+  records(tx)
+    .where(sql<boolean>`s.day between ${monday}::date - 1 and ${monday}::date + 7`)
+    .orderBy('s.day')
+    .orderBy('s.starts')
+    .orderBy('s.id')
+    .execute();
+
+/** What one person sees: instants are those of the published times. */
+export async function listPublished(
+  tx: Transaction<DB>,
+  userId: string,
+  monday: string,
+): Promise<ShiftRecord[]> {
+  const { rows } = await sql<ShiftRecord>`
+    select s.id, s.published as fields, s.published, false as is_removed, s.version,
+      ((p.day + p.starts) at time zone r.timezone) as starts_at,
+      ((p.day + p.ends + case when p.ends < p.starts then interval '1 day' else '0' end) at time zone r.timezone) as ends_at
+    from shifts s join restaurants r on r.id = s.restaurant_id
+    cross join lateral jsonb_to_record(s.published) as p("staffId" uuid, day date, starts time, ends time)
+    join staff_members m on m.id = p."staffId" and m.user_id = ${userId}
+    where p.day between ${monday}::date - 1 and ${monday}::date + 7
+    order by p.day, p.starts, s.id`.execute(tx);
+  return rows;
+}
+
+export async function getWeekInstants(
+  tx: Transaction<DB>,
+  monday: string,
+): Promise<{ starts_at: Date; ends_at: Date }> {
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
+    select (${monday}::date::timestamp at time zone timezone) as starts_at,
+      ((${monday}::date + 7)::timestamp at time zone timezone) as ends_at from restaurants`.execute(tx);
+  const [week] = rows;
+  if (!week) throw new Error('the restaurant is gone');
+  return week;
+}
+
+export async function findShift(tx: Transaction<DB>, shiftId: string): Promise<ShiftRecord | null> {
+  return (await records(tx).where('s.id', '=', shiftId).forUpdate('s').executeTakeFirst()) ?? null;
+}
+
+/** Held until the transaction ends, so that nobody leaves meanwhile. */
+export async function isWorking(tx: Transaction<DB>, staffId: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom('staff_members')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('left_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
+const columnsOf = ({ staffId, breakMinutes, ...rest }: ShiftFields) => ({
+  ...rest,
+  staff_id: staffId,
+  break_minutes: breakMinutes,
+});
+
+export async function insertShift(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  fields: ShiftFields,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('shifts')
+    .values({ restaurant_id: restaurantId, ...columnsOf(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateShift(tx: Transaction<DB>, shiftId: string, fields: ShiftFields): Promise<void> {
+  await tx
+    .updateTable('shifts')
+    .set((eb) => ({ ...columnsOf(fields), version: eb('version', '+', 1) }))
+    .where('id', '=', shiftId)
+    .execute();
+}
+
+/** One that nobody has been shown goes at once. */
+export async function removeShift(tx: Transaction<DB>, { id, published }: ShiftRecord): Promise<void> {
+  if (published === null) await tx.deleteFrom('shifts').where('id', '=', id).execute();
+  else
+    await tx
+      .updateTable('shifts')
+      .set((eb) => ({ is_removed: true, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Copies seven days on, for those who still work here; what is there already is not doubled. How many. */
+export async function copyWeek(tx: Transaction<DB>, monday: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into shifts (restaurant_id, staff_id, day, starts, ends, break_minutes, kind, place, note)
+    select s.restaurant_id, s.staff_id, s.day + 7, s.starts, s.ends, s.break_minutes, s.kind, s.place, s.note
+    from shifts s join staff_members m on m.id = s.staff_id and m.left_at is null
+    where s.day between ${monday}::date - 7 and ${monday}::date - 1 and not s.is_removed
+      and not exists (select 1 from shifts t where t.staff_id = s.staff_id and t.day = s.day + 7 and t.starts = s.starts
+        and not t.is_removed)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Shows these shifts as they are, and forgets the removed ones. */
+export async function publish(
+  tx: Transaction<DB>,
+  shown: readonly string[],
+  removed: readonly string[],
+): Promise<void> {
+  if (removed.length > 0) await tx.deleteFrom('shifts').where('id', 'in', removed).execute();
+  if (shown.length > 0)
+    await sql`update shifts s set published = ${FIELDS} where s.id = any(${[...shown]}::uuid[])`.execute(tx);
+}
+
+export async function getMutedRules(tx: Transaction<DB>): Promise<ShiftRule[]> {
+  const row = await tx
+    .selectFrom('shift_settings')
+    .select('muted_rules')
+    .$narrowType<{ muted_rules: ShiftRule[] }>()
+    .executeTakeFirst();
+  return row?.muted_rules ?? [];
+}
+
+export async function setMutedRules(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  rules: ShiftRule[],
+): Promise<void> {
+  await tx
+    .insertInto('shift_settings')
+    .values({ restaurant_id: restaurantId, muted_rules: rules })
+    .onConflict((conflict) => conflict.column('restaurant_id').doUpdateSet({ muted_rules: rules }))
+    .execute();
+}

@@ -1,0 +1,71 @@
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
+import type { ShiftRule } from '#domain/people/shifts.ts';
+import { call } from '#web/shared/call.ts';
+
+const shiftsKey = (restaurantId: string) => ['shifts', restaurantId] as const;
+
+export const useShiftWeek = (restaurantId: string, day: string): UseQueryResult<ShiftWeek> =>
+  useQuery({
+    queryKey: [...shiftsKey(restaurantId), day],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/shift-weeks/:day', { params: { restaurantId, day }, signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+
+/** Afterwards the weeks are as the server has them, also when the change was refused. */
+function useShiftChange<Input, Result>(restaurantId: string, change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: shiftsKey(restaurantId) }),
+  });
+}
+
+/** Adds a shift, or changes the one given. */
+export const useSaveShift = (restaurantId: string) =>
+  useShiftChange(
+    restaurantId,
+    ({ shift, fields }: { shift: Shift | null; fields: ShiftFields }): Promise<Shift> =>
+      shift === null
+        ? call('POST /api/restaurants/:restaurantId/shifts', { params: { restaurantId }, body: fields })
+        : call('PATCH /api/restaurants/:restaurantId/shifts/:shiftId', {
+            params: { restaurantId, shiftId: shift.id },
+            body: { ...fields, version: shift.version },
+          }),
+  );
+
+export const useRemoveShift = (restaurantId: string) =>
+  useShiftChange(restaurantId, (shiftId: string) =>
+    call('DELETE /api/restaurants/:restaurantId/shifts/:shiftId', { params: { restaurantId, shiftId } }),
+  );
+
+export const useCopyWeek = (restaurantId: string) =>
+  useShiftChange(restaurantId, (day: string) =>
+    call('POST /api/restaurants/:restaurantId/shift-weeks/:day/copy', { params: { restaurantId, day } }),
+  );
+
+/** As it is on the screen, or not at all. */
+export const usePublishWeek = (restaurantId: string) =>
+  useShiftChange(restaurantId, ({ day, seen }: { day: string; seen: readonly Shift[] }) =>
+    call('POST /api/restaurants/:restaurantId/shift-weeks/:day/publication', {
+      params: { restaurantId, day },
+      body: { seen: seen.map(({ id, version }) => ({ id, version })) },
+    }),
+  );
+
+export const useMuteRules = (restaurantId: string) =>
+  useShiftChange(restaurantId, (mutedRules: ShiftRule[]) =>
+    call('PUT /api/restaurants/:restaurantId/shift-rules', {
+      params: { restaurantId },
+      body: { mutedRules },
+    }),
+  );

@@ -1,0 +1,182 @@
+import type { Shift, ShiftFields } from '#contract/shifts.ts';
+import type { StaffPerson } from '#contract/staff.ts';
+import { isShift, kindOf, SHIFT_KINDS } from '#domain/people/shifts.ts';
+import { formatDay } from '#web/shared/local-time.ts';
+import { useRemoveShift, useSaveShift } from '#web/staff/data/shifts.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const MOST_BREAK = 240;
+
+/** A shift that is there, or the place for a new one. */
+export type OpenedShift = Shift | Pick<ShiftFields, 'staffId' | 'day'>;
+
+interface ShiftFormProps {
+  opened: OpenedShift;
+  people: readonly StaffPerson[];
+  onDone: () => void;
+}
+
+type Values = { [Field in keyof ShiftFields]: Field extends 'kind' ? ShiftFields['kind'] : string };
+
+export const isThere = (opened: OpenedShift): opened is Shift => 'id' in opened;
+
+const fieldsOf = ({ breakMinutes, ...values }: Values): ShiftFields => ({
+  ...values,
+  place: values.place.trim(),
+  note: values.note.trim(),
+  breakMinutes: Number(breakMinutes),
+});
+
+const storedValues = (opened: OpenedShift): Values =>
+  isThere(opened)
+    ? {
+        staffId: opened.staffId,
+        day: opened.day,
+        starts: opened.starts,
+        ends: opened.ends,
+        breakMinutes: String(opened.breakMinutes),
+        kind: opened.kind,
+        place: opened.place,
+        note: opened.note,
+      }
+    : {
+        ...opened,
+        starts: '12:00',
+        ends: '17:00',
+        breakMinutes: '0',
+        kind: 'afternoon',
+        place: '',
+        note: '',
+      };
+
+/** Removes it, and takes that back from the toast. */
+const useRemoval = ({ people, onDone }: Omit<ShiftFormProps, 'opened'>) => {
+  const texts = useMessages('shifts');
+  const { language } = useLanguage();
+  const { restaurantId } = useStaff().membership;
+  const failureWords = useFailureWords();
+  const removing = useRemoveShift(restaurantId);
+  const saving = useSaveShift(restaurantId);
+  const tell = useUndoToast();
+  const remove = (shift: Shift) => {
+    const name = people.find(({ id }) => id === shift.staffId)?.name ?? '';
+    const day = formatDay(shift.day, language);
+    removing.mutate(shift.id, {
+      onSuccess: () => {
+        // The toast stands where the sheet was.
+        onDone();
+        tell({
+          message: texts.removed(name, day),
+          undo: () => saving.mutateAsync({ shift: null, fields: fieldsOf(storedValues(shift)) }),
+          undone: texts.isBack(name, day),
+        });
+      },
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    });
+  };
+  return { remove, isRemoving: removing.isPending };
+};
+
+const ShiftForm = ({ opened, people, onDone }: ShiftFormProps) => {
+  const texts = useMessages('shifts');
+  const common = useMessages('common');
+  const { language } = useLanguage();
+  const { restaurantId } = useStaff().membership;
+  const saving = useSaveShift(restaurantId);
+  const { remove, isRemoving } = useRemoval({ people, onDone });
+  const shift = isThere(opened) ? opened : null;
+  const check = ({ day, starts, ends, breakMinutes }: Values): Problems<Values> => {
+    const minutes = breakMinutes.trim() === '' ? Number.NaN : Number(breakMinutes);
+    const isBreak = Number.isInteger(minutes) && minutes >= 0 && minutes <= MOST_BREAK;
+    const areTimes = starts !== '' && ends !== '';
+    const endsProblem = ends === '' ? texts.timeRequired : undefined;
+    return {
+      day: day === '' ? texts.dayRequired : undefined,
+      starts: starts === '' ? texts.timeRequired : undefined,
+      ends: areTimes && isBreak && !isShift(starts, ends, minutes) ? texts.invalid : endsProblem,
+      breakMinutes: isBreak ? undefined : texts.breakInvalid,
+    };
+  };
+  const form = useForm<Values, Shift>({
+    stored: storedValues(opened),
+    check,
+    submit: (values) => saving.mutateAsync({ shift, fields: fieldsOf(values) }),
+    onDone: ({ staffId, day }) => {
+      const name = people.find(({ id }) => id === staffId)?.name ?? '';
+      showToast({ message: texts.saved(name, formatDay(day, language)), tone: 'success' });
+      onDone();
+    },
+  });
+  const starts = form.field('starts');
+  return (
+    <FormFrame form={form} title={texts.addTitle} className="px-6 pb-6">
+      <SelectField
+        {...form.field('staffId')}
+        label={texts.person}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField {...form.field('day')} label={texts.day} type="date" min="2000-01-10" max="2099-12-31" />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          {...starts}
+          label={texts.starts}
+          type="time"
+          onChange={(event) => {
+            starts.onChange(event);
+            if (event.target.value !== '') form.set('kind', kindOf(event.target.value));
+          }}
+        />
+        <TextField {...form.field('ends')} label={texts.ends} type="time" />
+      </div>
+      <p className="-mt-3 text-sm text-text-soft">{texts.endsHint}</p>
+      <TextField
+        {...form.field('breakMinutes')}
+        label={texts.breakMinutes}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <SelectField
+        {...form.field('kind')}
+        label={texts.kind}
+        options={SHIFT_KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
+      />
+      <TextField {...form.field('place')} label={texts.place} maxLength={60} isOptional autoComplete="off" />
+      <TextField {...form.field('note')} label={texts.note} maxLength={200} isOptional autoComplete="off" />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isLoading={form.isSending}>
+          {common.save}
+        </Button>
+        {shift && (
+          <Button variant="secondary" isLoading={isRemoving} onClick={() => remove(shift)}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </FormFrame>
+  );
+};
+
+/** Adds a shift, or changes, moves and removes one. */
+export const ShiftSheet = ({ isOpen, ...form }: ShiftFormProps & { isOpen: boolean }) => {
+  const texts = useMessages('shifts');
+  const name = form.people.find(({ id }) => id === form.opened.staffId)?.name ?? '';
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={form.onDone}
+      title={isThere(form.opened) ? texts.editTitle(name) : texts.addTitle}
+    >
+      <ShiftForm {...form} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,231 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import type { ShiftWeek } from '#contract/shifts.ts';
+import type { StaffPerson } from '#contract/staff.ts';
+import { can } from '#domain/people/roles.ts';
+import { addDays } from '#domain/restaurant/calendar-day.ts';
+import { localTime } from '#domain/restaurant/local-time.ts';
+import { formatDay } from '#web/shared/local-time.ts';
+import { serverNow } from '#web/shared/server-clock.ts';
+import { isDay } from '#web/staff/data/queries.ts';
+import { useCopyWeek, usePublishWeek, useShiftWeek } from '#web/staff/data/shifts.ts';
+import { useStaffList } from '#web/staff/data/staff.ts';
+import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
+import { type OpenedShift, ShiftSheet } from './shift-form.tsx';
+import { daysOf, WeekCalendar, WeekList } from './week-views.tsx';
+import { WeekWarnings } from './week-warnings.tsx';
+
+const VIEWS = ['calendar', 'list'] as const;
+
+const today = (timezone: string): string =>
+  localTime(serverNow(), timezone).day.replace(/^(\d{4})(\d{2})/, '$1-$2-');
+
+/** Week and view stay in the address; without a week it is the restaurant's own one. */
+const useWeekAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const { timezone } = useStaff().restaurant;
+  const asked = params.get('week') ?? '';
+  const set = (name: string, value: string) =>
+    setParams((known) => {
+      if (value === '') known.delete(name);
+      else known.set(name, value);
+      return known;
+    });
+  return {
+    day: isDay(asked) && asked >= '2000-01-10' && asked < '2100-01-01' ? asked : today(timezone),
+    setDay: (day: string) => set('week', day),
+    view: params.get('view') === 'list' ? ('list' as const) : ('calendar' as const),
+    setView: (view: string) => set('view', view === 'list' ? 'list' : ''),
+  };
+};
+
+type WeekAddress = ReturnType<typeof useWeekAddress>;
+
+const WeekSteps = ({ monday, address }: { monday: string; address: WeekAddress }) => {
+  const texts = useMessages('shifts');
+  const { language } = useLanguage();
+  const { setDay } = address;
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <IconButton
+        label={texts.before}
+        icon={<ChevronLeft aria-hidden className="size-5" />}
+        onClick={() => setDay(addDays(monday, -7))}
+      />
+      <p aria-live="polite" className="min-w-36 text-center font-semibold tabular-nums">
+        {texts.week(formatDay(monday, language), formatDay(addDays(monday, 6), language))}
+      </p>
+      <IconButton
+        label={texts.after}
+        icon={<ChevronRight aria-hidden className="size-5" />}
+        onClick={() => setDay(addDays(monday, 7))}
+      />
+      <Button variant="quiet" onClick={() => setDay('')}>
+        {texts.thisWeek}
+      </Button>
+    </div>
+  );
+};
+
+/** Copies the week before, and shows the week to those who work in it. */
+const WeekActions = ({ week }: { week: ShiftWeek }) => {
+  const texts = useMessages('shifts');
+  const { restaurantId } = useStaff().membership;
+  const failureWords = useFailureWords();
+  const copying = useCopyWeek(restaurantId);
+  const publishing = usePublishWeek(restaurantId);
+  const days = daysOf(week.monday);
+  const onError = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
+  const copy = () =>
+    copying.mutate(week.monday, {
+      onSuccess: ({ copied }) => showToast({ message: texts.copied(copied), tone: 'success' }),
+      onError,
+    });
+  const publish = () =>
+    publishing.mutate(
+      { day: week.monday, seen: week.shifts.filter(({ day }) => days.includes(day)) },
+      {
+        onSuccess: ({ people }) => showToast({ message: texts.published(people), tone: 'success' }),
+        onError,
+      },
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-sm text-text-soft">
+        {week.unpublished === 0 ? texts.nothingToPublish : texts.unpublished(week.unpublished)}
+      </span>
+      <Button variant="secondary" isLoading={copying.isPending} onClick={copy}>
+        {texts.copy}
+      </Button>
+      <Button isLoading={publishing.isPending} disabled={week.unpublished === 0} onClick={publish}>
+        {texts.publish}
+      </Button>
+    </div>
+  );
+};
+
+const Planning = ({
+  week,
+  people,
+  address,
+}: {
+  week: ShiftWeek;
+  people: readonly StaffPerson[];
+  address: WeekAddress;
+}) => {
+  const texts = useMessages('shifts');
+  const [opened, setOpened] = useState<OpenedShift | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (shift: OpenedShift) => {
+    setOpened(shift);
+    setIsOpen(true);
+  };
+  const [first] = people;
+  const isEmpty = !week.shifts.some(({ day }) => daysOf(week.monday).includes(day));
+  if (!first)
+    return (
+      <EmptyState
+        icon={<CalendarDays className="size-7" />}
+        title={texts.noPeople}
+        text={texts.noPeopleHint}
+        action={<ButtonLink to="/admin/staff">{texts.toStaff}</ButtonLink>}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SegmentedControl
+          label={texts.view}
+          value={address.view}
+          options={VIEWS.map((value) => ({ value, label: texts.views[value] }))}
+          onChange={address.setView}
+        />
+        <WeekActions week={week} />
+      </div>
+      <WeekWarnings week={week} people={people} />
+      {address.view === 'calendar' && <WeekCalendar week={week} people={people} onOpen={open} />}
+      {address.view === 'list' && isEmpty && (
+        <EmptyState
+          icon={<CalendarDays className="size-7" />}
+          title={texts.none}
+          text={texts.noneHint}
+          action={<Button onClick={() => open({ staffId: first.id, day: week.monday })}>{texts.add}</Button>}
+        />
+      )}
+      {address.view === 'list' && !isEmpty && <WeekList week={week} people={people} onOpen={open} />}
+      {opened && (
+        <ShiftSheet
+          key={'id' in opened ? opened.id : `${opened.staffId} ${opened.day}`}
+          opened={opened}
+          people={people}
+          isOpen={isOpen}
+          onDone={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Who works here, and who has left but still has a shift. */
+const planned = (people: readonly StaffPerson[], { shifts }: ShiftWeek): readonly StaffPerson[] =>
+  people.filter(({ id, details }) => !details?.leftAt || shifts.some(({ staffId }) => staffId === id));
+
+/** `/admin/staff-shifts?week=2026-10-19&view=list`: the week as it is planned, or one's own as it is published. */
+export const ShiftsScreen = () => {
+  const texts = useMessages('shifts');
+  const { restaurantId, restaurantName, role } = useStaff().membership;
+  const mayEdit = can(role, 'shifts.edit');
+  const address = useWeekAddress();
+  const weekQuery = useShiftWeek(restaurantId, address.day);
+  const staffQuery = useStaffList(restaurantId);
+  const title = mayEdit ? texts.title : texts.ownTitle;
+  const data = weekQuery.data &&
+    staffQuery.data && { week: weekQuery.data, people: planned(staffQuery.data.people, weekQuery.data) };
+  return (
+    <Page title={title} owner={restaurantName} className="flex grow flex-col gap-4 px-4 py-5 lg:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{title}</h1>
+        {data && <WeekSteps monday={data.week.monday} address={address} />}
+      </div>
+      <ListFrame
+        query={{
+          data,
+          isPending: weekQuery.isPending || staffQuery.isPending,
+          isPlaceholderData: weekQuery.isPlaceholderData,
+          refetch: () => {
+            void weekQuery.refetch();
+            void staffQuery.refetch();
+          },
+        }}
+        isEmpty={({ week }) => !mayEdit && !week.shifts.some(({ day }) => daysOf(week.monday).includes(day))}
+        empty={
+          <EmptyState
+            icon={<CalendarDays className="size-7" />}
+            title={texts.noneOwn}
+            text={texts.noneOwnHint}
+          />
+        }
+      >
+        {({ week, people: staff }) =>
+          mayEdit ? (
+            <Planning week={week} people={staff} address={address} />
+          ) : (
+            <WeekList week={week} people={[]} />
+          )
+        }
+      </ListFrame>
+    </Page>
+  );
+};

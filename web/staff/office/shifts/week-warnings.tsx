@@ -1,0 +1,80 @@
+import type { ShiftWeek } from '#contract/shifts.ts';
+import type { StaffPerson } from '#contract/staff.ts';
+import { type ShiftRule, shiftWarnings } from '#domain/people/shifts.ts';
+import { useMuteRules } from '#web/staff/data/shifts.ts';
+import { hoursText } from '#web/staff/parts/hours-text.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const warningsOf = (week: ShiftWeek, people: readonly StaffPerson[]) =>
+  shiftWarnings(
+    week.shifts.map((shift) => ({
+      ...shift,
+      startMs: Date.parse(shift.startsAt),
+      endMs: Date.parse(shift.endsAt),
+    })),
+    { startMs: Date.parse(week.startsAt), endMs: Date.parse(week.endsAt) },
+    (staffId) => people.find(({ id }) => id === staffId)?.details?.contractMinutes ?? null,
+  ).filter(({ rule }) => !week.mutedRules.includes(rule));
+
+/** What breaks the rules of rest and hours as the week stands, and which rules are switched off. */
+export const WeekWarnings = ({ week, people }: { week: ShiftWeek; people: readonly StaffPerson[] }) => {
+  const texts = useMessages('shifts');
+  const { language } = useLanguage();
+  const { restaurantId } = useStaff().membership;
+  const failureWords = useFailureWords();
+  const muting = useMuteRules(restaurantId);
+  const warnings = warningsOf(week, people);
+  const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
+  const set = (rules: ShiftRule[]) =>
+    muting.mutate(rules, {
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    });
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">
+        {warnings.length === 0 ? texts.noWarnings : texts.warnings(warnings.length)}
+      </h2>
+      {warnings.length > 0 && (
+        <Card className="py-2!">
+          <ul>
+            {warnings.map(({ rule, staffId, shiftIds, minutes }) => (
+              <li
+                key={`${rule} ${shiftIds.join(' ')}`}
+                className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-0"
+              >
+                <span>{texts.found[rule](nameOf(staffId), hoursText(minutes, language))}</span>
+                <Button
+                  variant="quiet"
+                  aria-label={texts.muteOf(texts.rules[rule])}
+                  onClick={() => set([...week.mutedRules, rule])}
+                >
+                  {texts.mute}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {week.mutedRules.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-2 text-sm text-text-soft">
+          <span>{texts.muted}</span>
+          {week.mutedRules.map((rule) => (
+            <Button
+              key={rule}
+              variant="quiet"
+              aria-label={texts.unmuteOf(texts.rules[rule])}
+              onClick={() => set(week.mutedRules.filter((each) => each !== rule))}
+            >
+              {texts.rules[rule]} ×
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};
