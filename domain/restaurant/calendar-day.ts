@@ -49,6 +49,3 @@ export const addMonths = (day: Day, months: number): Day => {
   const last = dayNumber(first(counted + 1)) - 1;
   return dayOfNumber(Math.min(dayNumber(first(counted)) + date - 1, last));
 };
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: Day): number => (((dayNumber(day) + 4) % 7) + 7) % 7;
