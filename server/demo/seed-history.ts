@@ -4,10 +4,12 @@ import { businessDay } from '#domain/restaurant/business-day.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { generateHistory, historyOptions } from './history/history.ts';
+import { createRandom, seedOf } from './history/random.ts';
 import type { DemoDiner, DemoVisit } from './history/records.ts';
 import { insertRows } from './insert-rows.ts';
 import { orderRows } from './order-rows.ts';
 import type { DemoRestaurant } from './restaurants/restaurants.ts';
+import { seedFeedback } from './seed-feedback.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,7 +44,49 @@ export async function seedHistory(
   await insertRows(tx, 'order_participants', rows.participants);
   await insertRows(tx, 'order_events', rows.events);
   await insertRows(tx, 'tips', rows.tips);
+  const paid = visits.filter((visit) => dueOf(visit) > 0);
+  await insertRows(
+    tx,
+    'bills',
+    paid.map((visit) => billRow(restaurant_id, visit)),
+  );
+  await insertRows(
+    tx,
+    'payments',
+    paid.map((visit) => paymentRow(restaurant, visit)),
+  );
+  await seedFeedback(tx, restaurant, visits, now);
 }
+
+/** What the party owed: its orders with the tips. */
+const dueOf = ({ orders }: DemoVisit): number =>
+  orders
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, { totalAmountMinor, tip }) => sum + totalAmountMinor + (tip?.amountMinor ?? 0), 0);
+
+const billRow = (restaurant_id: string, { id, openedAt, closedAt }: DemoVisit) => ({
+  id,
+  restaurant_id,
+  visit_id: id,
+  status: 'settled',
+  version: 2,
+  created_at: openedAt,
+  settled_at: closedAt,
+});
+
+/** Most parties pay by card. */
+const CARD_SHARE = 0.7;
+
+const paymentRow = ({ id: restaurant_id, currency }: DemoRestaurant, visit: DemoVisit) => ({
+  restaurant_id,
+  bill_id: visit.id,
+  amount_minor: dueOf(visit),
+  currency,
+  method: createRandom(seedOf(visit.id)).chance(CARD_SHARE) ? 'card' : 'cash',
+  status: 'succeeded',
+  created_at: visit.closedAt,
+  updated_at: visit.closedAt,
+});
 
 const visitRow = (restaurant_id: string, { id, tableId, openedAt, closedAt, diners }: DemoVisit) => ({
   id,

@@ -89,6 +89,39 @@ test('ninety days of closed visits that end before today, with orders whose even
   ).toEqual([{ open: 0 }]);
 });
 
+test('every bill is paid to the last cent, by card or in cash', async () => {
+  const [facts] = await rowsOf(
+    `select count(*)::int as bills, count(*) filter (where b.status <> 'settled' or paid.amount is distinct from owed.amount)::int as wrong,
+       count(distinct paid.method)::int as methods
+     from bills b
+     cross join lateral (select sum(o.total_amount_minor + coalesce((select sum(t.amount_minor) from tips t where t.order_id = o.id), 0)) as amount
+       from orders o where o.visit_id = b.visit_id and o.status = 'completed') owed
+     left join lateral (select sum(p.amount_minor) as amount, min(p.method) as method from payments p where p.bill_id = b.id) paid on true
+     where b.restaurant_id = $1`,
+    [CASA],
+  );
+  expect(facts).toMatchObject({ wrong: 0, methods: 2 });
+  expect(facts.bills).toBeGreaterThan(1_000);
+});
+
+test('guests of both houses have said what they think in both languages, and the summary counts them', async () => {
+  const [facts] = await rowsOf(
+    `select count(*)::int as given, count(review_text)::int as worded, count(distinct d.language)::int as languages,
+       count(*) filter (where sentiment_score < 0.4)::int as bad, count(*) filter (where f.created_at < $1)::int as old
+     from customer_feedback f join diner_sessions d on d.id = f.diner_session_id where f.restaurant_id = $2`,
+    [new Date(SEEDED_AT.getTime() - 28 * 86_400_000), CASA],
+  );
+  expect(facts).toMatchObject({ given: 30, languages: 2, old: 0 });
+  expect(facts.worded).toBeGreaterThanOrEqual(15);
+  expect(facts.bad).toBeGreaterThanOrEqual(1);
+  expect(
+    await rowsOf(
+      `select s.feedback_count as counted from restaurant_sentiment_summary s where feedback_count <>
+         (select count(*) from customer_feedback f where f.restaurant_id = s.restaurant_id)`,
+    ),
+  ).toEqual([]);
+});
+
 test('the day’s next order takes the number after the last one that was given', async () => {
   const gaps = await rowsOf(
     `select 1 from order_counters c where last_number <> (

@@ -198,4 +198,24 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await inspect(orders, 'the board of the kitchen on a phone');
     await orders.context().close();
   });
+
+  test('what guests say, who works here, what prices follow', async ({ browser }) => {
+    const office = await signedInPage(browser, LAPTOP, 'owner');
+    for (const [path, screen] of [
+      ['/admin/feedback', 'what guests say'],
+      ['/admin/staff', 'who works here'],
+      ['/admin/staff-shifts', 'the shifts of a week'],
+      ['/admin/settings?tab=pricing', 'the rules of prices'],
+      ['/admin/settings?tab=api-keys', 'the API keys'],
+    ] as const) {
+      await office.setViewportSize(LAPTOP);
+      await office.goto(path);
+      await expect(heading(office)).toBeVisible();
+      await expect(office.locator('[aria-busy=true]')).toHaveCount(0);
+      await inspect(office, screen);
+      await office.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(office);
+    }
+    await office.context().close();
+  });
 });

@@ -30,45 +30,60 @@ const sideClass = (isActive: boolean) =>
     isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-raised',
   );
 
-const Groups = ({ onFollow }: { onFollow?: () => void }) => {
+const AreaLink = ({ area, onFollow }: { area: AdminArea; onFollow: (() => void) | undefined }) => {
   const admin = useMessages('admin');
-  const areas = useOwnAreas();
-  const here = areaAt(useLocation().pathname);
+  const { icon: Icon, name, path } = area;
+  const isHere = areaAt(useLocation().pathname)?.path === path;
+  return (
+    <Link
+      to={path}
+      className={sideClass(isHere)}
+      aria-current={isHere ? 'page' : undefined}
+      {...(onFollow && { onClick: onFollow })}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 grow">{admin[name]}</span>
+      <AreaBadge name={name} />
+    </Link>
+  );
+};
+
+const Groups = ({ areas, onFollow }: { areas: readonly AdminArea[]; onFollow?: () => void }) => {
+  const admin = useMessages('admin');
   return [...new Set(areas.map(({ group }) => group))].map((group) => (
     <section key={group} className="flex flex-col">
       <h2 className="px-3 font-sans text-sm font-semibold text-text-soft">{admin[group]}</h2>
       {areas
         .filter((area) => area.group === group)
-        .map(({ icon: Icon, ...area }) => (
-          <Link
-            key={area.path}
-            to={area.path}
-            className={sideClass(area.path === here?.path)}
-            aria-current={area.path === here?.path ? 'page' : undefined}
-            {...(onFollow && { onClick: onFollow })}
-          >
-            <Icon aria-hidden className="size-5 shrink-0" />
-            <span className="min-w-0 grow">{admin[area.name]}</span>
-            <AreaBadge name={area.name} />
-          </Link>
+        .map((area) => (
+          <AreaLink key={area.path} area={area} onFollow={onFollow} />
         ))}
     </section>
   ));
 };
 
-/** On a laptop, at the left. */
+/** On a laptop, at the left: the settings stay in sight at the foot, however many areas there are. */
 export const SideNavigation = () => {
   const admin = useMessages('admin');
+  const areas = useOwnAreas();
+  const settings = areas.find(({ name }) => name === 'settings');
   return (
     <nav
       aria-label={admin.navigation}
-      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-2 overflow-y-auto border-r border-line bg-card px-3 py-3 lg:flex"
+      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-2 border-r border-line bg-card px-3 py-3 lg:flex"
     >
       <p className="flex items-center gap-3 px-3 font-display text-lg font-semibold">
         <Logo src="/brand/favicon.svg" name="Sobremesa" size={28} />
         Sobremesa
       </p>
-      <Groups />
+      <div className="-mx-3 flex min-h-0 grow flex-col gap-2 overflow-y-auto px-3">
+        <Groups areas={areas.filter((area) => area !== settings)} />
+      </div>
+      {settings && (
+        <div className="-mx-3 border-t border-line px-3 pt-2">
+          <AreaLink area={settings} onFollow={undefined} />
+        </div>
+      )}
     </nav>
   );
 };
@@ -86,6 +101,7 @@ const More = () => {
   const { pathname } = useLocation();
   const close = () => setIsOpen(false);
   const here = areaAt(pathname);
+  const own = useOwnAreas();
   const isElsewhere = !useBottomAreas().areas.some((area) => area === here);
   return (
     <>
@@ -100,7 +116,7 @@ const More = () => {
       </button>
       <Sheet isOpen={isOpen} onClose={close} title={admin.allAreas} isInAddress>
         <nav aria-label={admin.allAreas} className="flex flex-col gap-5 px-3 pb-6">
-          <Groups onFollow={close} />
+          <Groups areas={own} onFollow={close} />
         </nav>
       </Sheet>
     </>

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API_KEYS, type ApiKey, carryOut, endpointOf, validAsk } from '#tests/support/api-operations.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { callerOf, setScene } from '#tests/support/scene.ts';
+
+let dining: TestApp;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+
+const IN_RESTAURANT = '/api/restaurants/:restaurantId/';
+const shortened = (key: ApiKey): string => key.replace(IN_RESTAURANT, '');
+
+/** What each change of the staff is called in the audit log. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'PATCH profile': 'restaurant.change',
+  'POST profile/pictures/:picture': 'restaurant.change',
+  'POST themes': 'theme.create',
+  'PATCH themes/:themeId': 'theme.change',
+  'DELETE themes/:themeId': 'theme.delete',
+  'POST themes/:themeId/activation': 'theme.activate',
+  'POST themes/presets': 'theme.create',
+  'POST staff': 'staff.add',
+  'PATCH staff/:staffId': 'staff.change',
+  'POST staff/:staffId/departure': 'staff.leave',
+  'PATCH members/:userId': 'member.role',
+  'DELETE members/:userId': 'member.remove',
+  'POST invitations': 'member.invite',
+  'DELETE invitations/:invitationId': 'member.uninvite',
+  'POST shifts': 'shift.add',
+  'PATCH shifts/:shiftId': 'shift.change',
+  'DELETE shifts/:shiftId': 'shift.remove',
+  'POST shift-weeks/:day/copy': 'shift.copy',
+  'POST shift-weeks/:day/publication': 'shift.publish',
+  'PUT shift-rules': 'shift.rules',
+  'PATCH menu-items/:menuItemId/availability': 'menu-item.availability',
+  'POST menu-items': 'menu-item.create',
+  'PATCH menu-items': 'menu-item.set-values',
+  'PUT menu-items/:menuItemId': 'menu-item.change',
+  'DELETE menu-items/:menuItemId': 'menu-item.delete',
+  'POST menu-items/:menuItemId/duplicate': 'menu-item.duplicate',
+  'POST menu-items/:menuItemId/picture': 'menu-item.picture',
+  'DELETE menu-items/:menuItemId/picture': 'menu-item.picture',
+  'POST menus': 'menu.create',
+  'PUT menus/order': 'menu.order',
+  'PUT menus/:menuId': 'menu.change',
+  'PUT menus/:menuId/dishes': 'menu.fill',
+  'DELETE menus/:menuId': 'menu.delete',
+  'POST menu-categories': 'menu-category.create',
+  'PUT menu-categories/order': 'menu-category.order',
+  'PUT menu-categories/:categoryId': 'menu-category.change',
+  'DELETE menu-categories/:categoryId': 'menu-category.delete',
+  'POST menu-imports/:importId/apply': 'menu-import.apply',
+  'POST tables': 'table.create',
+  'PATCH tables/:tableId': 'table.change',
+  'POST tables/:tableId/status': 'table.status',
+  'DELETE tables/:tableId': 'table.delete',
+  'PATCH presence-guard': 'presence.change',
+  'POST presence-guard/rotate': 'presence.rotate',
+  'POST tables/:tableId/pin': 'table.open-by-pin',
+  'POST diners/:dinerSessionId/approve': 'diner.approve',
+  'POST diners/:dinerSessionId/refuse': 'diner.refuse',
+  'POST visits/:visitId/payments': 'payment.record',
+  'POST visits/:visitId/payments/:paymentId/refund': 'payment.refund',
+  'POST visits/:visitId/close': 'visit.close',
+  'POST visits/:visitId/reopen': 'visit.reopen',
+  'POST visits/:visitId/move': 'visit.move',
+  'POST visits/:visitId/merge': 'visit.merge',
+  'POST visits/:visitId/cart/force-unlock': 'cart.force-unlock',
+  'POST orders/:orderId/moves': 'order.confirmed',
+  'POST orders/:orderId/item-moves': 'order.items-preparing',
+  'POST orders/:orderId/corrections': 'order.corrected',
+  'POST orders/:orderId/priority': 'order.prioritised',
+  'PATCH kitchen-settings': 'kitchen.thresholds',
+  'DELETE kitchen-devices/:deviceId': 'kitchen-device.dismiss',
+  'PATCH ordering-pause': 'ordering.resume',
+  'PATCH ordering-pause/hours': 'ordering.open',
+  'POST tables/:tableId/orders': 'order.taken',
+  'POST staff-requests/:staffRequestId/moves': 'staff-request.completed',
+  'POST notifications': 'notification.create',
+  'PUT feedback/:feedbackId/dealt-with': 'feedback.deal-with',
+  'POST feedback/:feedbackId/reply': 'feedback.reply',
+  'POST chef-recommendations': 'recommendation.add',
+  'PATCH chef-recommendations/:recommendationId': 'recommendation.change',
+  'PUT chef-recommendations/order': 'recommendation.reorder',
+  'DELETE chef-recommendations/:recommendationId': 'recommendation.remove',
+  'PATCH pricing': 'pricing.change',
+  'PUT traffic-simulation': 'pricing.simulate',
+  'POST api-keys': 'api-key.create',
+  'DELETE api-keys/:apiKeyId': 'api-key.revoke',
+};
+
+/** Changes of the staff that leave no entry, and why. */
+const UNAUDITED: Readonly<Record<string, string>> = {
+  'DELETE profile/pictures/:picture': 'the scene has no picture to take away',
+  'POST menu-imports': 'nothing changes before it is applied',
+  'POST menu-imports/:importId/check': 'nothing changes before it is applied',
+  'PUT kitchen-devices/:deviceId': 'a sign of life',
+  'POST kitchen-devices/:deviceId/end': 'a sign of life',
+  'POST integrations/pos-trials': 'changes nothing here',
+  'PATCH notifications/:notificationId': 'who has read what',
+  'POST notifications/mark-all-read': 'who has read what',
+  'POST notifications/mark-all-read/undo': 'who has read what',
+  'POST notifications/clean-up': 'the scene has none that is old enough',
+  'PUT push-subscriptions': 'a browser of one’s own',
+  'POST push-subscriptions/end': 'a browser of one’s own',
+  'DELETE traffic-simulation': 'the scene has none to end',
+};
+
+const CHANGES = API_KEYS.filter((key) => !key.startsWith('GET ') && endpointOf(key).who.startsWith('staff:'));
+
+test('every change of the staff is in the table of what it is called, or of why it is not told', () => {
+  expect(
+    CHANGES.map(shortened).filter((key) => (key in ACTIONS ? 1 : 0) + (key in UNAUDITED ? 1 : 0) !== 1),
+  ).toEqual([]);
+  expect(Object.keys({ ...ACTIONS, ...UNAUDITED })).toHaveLength(CHANGES.length);
+});
+
+test.each(CHANGES)(
+  'audit log: %s leaves the entry that it must, under the name of who did it',
+  async (key) => {
+    const scene = await setScene(dining);
+    const { restaurantId } = scene.home;
+    const ask = await validAsk(key, scene, 'owner');
+    const entries = async () =>
+      (
+        await dining.testDatabase.oracle.query<{ action: string; actor_id: string | null }>(
+          'select action, actor_id from audit_log where restaurant_id = $1 order by id',
+          [restaurantId],
+        )
+      ).rows;
+    const before = await entries();
+    const answer = await carryOut(scene, callerOf(scene, 'owner'), key, ask);
+    expect(Object.keys(endpointOf(key).replies).map(Number), answer.text).toContain(answer.status);
+    const action = ACTIONS[shortened(key)];
+    expect((await entries()).slice(before.length)).toEqual(
+      action === undefined ? [] : [{ action, actor_id: scene.members.owner.userId }],
+    );
+  },
+);
