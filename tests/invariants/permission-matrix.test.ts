@@ -20,7 +20,8 @@ import {
   secretsOf,
   setScene,
 } from '#tests/support/scene.ts';
-import { type Cell, MATRIX, type Row } from './permission-matrix.ts';
+import { MATRIX } from './permission-matrix.ts';
+import type { Cell, Row } from './permission-rows.ts';
 
 let dining: TestApp;
 /** For whatever changes nothing: reading, and being refused. */
