@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
-import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ordering/ticket.ts';
-import { RULES_APPLIED } from '#domain/prices/pricing-rules.ts';
-import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
 import { Day, Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 import { DinerNeeds, Misfit } from './needs.ts';
+import { OrderEvent, OrderPricing, OrderStatus } from './order-history.ts';
 import { CorrectOrder, OrderInstruction } from './order-lines.ts';
 import { CartMode } from './visits.ts';
-
-export const OrderStatus = z.enum(ORDER_STATUSES);
 
 /** A snapshot: names, options and prices as they were when the order was placed. */
 export const OrderItem = z.object({
@@ -36,18 +32,6 @@ export const OrderItem = z.object({
   misfits: z.array(Misfit),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
-
-/** Why the prices of an order are what they are (PRICE-17): the factors that its visit locked, and what they came from. */
-export const OrderPricing = z.object({
-  lockedAt: Instant,
-  foodFactor: z.number(),
-  drinksFactor: z.number(),
-  level: z.number(),
-  confidence: z.number(),
-  shares: z.partialRecord(z.enum(TRAFFIC_SOURCES), z.number()),
-  rule: z.enum(RULES_APPLIED),
-});
-export type OrderPricing = z.infer<typeof OrderPricing>;
 
 /** A dish that staff took off the order before it was ready; it is in no sum. */
 export const StruckItem = z.object({
@@ -117,41 +101,6 @@ export type Order = z.infer<typeof Order>;
 /** An order as staff see it; its sums are null to the kitchen (ROLE-2). */
 export const StaffOrder = z.object({ ...orderShape, ...sumsIn(Minor.nullable()) });
 export type StaffOrder = z.infer<typeof StaffOrder>;
-
-export const ORDER_CHANGES = [
-  'item_preparing',
-  'item_ready',
-  'item_recalled',
-  'item_added',
-  'item_struck',
-  'item_quantity',
-  'prioritised',
-  'unprioritised',
-  'table_changed',
-] as const;
-
-/** What of an order changed beside its status; name and quantity where it is about a dish, `from` the quantity before; the name of
- * the new table where it went to another one. */
-export const OrderChange = z.object({
-  what: z.enum(ORDER_CHANGES),
-  name: z.string().nullable(),
-  quantity: z.int().nullable(),
-  from: z.int().nullable(),
-});
-export type OrderChange = z.infer<typeof OrderChange>;
-
-export const OrderEvent = z.object({
-  fromStatus: OrderStatus.nullable(),
-  toStatus: OrderStatus,
-  actorKind: z.enum(['diner', 'member', 'system']),
-  actorName: z.string().nullable(),
-  reason: z.string().nullable(),
-  changes: z.array(OrderChange),
-  version: Version,
-  at: Instant,
-});
-
-export type OrderEvent = z.infer<typeof OrderEvent>;
 
 export const PlaceOrder = z.strictObject({
   mode: CartMode,

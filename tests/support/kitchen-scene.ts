@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { RefusalBody } from '#contract/errors.ts';
-import type { Order, OrderEvent, StaffOrder } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/order-history.ts';
+import type { Order, StaffOrder } from '#contract/orders.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { type Answer, addDish, type Caller, placeAsShown, send } from './diner-calls.ts';

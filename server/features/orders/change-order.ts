@@ -1,4 +1,5 @@
-import type { OrderChange, StaffOrder } from '#contract/orders.ts';
+import type { OrderChange } from '#contract/order-history.ts';
+import type { StaffOrder } from '#contract/orders.ts';
 import type { OrderActor, OrderStatus } from '#domain/ordering/order-status.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';

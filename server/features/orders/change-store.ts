@@ -1,4 +1,4 @@
-import type { OrderChange } from '#contract/orders.ts';
+import type { OrderChange } from '#contract/order-history.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { ItemStatus } from '#domain/ordering/ticket.ts';
 import type { Database } from '#server/platform/database/connect.ts';

@@ -1,5 +1,6 @@
+import type { OrderChange } from '#contract/order-history.ts';
 import type { CorrectOrder, TakenLine } from '#contract/order-lines.ts';
-import type { OrderChange, StaffOrder } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/orders.ts';
 import { correctedReadyAtMs, type EstimatedItem } from '#domain/kitchen/estimate.ts';
 import { type CorrectionDecision, correctOrder as decideCorrection } from '#domain/ordering/correction.ts';
 import { NEUTRAL_FACTORS, priceCart } from '#domain/prices/pricing.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderChange, OrderPricing } from '#contract/orders.ts';
+import type { OrderChange, OrderPricing } from '#contract/order-history.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';

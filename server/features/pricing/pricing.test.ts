@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import type { OrderPricing } from '#contract/orders.ts';
+import type { OrderPricing } from '#contract/order-history.ts';
 import { Pricing, type PricingPreview } from '#contract/pricing.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import type { OrderEvent, StaffOrder } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/order-history.ts';
+import type { StaffOrder } from '#contract/orders.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { DinerSession, type Visit } from '#contract/visits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { OrderEvent, OrderPricing, StaffOrder } from '#contract/orders.ts';
+import type { OrderEvent, OrderPricing } from '#contract/order-history.ts';
+import type { StaffOrder } from '#contract/orders.ts';
 import type { OrdersSort } from '#domain/ordering/order-sorts.ts';
 import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts';
 import { call } from '#web/shared/call.ts';

@@ -1,7 +1,8 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import type { OrderEvent, OrderItem, OrderPricing, StaffOrder, StruckItem } from '#contract/orders.ts';
+import type { OrderEvent, OrderPricing } from '#contract/order-history.ts';
+import type { OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
 import { canCorrect } from '#domain/ordering/correction.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
 import { ageOf } from '#domain/ordering/ticket.ts';

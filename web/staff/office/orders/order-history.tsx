@@ -1,4 +1,4 @@
-import type { OrderChange, OrderEvent } from '#contract/orders.ts';
+import type { OrderChange, OrderEvent } from '#contract/order-history.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { OrderPricing } from '#contract/orders.ts';
+import type { OrderPricing } from '#contract/order-history.ts';
 import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
+import { RULES_APPLIED } from '#domain/prices/pricing-rules.ts';
+import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
+import { Instant, Version } from './common.ts';
+
+export const OrderStatus = z.enum(ORDER_STATUSES);
+
+export const ORDER_CHANGES = [
+  'item_preparing',
+  'item_ready',
+  'item_recalled',
+  'item_added',
+  'item_struck',
+  'item_quantity',
+  'prioritised',
+  'unprioritised',
+  'table_changed',
+] as const;
+
+/** What of an order changed beside its status; name and quantity where it is about a dish, `from` the quantity before; the name of
+ * the new table where it went to another one. */
+export const OrderChange = z.object({
+  what: z.enum(ORDER_CHANGES),
+  name: z.string().nullable(),
+  quantity: z.int().nullable(),
+  from: z.int().nullable(),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
+export const OrderEvent = z.object({
+  fromStatus: OrderStatus.nullable(),
+  toStatus: OrderStatus,
+  actorKind: z.enum(['diner', 'member', 'system']),
+  actorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  changes: z.array(OrderChange),
+  version: Version,
+  at: Instant,
+});
+
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** Why the prices of an order are what they are (PRICE-17): the factors that its visit locked, and what they came from. */
+export const OrderPricing = z.object({
+  lockedAt: Instant,
+  foodFactor: z.number(),
+  drinksFactor: z.number(),
+  level: z.number(),
+  confidence: z.number(),
+  shares: z.partialRecord(z.enum(TRAFFIC_SOURCES), z.number()),
+  rule: z.enum(RULES_APPLIED),
+});
+export type OrderPricing = z.infer<typeof OrderPricing>;
