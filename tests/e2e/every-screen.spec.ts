@@ -187,7 +187,9 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await drawer.getByRole('button', { name: common.close }).click();
 
     await orders.goto('/admin/analytics');
-    await expect(orders.getByRole('heading', { name: officeWords().analytics.byDay })).toBeVisible();
+    await expect(
+      orders.getByRole('heading', { name: officeWords().analytics.byDay, exact: true }),
+    ).toBeVisible();
     await inspect(orders, 'the analytics');
 
     await orders.setViewportSize(TABLET);
