@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { freshTable, test } from '#tests/e2e/diner.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
+import { slowPageServer } from '#tests/support/slow-page.ts';
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/;
 /** The demo's first dish, which no other test changes. */
@@ -65,6 +66,25 @@ test('a phone that has been here draws by itself @phone', async ({ page, context
   await holdScripts(context);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('#first-screen')).toBeHidden();
+});
+
+test('a page whose scripts are kept, and here before the page itself, is drawn @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const network = await slowPageServer(baseURL ?? '', 1_000);
+  try {
+    const address = `${network.url}/menu?table=${freshTable().id}`;
+    for (const visit of ['first', 'again', 'and again'])
+      await test.step(visit, async () => {
+        await page.goto(address);
+        await expect(
+          page.locator('#root').getByRole('heading', { level: 4, name: firstDish() }),
+        ).toBeVisible();
+      });
+  } finally {
+    network.stop();
+  }
 });
 
 test('who joins a table sees where the others will stand, and nothing moves @phone', async ({

@@ -47,20 +47,24 @@ const FIRST_TEXTS = ['common', 'menu', 'cart', 'table'] as const;
 
 applyColorScheme(chosenColorScheme());
 noteArrival();
-const root = document.querySelector('#root');
-if (!root) throw new Error('index.html has no #root');
 prefetchScreen(location.pathname);
+// Asked for by a script in the page's head, and found in the browser's cache, this one is here before the page itself is.
+const isParsed = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
+  else resolve(null);
+});
 // Drawing with the texts at hand avoids a first frame without words; should they fail, the boundary says so.
-void loadMessages(preferredLanguage(), FIRST_TEXTS)
-  .catch(() => undefined)
-  .then(() =>
-    // In slices: what the server has drawn can be scrolled meanwhile.
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <App />
-        </StrictMode>,
-      ),
+const hasTexts = loadMessages(preferredLanguage(), FIRST_TEXTS).catch(() => undefined);
+void Promise.all([isParsed, hasTexts]).then(() => {
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('index.html has no #root');
+  // In slices: what the server has drawn can be scrolled meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
     ),
   );
+});
 installWorker();

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** So much of a page comes at once: its head, with the scripts that it asks for, and the beginning of its body. */
+const FIRST_BYTES = 6_000;
+
+/** A network in front of `base` on which the menu's page stops after its head for `pauseMs`; all else passes as it is. */
+export async function slowPageServer(
+  base: string,
+  pauseMs: number,
+): Promise<{ url: string; stop: () => void }> {
+  const target = new URL(base);
+  const server = createServer((asked, answer) => {
+    const passed = request(
+      {
+        host: target.hostname,
+        port: target.port,
+        method: asked.method,
+        path: asked.url,
+        headers: {
+          ...asked.headers,
+          host: target.host,
+          origin: target.origin,
+          'accept-encoding': 'identity',
+        },
+      },
+      async (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        if (!asked.url?.startsWith('/menu?')) {
+          reply.pipe(answer);
+          return;
+        }
+        const page = Buffer.concat(await reply.toArray());
+        answer.write(page.subarray(0, FIRST_BYTES));
+        await wait(pauseMs);
+        answer.end(page.subarray(FIRST_BYTES));
+      },
+    );
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
