@@ -1,10 +1,17 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** So much of a page comes at once: its head, with the scripts that it asks for, and the beginning of its body. */
 const FIRST_BYTES = 6_000;
+
+async function sendSlowly(reply: IncomingMessage, answer: ServerResponse, pauseMs: number): Promise<void> {
+  const page = Buffer.concat(await reply.toArray());
+  answer.write(page.subarray(0, FIRST_BYTES));
+  await wait(pauseMs);
+  answer.end(page.subarray(FIRST_BYTES));
+}
 
 /** A network in front of `base` on which the menu's page stops after its head for `pauseMs`; all else passes as it is. */
 export async function slowPageServer(
@@ -26,16 +33,10 @@ export async function slowPageServer(
           'accept-encoding': 'identity',
         },
       },
-      async (reply) => {
+      (reply) => {
         answer.writeHead(reply.statusCode ?? 502, reply.headers);
-        if (!asked.url?.startsWith('/menu?')) {
-          reply.pipe(answer);
-          return;
-        }
-        const page = Buffer.concat(await reply.toArray());
-        answer.write(page.subarray(0, FIRST_BYTES));
-        await wait(pauseMs);
-        answer.end(page.subarray(FIRST_BYTES));
+        if (asked.url?.startsWith('/menu?')) sendSlowly(reply, answer, pauseMs).catch(() => answer.destroy());
+        else reply.pipe(answer);
       },
     );
     passed.on('error', () => answer.destroy());
