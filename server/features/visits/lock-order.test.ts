@@ -107,7 +107,7 @@ test('guests who are moved while they order, and a friend who joins: all of it h
   expect([answers.order.status, answers.next.status]).toEqual([201, 200]);
 });
 
-test('concurrent changes of one table never deadlock', async () => {
+test('concurrent changes of one table all come to an answer', async () => {
   const rounds = 8;
   const outcomes: string[] = [];
   const note = async (what: string, answer: Promise<Answer>): Promise<void> => {

@@ -6,6 +6,7 @@ import {
   type PriorityLevel,
 } from '#domain/notifications/notifications.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { retryOvertaken } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { RecordedHint } from '#server/platform/events/publisher.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
@@ -41,13 +42,24 @@ export interface Change {
 
 /**
  * The write lane of everything but the hot paths: runs `work` in one transaction of the restaurant, and publishes the recorded
- * hints once it has committed. Rolls back when `work` throws; then nothing is published.
+ * hints once it has committed. Rolls back when `work` throws; then nothing is published. A transaction that lost a deadlock is run
+ * again: `work` keeps nothing outside of it.
  */
 export async function changeInRestaurant<T>(
   platform: Platform,
   restaurantId: string,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
+  const { result, recorded } = await retryOvertaken(() => changeOnce(platform, restaurantId, work));
+  platform.publisher.publish(recorded);
+  return result;
+}
+
+async function changeOnce<T>(
+  platform: Platform,
+  restaurantId: string,
+  work: (change: Change) => Promise<T>,
+): Promise<{ result: T; recorded: RecordedHint[] }> {
   const recorded: RecordedHint[] = [];
   const result = await inRestaurant(platform.database, restaurantId, (tx) => {
     const now = new Date(platform.clock.now());
@@ -68,8 +80,7 @@ export async function changeInRestaurant<T>(
       },
     });
   });
-  platform.publisher.publish(recorded);
-  return result;
+  return { result, recorded };
 }
 
 async function insertHint(

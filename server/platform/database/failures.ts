@@ -35,6 +35,23 @@ export function isConnectionLost(error: unknown): boolean {
   return isWithout(error, ENDS_CONNECTION);
 }
 
+const OVERTAKEN = new Set(['40P01', '40001']);
+
+/** Whether another transaction was let through first: nothing was written, and the same once more may well succeed. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof DatabaseError && OVERTAKEN.has(error.code ?? '');
+
+/** Runs `attempt` again while another transaction is let through first, three times at most. It must undo what a lost run recorded. */
+export async function retryOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (attempts === MOST_ATTEMPTS || !isOvertaken(error)) throw error;
+    }
+}
+const MOST_ATTEMPTS = 3;
+
 /** Whether the database is down or gave the statement up: the caller answers 503, and may be asked again. */
 export function isUnavailable(error: unknown): boolean {
   return isDatabaseDown(error) || (error instanceof DatabaseError && GIVEN_UP.has(error.code ?? ''));

@@ -11,7 +11,7 @@ import {
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Database } from './connect.ts';
 import type { DB } from './database-types.ts';
-import { isConnectionLost } from './failures.ts';
+import { isConnectionLost, retryOvertaken } from './failures.ts';
 import { queryAfter } from './prelude-query.ts';
 import { RestaurantConnection, restaurantContext } from './restaurant-connection.ts';
 import { type Statement, statementName } from './statements.ts';
@@ -55,7 +55,7 @@ function transactionOn(db: Database, connection: RestaurantConnection): Transact
 
 /**
  * Runs one statement that sees and writes only the rows of `restaurantId`, in one round trip and one implicit
- * transaction (INV-08). For everything that is a single statement.
+ * transaction (INV-08). For everything that is a single statement; one that lost a deadlock is run again.
  */
 export async function oneInRestaurant<R extends QueryResultRow>(
   db: Database,
@@ -67,7 +67,7 @@ export async function oneInRestaurant<R extends QueryResultRow>(
   const client = await db.pool.connect();
   let isBroken = false;
   try {
-    return await queryAfter<R>(client, [restaurantContext(restaurantId)], statement);
+    return await retryOvertaken(() => queryAfter<R>(client, [restaurantContext(restaurantId)], statement));
   } catch (error) {
     // PostgreSQL says that it ends a connection a moment before it does: nobody else may be given that one.
     isBroken = isConnectionLost(error);
