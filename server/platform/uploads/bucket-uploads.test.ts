@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
@@ -60,6 +62,9 @@ const send = async (path: string, width = 800) =>
     headers: { ...manager.headers, 'content-type': 'image/png' },
     payload: await photo('png', width, 600),
   });
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
 const showDish = async (width?: number): Promise<string> => {
   const reply = await send(`menu-items/${dishId}/picture`, width);
   expect(reply.statusCode, reply.body).toBe(200);
@@ -97,7 +102,10 @@ test.each(['mute', 'broken'] as const)(
   async (mood) => {
     const src = await showDish();
     store.mood = mood;
+    // a time limit that a collection of garbage takes along would never come
+    const collecting = setInterval(collectGarbage, 20);
     const refused = await send(`menu-items/${dishId}/picture`, 820);
+    clearInterval(collecting);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([503, 'PICTURE_STORE_DOWN']);
     const reply = await fetchFile(`${src}-320.webp`);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, 'PICTURE_STORE_DOWN']);

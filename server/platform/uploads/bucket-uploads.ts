@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketAddress } from '#server/platform/environment/bucket-address.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -66,23 +67,38 @@ export function createBucketUploads(
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const bucket = new URL(url).pathname;
 
+  // A signal reaches a signed request only as long as nothing between them is collected as garbage: a clock of our own decides.
+  const inTime = async <T>(work: Promise<T>): Promise<T> => {
+    const done = new AbortController();
+    const late = delay(timeoutMs, null, { signal: done.signal }).then(() => {
+      throw new Error(`no answer within ${timeoutMs} ms`);
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      done.abort();
+    }
+  };
+
   /** Null where there is none. */
   const ask = async (path: string, { method = 'GET', body, headers = {} }: Asked = {}) => {
     try {
-      const answer = await client.fetch(`${url}${path}`, {
-        method,
-        // The content is signed too: what is kept is what was sent, also over plain http.
-        headers: {
-          ...headers,
-          'x-amz-content-sha256': createHash('sha256')
-            .update(body ?? '')
-            .digest('hex'),
-        },
-        ...(body && { body: new Uint8Array(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const content = Buffer.from(await answer.arrayBuffer());
+      const answer = await inTime(
+        client.fetch(`${url}${path}`, {
+          method,
+          // The content is signed too: what is kept is what was sent, also over plain http.
+          headers: {
+            ...headers,
+            'x-amz-content-sha256': createHash('sha256')
+              .update(body ?? '')
+              .digest('hex'),
+          },
+          ...(body && { body: new Uint8Array(body) }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      );
+      const content = Buffer.from(await inTime(answer.arrayBuffer()));
       if (answer.status === 404 && !isNoBucket(content)) return null;
       // Copying answers 200 before it is done, and may end in an error all the same.
       if (!answer.ok || (method === 'PUT' && codeIn(content) !== null))

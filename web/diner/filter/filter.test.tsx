@@ -53,13 +53,13 @@ it('ALLERGEN-5 leaves what is declared free of it, says how much that is and wha
   sheet.getByRole('button', { name: 'Show 1 dish' });
   sheet.getByText(/it is not known to be safe/);
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 1 dish' })));
-  expect(shown()).toEqual(['Gazpacho']);
+  await settle(() => expect(shown()).toEqual(['Gazpacho']));
   const bar = within(await screen.findByRole('region', { name: 'My allergies and diet' }));
   bar.getByText(/^1 of 3 dishes fits\. 1 more is left out because nobody has declared its allergens/);
   screen.getByRole('button', { name: 'Allergies and diet, 1 on' });
   await act(async () => void fireEvent.click(bar.getByRole('button', { name: 'Without Milk' })));
-  expect(shown()).toHaveLength(3);
-  expect(screen.queryByRole('region', { name: 'My allergies and diet' })).toBeNull();
+  await settle(() => expect(shown()).toHaveLength(3));
+  await settle(() => expect(screen.queryByRole('region', { name: 'My allergies and diet' })).toBeNull());
 });
 
 it('stays on when the diner comes back from another page', async () => {
