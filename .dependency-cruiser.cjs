@@ -2,6 +2,7 @@
 const FEATURE_EDGES = {
   carts: ['heartbeat'],
   staff: ['restaurants'],
+  shifts: ['restaurants'],
   menu: ['restaurants', 'tables', 'themes'],
   'menu-editing': ['menu'],
   'menu-import': ['menu-editing'],

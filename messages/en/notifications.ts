@@ -1,3 +1,4 @@
+import { dayText } from '#messages/words/calendar-day.ts';
 import { plural } from '#messages/words/language.ts';
 
 /** What asks for the staff's attention: the bell, the list behind it, and the tables that call. */
@@ -77,6 +78,8 @@ export const notifications = {
   badFeedback: (table: string) => `Table ${table} is not happy`,
   badFeedbackReason: (about: string, stars: number) =>
     `${({ food: 'Food', service: 'Service', app: 'App' } as Readonly<Record<string, string>>)[about] ?? about}: ${stars} of 5`,
+  shiftsPublished: 'Your shifts have changed',
+  shiftsWeek: (monday: string) => `Week of ${dayText('en', monday)}`,
   withdrawn: 'Withdrawn by the guests',
   requestTypes: {
     bill: 'The bill',

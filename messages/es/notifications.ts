@@ -1,3 +1,4 @@
+import { dayText } from '#messages/words/calendar-day.ts';
 import { plural } from '#messages/words/language.ts';
 import type { notifications as english } from '../en/notifications.ts';
 
@@ -82,6 +83,8 @@ export const notifications: typeof english = {
   badFeedbackReason: (about, stars) =>
     `${({ food: 'Comida', service: 'Servicio', app: 'Aplicación' } as Readonly<Record<string, string>>)[about] ?? about}: ${stars} de 5`,
   from: (name) => `– ${name}`,
+  shiftsPublished: 'Tus turnos han cambiado',
+  shiftsWeek: (monday) => `Semana del ${dayText('es', monday)}`,
   withdrawn: 'Retirado por los clientes',
   requestTypes: {
     bill: 'La cuenta',

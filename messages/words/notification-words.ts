@@ -20,6 +20,8 @@ interface Words {
   badFeedback: (table: string) => string;
   badFeedbackReason: (about: string, stars: number) => string;
   requestTypes: Readonly<Record<string, string>>;
+  shiftsPublished: string;
+  shiftsWeek: (monday: string) => string;
 }
 
 /** A notification in a reader's language; what people wrote themselves stays as they wrote it. */
@@ -53,6 +55,8 @@ export function notificationWords(
   }
   if (part('event') === 'sold_out') return { title: words.soldOut(part('name')), text: words.soldOutHint };
   if (part('event') === 'many_orders') return { title: words.manyOrders(table), text: words.manyOrdersHint };
+  if (part('event') === 'shifts_published')
+    return { title: words.shiftsPublished, text: words.shiftsWeek(part('week')) };
   const from = part('from');
   return { title: title ?? '', text: [written, from && words.from(from)].filter(Boolean).join(' ') };
 }

@@ -18,7 +18,7 @@ export function cleanUp(
 ): Promise<{ deleted: number }> {
   const { restaurantId } = member;
   return changeInRestaurant(platform, restaurantId, async ({ tx, audit }) => {
-    const deleted = await deleteReadNotifications(tx, daysAgo(platform, olderThanDays));
+    const deleted = await deleteReadNotifications(tx, member.userId, daysAgo(platform, olderThanDays));
     if (deleted > 0)
       await audit(member, {
         action: 'notification.clean-up',

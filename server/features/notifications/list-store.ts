@@ -5,7 +5,7 @@ import { notifications as spanish } from '#messages/es/notifications.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { type ListRequest, listQuery } from '#server/platform/lists/list-query.ts';
-import { NOTIFICATION_COLUMNS } from './store.ts';
+import { NOTIFICATION_COLUMNS, type Reader } from './store.ts';
 import type { NotificationRecord } from './view.ts';
 
 const LANGUAGES = [english, spanish];
@@ -18,6 +18,7 @@ const SEARCHED_WORDS = JSON.stringify({
   order_placed: inBoth(({ orderPlaced }) => orderPlaced('')),
   order_ready: inBoth(({ orderReady }) => orderReady('')),
   table_request: inBoth(({ tableRequest }) => tableRequest('', '')),
+  shifts_published: inBoth(({ shiftsPublished }) => shiftsPublished),
   first_order: inBoth(({ firstOrder }) => firstOrder('')),
   sold_out: inBoth(({ soldOut, soldOutHint }) => `${soldOut('')} ${soldOutHint}`),
   ...Object.fromEntries(
@@ -28,9 +29,7 @@ const SEARCHED_WORDS = JSON.stringify({
   ),
 });
 
-interface NotificationsFilter {
-  /** The types that concern the reader's role (NOTE-2). */
-  readonly types: readonly NotificationType[];
+interface NotificationsFilter extends Reader {
   readonly type?: NotificationType | undefined;
   readonly state?: 'all' | 'unread' | 'read' | undefined;
   readonly before?: Date | undefined;
@@ -52,6 +51,7 @@ export const notificationList = listQuery<NotificationRecord, NotificationsFilte
   },
   filters: {
     types: (types, bind) => `n.type = any (${bind(types)})`,
+    userId: (userId, bind) => `(n.recipient_id is null or n.recipient_id = ${bind(userId)})`,
     type: (type, bind) => `n.type = ${bind(type)}`,
     state: (state) => STATES[state],
     before: (before, bind) => `n.created_at < ${bind(before)}`,
@@ -66,13 +66,14 @@ export const notificationList = listQuery<NotificationRecord, NotificationsFilte
 export async function countUnread(
   database: Database,
   restaurantId: string,
-  types: readonly NotificationType[],
+  { types, userId }: Reader,
 ): Promise<number> {
   const { rows } = await oneInRestaurant<{ unread: number }>(database, restaurantId, {
     name: 'count-unread-notifications',
     text: `select count(*)::int as unread from notifications n
-      where n.restaurant_id = current_setting('app.restaurant_id')::uuid and not n.is_read and n.type = any ($1)`,
-    values: [types],
+      where n.restaurant_id = current_setting('app.restaurant_id')::uuid and not n.is_read and n.type = any ($1)
+        and (n.recipient_id is null or n.recipient_id = $2)`,
+    values: [types, userId],
   });
   return rows[0]?.unread ?? 0;
 }

@@ -1,11 +1,16 @@
 import type { StaffNotification } from '#contract/notifications.ts';
-import { typesFor } from '#domain/notifications/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { lockNotification, updateAllAsRead, updateMarkingAsUnread, updateReading } from './store.ts';
+import {
+  lockNotification,
+  readerOf,
+  updateAllAsRead,
+  updateMarkingAsUnread,
+  updateReading,
+} from './store.ts';
 import { viewNotification } from './view.ts';
 
 /** Hints carry a version that differs between read and unread, so that screens apply the later one. */
@@ -27,12 +32,13 @@ export const markAsUnread = (
 
 function mark(
   platform: Platform,
-  { restaurantId, role, name }: MemberPrincipal,
+  member: MemberPrincipal,
   notificationId: string,
   state: 'read' | 'unread',
 ): Promise<StaffNotification> {
+  const { restaurantId, role, name } = member;
   return changeInRestaurant(platform, restaurantId, async ({ tx, hint, now }) => {
-    const record = await lockNotification(tx, notificationId, typesFor(role));
+    const record = await lockNotification(tx, notificationId, readerOf(member));
     if (!record) refuse('NOTIFICATION_NOT_FOUND');
     const isRead = state === 'read';
     if (record.is_read === isRead) return viewNotification(record, role);
@@ -55,12 +61,13 @@ function mark(
 /** Marks what came until then; what arrived while the list was being read stays unread. */
 export function markAllAsRead(
   platform: Platform,
-  { restaurantId, role, name }: MemberPrincipal,
+  member: MemberPrincipal,
   until: Date,
 ): Promise<{ marked: number; readAt: string }> {
-  return changeInRestaurant(platform, restaurantId, async (change) => {
+  return changeInRestaurant(platform, member.restaurantId, async (change) => {
     const { tx, now } = change;
-    const marked = await updateAllAsRead(tx, { types: typesFor(role), until, readerName: name, now });
+    const reader = readerOf(member);
+    const marked = await updateAllAsRead(tx, { reader, until, readerName: member.name, now });
     if (marked > 0) await hintAll(change);
     return { marked, readAt: now.toISOString() };
   });
@@ -69,11 +76,11 @@ export function markAllAsRead(
 /** Undoes one "mark all as read" of the member, except for what was dealt with since (NOTE-8). */
 export function undoMarkAll(
   platform: Platform,
-  { restaurantId, role, name }: MemberPrincipal,
+  member: MemberPrincipal,
   readAt: Date,
 ): Promise<{ unmarked: number }> {
-  return changeInRestaurant(platform, restaurantId, async (change) => {
-    const marking = { types: typesFor(role), readerName: name, readAt };
+  return changeInRestaurant(platform, member.restaurantId, async (change) => {
+    const marking = { reader: readerOf(member), readerName: member.name, readAt };
     const unmarked = await updateMarkingAsUnread(change.tx, marking);
     if (unmarked > 0) await hintAll(change);
     return { unmarked };

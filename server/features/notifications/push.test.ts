@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import { startTestApp, TEST_VAPID, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
@@ -96,6 +97,28 @@ describe('a message', () => {
       requireInteraction: true,
     });
     expect(() => service.messageFor(aBrowser())).toThrow();
+  });
+
+  it('NOTE-10 for one member wakes that member’s devices alone', async () => {
+    const [server, chef] = [await subscribe('server'), await subscribe('chef')];
+    const notificationId = await changeInRestaurant(dining.platform, room.restaurantId, ({ notify }) =>
+      notify({
+        type: 'shift_reminder',
+        metadata: { event: 'shifts_published', week: '2026-10-19' },
+        priority: 'medium',
+        recipientId: chef.member.userId,
+      }),
+    );
+    await deliver(notificationId);
+    expect(pathsOf()).toEqual([new URL(chef.endpoint).pathname]);
+    const everyDevice = await dining.testDatabase.oracle.query<{ id: string }>(
+      'select id from push_subscriptions where restaurant_id = $1',
+      [room.restaurantId],
+    );
+    service.received.length = 0;
+    for (const { id: deviceId } of everyDevice.rows)
+      await sendPush(dining.platform, { restaurantId: room.restaurantId, notificationId, deviceId });
+    expect(pathsOf()).not.toContain(new URL(server.endpoint).pathname);
   });
 
   it('NOTE-2 NOTE-6 goes to current members of the roles it concerns who have a session', async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/common.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
-import { levelOf, typesFor } from '#domain/notifications/notifications.ts';
+import { levelOf } from '#domain/notifications/notifications.ts';
 import { notifications as english } from '#messages/en/notifications.ts';
 import { notifications as spanish } from '#messages/es/notifications.ts';
 import { notificationWords } from '#messages/words/notification-words.ts';
@@ -10,25 +10,26 @@ import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { daysAgo } from './clean-up.ts';
 import { countUnread, type NotificationsRequest, notificationList } from './list-store.ts';
+import { readerOf } from './store.ts';
 import { viewNotification } from './view.ts';
 
 const PAGE_SIZE = 20;
 
-interface NotificationsQuery extends Omit<NotificationsRequest, 'types' | 'before'> {
+interface NotificationsQuery extends Omit<NotificationsRequest, 'types' | 'userId' | 'before'> {
   readonly olderThanDays?: number | undefined;
 }
 
 const requestOf = (
   platform: Platform,
-  { role }: MemberPrincipal,
+  member: MemberPrincipal,
   { olderThanDays, ...query }: NotificationsQuery,
 ): NotificationsRequest => ({
   ...query,
-  types: typesFor(role),
+  ...readerOf(member),
   before: olderThanDays === undefined ? undefined : daysAgo(platform, olderThanDays),
 });
 
-/** One page of what concerns the member's role (NOTE-2); `unread` counts all of it, whatever the filters. */
+/** One page of what concerns the member (NOTE-2, NOTE-10); `unread` counts all of it, whatever the filters. */
 export async function readNotifications(
   platform: Platform,
   member: MemberPrincipal,
@@ -39,7 +40,7 @@ export async function readNotifications(
   const request = requestOf(platform, member, query);
   const [{ rows, total }, unread] = await Promise.all([
     notificationList.page(database, member.restaurantId, { ...request, page }, PAGE_SIZE),
-    countUnread(database, member.restaurantId, request.types),
+    countUnread(database, member.restaurantId, request),
   ]);
   return { notifications: rows.map((each) => viewNotification(each, member.role)), total, unread, at };
 }

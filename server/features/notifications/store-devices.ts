@@ -80,15 +80,19 @@ export async function listOwnEndpoints(
 export async function listDevices(
   database: Database,
   restaurantId: string,
-): Promise<{ id: string; role: Role }[]> {
-  const { rows } = await oneInRestaurant<{ id: string; role: Role }>(database, restaurantId, {
-    name: 'list-push-subscriptions',
-    text: `select s.id, m.role from push_subscriptions s
+): Promise<{ id: string; user_id: string; role: Role }[]> {
+  const { rows } = await oneInRestaurant<{ id: string; user_id: string; role: Role }>(
+    database,
+    restaurantId,
+    {
+      name: 'list-push-subscriptions',
+      text: `select s.id, s.user_id, m.role from push_subscriptions s
       join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id
       where s.restaurant_id = current_setting('app.restaurant_id')::uuid
         and exists (select 1 from "session" where "userId" = s.user_id and "expiresAt" > now())`,
-    values: [],
-  });
+      values: [],
+    },
+  );
   return rows;
 }
 
@@ -116,22 +120,27 @@ export async function findDelivery(
         n.type, n.title, n.message, n.priority, n.is_read, n.action_url, n.metadata
       from push_subscriptions s join restaurants r on r.id = s.restaurant_id
       join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id
-      join notifications n on n.restaurant_id = s.restaurant_id and n.id = $2 where s.id = $1`,
+      join notifications n on n.restaurant_id = s.restaurant_id and n.id = $2
+        and (n.recipient_id is null or n.recipient_id = s.user_id) where s.id = $1`,
     values: [wanted.deviceId, wanted.notificationId],
   });
   return rows[0] ?? null;
 }
 
 /** What of a notification decides whom it concerns, or null when it is gone. */
-export async function findNotificationType(
+export async function findAddressee(
   database: Database,
   restaurantId: string,
   notificationId: string,
-): Promise<NotificationType | null> {
-  const { rows } = await oneInRestaurant<{ type: NotificationType }>(database, restaurantId, {
-    name: 'find-notification-type',
-    text: 'select type from notifications where id = $1',
-    values: [notificationId],
-  });
-  return rows[0]?.type ?? null;
+): Promise<{ type: NotificationType; recipient_id: string | null } | null> {
+  const { rows } = await oneInRestaurant<{ type: NotificationType; recipient_id: string | null }>(
+    database,
+    restaurantId,
+    {
+      name: 'find-notification-addressee',
+      text: 'select type, recipient_id from notifications where id = $1',
+      values: [notificationId],
+    },
+  );
+  return rows[0] ?? null;
 }

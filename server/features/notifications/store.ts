@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { NotificationType } from '#domain/notifications/notifications.ts';
+import { type NotificationType, typesFor } from '#domain/notifications/notifications.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import type { NotificationRecord } from './view.ts';
@@ -7,14 +8,25 @@ import type { NotificationRecord } from './view.ts';
 export const NOTIFICATION_COLUMNS =
   'id, type, title, message, priority, is_read, read_at, read_by_name, action_label, action_url, metadata, created_at';
 
-/** The row, locked until the transaction ends; null when there is none of these types. */
+/** Who asks: what concerns their role (NOTE-2), and what is for themselves alone (NOTE-10). */
+export interface Reader {
+  readonly types: readonly NotificationType[];
+  readonly userId: string;
+}
+
+export const readerOf = ({ role, userId }: MemberPrincipal): Reader => ({ types: typesFor(role), userId });
+
+const isFor = ({ types, userId }: Reader) =>
+  sql`type = any (${types}) and (recipient_id is null or recipient_id = ${userId})`;
+
+/** The row, locked until the transaction ends; null when there is none for this reader. */
 export async function lockNotification(
   tx: Transaction<DB>,
   notificationId: string,
-  types: readonly NotificationType[],
+  reader: Reader,
 ): Promise<NotificationRecord | null> {
   const { rows } = await sql<NotificationRecord>`
-    select ${sql.raw(NOTIFICATION_COLUMNS)} from notifications where id = ${notificationId} and type = any (${types}) for update`.execute(
+    select ${sql.raw(NOTIFICATION_COLUMNS)} from notifications where id = ${notificationId} and ${isFor(reader)} for update`.execute(
     tx,
   );
   return rows[0] ?? null;
@@ -39,26 +51,21 @@ export async function updateReading(
     .execute();
 }
 
-/** Marks the unread ones of these types that came until then as read; how many they were. */
+/** Marks the reader's unread ones that came until then as read; how many they were. */
 export async function updateAllAsRead(
   tx: Transaction<DB>,
-  {
-    types,
-    until,
-    readerName,
-    now,
-  }: NonNullable<Reading> & { types: readonly NotificationType[]; until: Date },
+  { reader, until, readerName, now }: NonNullable<Reading> & { reader: Reader; until: Date },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update notifications set is_read = true, read_at = ${now}, read_by_name = ${readerName}
-    where not is_read and type = any (${types}) and date_trunc('milliseconds', created_at) <= ${until}`.execute(
+    where not is_read and ${isFor(reader)} and date_trunc('milliseconds', created_at) <= ${until}`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0);
 }
 
 interface Marking {
-  readonly types: readonly NotificationType[];
+  readonly reader: Reader;
   readonly readerName: string;
   /** The moment of the marking: no other marking by this reader has it. */
   readonly readAt: Date;
@@ -67,11 +74,11 @@ interface Marking {
 /** Marks those of one marking as unread, except what was dealt with since: orders moved on, requests and first orders answered. */
 export async function updateMarkingAsUnread(
   tx: Transaction<DB>,
-  { types, readerName, readAt }: Marking,
+  { reader, readerName, readAt }: Marking,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update notifications n set is_read = false, read_at = null, read_by_name = null
-    where n.is_read and n.type = any (${types}) and n.read_by_name = ${readerName} and n.read_at = ${readAt}
+    where n.is_read and ${isFor(reader)} and n.read_by_name = ${readerName} and n.read_at = ${readAt}
       and not exists (select from orders o where o.id = (n.metadata ->> 'orderId')::uuid
         and o.status <> case n.type when 'order_placed' then 'pending' else 'ready' end)
       and not exists (select from staff_requests r where r.id = (n.metadata ->> 'staffRequestId')::uuid and r.status <> 'pending')
@@ -82,11 +89,17 @@ export async function updateMarkingAsUnread(
   return Number(numAffectedRows ?? 0);
 }
 
-export async function deleteReadNotifications(tx: Transaction<DB>, olderThan: Date): Promise<number> {
+/** Those of one's own and of everybody. */
+export async function deleteReadNotifications(
+  tx: Transaction<DB>,
+  userId: string,
+  olderThan: Date,
+): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('notifications')
     .where('is_read', '=', true)
     .where('created_at', '<', olderThan)
+    .where((eb) => eb.or([eb('recipient_id', 'is', null), eb('recipient_id', '=', userId)]))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

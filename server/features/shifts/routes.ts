@@ -3,7 +3,8 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { addShift, changeShift, deleteShift } from './change-shift.ts';
-import { copyLastWeek, muteRules, publishWeek, readWeek } from './shift-week.ts';
+import { publishWeek } from './publish-week.ts';
+import { copyLastWeek, muteRules, readWeek } from './shift-week.ts';
 
 export function shiftsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, shifts, {

@@ -18,6 +18,8 @@ interface NewNotification {
   readonly type: NotificationType;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly priority: PriorityLevel;
+  /** The one member whom it is for; absent: everybody whose role it concerns. */
+  readonly recipientId?: string | undefined;
   /** The staff's page that shows what it is about. */
   readonly actionUrl?: string | undefined;
   /** What a member wrote themselves, which is shown as it is in every language. */
@@ -100,7 +102,7 @@ async function insertHint(
 async function insertNotification(
   tx: Transaction<DB>,
   restaurantId: string,
-  { type, metadata, priority, actionUrl, ownWords }: NewNotification,
+  { type, metadata, priority, recipientId, actionUrl, ownWords }: NewNotification,
   now: Date,
 ): Promise<string> {
   const { id } = await tx
@@ -111,6 +113,7 @@ async function insertNotification(
       title: ownWords?.title ?? null,
       message: ownWords?.message ?? null,
       priority: PRIORITY_NUMBERS[priority],
+      recipient_id: recipientId ?? null,
       action_label: ownWords?.actionLabel ?? null,
       action_url: actionUrl ?? null,
       metadata: JSON.stringify(metadata),

@@ -335,6 +335,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
   read_by_name: string | null;
+  recipient_id: string | null;
 }
 
 export interface OptionGroups {

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffNotification } from '#contract/notifications.ts';
+import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
+import type { StaffPerson } from '#contract/staff.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';
+
+const MONDAY = '2026-10-19';
+const CLARA = {
+  name: 'Clara Sol',
+  role: 'server',
+  phone: null,
+  email: 'clara@casa.test',
+  color: 3,
+  sections: [],
+  stations: [],
+  hourlyCostMinor: null,
+  contractMinutes: null,
+};
+
+let dining: TestApp;
+let restaurantId: string;
+let [manager, waiter, chef]: Person[] = [];
+let ids: Record<string, string>;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  ({ restaurantId } = await createPlace(dining.database, {
+    name: 'Casa Prueba',
+    timezone: 'Europe/Madrid',
+    default_language: 'es',
+  }));
+  manager = await createMember(dining.database, restaurantId, 'manager');
+  waiter = await createMember(dining.database, restaurantId, 'server');
+  chef = await createMember(dining.database, restaurantId, 'chef');
+  await at(manager, 'POST', 'staff', CLARA);
+  const { people } = await at<{ people: StaffPerson[] }>(manager, 'GET', 'staff');
+  ids = Object.fromEntries(people.map(({ id, name }) => [name, id]));
+  dining.jobs.length = 0;
+});
+afterAll(() => dining.close());
+
+const at = async <T>(
+  as: Person | undefined,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) => {
+  if (!as) throw new Error('nobody asks');
+  const input = body === undefined ? {} : { body };
+  return (await send<T>(dining.app, as, `${method} /api/restaurants/${restaurantId}/${path}`, input)).body;
+};
+const fields = (name: string, change: Partial<ShiftFields> = {}): ShiftFields => ({
+  staffId: ids[name] ?? '',
+  day: MONDAY,
+  starts: '18:00',
+  ends: '23:00',
+  breakMinutes: 30,
+  kind: 'night',
+  place: 'Terraza',
+  note: '',
+  ...change,
+});
+const add = (name: string, change: Partial<ShiftFields> = {}) =>
+  at<Shift>(manager, 'POST', 'shifts', fields(name, change));
+const seenWeek = async () => (await at<ShiftWeek>(manager, 'GET', `shift-weeks/${MONDAY}`)).shifts;
+const publish = async (seen?: readonly Shift[]) =>
+  at<{ people: number }>(manager, 'POST', `shift-weeks/${MONDAY}/publication`, {
+    seen: (seen ?? (await seenWeek())).map(({ id, version }) => ({ id, version })),
+  });
+interface Bell {
+  readonly notifications: StaffNotification[];
+  readonly unread: number;
+}
+const bell = (as: Person | undefined) => at<Bell>(as, 'GET', 'notifications');
+const told = async () =>
+  Promise.all([manager, waiter, chef].map(async (person) => (await bell(person)).unread));
+const mails = () =>
+  dining.jobs.flatMap(({ id, payload }) =>
+    id === 'send-mail' ? [payload as { to: string; text: string }] : [],
+  );
+
+test('SHIFT-9 a publication tells exactly those who see other shifts, by bell and mail, once', async () => {
+  await add('server');
+  const claras = await add('Clara Sol', { day: '2026-10-21' });
+  expect(await publish()).toEqual({ people: 2 });
+  expect(await told()).toEqual([0, 1, 0]);
+  expect(mails().map(({ to }) => to)).toEqual(
+    expect.arrayContaining([`${waiter?.userId}@test.test`, 'clara@casa.test']),
+  );
+  const clarasMail = mails().find(({ to }) => to === 'clara@casa.test')?.text;
+  expect(clarasMail).toContain('miércoles, 21 de octubre: 18:00–23:00, Terraza');
+  // Nothing is behind the link for whoever has no account.
+  expect(clarasMail).not.toContain('/admin');
+
+  expect(await publish()).toEqual({ people: 0 });
+  dining.jobs.length = 0;
+  await at(manager, 'PATCH', `shifts/${claras.id}`, {
+    ...fields('chef', { day: '2026-10-21' }),
+    version: claras.version,
+  });
+  expect(await publish()).toEqual({ people: 2 });
+  expect(await told()).toEqual([0, 1, 1]);
+  expect(
+    mails()
+      .map(({ to }) => to)
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual([`${chef?.userId}@test.test`, 'clara@casa.test'].toSorted((a, b) => a.localeCompare(b)));
+  expect(mails().find(({ to }) => to === 'clara@casa.test')?.text).toContain('Ya no tienes turnos');
+});
+
+test('SHIFT-9 who never saw a shift is not told that it is gone, nor is who has left', async () => {
+  const shift = await add('server');
+  await publish();
+  const moved = await at<Shift>(manager, 'PATCH', `shifts/${shift.id}`, {
+    ...fields('chef'),
+    version: shift.version,
+  });
+  await at(manager, 'DELETE', `shifts/${moved.id}`);
+  await add('Clara Sol');
+  const clara = (await at<{ people: StaffPerson[] }>(manager, 'GET', 'staff')).people.find(
+    ({ name }) => name === 'Clara Sol',
+  );
+  await at(manager, 'POST', `staff/${clara?.id}/departure`, {
+    hasLeft: true,
+    version: clara?.details?.version,
+  });
+  dining.jobs.length = 0;
+  expect(await publish()).toEqual({ people: 1 });
+  expect(await told()).toEqual([0, 2, 0]);
+  expect(mails().map(({ to }) => to)).toEqual([`${waiter?.userId}@test.test`]);
+});
+
+test('SHIFT-9 of two publications at the same time one tells', async () => {
+  await add('server');
+  await add('chef');
+  const seen = await seenWeek();
+  const answers = await Promise.all([publish(seen), publish(seen), publish(seen)]);
+  expect(answers.map(({ people }) => people).toSorted((a, b) => a - b)).toEqual([0, 0, 2]);
+  expect(await told()).toEqual([0, 1, 1]);
+  expect(mails()).toHaveLength(2);
+});
+
+test('NOTE-10 nobody else finds, reads or marks what is for one member', async () => {
+  await add('server');
+  await publish();
+  const [news] = (await bell(waiter)).notifications;
+  expect(news).toMatchObject({
+    type: 'shift_reminder',
+    title: 'Your shifts have changed',
+    message: 'Week of 19 October',
+    actionUrl: `/admin/staff-shifts?week=${MONDAY}`,
+  });
+  expect((await bell(manager)).notifications).toEqual([]);
+  const until = new Date(dining.clock.now() + 1_000).toISOString();
+  expect(await at(chef, 'PATCH', `notifications/${news?.id}`, { isRead: true })).toMatchObject({
+    code: 'NOTIFICATION_NOT_FOUND',
+  });
+  expect(await at(manager, 'POST', 'notifications/mark-all-read', { until })).toMatchObject({ marked: 0 });
+  expect(await at(waiter, 'POST', 'notifications/mark-all-read', { until })).toMatchObject({ marked: 1 });
+  dining.clock.advance(3 * 86_400_000);
+  expect(await at(manager, 'POST', 'notifications/clean-up', { olderThanDays: 1 })).toEqual({ deleted: 0 });
+  expect((await bell(waiter)).notifications).toHaveLength(1);
+});
