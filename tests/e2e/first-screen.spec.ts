@@ -99,6 +99,13 @@ test('who joins a table sees where the others will stand, and nothing moves @pho
     headers: { origin: baseURL ?? '' },
   });
   expect(seated.status()).toBe(201);
+  // Questions come one at a time; one that came and went again would push what stands above it up and down.
+  await page.addInitScript((cookies) => {
+    new MutationObserver(() => {
+      if (document.querySelector(`section[aria-label="${cookies}"]`))
+        document.documentElement.dataset['askedFirst'] ??= 'cookies';
+    }).observe(document, { childList: true, subtree: true });
+  }, words().table.cookiesTitle);
   const letGo = await holdScripts(context);
   await page.goto(`/menu?table=${id}`, { waitUntil: 'commit' });
   await isStyled(page);
@@ -108,6 +115,8 @@ test('who joins a table sees where the others will stand, and nothing moves @pho
   const { restaurant: _strip, ...after } = await places(page, '#root');
   const { restaurant: _banner, ...expected } = before;
   expect(after).toEqual(expected);
+  await expect(page.getByRole('region', { name: words().together.askName })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked-first');
 });
 
 test('what is tapped before the scripts are here is not forgotten @phone', async ({ page, context }) => {

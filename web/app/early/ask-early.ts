@@ -10,6 +10,9 @@ declare const EARLY_FILES: {
   texts: Record<'en' | 'es', readonly string[]>;
 };
 
+/** From the first frame to the browser's word that it is on the screen; one that says nothing does not keep the scripts. */
+const AT_MOST_MS = 200;
+
 /*
  * Stands in the page itself and runs before anything else has been downloaded: a menu's data and the files that its screen
  * will ask for set out together with the framework, not one after the other.
@@ -54,8 +57,14 @@ if (table && /^\/menu(?:-collaborative)?$/.test(location.pathname)) {
     delete root.dataset['drawn'];
     begin();
   } else {
-    // What is there to be seen goes first.
-    requestAnimationFrame(() => setTimeout(begin));
+    // What is there to be seen goes first: until it is on the screen, or would have been.
+    let hasBegun = false;
+    const once = (): void => {
+      if (!hasBegun) begin();
+      hasBegun = true;
+    };
+    requestAnimationFrame(() => setTimeout(once, AT_MOST_MS));
+    new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
     // What is tapped before there is anything to press is pressed then, at its place on the page.
     let tap: MouseEvent | undefined;
     addEventListener('click', (event) => (tap = event), { once: true });

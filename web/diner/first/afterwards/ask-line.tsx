@@ -84,8 +84,9 @@ export const AskLine = () => {
     );
   const consent = isConsentOpen && <ConsentLine onDone={() => setIsConsentOpen(false)} />;
   if (tableMode !== 'collaborative') return consent;
+  // Nothing meanwhile: what came and went again would push the toast of the first company up and down.
   return (
-    <Suspense fallback={consent}>
+    <Suspense>
       <NameLine>{consent}</NameLine>
     </Suspense>
   );
