@@ -8,6 +8,7 @@ const FEATURE_EDGES = {
   'menu-import': ['menu-editing'],
   'order-pad': ['orders', 'pricing', 'visits'],
   orders: ['carts', 'presence-guard', 'tables'],
+  payments: ['bills', 'visits'],
   'presence-guard': ['tables'],
   pricing: ['traffic'],
   restaurants: ['tables'],

@@ -3,6 +3,7 @@ import { analytics } from './analytics.ts';
 import { analyticsEvents } from './analytics-events.ts';
 import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit-log.ts';
+import { bills } from './bills.ts';
 import { carts } from './carts.ts';
 import { dashboard } from './dashboard.ts';
 import { diagnostics } from './diagnostics.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...presenceGuard,
   ...staffVisits,
   ...carts,
+  ...bills,
   ...orders,
   ...kitchen,
   ...orderingPause,

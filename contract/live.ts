@@ -5,6 +5,8 @@
 export const LIVE_EVENT_TYPES = [
   'visit.changed',
   'visit.closed',
+  // What is paid or taken of a visit's bill; the id is the visit's, the version the bill's.
+  'bill.changed',
   'cart.changed',
   // The locker's lease runs longer; the version is that of the cart, which stays.
   'cart.renewed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BillSplit, SplitWish } from './bills.ts';
 import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { StaffOrder } from './orders.ts';
@@ -17,7 +18,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 /** All orders of a visit that were not cancelled, their tips, and what was paid. */
-export const Bill = z.object({
+export const Bill = BillSplit.extend({
   status: z.enum(['open', 'settled', 'void']),
   currency: z.string(),
   subtotalMinor: Minor,
@@ -26,7 +27,6 @@ export const Bill = z.object({
   ordersMinor: Minor,
   tipsMinor: Minor,
   totalMinor: Minor,
-  paidMinor: Minor,
   extraTipsMinor: Minor,
   dueMinor: Minor,
   payments: z.array(Payment),
@@ -78,6 +78,7 @@ export type StaffVisit = z.infer<typeof StaffVisit>;
 export type BilledVisit = StaffVisit & { bill: Bill; closing: ClosingPlan };
 
 const visitParams = RestaurantParams.extend({ visitId: Id });
+const shareParams = visitParams.extend({ shareId: Id });
 
 export const staffVisits = endpoints({
   'GET /api/restaurants/:restaurantId/visits/:visitId': {
@@ -116,6 +117,51 @@ export const staffVisits = endpoints({
     body: z.strictObject({ reason: z.string().trim().min(1).max(300) }),
     replies: { 200: StaffVisit },
     refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'PAYMENT_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/shares': {
+    who: 'staff:visits.close',
+    summary: 'Take a part of the bill for a guest, or for the table; the same id again changes nothing',
+    params: visitParams,
+    body: z.strictObject({ shareId: Id, dinerSessionId: Id.nullable(), wish: SplitWish }),
+    replies: { 201: StaffVisit },
+    refusals: [
+      'VISIT_NOT_FOUND',
+      'VISIT_CLOSED',
+      'DINER_NOT_FOUND',
+      'BILL_CHANGED',
+      'NOTHING_TO_PAY',
+      'PAYMENT_TOO_HIGH',
+      'SHARE_TAKEN',
+      'COMMAND_REUSED',
+    ],
+  },
+  'DELETE /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId': {
+    who: 'staff:visits.close',
+    summary: 'Give a share up that is not paid',
+    params: shareParams,
+    replies: { 200: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED'],
+  },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId/payment': {
+    who: 'staff:visits.close',
+    summary: 'Take the payment of a share, once; where nothing is left of a served table, its visit closes',
+    params: shareParams,
+    body: z.strictObject({
+      method: z.enum(['cash', 'card']),
+      /** As the person saw it: anything else answers 409 BILL_CHANGED. */
+      amountMinor: Minor,
+      tipMinor: z.int().min(0),
+    }),
+    replies: { 201: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'SHARE_LAPSED', 'BILL_CHANGED', 'TIP_INVALID'],
+  },
+  'PUT /api/restaurants/:restaurantId/visits/:visitId/items/:orderItemId/payer': {
+    who: 'staff:visits.close',
+    summary: 'Move a dish on the bill to the guest who pays for it',
+    params: visitParams.extend({ orderItemId: Id }),
+    body: z.strictObject({ dinerSessionId: Id }),
+    replies: { 200: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'DINER_NOT_FOUND', 'BILL_CHANGED', 'SHARE_TAKEN'],
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': {
     who: 'staff:visits.close',

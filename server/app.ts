@@ -19,6 +19,7 @@ import { notificationsRoutes } from './features/notifications/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { orderPadRoutes } from './features/order-pad/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
+import { paymentsRoutes } from './features/payments/routes.ts';
 import { presenceGuardRoutes } from './features/presence-guard/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
@@ -67,6 +68,7 @@ const FEATURES: readonly Routes[] = [
   presenceGuardRoutes,
   staffVisitsRoutes,
   cartsRoutes,
+  paymentsRoutes,
   ordersRoutes,
   kitchenRoutes,
   orderPadRoutes,

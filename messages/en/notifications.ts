@@ -80,6 +80,11 @@ export const notifications = {
     `${({ food: 'Food', service: 'Service', app: 'App' } as Readonly<Record<string, string>>)[about] ?? about}: ${stars} of 5`,
   shiftsPublished: 'Your shifts have changed',
   shiftsWeek: (monday: string) => `Week of ${dayText('en', monday)}`,
+  toPay: (table: string, amount: string) => `Table ${table} pays ${amount}`,
+  payBy: (method: string, name: string, cash: string) =>
+    [name, method === 'card' ? 'by card' : cash ? `in cash, change for ${cash}` : 'in cash']
+      .filter(Boolean)
+      .join(' · '),
   withdrawn: 'Withdrawn by the guests',
   requestTypes: {
     bill: 'The bill',

@@ -85,6 +85,11 @@ export const notifications: typeof english = {
   from: (name) => `– ${name}`,
   shiftsPublished: 'Tus turnos han cambiado',
   shiftsWeek: (monday) => `Semana del ${dayText('es', monday)}`,
+  toPay: (table, amount) => `La mesa ${table} paga ${amount}`,
+  payBy: (method, name, cash) =>
+    [name, method === 'card' ? 'con tarjeta' : cash ? `en efectivo, cambio de ${cash}` : 'en efectivo']
+      .filter(Boolean)
+      .join(' · '),
   withdrawn: 'Retirado por los clientes',
   requestTypes: {
     bill: 'La cuenta',

@@ -1,3 +1,5 @@
+import { formatMoney } from '#domain/money/money.ts';
+
 /** What of a notification its words depend on. */
 export interface Worded {
   readonly type: 'order_placed' | 'table_request' | 'order_ready' | 'shift_reminder' | 'system_alert';
@@ -19,6 +21,8 @@ interface Words {
   from: (name: string) => string;
   badFeedback: (table: string) => string;
   badFeedbackReason: (about: string, stars: number) => string;
+  toPay: (table: string, amount: string) => string;
+  payBy: (method: string, name: string, cash: string) => string;
   requestTypes: Readonly<Record<string, string>>;
   shiftsPublished: string;
   shiftsWeek: (monday: string) => string;
@@ -47,6 +51,15 @@ export function notificationWords(
     const quote = part('quote') && `“${part('quote')}”`;
     const reason = words.badFeedbackReason(part('about'), Number(metadata['stars']));
     return { title: words.badFeedback(table), text: [reason, quote].filter(Boolean).join(' · ') };
+  }
+  if (part('event') === 'payment_told') {
+    const money = (amount: unknown) =>
+      formatMoney(Number(amount), { currency: part('currency'), locale: part('locale') });
+    const cash = metadata['cashMinor'] === null ? '' : money(metadata['cashMinor']);
+    return {
+      title: words.toPay(table, money(metadata['toPayMinor'])),
+      text: words.payBy(part('method'), part('name'), cash),
+    };
   }
   if (type === 'table_request') {
     const asked = part('wish') || part('requestType');

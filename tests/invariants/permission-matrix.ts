@@ -118,6 +118,11 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/cart': phones('ok', 'ok', 'own', 'own'),
   // A quantity of a line of the diner's.
   'POST /api/cart/commands': phones('ok', 'NOT_OWN_LINE', 'LINE_NOT_FOUND', 'LINE_NOT_FOUND'),
+  'GET /api/bill': phones('ok', 'ok', 'own', 'own'),
+  'POST /api/bill/shares': phones('ok', 'ok', 'own', 'own'),
+  // The share is the diner's; what somebody else gives up is nobody's.
+  'POST /api/bill/shares/:shareId/tell': phones('ok', 'SHARE_LAPSED', 'SHARE_LAPSED', 'SHARE_LAPSED'),
+  'DELETE /api/bill/shares/:shareId': phones('ok', 'ok', 'own', 'own'),
   'POST /api/cart/lock': phones('ok', 'ok', 'own', 'own'),
   // The diner holds the lock.
   'POST /api/cart/lock/renew': phones('ok', 'CART_LOCKED', 'CART_NOT_LOCKED', 'CART_NOT_LOCKED'),
@@ -203,6 +208,10 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/visits/:visitId': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments/:paymentId/refund': floor,
+  'POST /api/restaurants/:restaurantId/visits/:visitId/shares': floor,
+  'DELETE /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId': floor,
+  'POST /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId/payment': floor,
+  'PUT /api/restaurants/:restaurantId/visits/:visitId/items/:orderItemId/payer': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/move': floor,

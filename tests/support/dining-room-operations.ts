@@ -99,6 +99,30 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     await send(scene.dining.app, scene.members.owner, `POST ${visitPath(scene)}/payments`, { body });
     return { params: { ...ownVisit(scene), paymentId: body.paymentId }, body: { reason: 'Wrong amount' } };
   },
+  'GET /api/bill': () => ({}),
+  'POST /api/bill/shares': () => ({
+    body: { shareId: randomUUID(), wish: { kind: 'amount', amountMinor: 1 } },
+  }),
+  'POST /api/bill/shares/:shareId/tell': async (scene) => ({
+    params: { shareId: await heldShare(scene) },
+    body: { method: 'card', tipMinor: 0 },
+  }),
+  'DELETE /api/bill/shares/:shareId': async (scene) => ({ params: { shareId: await heldShare(scene) } }),
+  'POST /api/restaurants/:restaurantId/visits/:visitId/shares': (scene) => ({
+    params: ownVisit(scene),
+    body: { shareId: randomUUID(), dinerSessionId: null, wish: { kind: 'amount', amountMinor: 1 } },
+  }),
+  'DELETE /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId': async (scene) => ({
+    params: { ...ownVisit(scene), shareId: await heldShare(scene) },
+  }),
+  'POST /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId/payment': async (scene) => ({
+    params: { ...ownVisit(scene), shareId: await heldShare(scene) },
+    body: { method: 'cash', amountMinor: 1, tipMinor: 0 },
+  }),
+  'PUT /api/restaurants/:restaurantId/visits/:visitId/items/:orderItemId/payer': (scene) => ({
+    params: { ...ownVisit(scene), orderItemId: scene.places.diner.orderItemId },
+    body: { dinerSessionId: scene.diners.companion.dinerSessionId },
+  }),
   'POST /api/restaurants/:restaurantId/visits/:visitId/move': async (scene) => ({
     params: ownVisit(scene),
     body: { tableId: await createTable(scene.dining.database, scene.home.restaurantId) },
@@ -126,6 +150,14 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
 
 const visitPath = (scene: Scene) =>
   `/api/restaurants/${scene.home.restaurantId}/visits/${scene.places.diner.visitId}` as const;
+
+/** The diner holds a cent of the bill. */
+async function heldShare({ dining, diners }: Scene): Promise<string> {
+  const shareId = randomUUID();
+  const body = { shareId, wish: { kind: 'amount', amountMinor: 1 } };
+  await send(dining.app, diners.diner, 'POST /api/bill/shares', { body });
+  return shareId;
+}
 
 const readVisit = async (scene: Scene): Promise<BilledVisit> =>
   (await send<BilledVisit>(scene.dining.app, scene.members.owner, `GET ${visitPath(scene)}`)).body;

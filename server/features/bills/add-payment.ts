@@ -25,7 +25,7 @@ export async function addPayment(
   payment: TakenPayment,
 ): Promise<boolean> {
   const billId = await lockBill(tx, { restaurantId, visitId, now });
-  const { bill } = await readBill(tx, visitId);
+  const { bill } = await readBill(tx, visitId, now);
   if (bill.payments.some(({ id }) => id === payment.paymentId)) return false;
   const decision = decidePayment(bill, payment);
   if (decision.kind === 'refused') refuse(decision.code, { dueMinor: bill.dueMinor });
@@ -34,6 +34,7 @@ export async function addPayment(
     id: payment.paymentId,
     restaurantId,
     billId,
+    dinerSessionId: null,
     method,
     amountMinor,
     tipMinor,
@@ -52,7 +53,7 @@ export async function addPayment(
 }
 
 /** An id that is known from another bill is not a repeated tap, and is refused. */
-async function insertOnce(tx: Transaction<DB>, payment: NewPayment): Promise<void> {
+export async function insertOnce(tx: Transaction<DB>, payment: NewPayment): Promise<void> {
   try {
     await insertPayment(tx, payment);
   } catch (error) {

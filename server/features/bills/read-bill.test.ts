@@ -23,6 +23,11 @@ describe('BILL-1 the bill of a visit', () => {
   test('before anything was ordered', async () => {
     expect(await bill()).toEqual({
       status: 'open',
+      version: 0,
+      lines: [],
+      shares: [],
+      heldMinor: 0,
+      leftMinor: 0,
       currency: 'EUR',
       subtotalMinor: 0,
       taxMinor: 0,

@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
+import type { BillSplit } from '#contract/bills.ts';
 import type { Bill, ClosingPlan } from '#contract/staff-visits.ts';
 import { billTotals, planClosing } from '#domain/bills/bill.ts';
+import { splitOf } from '#domain/bills/split.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { splitBillOf } from './split-bill.ts';
 import { type BillRecord, getBillRecord } from './store.ts';
 
 interface BillNow {
@@ -11,15 +14,44 @@ interface BillNow {
   readonly orders: readonly Pick<BillRecord['orders'][number], 'id' | 'status' | 'version'>[];
 }
 
-/** The bill of a visit and what closing it would do, as it is in this transaction (BILL-1, BILL-2, BILL-4). */
-export async function readBill(tx: Transaction<DB>, visitId: string): Promise<BillNow> {
+/** The bill of a visit and what closing it would do, as it is in this transaction at that moment (BILL-1, BILL-2, BILL-4). */
+export async function readBill(tx: Transaction<DB>, visitId: string, now: Date): Promise<BillNow> {
   const record = await getBillRecord(tx, visitId);
-  const bill = viewBill(record);
+  const bill = viewBill(record, now);
   const statuses = record.orders.map(({ status }) => status);
   return { bill, closing: planClosing(statuses, bill.dueMinor), orders: record.orders };
 }
 
-function viewBill(record: BillRecord): Bill {
+/** The bill's numbers, its lines and shares as they stand at this moment (SPLIT-1, SPLIT-6). */
+function viewSplit(record: BillRecord, totalMinor: number, now: Date): BillSplit {
+  const bill = splitBillOf(record, totalMinor, now);
+  const { shares, lines, ...sums } = splitOf(bill);
+  const open = new Map(lines.map((line) => [line.id, line]));
+  return {
+    ...sums,
+    version: record.version,
+    lines: bill.lines.map((line) => ({
+      ...line,
+      ...(open.get(line.id) ?? { of: 1, openParts: 0, openMinor: 0 }),
+    })),
+    shares: shares.map(({ record: share, claims }) => ({
+      id: share.id,
+      dinerSessionId: share.diner_session_id,
+      name: share.display_name,
+      color: share.color,
+      kind: share.kind,
+      status: share.status,
+      amountMinor: share.amount_minor,
+      tipMinor: share.tip_minor,
+      method: share.method,
+      cashMinor: share.cash_minor,
+      heldUntil: share.held_until && new Date(share.held_until).toISOString(),
+      claims: claims.map(({ lineId, parts, of }) => ({ lineId, parts, of })),
+    })),
+  };
+}
+
+function viewBill(record: BillRecord, now: Date): Bill {
   const totals = billTotals(
     record.orders.map((order) => ({
       status: order.status,
@@ -37,6 +69,7 @@ function viewBill(record: BillRecord): Bill {
   );
   return {
     ...totals,
+    ...viewSplit(record, totals.totalMinor, now),
     status: record.status ?? 'open',
     currency: record.currency,
     payments: record.payments.map((payment) => ({

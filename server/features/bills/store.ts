@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { BillStatus } from '#domain/bills/bill.ts';
+import type { Claim, SplitKind } from '#domain/bills/split.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
@@ -12,6 +13,33 @@ export interface BillOrderRecord {
   service_charge_minor: number;
   total_amount_minor: number;
   tip_minor: number;
+  items: BillItemRecord[];
+  tips: { id: string; amount_minor: number; diner_session_id: string }[];
+}
+
+interface BillItemRecord {
+  id: string;
+  name: string;
+  quantity: number;
+  total_minor: number;
+  /** Who pays for it: who ordered it, unless staff have moved it. */
+  payer_session_id: string | null;
+}
+
+export interface ShareRecord {
+  id: string;
+  diner_session_id: string | null;
+  display_name: string | null;
+  color: number | null;
+  kind: SplitKind;
+  status: 'held' | 'told' | 'paid';
+  amount_minor: number;
+  tip_minor: number;
+  method: 'cash' | 'card' | null;
+  cash_minor: number | null;
+  claims: Claim[];
+  /** As PostgreSQL writes timestamps into JSON. */
+  held_until: string | null;
 }
 
 export interface PaymentRecord {
@@ -28,18 +56,32 @@ export interface PaymentRecord {
 /** Everything that a visit's bill follows from, in the currency of its orders; the bill's own columns are null before its first payment. */
 export interface BillRecord {
   currency: string;
+  locale: string;
   status: BillStatus | null;
+  /** Counts the changes of what is paid and taken; 0 before the first. */
+  version: number;
   orders: BillOrderRecord[];
+  /** Without those that were released, in the order in which they were taken. */
+  shares: ShareRecord[];
   payments: PaymentRecord[];
 }
 
 export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promise<BillRecord> {
   const { rows } = await sql<BillRecord>`
-    select coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency, b.status,
+    select coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency, r.locale, b.status, coalesce(b.version, 0) as version,
       (select coalesce(json_agg(json_build_object('id', o.id, 'version', o.version, 'status', o.status, 'subtotal_minor', o.subtotal_minor,
           'tax_minor', o.tax_minor, 'service_charge_minor', o.service_charge_minor, 'total_amount_minor', o.total_amount_minor,
-          'tip_minor', (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id)) order by o.created_at, o.id), '[]'::json)
+          'tip_minor', (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id),
+          'items', (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity, 'total_minor', i.total_minor,
+              'payer_session_id', coalesce(i.billed_to_session_id, i.diner_session_id)) order by i.position), '[]'::json) from order_items i where i.order_id = o.id),
+          'tips', (select coalesce(json_agg(json_build_object('id', tips.id, 'amount_minor', tips.amount_minor,
+              'diner_session_id', tips.diner_session_id) order by tips.id), '[]'::json) from tips where tips.order_id = o.id)) order by o.created_at, o.id), '[]'::json)
         from orders o where o.visit_id = v.id) as orders,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'diner_session_id', s.diner_session_id, 'display_name', d.display_name,
+          'color', d.color, 'kind', s.kind, 'status', s.status, 'amount_minor', s.amount_minor, 'tip_minor', s.tip_minor, 'method', s.method,
+          'cash_minor', s.cash_minor, 'claims', s.claims, 'held_until', s.held_until) order by s.taken_at, s.id), '[]'::json)
+        from bill_shares s left join diner_sessions d on d.id = s.diner_session_id
+        where s.bill_id = b.id and s.status <> 'released') as shares,
       (select coalesce(json_agg(json_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount_minor', p.amount_minor,
           'tip_minor', p.tip_minor, 'recorded_by_name', p.recorded_by_name, 'created_at', p.created_at) order by p.created_at, p.id), '[]'::json)
         from payments p where p.bill_id = b.id) as payments
@@ -73,6 +115,8 @@ export interface NewPayment {
   readonly id: string;
   readonly restaurantId: string;
   readonly billId: string;
+  /** Who paid, where the staff took a share. */
+  readonly dinerSessionId: string | null;
   readonly method: 'cash' | 'card';
   readonly amountMinor: number;
   readonly tipMinor: number;
@@ -89,6 +133,7 @@ export async function insertPayment(tx: Transaction<DB>, payment: NewPayment): P
       id: payment.id,
       restaurant_id: payment.restaurantId,
       bill_id: payment.billId,
+      diner_session_id: payment.dinerSessionId,
       method: payment.method,
       status: 'succeeded',
       amount_minor: payment.amountMinor,
@@ -116,7 +161,11 @@ export async function updatePaymentRefunded(
     .where('status', '=', 'succeeded')
     .returning(['amount_minor', 'tip_minor', 'method'])
     .executeTakeFirst();
-  if (row) await raiseBillVersion(tx, billId);
+  if (row) {
+    // The payment of a share has its id: what it paid for is due again.
+    await tx.updateTable('bill_shares').set({ status: 'released' }).where('id', '=', paymentId).execute();
+    await raiseBillVersion(tx, billId);
+  }
   return row ?? null;
 }
 
@@ -131,20 +180,31 @@ export async function updateBillStatus(
     .execute();
 }
 
-/** Payments of one bill become those of another. */
+/** Payments and shares of one bill become those of another. */
 export async function updatePaymentsBill(
   tx: Transaction<DB>,
   fromBillId: string,
   toBillId: string,
 ): Promise<void> {
   await tx.updateTable('payments').set({ bill_id: toBillId }).where('bill_id', '=', fromBillId).execute();
+  await tx.updateTable('bill_shares').set({ bill_id: toBillId }).where('bill_id', '=', fromBillId).execute();
   await raiseBillVersion(tx, toBillId);
 }
 
-async function raiseBillVersion(tx: Transaction<DB>, billId: string): Promise<void> {
+/** Counts a change of what is paid and taken. */
+export async function raiseBillVersion(tx: Transaction<DB>, billId: string): Promise<void> {
   await tx
     .updateTable('bills')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', billId)
     .execute();
+}
+
+export async function findBillVersion(tx: Transaction<DB>, visitId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('bills')
+    .select('version')
+    .where('visit_id', '=', visitId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
 }

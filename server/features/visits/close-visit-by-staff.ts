@@ -35,7 +35,7 @@ export async function closeVisitByStaff(
     const visit = await findStaffVisit(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
     if (visit.closed_at) refuse('VISIT_CLOSED');
-    return readBill(tx, visitId);
+    return readBill(tx, visitId, new Date(platform.clock.now()));
   });
   refuseUnlessAsShown(closing, shown, isOverKitchen);
   await finishOrders(platform, member, orders);
@@ -43,7 +43,7 @@ export async function closeVisitByStaff(
     const { tx, now } = change;
     if (!(await lockVisit(tx, visitId))) refuse('VISIT_CLOSED');
     await lockCartOfVisit(tx, { visitId, now });
-    const { closing: rest } = await readBill(tx, visitId);
+    const { closing: rest } = await readBill(tx, visitId, now);
     // Ordered, tipped or paid while the orders were finished.
     refuseUnlessAsShown(rest, { ...shown, inKitchen: 0, toDeliver: 0, toComplete: 0 }, false);
     const bill = await closeBill(tx, { restaurantId, visitId, now }, rest.dueMinor);

@@ -1,3 +1,4 @@
+import { forgetUnpaidShares } from '#server/features/bills/share-bill.ts';
 import { closeCart } from '#server/features/carts/close-cart.ts';
 import { silenceFirstOrders } from '#server/features/presence-guard/silence-first-orders.ts';
 import { completeRequestsOfVisit } from '#server/features/staff-requests/complete-requests-of-visit.ts';
@@ -15,6 +16,7 @@ export async function closeVisit(change: Change, visitId: string): Promise<boole
   await updateAllSessionsLeft(tx, visitId, now);
   await closeCart(tx, { visitId, now });
   await completeRequestsOfVisit(change, visitId);
+  await forgetUnpaidShares(change, visitId);
   await silenceFirstOrders(change, { visitId }, null);
   await setTableStatus(change, closed.table_id, 'available');
   await change.hint({ type: 'visit.closed', id: visitId, version: closed.version }, [

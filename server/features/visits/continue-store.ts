@@ -38,6 +38,17 @@ export async function updateOrdersContinued(
   await sql`update order_items set diner_session_id = ${toId} where diner_session_id = ${fromId} and order_id in (${orders})`.execute(
     tx,
   );
+  await sql`update order_items set billed_to_session_id = ${toId} where billed_to_session_id = ${fromId} and order_id in (${orders})`.execute(
+    tx,
+  );
+  // What the person pays or has paid; what is held on both phones is given up on the one that is left.
+  await sql`
+    update bill_shares s set diner_session_id = ${toId},
+      status = case when s.status in ('held', 'told') and exists (
+        select from bill_shares o where o.diner_session_id = ${toId} and o.status in ('held', 'told')) then 'released' else s.status end,
+      held_until = case when s.status = 'held' and not exists (
+        select from bill_shares o where o.diner_session_id = ${toId} and o.status in ('held', 'told')) then s.held_until end
+    where s.diner_session_id = ${fromId}`.execute(tx);
   // Snapshots, in which the person is named by the session.
   await sql`
     update orders set instructions = replace(instructions::text, ${fromId}, ${toId})::jsonb,

@@ -11,7 +11,7 @@ import { findStaffVisit } from './staff-store.ts';
 
 /** A visit with all that its panel shows, and its bill for those who read it (ROLE-2). Refuses VISIT_NOT_FOUND. */
 export async function readStaffVisit(
-  { database }: Platform,
+  { database, clock }: Platform,
   member: MemberPrincipal,
   visitId: string,
 ): Promise<StaffVisit> {
@@ -19,7 +19,7 @@ export async function readStaffVisit(
   const [found, orders, requests] = await Promise.all([
     inRestaurant(database, restaurantId, async (tx) => {
       const visit = await findStaffVisit(tx, visitId);
-      return visit && { visit, ...(await readBill(tx, visitId)) };
+      return visit && { visit, ...(await readBill(tx, visitId, new Date(clock.now()))) };
     }),
     listVisitOrders(database, member, visitId),
     listVisitRequests(database, restaurantId, visitId),

@@ -8,6 +8,7 @@ import { moveVisit } from './move-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { reopenVisit } from './reopen-visit.ts';
 import { takeBackPayment, takePayment } from './take-payment.ts';
+import { holdShareForGuest, moveItemByStaff, releaseShareByStaff, takeShareByStaff } from './take-share.ts';
 
 export function staffVisitsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, staffVisits, {
@@ -20,6 +21,20 @@ export function staffVisitsRoutes(app: App, gate: Gate, platform: Platform): voi
       params,
       body,
     }) => takeBackPayment(platform, principal, params.visitId, { ...body, paymentId: params.paymentId }),
+    'POST /api/restaurants/:restaurantId/visits/:visitId/shares': ({ principal, params, body }) =>
+      holdShareForGuest(platform, principal, params.visitId, body),
+    'DELETE /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId': ({ principal, params }) =>
+      releaseShareByStaff(platform, principal, params.visitId, params.shareId),
+    'POST /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId/payment': ({
+      principal,
+      params,
+      body,
+    }) => takeShareByStaff(platform, principal, params.visitId, { ...body, shareId: params.shareId }),
+    'PUT /api/restaurants/:restaurantId/visits/:visitId/items/:orderItemId/payer': ({
+      principal,
+      params,
+      body,
+    }) => moveItemByStaff(platform, principal, params.visitId, { ...body, orderItemId: params.orderItemId }),
     'POST /api/restaurants/:restaurantId/visits/:visitId/close': ({ principal, params, body }) =>
       closeVisitByStaff(platform, principal, params.visitId, body),
     'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': ({ principal, params, body }) =>

@@ -62,6 +62,22 @@ export interface AuditLog {
   at: Generated<Timestamp>;
 }
 
+export interface BillShares {
+  id: string;
+  restaurant_id: string;
+  bill_id: string;
+  diner_session_id: string | null;
+  kind: 'all' | 'mine' | 'items' | 'equal' | 'amount';
+  claims: Json;
+  amount_minor: number;
+  tip_minor: Generated<number>;
+  method: 'cash' | 'card' | null;
+  cash_minor: number | null;
+  status: 'held' | 'told' | 'paid' | 'released';
+  held_until: Timestamp | null;
+  taken_at: Timestamp;
+}
+
 export interface Bills {
   id: Generated<string>;
   restaurant_id: string;
@@ -394,6 +410,7 @@ export interface OrderItems {
   updated_at: Timestamp;
   corrected_from: number | null;
   misfits: Generated<Json>;
+  billed_to_session_id: string | null;
 }
 
 export interface OrderParticipants {
@@ -801,6 +818,7 @@ export interface DB {
   analytics_events: AnalyticsEvents;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  bill_shares: BillShares;
   bills: Bills;
   cart_commands: CartCommands;
   cart_instructions: CartInstructions;

@@ -23,6 +23,11 @@ const visit: StaffVisit = {
   orders: [order],
   requests: [],
   bill: {
+    version: 0,
+    lines: [],
+    shares: [],
+    heldMinor: 0,
+    leftMinor: 1_250,
     status: 'open',
     currency: 'EUR',
     subtotalMinor: 1_250,

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { MOST_PARTS, MOST_PAYERS, SPLIT_KINDS } from '#domain/bills/split.ts';
+import { Id, Instant, Minor, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+
+const PartOfLine = z.strictObject({
+  lineId: Id,
+  parts: z.int().min(1).max(MOST_PARTS),
+  of: z.int().min(1).max(MOST_PARTS),
+});
+
+/** How somebody wishes to pay their part. */
+export const SplitWish = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['all', 'mine']) }),
+  z.strictObject({ kind: z.literal('items'), items: z.array(PartOfLine).min(1).max(500) }),
+  z.strictObject({ kind: z.literal('equal'), payers: z.int().min(1).max(MOST_PAYERS) }),
+  z.strictObject({ kind: z.literal('amount'), amountMinor: z.int().min(1) }),
+]);
+export type SplitWish = z.infer<typeof SplitWish>;
+
+export const BillLine = z.object({
+  /** Of the order item, or of the tip. */
+  id: Id,
+  kind: z.enum(['dish', 'tip']),
+  name: z.string(),
+  quantity: z.int(),
+  /** With its part of tax on top, service and discounts. */
+  amountMinor: Minor,
+  /** Whose it is; null: the table's. */
+  dinerSessionId: Id.nullable(),
+  /** Into how many equal parts it is divided; what nobody has taken of them, and what that costs. */
+  of: z.int(),
+  openParts: z.int(),
+  openMinor: Minor,
+});
+export type BillLine = z.infer<typeof BillLine>;
+
+/** What somebody pays or has paid of a bill. */
+export const BillShare = z.object({
+  id: Id,
+  dinerSessionId: Id.nullable(),
+  name: z.string().nullable(),
+  color: z.int().nullable(),
+  kind: z.enum(SPLIT_KINDS),
+  /** held: until `heldUntil`; told: the staff know. */
+  status: z.enum(['held', 'told', 'paid']),
+  amountMinor: Minor,
+  tipMinor: Minor,
+  method: z.enum(['cash', 'card']).nullable(),
+  /** What they pay with in cash. */
+  cashMinor: Minor.nullable(),
+  heldUntil: Instant.nullable(),
+  claims: z.array(PartOfLine),
+});
+export type BillShare = z.infer<typeof BillShare>;
+
+/** How a bill is split: paid + held + left is its total. */
+export const BillSplit = z.object({
+  version: Version,
+  lines: z.array(BillLine),
+  shares: z.array(BillShare),
+  paidMinor: Minor,
+  heldMinor: Minor,
+  /** Below zero: so much is to be given back. */
+  leftMinor: Minor,
+});
+export type BillSplit = z.infer<typeof BillSplit>;
+
+/** The bill of a table as its guests see it. */
+export const GuestBill = BillSplit.extend({
+  currency: z.string(),
+  totalMinor: Minor,
+  taxMinor: Minor,
+  serviceChargeMinor: Minor,
+  tipsMinor: Minor,
+});
+export type GuestBill = z.infer<typeof GuestBill>;
+
+const shareParams = z.strictObject({ shareId: Id });
+
+export const bills = endpoints({
+  'GET /api/bill': {
+    who: 'diner',
+    summary: 'The bill of the own visit and how it is split',
+    replies: { 200: GuestBill },
+    refusals: [],
+  },
+  'POST /api/bill/shares': {
+    who: 'diner',
+    summary: 'Take a part of the bill: it is held for three minutes; the same id again changes nothing',
+    body: z.strictObject({ shareId: Id, wish: SplitWish }),
+    replies: { 201: GuestBill },
+    refusals: [
+      'VISIT_CLOSED',
+      'BILL_CHANGED',
+      'NOTHING_TO_PAY',
+      'PAYMENT_TOO_HIGH',
+      'SHARE_TAKEN',
+      'COMMAND_REUSED',
+    ],
+  },
+  'POST /api/bill/shares/:shareId/tell': {
+    who: 'diner',
+    summary: 'Tell the staff how the own share is paid; it stays held until they take it',
+    params: shareParams,
+    body: z.strictObject({
+      method: z.enum(['cash', 'card']),
+      tipMinor: z.int().min(0),
+      cashMinor: z.int().min(1).optional(),
+    }),
+    replies: { 200: GuestBill },
+    refusals: ['VISIT_CLOSED', 'SHARE_LAPSED', 'TIP_INVALID', 'CASH_TOO_LITTLE'],
+  },
+  'DELETE /api/bill/shares/:shareId': {
+    who: 'diner',
+    summary: 'Give the own share up: others can take it',
+    params: shareParams,
+    replies: { 200: GuestBill },
+    refusals: ['VISIT_CLOSED'],
+  },
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GuestBill, SplitWish } from '#contract/bills.ts';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { StaffNotification } from '#contract/notifications.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
+import { type Caller, send } from '#tests/support/diner-calls.ts';
+import { type Diner, seatOne } from '#tests/support/dining-room.ts';
+
+type Reply = GuestBill & RefusalBody;
+
+const LEASE_MINUTES = 3;
+
+let dining: TestApp;
+let table: BillScene;
+
+beforeAll(async () => {
+  dining = await startTestApp({ poolSize: 12 });
+});
+beforeEach(async () => {
+  table = await openBillScene(dining);
+  await table.order(table.diner);
+  await table.order(table.other);
+  dining.hints.length = 0;
+});
+afterAll(() => dining.close());
+
+const read = async (who: Diner = table.diner) =>
+  (await send<GuestBill>(dining.app, who, 'GET /api/bill')).body;
+const hold = (who: Diner, wish: SplitWish, shareId: string = randomUUID()) =>
+  send<Reply>(dining.app, who, 'POST /api/bill/shares', { body: { shareId, wish } });
+const tell = (who: Diner, shareId: string, more: object = {}) =>
+  send<Reply>(dining.app, who, `POST /api/bill/shares/${shareId}/tell`, {
+    body: { method: 'card', tipMinor: 0, ...more },
+  });
+const giveUp = (who: Diner, shareId: string) =>
+  send<Reply>(dining.app, who, `DELETE /api/bill/shares/${shareId}`);
+const byStaff = (key: string, body?: object, caller: Caller = table.server) => {
+  const [method = '', path = ''] = key.split(' ');
+  const visit = `/api/restaurants/${table.room.restaurantId}/visits/${table.diner.visitId}`;
+  return send<{ bill: GuestBill; closedAt: string | null } & RefusalBody>(
+    dining.app,
+    caller,
+    `${method as 'POST'} ${visit}${path}` as `POST /${string}`,
+    body ? { body } : {},
+  );
+};
+const take = (shareId: string, more: object = {}) =>
+  byStaff(`POST /shares/${shareId}/payment`, { method: 'card', amountMinor: 1_450, tipMinor: 0, ...more });
+const sums = ({ paidMinor, heldMinor, leftMinor }: GuestBill) => [paidMinor, heldMinor, leftMinor];
+const bell = async () => {
+  const path = `GET /api/restaurants/${table.room.restaurantId}/notifications` as const;
+  const { body } = await send<{ notifications: StaffNotification[] }>(dining.app, table.server, path);
+  return body.notifications
+    .filter(({ metadata }) => metadata['event'] === 'payment_told')
+    .map(({ isRead }) => isRead);
+};
+
+describe('SPLIT-5 a part that is held', () => {
+  test('every phone of the visit sees whose it is and what is left; the lease ends it after three minutes', async () => {
+    const { body } = await hold(table.diner, { kind: 'mine' });
+    expect(sums(body)).toEqual([0, 1_450, 1_450]);
+    expect(dining.hints.map(({ event }) => event.type)).toEqual(['bill.changed', 'table.changed']);
+    const seen = await read(table.other);
+    expect(seen.shares).toMatchObject([
+      { dinerSessionId: table.diner.dinerSessionId, kind: 'mine', status: 'held', amountMinor: 1_450 },
+    ]);
+    expect(seen.lines.map(({ openMinor }) => openMinor)).toEqual([0, 1_450]);
+    dining.clock.advance(LEASE_MINUTES * 60_000);
+    expect(sums(await read())).toEqual([0, 0, 2_900]);
+    const shareId = seen.shares[0]?.id ?? '';
+    expect((await tell(table.diner, shareId)).body.code).toBe('SHARE_LAPSED');
+  });
+
+  test('the same command again changes nothing, another choice replaces it, giving up frees it', async () => {
+    const shareId = randomUUID();
+    await hold(table.diner, { kind: 'mine' }, shareId);
+    const again = await hold(table.diner, { kind: 'mine' }, shareId);
+    expect([again.status, ...sums(again.body)]).toEqual([201, 0, 1_450, 1_450]);
+    const other = randomUUID();
+    expect(sums((await hold(table.diner, { kind: 'amount', amountMinor: 100 }, other)).body)).toEqual([
+      0, 100, 2_800,
+    ]);
+    // A copy of the first command that was late.
+    expect(sums((await hold(table.diner, { kind: 'mine' }, shareId)).body)).toEqual([0, 100, 2_800]);
+    expect(sums((await giveUp(table.other, other)).body)).toEqual([0, 100, 2_800]);
+    expect(sums((await giveUp(table.diner, other)).body)).toEqual([0, 0, 2_900]);
+  });
+
+  test('of two phones that want the same dish at once, one gets it and the other is told', async () => {
+    const [line] = (await read()).lines;
+    const wish: SplitWish = { kind: 'items', items: [{ lineId: line?.id ?? '', parts: 1, of: 1 }] };
+    const answers = await Promise.all([hold(table.diner, wish), hold(table.other, wish)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    expect(answers.map(({ body }) => body.code).filter(Boolean)).toEqual(['SHARE_TAKEN']);
+    expect(sums(await read())).toEqual([0, 1_450, 1_450]);
+  });
+
+  test('a line or an id of another table, an amount above what is left, and no amount at all are refused', async () => {
+    const elsewhere = await seatOne(dining, table.room);
+    const [line] = (await read()).lines;
+    const foreign: SplitWish = { kind: 'items', items: [{ lineId: line?.id ?? '', parts: 1, of: 1 }] };
+    expect((await hold(elsewhere, foreign)).body.code).toBe('NOTHING_TO_PAY');
+    const shareId = randomUUID();
+    await hold(table.diner, { kind: 'equal', payers: 40 }, shareId);
+    expect((await hold(elsewhere, { kind: 'all' }, shareId)).body.code).toBe('COMMAND_REUSED');
+    expect((await hold(table.other, { kind: 'amount', amountMinor: 2_900 })).body).toMatchObject({
+      code: 'PAYMENT_TOO_HIGH',
+      details: { leftMinor: 2_828 },
+    });
+    for (const wish of [
+      { kind: 'amount', amountMinor: -1 },
+      { kind: 'amount', amountMinor: 0.5 },
+      { kind: 'equal', payers: 0 },
+      { kind: 'equal', payers: 41 },
+      { kind: 'items', items: [] },
+    ])
+      expect((await hold(table.diner, wish as SplitWish)).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  test('SPLIT-6: another round stays to be paid; a dish that is cancelled frees who held it', async () => {
+    await hold(table.diner, { kind: 'all' });
+    const orderId = await table.order(table.other);
+    expect(sums(await read())).toEqual([0, 2_900, 1_450]);
+    await hold(table.other, { kind: 'mine' });
+    expect(sums(await read())).toEqual([0, 4_350, 0]);
+    await table.cancel(orderId);
+    expect(sums(await read())).toEqual([0, 2_900, 0]);
+  });
+});
+
+describe('SPLIT-7, SPLIT-8 telling the waiter', () => {
+  test('the bell rings once with amount and way; one tap takes it, everybody sees it paid, and it is paid once', async () => {
+    const shareId = randomUUID();
+    await hold(table.diner, { kind: 'mine' }, shareId);
+    await tell(table.diner, shareId, { method: 'cash', tipMinor: 50, cashMinor: 5_000 });
+    await tell(table.diner, shareId, { method: 'cash', tipMinor: 50, cashMinor: 2_000 });
+    expect(await bell()).toEqual([false]);
+    dining.clock.advance(30 * 60_000);
+    const seen = (await byStaff('GET ')).body.bill.shares;
+    expect(seen).toMatchObject([{ status: 'told', method: 'cash', tipMinor: 50, cashMinor: 2_000 }]);
+    const [first, second] = await Promise.all([
+      take(shareId, { method: 'cash', tipMinor: 50 }),
+      take(shareId, { method: 'cash', tipMinor: 50 }),
+    ]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const after = await read(table.other);
+    expect([sums(after), after.shares.map(({ status }) => status)]).toEqual([[1_450, 0, 1_450], ['paid']]);
+    expect(await bell()).toEqual([true]);
+    expect((await giveUp(table.diner, shareId)).body.paidMinor).toBe(1_450);
+    expect((await byStaff(`DELETE /shares/${shareId}`)).body.bill.paidMinor).toBe(1_450);
+  });
+
+  test('a tip out of range, too little cash, another’s part and another amount are refused', async () => {
+    const shareId = randomUUID();
+    await hold(table.diner, { kind: 'mine' }, shareId);
+    expect((await tell(table.diner, shareId, { tipMinor: 1_000_001 })).body.code).toBe('TIP_INVALID');
+    const cash = { method: 'cash', tipMinor: 100, cashMinor: 1_549 };
+    expect((await tell(table.diner, shareId, cash)).body).toMatchObject({
+      code: 'CASH_TOO_LITTLE',
+      details: { toPayMinor: 1_550 },
+    });
+    expect((await tell(table.other, shareId)).body.code).toBe('SHARE_LAPSED');
+    expect((await take(shareId, { amountMinor: 1_449 })).body.code).toBe('BILL_CHANGED');
+    expect((await take(randomUUID())).body.code).toBe('SHARE_LAPSED');
+    expect(await bell()).toEqual([]);
+  });
+
+  test('a payment that is taken back is due again; what is paid stays when its order is cancelled, to be given back', async () => {
+    const shareId = randomUUID();
+    const orderId = await table.order(table.other);
+    await hold(table.other, { kind: 'mine' }, shareId);
+    await take(shareId, { amountMinor: 2_900 });
+    await table.refund(shareId);
+    expect(sums(await read())).toEqual([0, 0, 4_350]);
+    const again = randomUUID();
+    await hold(table.other, { kind: 'all' }, again);
+    await take(again, { amountMinor: 4_350 });
+    await table.cancel(orderId);
+    expect(sums(await read())).toEqual([4_350, 0, -1_450]);
+  });
+
+  test('SPLIT-10: with the last part paid, a served table closes by itself; one with food under way does not', async () => {
+    const shareId = randomUUID();
+    await hold(table.diner, { kind: 'all' }, shareId);
+    expect((await take(shareId, { amountMinor: 2_900 })).body.closedAt).toBeNull();
+    const last = await table.order(table.diner);
+    const { orders } = (await table.read()).body;
+    for (const { id } of orders) await table.cookUntil(id, 'delivered');
+    const rest = randomUUID();
+    await hold(table.diner, { kind: 'mine' }, rest);
+    const closed = await take(rest);
+    expect([last.length > 0, closed.body.closedAt === null]).toEqual([true, false]);
+    expect((await send<RefusalBody>(dining.app, table.diner, 'GET /api/bill')).body.code).toBe(
+      'SESSION_EXPIRED',
+    );
+  });
+});
+
+describe('SPLIT-9 the staff’s half', () => {
+  test('a share for a guest without a phone is held until it is freed', async () => {
+    const shareId = randomUUID();
+    const body = { shareId, dinerSessionId: null, wish: { kind: 'equal', payers: 2 } };
+    expect(sums((await byStaff('POST /shares', body)).body.bill)).toEqual([0, 1_450, 1_450]);
+    dining.clock.advance(60 * 60_000);
+    expect(sums(await read())).toEqual([0, 1_450, 1_450]);
+    expect(sums((await byStaff(`DELETE /shares/${shareId}`)).body.bill)).toEqual([0, 0, 2_900]);
+  });
+
+  test('a dish moves to the guest who pays for it, but not once somebody has taken of it', async () => {
+    const [line] = (await read()).lines;
+    const to = { dinerSessionId: table.other.dinerSessionId };
+    const path = `PUT /items/${line?.id}/payer`;
+    await byStaff(path, to);
+    expect((await hold(table.diner, { kind: 'mine' })).body.code).toBe('NOTHING_TO_PAY');
+    expect((await hold(table.other, { kind: 'mine' })).body.heldMinor).toBe(2_900);
+    expect((await byStaff(path, { dinerSessionId: table.diner.dinerSessionId })).body.code).toBe(
+      'SHARE_TAKEN',
+    );
+    expect((await byStaff(path, { dinerSessionId: randomUUID() })).body.code).toBe('DINER_NOT_FOUND');
+    expect((await byStaff(`PUT /items/${randomUUID()}/payer`, to)).body.code).toBe('BILL_CHANGED');
+  });
+});

@@ -1,0 +1,124 @@
+import { billTotals } from '#domain/bills/bill.ts';
+import { decideShare, HOLD_MS, type SplitWish, splitOf } from '#domain/bills/split.ts';
+import type { Change } from '#server/platform/changes/change.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
+import {
+  deleteUnpaidShares,
+  findShareOwner,
+  insertShare,
+  isDinerOf,
+  updateSharesReleased,
+  updateToldRead,
+} from './share-store.ts';
+import { splitBillOf } from './split-bill.ts';
+import { getBillRecord, lockBill, raiseBillVersion } from './store.ts';
+
+/** The bill, which is this transaction's until it ends, with those of its shares that stand; the others are released (SPLIT-6). */
+export async function openSplit(change: Change, visitId: string) {
+  const { tx, restaurantId, now } = change;
+  const billId = await lockBill(tx, { restaurantId, visitId, now });
+  const record = await getBillRecord(tx, visitId);
+  const bill = splitBillOf(record, totalOf(record), now);
+  const { shares } = splitOf(bill);
+  const fallen = bill.shares.filter((share) => !shares.includes(share)).map(({ id }) => id);
+  if (fallen.length > 0) await silence(change, fallen, null);
+  await updateSharesReleased(tx, fallen);
+  return { billId, record, bill: { ...bill, shares } };
+}
+
+type Record = Awaited<ReturnType<typeof getBillRecord>>;
+
+const totalOf = ({ orders }: Record): number =>
+  billTotals(
+    orders.map((order) => ({
+      status: order.status,
+      subtotalMinor: order.subtotal_minor,
+      taxMinor: order.tax_minor,
+      serviceChargeMinor: order.service_charge_minor,
+      totalAmountMinor: order.total_amount_minor,
+      tipMinor: order.tip_minor,
+    })),
+    [],
+  ).totalMinor;
+
+export interface WantedShare {
+  readonly shareId: string;
+  /** null: of a guest without a phone. */
+  readonly dinerSessionId: string | null;
+  readonly wish: SplitWish;
+  /** A phone's hold runs out; what staff take stays until they are paid or give it up. */
+  readonly isByStaff: boolean;
+}
+
+/**
+ * Takes a part of the bill; what the same diner held before is free again (SPLIT-5). False when the id has been here before.
+ * Refuses as the rules of splitting do, with what is left, and COMMAND_REUSED, DINER_NOT_FOUND.
+ */
+export async function holdShare(
+  change: Change,
+  visitId: string,
+  { shareId, dinerSessionId, wish, isByStaff }: WantedShare,
+): Promise<boolean> {
+  const { tx, restaurantId, now } = change;
+  if (dinerSessionId !== null && !(await isDinerOf(tx, { visitId, dinerSessionId })))
+    refuse('DINER_NOT_FOUND');
+  const { billId, bill } = await openSplit(change, visitId);
+  const known = await findShareOwner(tx, shareId);
+  if (known && (known.bill_id !== billId || known.diner_session_id !== dinerSessionId))
+    refuse('COMMAND_REUSED');
+  if (known) return false;
+  const isReplaced = (share: (typeof bill.shares)[number]): boolean =>
+    dinerSessionId !== null && share.dinerSessionId === dinerSessionId && share.status !== 'paid';
+  const others = { ...bill, shares: bill.shares.filter((share) => !isReplaced(share)) };
+  const decision = decideShare(others, wish, dinerSessionId);
+  if (decision.kind === 'refused') refuse(decision.code, { leftMinor: decision.leftMinor });
+  const replaced = bill.shares.filter(isReplaced).map(({ id }) => id);
+  await silence(change, replaced, null);
+  await updateSharesReleased(tx, replaced);
+  const { amountMinor, claims } = decision;
+  await insertShare(tx, {
+    id: shareId,
+    restaurantId,
+    billId,
+    dinerSessionId,
+    kind: wish.kind,
+    claims,
+    amountMinor,
+    heldUntil: isByStaff ? null : new Date(now.getTime() + HOLD_MS),
+    now,
+  });
+  await raiseBillVersion(tx, billId);
+  return true;
+}
+
+/** Gives up a share that is not paid: anybody's by the staff, by a diner only their own. False when there was none. */
+export async function releaseShare(
+  change: Change,
+  visitId: string,
+  { shareId, dinerSessionId }: { shareId: string; dinerSessionId?: string },
+): Promise<boolean> {
+  const { billId, bill } = await openSplit(change, visitId);
+  const share = bill.shares.find(({ id }) => id === shareId);
+  if (!share || share.status === 'paid') return false;
+  if (dinerSessionId !== undefined && share.dinerSessionId !== dinerSessionId) return false;
+  await updateSharesReleased(change.tx, [shareId]);
+  await silence(change, [shareId], null);
+  await raiseBillVersion(change.tx, billId);
+  return true;
+}
+
+/** The party has left: nothing is held any more, and the bell that said how they pay is silent. */
+export async function forgetUnpaidShares(change: Change, visitId: string): Promise<void> {
+  await silence(change, await deleteUnpaidShares(change.tx, visitId), null);
+}
+
+/** Whoever was told how these are paid need not go any more. */
+export async function silence(
+  { tx, now, hint, restaurantId }: Change,
+  shareIds: readonly string[],
+  readerName: string | null,
+): Promise<void> {
+  for (const id of await updateToldRead(tx, shareIds, { now, readerName }))
+    await hint({ type: 'notification.changed', id, version: 2 }, [staffRoom(restaurantId)]);
+}

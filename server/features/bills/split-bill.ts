@@ -1,0 +1,54 @@
+import { type BillLine, billLines } from '#domain/bills/bill-lines.ts';
+import type { Share, SplitBill } from '#domain/bills/split.ts';
+import type { BillRecord, ShareRecord } from './store.ts';
+
+export type StoredShare = Share & { readonly record: ShareRecord };
+
+type LinedBill = Omit<SplitBill<StoredShare>, 'lines'> & { readonly lines: readonly BillLine[] };
+
+/** The stored bill as the rules of splitting read it. */
+export function splitBillOf(record: BillRecord, totalMinor: number, now: Date): LinedBill {
+  const shares = record.shares.map(
+    (share): StoredShare => ({
+      record: share,
+      id: share.id,
+      dinerSessionId: share.diner_session_id,
+      kind: share.kind,
+      status: share.status,
+      amountMinor: share.amount_minor,
+      claims: share.claims,
+      heldUntilMs: share.held_until === null ? null : Date.parse(share.held_until),
+    }),
+  );
+  const paidShares = new Set(shares.filter(({ status }) => status === 'paid').map(({ id }) => id));
+  return {
+    totalMinor,
+    shares,
+    lines: billLines(
+      record.orders.map((order) => ({
+        status: order.status,
+        subtotalMinor: order.subtotal_minor,
+        taxMinor: order.tax_minor,
+        serviceChargeMinor: order.service_charge_minor,
+        totalAmountMinor: order.total_amount_minor,
+        tipMinor: order.tip_minor,
+        items: order.items.map((item) => ({
+          id: item.id,
+          name: item.name,
+          quantity: item.quantity,
+          totalMinor: item.total_minor,
+          dinerSessionId: item.payer_session_id,
+        })),
+        tips: order.tips.map((tip) => ({
+          id: tip.id,
+          amountMinor: tip.amount_minor,
+          dinerSessionId: tip.diner_session_id,
+        })),
+      })),
+    ),
+    besideMinor: record.payments
+      .filter(({ id, status }) => status === 'succeeded' && !paidShares.has(id))
+      .reduce((sum, payment) => sum + payment.amount_minor, 0),
+    nowMs: now.getTime(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { GuestBill, SplitWish } from '#contract/bills.ts';
+import { readBill } from '#server/features/bills/read-bill.ts';
+import { holdShare, releaseShare } from '#server/features/bills/share-bill.ts';
+import { tellShare } from '#server/features/bills/tell-share.ts';
+import { changeBill } from '#server/features/visits/change-bill.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+
+/** The bill of the diner's visit, with what everybody has taken of it. */
+export async function readGuestBill(
+  { database, clock }: Platform,
+  { restaurantId, visitId }: DinerPrincipal,
+): Promise<GuestBill> {
+  const { bill } = await inRestaurant(database, restaurantId, (tx) =>
+    readBill(tx, visitId, new Date(clock.now())),
+  );
+  return bill;
+}
+
+/** Holds a part of the bill for the diner. */
+export async function holdOwnShare(
+  platform: Platform,
+  diner: DinerPrincipal,
+  { shareId, wish }: { shareId: string; wish: SplitWish },
+): Promise<GuestBill> {
+  const { dinerSessionId, visitId } = diner;
+  await changeBill(platform, diner, (change) =>
+    holdShare(change, visitId, { shareId, wish, dinerSessionId, isByStaff: false }),
+  );
+  return readGuestBill(platform, diner);
+}
+
+/** Tells the staff how the diner pays what is held for them. */
+export async function tellOwnShare(
+  platform: Platform,
+  diner: DinerPrincipal,
+  shareId: string,
+  {
+    method,
+    tipMinor,
+    cashMinor = null,
+  }: { method: 'cash' | 'card'; tipMinor: number; cashMinor?: number | null | undefined },
+): Promise<GuestBill> {
+  const { dinerSessionId } = diner;
+  await changeBill(platform, diner, (change, table) =>
+    tellShare(change, table, { shareId, dinerSessionId, method, tipMinor, cashMinor }),
+  );
+  return readGuestBill(platform, diner);
+}
+
+/** Gives the diner's share up. */
+export async function giveUpOwnShare(
+  platform: Platform,
+  diner: DinerPrincipal,
+  shareId: string,
+): Promise<GuestBill> {
+  const { dinerSessionId, visitId } = diner;
+  await changeBill(platform, diner, (change) => releaseShare(change, visitId, { shareId, dinerSessionId }));
+  return readGuestBill(platform, diner);
+}

@@ -1,0 +1,16 @@
+import { bills } from '#contract/bills.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { giveUpOwnShare, holdOwnShare, readGuestBill, tellOwnShare } from './guest-bill.ts';
+
+export function paymentsRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, bills, {
+    'GET /api/bill': ({ principal }) => readGuestBill(platform, principal),
+    'POST /api/bill/shares': ({ principal, body }) => holdOwnShare(platform, principal, body),
+    'POST /api/bill/shares/:shareId/tell': ({ principal, params, body }) =>
+      tellOwnShare(platform, principal, params.shareId, body),
+    'DELETE /api/bill/shares/:shareId': ({ principal, params }) =>
+      giveUpOwnShare(platform, principal, params.shareId),
+  });
+}

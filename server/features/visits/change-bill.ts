@@ -1,0 +1,35 @@
+import { announceBill } from '#server/features/bills/announce-bill.ts';
+import { hintTable } from '#server/features/tables/announce-table.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { findStaffVisit } from './staff-store.ts';
+import { lockVisit } from './store.ts';
+
+export interface BilledTable {
+  readonly id: string;
+  readonly tableId: string;
+  readonly tableNumber: string;
+}
+
+/**
+ * Changes what is paid or taken of the bill of a visit, whose row is this transaction's; phones and staff are told unless `changeIt`
+ * answers that nothing changed. Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
+ */
+export async function changeBill(
+  platform: Platform,
+  { restaurantId, visitId }: { restaurantId: string; visitId: string },
+  changeIt: (change: Change, visit: BilledTable) => Promise<boolean>,
+): Promise<void> {
+  await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx } = change;
+    const isOpen = await lockVisit(tx, visitId);
+    const visit = await findStaffVisit(tx, visitId);
+    if (!visit) refuse('VISIT_NOT_FOUND');
+    if (!isOpen) refuse('VISIT_CLOSED');
+    const table = { id: visitId, tableId: visit.table_id, tableNumber: visit.table_number };
+    if (!(await changeIt(change, table))) return;
+    await announceBill(change, visitId);
+    await hintTable(change, visit.table_id);
+  });
+}
