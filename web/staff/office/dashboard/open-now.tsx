@@ -22,7 +22,7 @@ const OpenOrders = ({ orders }: Pick<Dashboard, 'orders'>) => {
         </span>
         <h3 className="font-sans text-base font-semibold">{texts.openOrders}</h3>
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-1 pt-2 sm:grid-cols-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-4 gap-y-1 pt-2">
         {STATUSES.map((status) => (
           <li key={status}>
             <Link
