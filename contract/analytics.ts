@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMPARISONS, RANGES } from '#domain/analytics/range.ts';
 import { SALES_FIGURES, SALES_PARTS } from '#domain/analytics/sales.ts';
+import { SERVICE_PARTS, SERVICE_TIMES } from '#domain/analytics/service.ts';
 import { Day, Language, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
@@ -40,6 +41,45 @@ export const SalesParts = z.object({
   parts: z.array(SalesPartRow),
 });
 export type SalesParts = z.infer<typeof SalesParts>;
+
+/** How long something took: half of them no longer than the median, nine of ten no longer than the slow time. */
+const Duration = z.object({ count: z.int(), medianSeconds: z.int(), slowSeconds: z.int() });
+const ServiceTimes = z.partialRecord(z.enum(SERVICE_TIMES), Duration);
+
+const ServiceFigures = z.object({
+  orders: z.int(),
+  cancelledOrders: z.int(),
+  cancelledMinor: z.int(),
+  requests: z.int(),
+  /** Tables that called, and then needed nobody any more. */
+  withdrawnRequests: z.int(),
+  tipsMinor: z.int(),
+  times: ServiceTimes,
+});
+export type ServiceFigures = z.infer<typeof ServiceFigures>;
+
+/** Keys: an hour, a station, a dish, a kind of call, a reason, a member; empty where it is not known. */
+const ServicePartRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Orders; of calls the calls, of tips the visits or payments that gave one. */
+  count: z.int(),
+  minor: z.int().nullable(),
+  times: ServiceTimes,
+});
+export type ServicePartRow = z.infer<typeof ServicePartRow>;
+
+export const ServiceReport = z.object({
+  currency: z.string(),
+  today: Day,
+  dayStartsAtHour: z.int(),
+  days: AnalyticsDays,
+  figures: ServiceFigures,
+  by: z.enum(SERVICE_PARTS),
+  parts: z.array(ServicePartRow),
+  compared: z.object({ days: AnalyticsDays, figures: ServiceFigures }).nullable(),
+});
+export type ServiceReport = z.infer<typeof ServiceReport>;
 
 const range = {
   /** Without it: the last seven days. `own` takes `from` and `until`. */
@@ -82,6 +122,29 @@ export const analytics = endpoints({
     summary: 'The same for a spreadsheet',
     params: RestaurantParams,
     query: z.strictObject({ ...range, by: z.enum(SALES_PARTS), language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 10,
+  },
+  'GET /api/restaurants/:restaurantId/analytics/service': {
+    who: 'staff:analytics.view',
+    summary: 'How long orders and calls took in a range of days, what was cancelled, and who was tipped',
+    params: RestaurantParams,
+    query: z.strictObject({
+      ...range,
+      by: z.enum(SERVICE_PARTS).optional(),
+      comparison: z.enum(COMPARISONS).optional(),
+    }),
+    replies: { 200: ServiceReport },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 120,
+  },
+  'GET /api/restaurants/:restaurantId/analytics/service.csv': {
+    who: 'staff:analytics.view',
+    summary: 'Its parts for a spreadsheet',
+    params: RestaurantParams,
+    query: z.strictObject({ ...range, by: z.enum(SERVICE_PARTS).optional(), language: Language.optional() }),
     produces: 'text/csv',
     replies: { 200: FileContent },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],

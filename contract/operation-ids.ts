@@ -11,6 +11,8 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/analytics/sales.csv': 'exportSales',
   'GET /api/restaurants/:restaurantId/analytics/sales-parts': 'readSalesParts',
   'GET /api/restaurants/:restaurantId/analytics/sales-parts.csv': 'exportSalesParts',
+  'GET /api/restaurants/:restaurantId/analytics/service': 'readServiceTimes',
+  'GET /api/restaurants/:restaurantId/analytics/service.csv': 'exportServiceTimes',
   'GET /api/restaurants/:restaurantId/audit-log': 'readAuditLog',
   'GET /api/restaurants/:restaurantId/audit-log.csv': 'exportAuditLog',
   'GET /api/cart': 'getCart',

@@ -1,6 +1,7 @@
 import type { account } from './en/account.ts';
 import type { admin } from './en/admin.ts';
 import type { analytics } from './en/analytics.ts';
+import type { analyticsService } from './en/analytics-service.ts';
 import type { apiKeys } from './en/api-keys.ts';
 import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
@@ -43,6 +44,7 @@ export interface Messages {
   account: typeof account;
   admin: typeof admin;
   analytics: typeof analytics;
+  analyticsService: typeof analyticsService;
   audit: typeof audit;
   auth: typeof auth;
   cart: typeof cart;

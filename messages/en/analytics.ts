@@ -3,6 +3,7 @@ import { plural } from '#messages/words/language.ts';
 /** The figures of the office, each with what it counts. */
 export const analytics = {
   title: 'Analytics',
+  tabs: { sales: 'Sales', service: 'Service' },
   range: 'Range',
   ranges: {
     today: 'Today',
@@ -67,6 +68,12 @@ export const analytics = {
     `${plural('en', visits, { one: '1 visit', other: `${visits} visits` })}, ${plural('en', guests, { one: '1 guest', other: `${guests} guests` })}`,
   methods: { cash: 'Cash', card: 'Card', online: 'Online' },
   minutesValue: (minutes: string) => `${minutes} min`,
+  duration: {
+    seconds: (seconds: number) => `${seconds} s`,
+    minutes: (minutes: number, seconds: number) =>
+      seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`,
+    hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
+  },
   byDay: 'Sales by day',
   takenApart: 'Sales by',
   parts: {

@@ -3,6 +3,7 @@ import { plural } from '#messages/words/language.ts';
 
 export const analytics: typeof en = {
   title: 'Análisis',
+  tabs: { sales: 'Ventas', service: 'Servicio' },
   range: 'Período',
   ranges: {
     today: 'Hoy',
@@ -67,6 +68,11 @@ export const analytics: typeof en = {
     `${plural('es', visits, { one: '1 visita', other: `${visits} visitas` })}, ${plural('es', guests, { one: '1 comensal', other: `${guests} comensales` })}`,
   methods: { cash: 'Efectivo', card: 'Tarjeta', online: 'En línea' },
   minutesValue: (minutes) => `${minutes} min`,
+  duration: {
+    seconds: (seconds) => `${seconds} s`,
+    minutes: (minutes, seconds) => (seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`),
+    hours: (hours, minutes) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
+  },
   byDay: 'Ventas por día',
   takenApart: 'Ventas por',
   parts: {

@@ -10,6 +10,7 @@ import { insertRows } from './insert-rows.ts';
 import { orderRows } from './order-rows.ts';
 import type { DemoRestaurant } from './restaurants/restaurants.ts';
 import { seedFeedback } from './seed-feedback.ts';
+import { seedRequests } from './seed-requests.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -55,6 +56,7 @@ export async function seedHistory(
     'payments',
     paid.map((visit) => paymentRow(restaurant, visit)),
   );
+  await seedRequests(tx, restaurant, visits);
   await seedFeedback(tx, restaurant, visits, now);
 }
 

@@ -191,6 +191,11 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       orders.getByRole('heading', { name: officeWords().analytics.byDay, exact: true }),
     ).toBeVisible();
     await inspect(orders, 'the analytics');
+    await orders.getByRole('tab', { name: officeWords().analytics.tabs.service }).click();
+    await expect(
+      orders.getByRole('heading', { name: officeWords().analyticsService.figures.whole, exact: true }),
+    ).toBeVisible();
+    await inspect(orders, 'how fast guests are served');
 
     await orders.setViewportSize(TABLET);
     await orders.goto('/admin/kitchen-workflow');

@@ -229,6 +229,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/analytics/sales.csv': office,
   'GET /api/restaurants/:restaurantId/analytics/sales-parts': office,
   'GET /api/restaurants/:restaurantId/analytics/sales-parts.csv': office,
+  'GET /api/restaurants/:restaurantId/analytics/service': office,
+  'GET /api/restaurants/:restaurantId/analytics/service.csv': office,
   'GET /api/restaurants/:restaurantId/dashboard': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/restaurants/:restaurantId/audit-log': office,
   'GET /api/restaurants/:restaurantId/audit-log.csv': office,

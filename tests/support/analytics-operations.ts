@@ -24,4 +24,9 @@ export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
     params: inRestaurant(scene),
     query: { by: 'tax' },
   }),
+  'GET /api/restaurants/:restaurantId/analytics/service': (scene) => ({
+    params: inRestaurant(scene),
+    query: { by: 'dish', comparison: 'before' },
+  }),
+  'GET /api/restaurants/:restaurantId/analytics/service.csv': (scene) => ({ params: inRestaurant(scene) }),
 };

@@ -5,6 +5,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { exportSales, readSales } from './read-sales.ts';
 import { exportSalesParts, readSalesParts } from './read-sales-parts.ts';
+import { exportService, readService } from './read-service.ts';
 import { recordEvent } from './record-event.ts';
 
 export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void {
@@ -20,5 +21,9 @@ export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void 
       readSalesParts(platform, principal, query),
     'GET /api/restaurants/:restaurantId/analytics/sales-parts.csv': ({ principal, query }) =>
       exportSalesParts(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/analytics/service': ({ principal, query }) =>
+      readService(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/analytics/service.csv': ({ principal, query }) =>
+      exportService(platform, principal, query),
   });
 }

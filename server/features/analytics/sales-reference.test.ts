@@ -15,8 +15,8 @@ import {
   pricedRound,
   type Round,
   type Visit,
-  writeMonth,
 } from '#tests/support/sales-month.ts';
+import { writeMonth } from '#tests/support/write-month.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { SalesPartRow, SalesReport } from '#contract/analytics.ts';
+import type { SalesPartRow, SalesReport, ServiceReport } from '#contract/analytics.ts';
 import { type SalesFigures, sumSales } from '#domain/analytics/sales.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -44,6 +44,34 @@ const PARTS: Record<string, SalesPartRow[]> = {
   tax: [{ key: '0.1', label: '0.1', count: 5, minor: 1_000 }],
 };
 
+const SERVICE: ServiceReport = {
+  currency: 'EUR',
+  today: '2026-11-20',
+  dayStartsAtHour: 5,
+  days: REPORT.days,
+  by: 'hour',
+  figures: {
+    orders: 9,
+    cancelledOrders: 1,
+    cancelledMinor: 1_250,
+    requests: 3,
+    withdrawnRequests: 1,
+    tipsMinor: 500,
+    times: { whole: { count: 8, medianSeconds: 1_510, slowSeconds: 4_200 } },
+  },
+  parts: [
+    {
+      key: '1',
+      label: '1',
+      count: 2,
+      minor: null,
+      times: { whole: { count: 2, medianSeconds: 600, slowSeconds: 600 } },
+    },
+    { key: '21', label: '21', count: 7, minor: null, times: {} },
+  ],
+  compared: null,
+};
+
 let asked: string[];
 let answer: () => Response;
 
@@ -79,13 +107,28 @@ const press = async (name: string, role = 'button') => {
   await act(async () => void fireEvent.click(button));
 };
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'analytics']));
+beforeAll(() =>
+  loadMessages('en', [
+    'common',
+    'errors',
+    'lists',
+    'admin',
+    'analytics',
+    'analyticsService',
+    'notifications',
+    'kitchen',
+  ]),
+);
 beforeEach(() => {
   asked = [];
   answer = () => Response.json(REPORT);
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const by = searchParams.get('by');
+    if (pathname.endsWith('/service')) {
+      asked.push(`service?${searchParams.toString()}`);
+      return Response.json(by === 'hour' ? SERVICE : { ...SERVICE, by, parts: [] });
+    }
     if (by !== null) return Response.json({ currency: 'EUR', days: REPORT.days, parts: PARTS[by] ?? [] });
     expect(pathname).toBe(`/api/restaurants/${RESTAURANT}/analytics/sales`);
     asked.push(`sales?${searchParams.toString()}`);
@@ -172,4 +215,20 @@ it('NUM-8 what sales are taken apart by is in the address; where there is nothin
   await settle(() => expect(address()).toBe('?view=table&by=tax'));
   await choose('Sales by', 'method');
   await screen.findByText('There is nothing of it in these days.');
+});
+
+it('NUM-9 how fast guests were served has a tab of its own, and keeps the days', async () => {
+  await show('?range=28d&view=table&by=tax');
+  await press('Service', 'tab');
+  const whole = (await screen.findByRole('heading', { name: 'Ordered to served' })).closest('li');
+  await settle(() => expect(whole && textOf(whole)).toContain('25 min 10 s9 of 10 within 1 h 10 min'));
+  await settle(() => expect(address()).toBe('?range=28d&view=table&tab=service'));
+  expect(asked.at(-1)).toBe('service?range=28d&by=hour&comparison=before');
+  const table = await screen.findByRole('table', { name: 'Ordered to served, by hour' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  // the night stands after its evening
+  expect(rows.map((row) => textOf(row)?.slice(0, 12))).toEqual(['21:007––––––', '01:00210 min']);
+  await choose('Service by', 'tips-member');
+  await screen.findByText('There is nothing of it in these days.');
+  await settle(() => expect(address()).toBe('?range=28d&view=table&tab=service&by=tips-member'));
 });

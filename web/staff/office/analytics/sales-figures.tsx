@@ -5,6 +5,7 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Figure } from './figure.tsx';
+import { Figures } from './report-frame.tsx';
 
 type Name = keyof typeof analytics.figures;
 
@@ -74,12 +75,12 @@ export const SalesFigureList = ({ report }: { report: SalesReport }) => {
     </Figure>
   );
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <Figures>
       {Object.entries(MONEY)
         .filter(([name, of]) => !RARE.has(name) || of(report.figures) || (earlier && of(earlier)))
         .map(([name, of]) => figure(name as Name, of, (minor) => money(minor, report.currency)))}
       {figure('ordersPerVisit', NUMBERS.ordersPerVisit, (value) => number.format(value))}
       {figure('minutes', NUMBERS.minutes, (value) => texts.minutesValue(number.format(value)))}
-    </ul>
+    </Figures>
   );
 };

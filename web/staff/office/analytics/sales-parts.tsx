@@ -15,10 +15,11 @@ import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { ChartSection } from './chart-section.tsx';
 import { HeatMap, hourText } from './heat-map.tsx';
 import { useRange } from './range-fields.tsx';
+import type { Query } from './report-frame.tsx';
 
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
-const useParts = (by: SalesPart, days: Record<string, string>) => {
+const useParts = (by: SalesPart, days: Query) => {
   const { restaurantId } = useStaff().membership;
   return useQuery({
     queryKey: ['analytics-sales-parts', restaurantId, by, days],
@@ -45,7 +46,7 @@ const useNameOf = (by: SalesPart): ((row: SalesPartRow) => string) => {
   };
 };
 
-const PartsChart = ({ by, data, days }: { by: SalesPart; data: Parts; days: Record<string, string> }) => {
+const PartsChart = ({ by, data, days }: { by: SalesPart; data: Parts; days: Query }) => {
   const texts = useMessages('analytics');
   const money = useMoney();
   const nameOf = useNameOf(by);
@@ -79,13 +80,7 @@ const PartsChart = ({ by, data, days }: { by: SalesPart; data: Parts; days: Reco
 };
 
 /** Sales taken apart in the way that the address says: by hour at first (NUM-8). */
-export const SalesParts = ({
-  days,
-  dayStartsAtHour,
-}: {
-  days: Record<string, string>;
-  dayStartsAtHour: number;
-}) => {
+export const SalesParts = ({ days, dayStartsAtHour }: { days: Query; dayStartsAtHour: number }) => {
   const texts = useMessages('analytics');
   const [params] = useSearchParams();
   const { set } = useRange();

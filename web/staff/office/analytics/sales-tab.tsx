@@ -1,52 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import ChartColumn from 'lucide-react/icons/chart-column';
 import { lazy } from 'react';
 import type { SalesReport } from '#contract/analytics.ts';
 import { salesRatios } from '#domain/analytics/sales.ts';
-import { CallError, call } from '#web/shared/call.ts';
-import { filled } from '#web/staff/data/queries.ts';
+import { call } from '#web/shared/call.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
-import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import { ChartSection } from './chart-section.tsx';
-import { RangeFields, useRange } from './range-fields.tsx';
+import { useRange } from './range-fields.tsx';
+import { type Query, ReportFrame, useDays, useDayText, useReport } from './report-frame.tsx';
 import { SalesFigureList } from './sales-figures.tsx';
 import { SalesParts } from './sales-parts.tsx';
 
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
-const RANGE_CODES: ReadonlySet<string> = new Set(['RANGE_INVERTED', 'RANGE_TOO_LONG']);
-
-/** What is in sight stays until the other days are there; a range that cannot be is not asked for twice. */
-const useSales = (restaurantId: string, query: Record<string, string>) =>
-  useQuery({
-    queryKey: ['analytics-sales', restaurantId, query],
-    queryFn: ({ signal }): Promise<SalesReport> =>
-      call('GET /api/restaurants/:restaurantId/analytics/sales', { params: { restaurantId }, query, signal }),
-    networkMode: 'always',
-    placeholderData: keepPreviousData,
-    retry: (count, error) => !(error instanceof CallError && RANGE_CODES.has(error.code)) && count < 2,
-  });
-
-const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
-
-/** "Fri 20 Nov" for a day of the calendar, YYYY-MM-DD. */
-const useDayText = (): ((day: string) => string) => {
-  const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return (day) => format.format(new Date(day));
-};
-
-const SalesByDay = ({ report, query }: { report: SalesReport; query: Record<string, string> }) => {
+const SalesByDay = ({ report, query }: { report: SalesReport; query: Query }) => {
   const texts = useMessages('analytics');
   const money = useMoney();
   const dayText = useDayText();
@@ -100,64 +67,30 @@ const SalesByDay = ({ report, query }: { report: SalesReport; query: Record<stri
   );
 };
 
-const Report = ({ report, query }: { report: SalesReport; query: Record<string, string> }) => {
-  const texts = useMessages('analytics');
-  const dayText = useDayText();
-  const { today, days, compared, figures } = report;
-  const spanText = ({ from, until }: SalesReport['days']) => texts.days(dayText(from), dayText(until));
-  const isEmpty = figures.orders + figures.cancelledOrders + figures.cashMinor + figures.cardMinor === 0;
-  return (
-    <>
-      <p className="text-text-soft">
-        {spanText(days)}
-        {compared && ` · ${texts.comparedWith(spanText(compared.days))}`}
-        {compared && days.until === today && `, ${texts.upToNow}`}
-      </p>
-      {isEmpty ? (
-        <EmptyState
-          icon={<ChartColumn className="size-7" />}
-          title={texts.noSales}
-          text={texts.noSalesHint}
-        />
-      ) : (
-        <>
-          <SalesFigureList report={report} />
-          <SalesByDay report={report} query={query} />
-          <SalesParts days={query} dayStartsAtHour={report.dayStartsAtHour} />
-        </>
-      )}
-    </>
-  );
-};
-
 /** What was sold, beside earlier days. */
 export const SalesTab = () => {
   const texts = useMessages('analytics');
-  const failureWords = useFailureWords();
-  const { restaurantId } = useStaff().membership;
-  const state = useRange();
-  const { range, from, until, comparison } = state;
-  const days = filled({ range, from, until });
-  const { data, error, isPending, isPlaceholderData, refetch } = useSales(restaurantId, {
-    ...days,
-    comparison,
-  });
-  const isRangeWrong = error instanceof CallError && RANGE_CODES.has(error.code);
+  const { comparison } = useRange();
+  const days = useDays();
+  const query = { ...days, comparison };
+  const result = useReport('sales', query, (restaurantId, signal) =>
+    call('GET /api/restaurants/:restaurantId/analytics/sales', { params: { restaurantId }, query, signal }),
+  );
   return (
-    <div className="flex flex-col gap-6">
-      <RangeFields state={state} shown={data?.days} error={isRangeWrong ? failureWords(error) : undefined} />
-      {isPending && (
-        <SkeletonGroup className="flex flex-col gap-3">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-72" />
-        </SkeletonGroup>
+    <ReportFrame
+      result={result}
+      empty={{ title: texts.noSales, text: texts.noSalesHint }}
+      isEmpty={({ figures: { orders, cancelledOrders, cashMinor, cardMinor } }) =>
+        orders + cancelledOrders + cashMinor + cardMinor === 0
+      }
+    >
+      {(report) => (
+        <>
+          <SalesFigureList report={report} />
+          <SalesByDay report={report} query={days} />
+          <SalesParts days={days} dayStartsAtHour={report.dayStartsAtHour} />
+        </>
       )}
-      {error && !isRangeWrong && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {data && !error && (
-        <div className={`flex flex-col gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-          <Report report={data} query={days} />
-        </div>
-      )}
-    </div>
+    </ReportFrame>
   );
 };

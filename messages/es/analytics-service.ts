@@ -1,0 +1,83 @@
+import type { analyticsService as en } from '#messages/en/analytics-service.ts';
+
+export const analyticsService: typeof en = {
+  title: 'Servicio por',
+  figures: {
+    accepted: 'Del pedido a la aceptación',
+    started: 'De la aceptación al inicio',
+    made: 'Del inicio a listo',
+    served: 'De listo a servido',
+    whole: 'Del pedido a la mesa',
+    taken: 'De la llamada a la respuesta',
+    done: 'De la llamada a atendida',
+    requests: 'Llamadas',
+    cancelled: 'Pedidos cancelados',
+    tips: 'Propinas',
+  },
+  definitions: {
+    accepted:
+      'Desde el pedido hasta que el personal lo acepta. La mitad de los pedidos no tardó más; los cancelados no cuentan.',
+    started:
+      'Desde que se acepta un pedido hasta que se empieza su primer plato. La mitad de los pedidos no tardó más.',
+    made: 'Desde el primer plato empezado hasta que todos están listos. La mitad de los pedidos no tardó más.',
+    served:
+      'Desde que está listo en el pase hasta que el personal lo marca como servido. La mitad de los pedidos no tardó más.',
+    whole:
+      'Desde el pedido hasta que el personal lo marca como servido. La mitad de los pedidos no tardó más; los que nunca se marcaron no cuentan.',
+    taken: 'Desde que una mesa llama hasta que alguien dice que va. La mitad de las llamadas no esperó más.',
+    done: 'Desde que una mesa llama hasta que el personal la marca como atendida. La mitad de las llamadas no tardó más.',
+    requests: 'Mesas que llamaron al personal, en la hora de la llamada.',
+    cancelled: 'Pedidos cancelados, en la hora en que se hicieron, sobre el total de pedidos.',
+    tips: 'Dadas con un pedido o con un pago. Por persona: van a quien llevó más pedidos de la visita a su mesa.',
+  },
+  slow: (time) => `9 de cada 10 en ${time}`,
+  withdrawn: (count) => (count === 1 ? '1 se retiró' : `${count} se retiraron`),
+  ofOrders: (share) => `${share} de todos los pedidos`,
+  parts: {
+    hour: 'Hora',
+    station: 'Partida',
+    dish: 'Plato',
+    request: 'Tipo de llamada',
+    cancellation: 'Motivo de cancelación',
+    'tips-hour': 'Propinas por hora',
+    'tips-member': 'Propinas por persona',
+  },
+  partsBy: {
+    hour: 'Del pedido a la mesa, por hora',
+    station: 'Del pedido a la mesa, por partida',
+    dish: 'Del pedido a la mesa, por plato',
+    request: 'Llamadas por tipo',
+    cancellation: 'Pedidos cancelados por motivo',
+    'tips-hour': 'Propinas por hora',
+    'tips-member': 'Propinas por persona',
+  },
+  hints: {
+    station: 'Un pedido cuenta en cada partida que tuvo un plato suyo.',
+    dish: 'Un pedido cuenta para cada uno de sus platos.',
+  },
+  heads: {
+    hour: 'Hora',
+    station: 'Partida',
+    dish: 'Plato',
+    request: 'Llamada',
+    cancellation: 'Motivo',
+    'tips-hour': 'Hora',
+    'tips-member': 'Persona',
+  },
+  counted: {
+    hour: 'Pedidos',
+    station: 'Pedidos',
+    dish: 'Pedidos',
+    request: 'Llamadas',
+    cancellation: 'Pedidos',
+    'tips-hour': 'Propinas',
+    'tips-member': 'Visitas',
+  },
+  amounts: { cancellation: 'Cancelado', 'tips-hour': 'Propinas', 'tips-member': 'Propinas' },
+  median: 'Mediana',
+  nineOfTen: '9 de cada 10',
+  unknownReason: 'Motivo ya no conocido',
+  unknownMember: 'Nadie en concreto',
+  nothing: 'No hubo pedidos ni llamadas en estos días',
+  nothingHint: 'Elige otros días o toma el primer pedido.',
+};

@@ -1,0 +1,102 @@
+import type { ServicePartRow, ServiceReport } from '#contract/analytics.ts';
+import type { Language } from '#contract/common.ts';
+import { type Comparison, comparedWith } from '#domain/analytics/range.ts';
+import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analytics/service.ts';
+import { notifications as english } from '#messages/en/notifications.ts';
+import { notifications as spanish } from '#messages/es/notifications.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { type Cell, listCsv } from '#server/platform/lists/list-csv.ts';
+import { type RangeRequest, readDays, USUAL_RANGE } from './read-days.ts';
+import { getServiceFigures, listServiceParts } from './service-store.ts';
+
+type ServiceRequest = RangeRequest & { readonly by?: ServicePart | undefined };
+const USUAL_PART: ServicePart = 'hour';
+
+/** How the asked days were served, beside earlier days (NUM-9 to NUM-11). */
+export async function readService(
+  platform: Platform,
+  { restaurantId }: MemberPrincipal,
+  {
+    by = USUAL_PART,
+    comparison = 'before',
+    ...query
+  }: ServiceRequest & { comparison?: Comparison | undefined },
+): Promise<ServiceReport> {
+  const { database, clock } = platform;
+  const now = new Date(clock.now());
+  const { today, currency, dayStartsAtHour, days } = await readDays(platform, restaurantId, query);
+  const earlier = comparedWith(query.range ?? USUAL_RANGE, days, comparison);
+  const cutAt = days.until === today ? today : null;
+  const span = { days, now, cutAt: null };
+  const [figures, parts, before] = await Promise.all([
+    getServiceFigures(database, restaurantId, span),
+    listServiceParts(database, restaurantId, by, span),
+    earlier && getServiceFigures(database, restaurantId, { days: earlier, now, cutAt }),
+  ]);
+  return {
+    currency,
+    today,
+    dayStartsAtHour,
+    days,
+    figures,
+    by,
+    parts,
+    compared: earlier && before ? { days: earlier, figures: before } : null,
+  };
+}
+
+const REQUEST_TYPES = { en: english.requestTypes, es: spanish.requestTypes };
+
+const median =
+  (time: ServiceTime): Cell<ServicePartRow> =>
+  ({ times }) =>
+    times[time]?.medianSeconds ?? null;
+const slow =
+  (time: ServiceTime): Cell<ServicePartRow> =>
+  ({ times }) =>
+    times[time]?.slowSeconds ?? null;
+
+/** Its parts as a file (LIST-2). */
+export async function exportService(
+  platform: Platform,
+  { restaurantId }: MemberPrincipal,
+  { language, by = USUAL_PART, ...query }: ServiceRequest & { language?: Language | undefined },
+): Promise<FileReply> {
+  const { currency, days } = await readDays(platform, restaurantId, query);
+  const now = new Date(platform.clock.now());
+  const rows = await listServiceParts(platform.database, restaurantId, by, { days, now, cutAt: null });
+  const isTimed = (time: ServiceTime) => rows.some(({ times }) => times[time] !== undefined);
+  const hasAmounts = rows.some(({ minor }) => minor !== null);
+  return listCsv<'service', ServicePartRow>(platform, restaurantId, language, {
+    list: 'service',
+    fileName: `service-by-${by}-${days.from}-${days.until}.csv`,
+    rows: Promise.resolve(rows),
+    omits: [
+      ...SERVICE_TIMES.filter((time) => !isTimed(time)).flatMap((time) => [time, `${time}Slow` as const]),
+      ...(hasAmounts ? [] : (['amount', 'currency'] as const)),
+    ],
+    columns: {
+      part: ({ key, label }, { language: asked }) =>
+        (by === 'request' && REQUEST_TYPES[asked][key]) || label || key,
+      count: ({ count }) => count,
+      amount: ({ minor }, { amount }) => (minor === null ? null : amount(minor, currency)),
+      accepted: median('accepted'),
+      acceptedSlow: slow('accepted'),
+      started: median('started'),
+      startedSlow: slow('started'),
+      made: median('made'),
+      madeSlow: slow('made'),
+      served: median('served'),
+      servedSlow: slow('served'),
+      whole: median('whole'),
+      wholeSlow: slow('whole'),
+      taken: median('taken'),
+      takenSlow: slow('taken'),
+      done: median('done'),
+      doneSlow: slow('done'),
+      currency: () => currency,
+    },
+  });
+}

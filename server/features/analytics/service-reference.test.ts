@@ -1,0 +1,207 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ServicePartRow, ServiceReport } from '#contract/analytics.ts';
+import type { ServicePart, ServiceTime } from '#domain/analytics/service.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { createMember } from '#tests/support/factories.ts';
+import {
+  aMonth,
+  beginOf,
+  DAYS,
+  MINUTE_MS,
+  type Month,
+  momentsOf,
+  pricedRound,
+  type Round,
+  STATION_OF,
+  type Visit,
+} from '#tests/support/sales-month.ts';
+import { writeMonth } from '#tests/support/write-month.ts';
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let dining: TestApp;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+
+type Kept = Partial<Record<ServiceTime, number[]>>;
+interface Part {
+  count: number;
+  minor: number | null;
+  kept: Kept;
+}
+
+const ranked = (seconds: readonly number[]) => {
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1];
+  return { count: sorted.length, medianSeconds: at(0.5), slowSeconds: at(0.9) };
+};
+const timesOf = (kept: Kept) =>
+  Object.fromEntries(Object.entries(kept).map(([time, seconds]) => [time, ranked(seconds)]));
+
+/** Written once more, visit by visit, without SQL. */
+class Reference {
+  readonly #parts = new Map<string, Part>();
+  readonly #month: Month;
+  readonly #timed: Kept = {};
+  #orders = 0;
+  #cancelled = 0;
+  #cancelledMinor = 0;
+  #requests = 0;
+  #withdrawn = 0;
+  #tips = 0;
+
+  constructor(month: Month) {
+    this.#month = month;
+    const [first] = month.visits;
+    for (const visit of month.visits) if (!visit.isMerged || visit === first) this.#count(visit);
+  }
+
+  figures() {
+    return {
+      orders: this.#orders,
+      cancelledOrders: this.#cancelled,
+      cancelledMinor: this.#cancelledMinor,
+      requests: this.#requests,
+      withdrawnRequests: this.#withdrawn,
+      tipsMinor: this.#tips,
+      times: timesOf(this.#timed),
+    };
+  }
+
+  parts(by: ServicePart) {
+    const found = [...this.#parts].filter(([name]) => name.startsWith(`${by}|`));
+    return new Map(
+      found.map(([name, { count, minor, kept }]) => [
+        name.slice(by.length + 1),
+        { count, minor, times: timesOf(kept) },
+      ]),
+    );
+  }
+
+  #part(by: ServicePart, key: string, minor: number | null): Part {
+    const part = this.#parts.get(`${by}|${key}`) ?? { count: 0, minor: minor === null ? null : 0, kept: {} };
+    part.count += 1;
+    if (minor !== null) part.minor = (part.minor ?? 0) + minor;
+    this.#parts.set(`${by}|${key}`, part);
+    return part;
+  }
+
+  #hour(ms: number): string {
+    const { timezone: timeZone } = this.#month;
+    return String(Number(new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit' }).format(ms)));
+  }
+
+  #count(visit: Visit): void {
+    const begin = beginOf(this.#month) + visit.at * MINUTE_MS;
+    const tips: { ms: number; minor: number }[] = [];
+    for (const round of visit.rounds) {
+      const ms = begin + round.afterMinutes * MINUTE_MS;
+      this.#countRound(round, ms);
+      if (!round.isCancelled) for (const minor of round.tips) tips.push({ ms, minor });
+    }
+    for (const { afterMinutes, tip, status } of visit.payments)
+      if (status === 'succeeded') tips.push({ ms: begin + afterMinutes * MINUTE_MS, minor: tip });
+    this.#countTips(
+      visit,
+      tips.filter(({ minor }) => minor > 0),
+    );
+    for (const { kind, taken, done, isWithdrawn } of visit.requests) {
+      const { kept } = this.#part('request', kind, null);
+      this.#requests += 1;
+      if (isWithdrawn) this.#withdrawn += 1;
+      for (const into of [kept, this.#timed]) {
+        if (taken !== null) (into.taken ??= []).push(taken);
+        if (done !== null) (into.done ??= []).push(done);
+      }
+    }
+  }
+
+  #countRound(round: Round, ms: number): void {
+    if (round.isCancelled) {
+      const { totalMinor } = pricedRound(this.#month, round);
+      this.#part('cancellation', round.reason, totalMinor);
+      this.#cancelled += 1;
+      this.#cancelledMinor += totalMinor;
+      return;
+    }
+    this.#orders += 1;
+    const [confirmed, preparing, ready, delivered] = momentsOf(round);
+    const kept = [
+      this.#timed,
+      this.#part('hour', this.#hour(ms), null).kept,
+      ...[...new Set(round.lines.map(({ dish }) => dish))].map((dish) => this.#part('dish', dish, null).kept),
+      ...[...new Set(round.lines.map(({ dish }) => STATION_OF[dish]))].map(
+        (station) => this.#part('station', station, null).kept,
+      ),
+    ];
+    const keep = (time: ServiceTime, from: number | null = null, until: number | null = null) => {
+      if (from === null || until === null) return;
+      for (const into of kept) (into[time] ??= []).push(until - from);
+    };
+    keep('accepted', 0, confirmed);
+    keep('started', confirmed, preparing);
+    keep('made', preparing, ready);
+    keep('served', ready, delivered);
+    keep('whole', 0, delivered);
+  }
+
+  #countTips(visit: Visit, tips: readonly { ms: number; minor: number }[]): void {
+    const sum = tips.reduce((total, { minor }) => total + minor, 0);
+    this.#tips += sum;
+    for (const { ms, minor } of tips) {
+      const part = this.#part('tips-hour', this.#hour(ms), minor);
+      part.count = 0;
+    }
+    const served = (name: string) => visit.rounds.filter(({ servedBy }) => servedBy === name).length;
+    const most = Math.max(served('Ana'), served('Bea'));
+    const member = ['Ana', 'Bea'].find((name) => most > 0 && served(name) === most) ?? '';
+    if (sum > 0) this.#part('tips-member', member, sum);
+  }
+}
+
+const PARTS: readonly ServicePart[] = [
+  'hour',
+  'station',
+  'dish',
+  'request',
+  'cancellation',
+  'tips-hour',
+  'tips-member',
+];
+const shown = (by: ServicePart, { count, minor, times }: ServicePartRow) => ({
+  // several tips of one visit and hour are one
+  count: by === 'tips-hour' ? 0 : count,
+  minor,
+  times,
+});
+
+it(
+  'NUM-9 NUM-10 NUM-11 every time, call, cancellation and tip is what a slow reference makes of the same month',
+  { timeout: 120_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(aMonth, async (month) => {
+        const restaurantId = await writeMonth(dining, month);
+        const owner = await createMember(dining.database, restaurantId, 'owner');
+        const from = new Date(beginOf(month) - 2 * DAY_MS).toISOString().slice(0, 10);
+        const until = new Date(beginOf(month) + (DAYS + 3) * DAY_MS).toISOString().slice(0, 10);
+        const reference = new Reference(month);
+        for (const by of PARTS) {
+          const { status, body } = await send<ServiceReport>(
+            dining.app,
+            owner,
+            `GET /api/restaurants/${restaurantId}/analytics/service?range=own&from=${from}&until=${until}&by=${by}&comparison=none`,
+          );
+          expect(status, JSON.stringify(body)).toBe(200);
+          expect(body.figures).toEqual(reference.figures());
+          const parts = new Map(body.parts.map((part) => [part.key, shown(by, part)]));
+          expect({ by, parts }).toEqual({ by, parts: reference.parts(by) });
+        }
+      }),
+      { numRuns: 20 },
+    ),
+);
