@@ -1,5 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { dinerToken, forgetSession, liveSession, storedSession, storeSession } from './diner-token.ts';
+import {
+  dinerToken,
+  forgetSession,
+  liveSession,
+  sessionToShow,
+  storedSession,
+  storeSession,
+} from './diner-token.ts';
 import { aSession, TABLE } from './testing/test-diner.ts';
 
 afterEach(() => {
@@ -24,6 +31,15 @@ it('SESSION-1 but not with one that has run out', () => {
   expect(liveSession()).toBeNull();
   inNewTab();
   expect(storedSession()).toBeNull();
+});
+
+it('SESSION-13 a new tab scans with the one that has run out at this table, until it is forgotten', () => {
+  storeSession(aSession({ token: 'a', ...endsIn(-1) }));
+  inNewTab();
+  expect(sessionToShow(TABLE)?.token).toBe('a');
+  expect(sessionToShow('another')).toBeNull();
+  forgetSession();
+  expect(sessionToShow(TABLE)).toBeNull();
 });
 
 it('each tab stays at its table; what was scanned last is what a new one begins with', () => {

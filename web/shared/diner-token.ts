@@ -30,6 +30,12 @@ export function storedSession(): StoredSession | null {
   return read(sessionStore) ?? whileLive(read(localStore));
 }
 
+/** The one whose token the phone shows when it scans this table: a new tab, too, knows whose time ran out here (SESSION-13). */
+export function sessionToShow(tableId: string): StoredSession | null {
+  const kept = read(localStore);
+  return storedSession() ?? (kept?.tableId === tableId ? kept : null);
+}
+
 /** The session that this phone holds and that has not run out by the server's clock. */
 export const liveSession = (): StoredSession | null => whileLive(storedSession());
 
@@ -86,5 +92,6 @@ export function forgetSession(): void {
   sessionStore.remove(KEY);
   sessionStore.remove(PUBLIC_KEY);
   // What another tab has scanned since is still good.
-  if (read(localStore)?.token === token) localStore.remove(KEY);
+  const kept = read(localStore);
+  if (kept?.token === token || !whileLive(kept)) localStore.remove(KEY);
 }

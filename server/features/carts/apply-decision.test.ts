@@ -24,7 +24,7 @@ const rice = {
   groups: [group('size', 'half', 'whole'), group('sauces', 'garlic', 'saffron')],
 };
 const decided = (record: OpenCartRecord, command: CartCommand, who: string) => {
-  const decision = decideCartCommand(stateOf(record), command, who, NOW);
+  const decision = decideCartCommand(stateOf(record, NOW), command, who, NOW);
   if (decision.kind === 'refused') return null;
   return { decision, after: applyDecision(record, decision, { actorId: who, keepsLock: false, nowMs: NOW }) };
 };
@@ -131,8 +131,10 @@ test('CART-1 whatever is commanded: the record reads as the rules say that the c
       if (!done) return;
       carriedOut += 1;
       const { decision, after } = done;
-      expect(stateOf(after)).toEqual(
-        decision.kind === 'changed' ? applyCartChange(stateOf(record), decision, actor) : stateOf(record),
+      expect(stateOf(after, NOW)).toEqual(
+        decision.kind === 'changed'
+          ? applyCartChange(stateOf(record, NOW), decision, actor)
+          : stateOf(record, NOW),
       );
     }),
     { seed: 7, numRuns: 500 },

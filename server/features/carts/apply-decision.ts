@@ -21,7 +21,7 @@ export function applyDecision(
   return {
     ...record,
     version,
-    together_version: aloneOf(record).has(actorId) ? record.together_version : version,
+    together_version: aloneOf(record, nowMs).has(actorId) ? record.together_version : version,
     own_versions: { ...record.own_versions, [actorId]: version },
     lines: [...kept, ...added],
     instructions: withInstructions(record.instructions, actorId, decision.instructions),

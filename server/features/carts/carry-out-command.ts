@@ -41,7 +41,7 @@ export async function carryOutCommand(
   const { record } = run;
   if (command.type === 'add') checkDish(record, command, nowMs);
   const decision = decideCartCommand(
-    stateOf(record),
+    stateOf(record, nowMs),
     asDecided(command, platform),
     diner.dinerSessionId,
     nowMs,
@@ -58,7 +58,7 @@ export async function carryOutCommand(
 }
 
 const isHeld = (record: OpenCartRecord, nowMs: number): boolean =>
-  lockHolder(stateOf(record), nowMs) !== null;
+  lockHolder(stateOf(record, nowMs), nowMs) !== null;
 
 function asDecided(command: CartCommand, platform: Platform): DomainCommand {
   return command.type === 'add' ? { ...command, newLineId: platform.chance.uuid() } : command;
@@ -86,7 +86,7 @@ async function save(
   { record, decision, nowMs, ...run }: CommandRun & { decision: Decided; nowMs: number; id: string },
 ): Promise<SavedCart | null> {
   const change = decision.kind === 'changed' ? decision : { upserts: [], deletes: [], instructions: null };
-  const changedPart = aloneOf(record).has(diner.dinerSessionId) ? 'own' : 'together';
+  const changedPart = aloneOf(record, nowMs).has(diner.dinerSessionId) ? 'own' : 'together';
   try {
     const saved = await saveCart(platform.database, {
       restaurantId: diner.restaurantId,

@@ -26,7 +26,7 @@ test('the rules get the cart’s lines with their owners, and its lock with its 
     instructions: { ana: 'no nuts' },
     diners: [diner, { ...diner, id: 'ana', orders_alone: false }],
   };
-  expect(stateOf(cartRecord({ ...lock, ...people, lines: [line] }))).toEqual({
+  expect(stateOf(cartRecord({ ...lock, ...people, lines: [line] }), NOW)).toEqual({
     version: 4,
     isLocked: true,
     lockedBy: 'bo',
@@ -35,7 +35,11 @@ test('the rules get the cart’s lines with their owners, and its lock with its 
     instructions: { ana: 'no nuts' },
     alone: new Set(['bo']),
   });
-  expect(stateOf(cartRecord())).toMatchObject({ isLocked: false, lockedBy: null, lockExpiresAtMs: null });
+  expect(stateOf(cartRecord(), NOW)).toMatchObject({
+    isLocked: false,
+    lockedBy: null,
+    lockExpiresAtMs: null,
+  });
 });
 
 test('its prices are told the factors of its kinds and the taxes of the restaurant', () => {

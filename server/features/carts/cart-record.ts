@@ -117,10 +117,22 @@ export const taxesOf = (record: CartRecord): TaxRules => ({
   pricesIncludeTax: record.prices_include_tax,
 });
 
-export const aloneOf = ({ diners }: Pick<CartRecord, 'diners'>): ReadonlySet<string> =>
-  new Set(diners.filter(({ orders_alone: isAlone }) => isAlone).map(({ id }) => id));
+/**
+ * Whose dishes and words an order of the table does not take: of who orders alone (CART-15), and of whose session has run out,
+ * until their phone scans again (CART-17). Who checks out began with what stood there then.
+ */
+export const aloneOf = (record: CartRecord, nowMs: number): ReadonlySet<string> => {
+  const { is_locked: isLocked, locked_at: lockedAt, lock_expires_at: leaseEnd } = record;
+  const isHeld = isLocked === true && lockedAt !== null && leaseEnd !== null && leaseEnd.getTime() > nowMs;
+  const sinceMs = isHeld ? lockedAt.getTime() : nowMs;
+  return new Set(
+    record.diners
+      .filter((diner) => diner.orders_alone || Date.parse(diner.expires_at) <= sinceMs)
+      .map(({ id }) => id),
+  );
+};
 
-export const stateOf = (record: OpenCartRecord): CartState => ({
+export const stateOf = (record: OpenCartRecord, nowMs: number): CartState => ({
   version: record.version,
   isLocked: record.is_locked ?? false,
   lockedBy: record.locked_by_session_id,
@@ -134,7 +146,7 @@ export const stateOf = (record: OpenCartRecord): CartState => ({
     addedBy: line.added_by_session_id,
   })),
   instructions: record.instructions,
-  alone: aloneOf(record),
+  alone: aloneOf(record, nowMs),
 });
 
 /** The columns of a lock that nobody holds. */
@@ -147,13 +159,13 @@ export const UNLOCKED = {
 
 /** A lease that ran out without being given back: the next change clears it, and says so in the audit log. */
 export const hasDeadLock = (record: OpenCartRecord, nowMs: number): boolean =>
-  record.is_locked === true && lockHolder(stateOf(record), nowMs) === null;
+  record.is_locked === true && lockHolder(stateOf(record, nowMs), nowMs) === null;
 
-/** Whether anything is there of diners who can no longer order: they have left, or their session has run out (CART-13). */
-export const hasAbandonedLines = ({ lines, instructions, diners }: OpenCartRecord, nowMs: number): boolean =>
+/** Whether anything is there of diners who have left (CART-13). */
+export const hasAbandonedLines = ({ lines, instructions, diners }: OpenCartRecord): boolean =>
   diners.some(
     (diner) =>
-      (diner.has_left || Date.parse(diner.expires_at) <= nowMs) &&
+      diner.has_left &&
       (diner.id in instructions || lines.some((line) => line.added_by_session_id === diner.id)),
   );
 

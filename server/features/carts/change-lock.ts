@@ -20,18 +20,18 @@ import { type CartSave, type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
 
 /**
- * Locks the cart for checkout; for its holder, the lease begins anew (CART-9, CART-10, INV-05). Lines of ended
- * sessions are deleted before, so that no other diner pays for them (CART-13).
+ * Locks the cart for checkout; for its holder, the lease begins anew (CART-9, CART-10, INV-05). Lines of who has
+ * left are deleted before, so that no other diner pays for them (CART-13).
  */
 export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
   const decide: Decide = (record, nowMs) => {
-    const decision = decideLock(stateOf(record), diner.dinerSessionId, nowMs);
+    const decision = decideLock(stateOf(record, nowMs), diner.dinerSessionId, nowMs);
     if (decision.kind === 'refused') refuse(decision.code);
     return decision;
   };
   return byHand(platform, diner, decide, async (database, wanted, nowMs) => {
     const record = await openCart(database, wanted, nowMs);
-    if (!hasAbandonedLines(record, nowMs)) return record;
+    if (!hasAbandonedLines(record)) return record;
     await clearAbandonedLines(platform, diner);
     return openCart(database, wanted, nowMs);
   });
@@ -40,7 +40,7 @@ export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Car
 /** Keeps the own lease running. One that has ended, or that staff have taken, is never taken anew (CART-10). */
 export async function renewLock(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
   const { cart } = await changeOwnLock(platform, diner, (record, nowMs) => {
-    const decision = decideRenew(stateOf(record), diner.dinerSessionId, nowMs);
+    const decision = decideRenew(stateOf(record, nowMs), diner.dinerSessionId, nowMs);
     if (decision.kind === 'refused') refuse(decision.code);
     return decision;
   });
@@ -50,7 +50,7 @@ export async function renewLock(platform: Platform, diner: DinerPrincipal): Prom
 /** Gives the lock back; only its holder can (CART-10). */
 export function unlockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
   return byHand(platform, diner, (record, nowMs) => {
-    const decision = decideUnlock(stateOf(record), diner.dinerSessionId, nowMs);
+    const decision = decideUnlock(stateOf(record, nowMs), diner.dinerSessionId, nowMs);
     if (decision.kind === 'refused') refuse(decision.code);
     return decision;
   });
@@ -65,7 +65,7 @@ export function forceUnlockCart(
   return inCartTurn(platform.chance, visitId, async () => {
     const nowMs = platform.clock.now();
     const record = await getOpenCart(platform.database, { restaurantId: member.restaurantId, visitId });
-    const decision = decideForceUnlock(stateOf(record), nowMs);
+    const decision = decideForceUnlock(stateOf(record, nowMs), nowMs);
     if (decision.kind === 'unchanged') return { version: record.version, wasLocked: false };
     const audit = {
       action: 'cart.force-unlock',
@@ -158,6 +158,6 @@ async function saveLock(
   });
   if (!saved) return null;
   platform.publisher.publish(saved.hints);
-  if (by === null && hasAbandonedLines(record, nowMs)) await clearAbandonedLines(platform, actor);
+  if (by === null && hasAbandonedLines(record)) await clearAbandonedLines(platform, actor);
   return saved;
 }

@@ -15,11 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => dining.close());
 
-const expire = (dinerSessionId: string) =>
-  dining.testDatabase.oracle.query('update diner_sessions set expires_at = $2 where id = $1', [
-    dinerSessionId,
-    new Date(dining.clock.now()),
-  ]);
+/** They have left, and somebody who checked out at that moment held their dishes. */
+const leave = (dinerSessionId: string) =>
+  dining.testDatabase.oracle.query(
+    'update diner_sessions set left_at = joined_at, is_active = false where id = $1',
+    [dinerSessionId],
+  );
 
 const seatTwoWithDishes = async () => {
   const tableId = await createTable(dining.database, room.restaurantId);
@@ -30,10 +31,10 @@ const seatTwoWithDishes = async () => {
   return { tableId, gone, stays };
 };
 
-it('SESSION-1 what an expired diner left in the cart is gone when the next one joins; the others keep theirs', async () => {
+it('CART-13 what a diner who left had in the cart is gone when the next one joins; the others keep theirs', async () => {
   const { tableId, gone, stays } = await seatTwoWithDishes();
   const before = await readCart(dining.app, stays);
-  await expire(gone.dinerSessionId);
+  await leave(gone.dinerSessionId);
   const next = await joinTable(dining, tableId);
   const cart = await readCart(dining.app, next);
   expect(cart.lines.map((line) => line.addedBySessionId)).toEqual([stays.dinerSessionId]);
@@ -45,7 +46,7 @@ it('SESSION-1 what an expired diner left in the cart is gone when the next one j
 it('CART-9 they stay while somebody is checking out', async () => {
   const { tableId, gone, stays } = await seatTwoWithDishes();
   await lock(dining.app, stays);
-  await expire(gone.dinerSessionId);
+  await leave(gone.dinerSessionId);
   const next = await joinTable(dining, tableId);
   expect((await readCart(dining.app, next)).lines).toHaveLength(2);
 });
@@ -54,7 +55,7 @@ it('CART-9 a lease that has run out goes with them, and the audit log says whose
   const { tableId, gone, stays } = await seatTwoWithDishes();
   await lock(dining.app, gone);
   dining.clock.advance(180_000);
-  await expire(gone.dinerSessionId);
+  await leave(gone.dinerSessionId);
   await joinTable(dining, tableId);
   const cart = await readCart(dining.app, stays);
   expect([cart.lock, cart.lines.length]).toEqual([null, 1]);

@@ -5,9 +5,9 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 
 /**
- * Deletes lines and instructions of diners who can no longer order: whoever joins the table, or checks out, must not find, and pay for, the
- * dishes of somebody whose session has ended. While the cart is locked they stay: they are part of that order (CART-13). A lease
- * that has run out goes with them, and is audited. The cart's new version; null when nothing was deleted.
+ * Deletes lines and instructions of diners who have left: whoever joins the table, or checks out, must not find, and pay for,
+ * their dishes. While the cart is locked they stay: they are part of that order (CART-13). What somebody has there whose session
+ * has run out waits for them (CART-17). A lease that has run out goes with what is deleted, and is audited. The cart's new version; null when nothing was deleted.
  */
 export function clearAbandonedLines(
   platform: Platform,
@@ -48,16 +48,16 @@ async function deleteAbandonedLines(
       update carts c set version = c.version + 1, together_version = c.version + 1, updated_at = ${now}, is_locked = false, locked_by_session_id = null,
         locked_at = null, lock_expires_at = null
       where c.visit_id = ${visitId} and c.closed_at is null and (not c.is_locked or c.lock_expires_at <= ${now})
-        and exists (select from diner_sessions d where d.visit_id = c.visit_id and (d.left_at is not null or d.expires_at <= ${now})
+        and exists (select from diner_sessions d where d.visit_id = c.visit_id and d.left_at is not null
           and (exists (select from cart_lines l where l.cart_id = c.id and l.added_by_session_id = d.id)
             or exists (select from cart_instructions w where w.cart_id = c.id and w.diner_session_id = d.id)))
       returning c.id, c.version
     ), gone as (
       delete from cart_lines l using guard, diner_sessions d
-      where l.cart_id = guard.id and d.id = l.added_by_session_id and (d.left_at is not null or d.expires_at <= ${now})
+      where l.cart_id = guard.id and d.id = l.added_by_session_id and d.left_at is not null
     ), unsaid as (
       delete from cart_instructions w using guard, diner_sessions d
-      where w.cart_id = guard.id and d.id = w.diner_session_id and (d.left_at is not null or d.expires_at <= ${now})
+      where w.cart_id = guard.id and d.id = w.diner_session_id and d.left_at is not null
     )
     select guard.id, guard.version, lapsed.locked_by_session_id as lapsed_by from guard left join lapsed using (id)`.execute(
     tx,

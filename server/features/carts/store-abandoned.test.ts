@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 afterAll(() => dining.close());
 
-const now = () => new Date(dining.clock.now());
 const sweep = ({ visitId }: Diner) =>
   clearAbandonedLines(dining.platform, { restaurantId: room.restaurantId, visitId });
 const set = (assignments: string, ...values: unknown[]) =>
@@ -30,38 +29,33 @@ const set = (assignments: string, ...values: unknown[]) =>
     gone.dinerSessionId,
     ...values,
   ]);
+const leave = () => set('left_at = joined_at, is_active = false');
 const owners = async () => (await readCart(dining.app, stays)).lines.map((line) => line.addedBySessionId);
 
-test.each([
-  ['has left', () => set('left_at = joined_at, is_active = false')],
-  ['has run out at this moment', () => set('expires_at = $2', now())],
-])(
-  'CART-13 clear abandoned lines: deletes those of a session that %s, with one new version and one hint',
-  async (_how, end) => {
-    const { id, version } = await readCart(dining.app, stays);
-    await end();
-    dining.hints.length = 0;
-    expect(await sweep(stays)).toBe(version + 1);
-    expect(dining.hints).toEqual([
-      {
-        event: { type: 'cart.changed', id, version: version + 1 },
-        rooms: [`visit:${stays.visitId}`, `staff:${room.restaurantId}`],
-      },
-    ]);
-    expect(await owners()).toEqual([stays.dinerSessionId]);
-    expect(await sweep(stays)).toBeNull();
-  },
-);
+test('CART-13 clear abandoned lines: deletes those of who has left, with one new version and one hint', async () => {
+  const { id, version } = await readCart(dining.app, stays);
+  await leave();
+  dining.hints.length = 0;
+  expect(await sweep(stays)).toBe(version + 1);
+  expect(dining.hints).toEqual([
+    {
+      event: { type: 'cart.changed', id, version: version + 1 },
+      rooms: [`visit:${stays.visitId}`, `staff:${room.restaurantId}`],
+    },
+  ]);
+  expect(await owners()).toEqual([stays.dinerSessionId]);
+  expect(await sweep(stays)).toBeNull();
+});
 
-test('CART-13 clear abandoned lines: null while every session lives, up to the moment before its end', async () => {
-  await set('expires_at = $2', new Date(dining.clock.now() + 1));
+test('CART-17 clear abandoned lines: leaves those of a session that has run out', async () => {
+  await set('expires_at = $2', new Date(dining.clock.now()));
   expect(await sweep(stays)).toBeNull();
   expect(await owners()).toHaveLength(2);
 });
 
 test('CART-13 clear abandoned lines: null while the cart is locked; a lease that has run out is removed too', async () => {
   await lock(dining.app, stays);
-  await set('left_at = joined_at, is_active = false');
+  await leave();
   dining.clock.advance(179_999);
   expect(await sweep(stays)).toBeNull();
   dining.clock.advance(1);

@@ -19,7 +19,7 @@ export interface Viewer {
 
 /** The cart as one diner sees it. */
 export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number): Cart {
-  const alone = aloneOf(record);
+  const alone = aloneOf(record, nowMs);
   const isAlone = alone.has(viewer.dinerSessionId);
   const priced = priceLines(record, record.lines);
   // PORTION-1: what has run out is in no sum.
@@ -31,7 +31,7 @@ export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number):
   );
   const ownLines = counted.filter((line) => line.added_by_session_id === viewer.dinerSessionId);
   const own = priceLines(record, ownLines);
-  const holder = lockHolder(stateOf(record), nowMs);
+  const holder = lockHolder(stateOf(record, nowMs), nowMs);
   return {
     id: record.id,
     version: record.version,
@@ -45,8 +45,8 @@ export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number):
             lockedAt: record.locked_at.toISOString(),
             expiresAt: record.lock_expires_at.toISOString(),
           },
-    instructions: viewInstructions(record, viewer),
-    owners: viewOwners(record, summed, viewer),
+    instructions: viewInstructions(record, viewer, alone),
+    owners: viewOwners(record, summed, viewer, alone),
     itemCount: portionsIn(record.lines, (owner) => !alone.has(owner)),
     subtotalMinor: together.subtotalMinor,
     taxMinor: together.taxMinor,
@@ -101,14 +101,24 @@ function viewLine(
 }
 
 /** In the order in which their writers joined. */
-const viewInstructions = ({ diners, instructions }: OpenCartRecord, viewer: Viewer): CartInstruction[] =>
-  diners.flatMap(({ id, display_name: displayName, color, orders_alone: ordersAlone }) => {
+const viewInstructions = (
+  { diners, instructions }: OpenCartRecord,
+  viewer: Viewer,
+  alone: ReadonlySet<string>,
+): CartInstruction[] =>
+  diners.flatMap(({ id, display_name: displayName, color }) => {
     const text = instructions[id];
     const isOwn = id === viewer.dinerSessionId;
+    const ordersAlone = alone.has(id);
     return text === undefined ? [] : [{ dinerSessionId: id, displayName, color, isOwn, ordersAlone, text }];
   });
 
-function viewOwners(record: OpenCartRecord, priced: PricedCart, viewer: Viewer): Cart['owners'] {
+function viewOwners(
+  record: OpenCartRecord,
+  priced: PricedCart,
+  viewer: Viewer,
+  alone: ReadonlySet<string>,
+): Cart['owners'] {
   return record.diners
     .filter((diner) => record.lines.some((line) => line.added_by_session_id === diner.id))
     .map((diner) => ({
@@ -116,7 +126,7 @@ function viewOwners(record: OpenCartRecord, priced: PricedCart, viewer: Viewer):
       displayName: diner.display_name,
       color: diner.color,
       isYou: diner.id === viewer.dinerSessionId,
-      ordersAlone: diner.orders_alone,
+      ordersAlone: alone.has(diner.id),
       itemCount: portionsIn(record.lines, (owner) => owner === diner.id),
       subtotalMinor: priced.byOwner.get(diner.id) ?? 0,
     }));

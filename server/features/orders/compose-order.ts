@@ -65,7 +65,7 @@ export function composeOrder(composition: Composition): NewOrder {
     taken_by_user_id: null,
     instructions: instructionsOf(composition),
     keeps_lock: composition.keepsLock,
-    is_together: !aloneOf(record).has(diner.dinerSessionId),
+    is_together: !aloneOf(record, nowMs).has(diner.dinerSessionId),
     currency: record.currency,
     subtotal_minor: priced.subtotalMinor,
     tax_minor: priced.taxMinor,
@@ -124,10 +124,10 @@ function composeItem(
 }
 
 /** What everybody whose dishes it takes wants the kitchen to know; of a shared order, who has no dishes may have said something too. */
-const instructionsOf = ({ body, diner, record }: Composition): Instruction[] =>
+const instructionsOf = ({ body, diner, record, nowMs }: Composition): Instruction[] =>
   record.diners.flatMap(({ id, display_name: name, color }) => {
     const text = record.instructions[id];
-    const owner = { ownerId: id, alone: aloneOf(record) };
+    const owner = { ownerId: id, alone: aloneOf(record, nowMs) };
     const isTaken = text !== undefined && isTakenBy(body.mode, diner.dinerSessionId, owner);
     return isTaken ? [{ dinerSessionId: id, name, color, text }] : [];
   });

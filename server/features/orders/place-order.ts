@@ -152,8 +152,8 @@ function decideLines(
   const decision = decidePlacement({
     mode: body.mode,
     actorId: diner.dinerSessionId,
-    alone: aloneOf(record),
-    holder: lockHolder(stateOf(record), nowMs),
+    alone: aloneOf(record, nowMs),
+    holder: lockHolder(stateOf(record, nowMs), nowMs),
     cartVersion: record.version,
     changedIn:
       (body.mode === 'individual' ? record.own_versions?.[diner.dinerSessionId] : record.together_version) ??
@@ -182,7 +182,7 @@ function decideLines(
 }
 
 const isLockedByOther = (record: OpenCartRecord, dinerSessionId: string, nowMs: number): boolean => {
-  const holder = lockHolder(stateOf(record), nowMs);
+  const holder = lockHolder(stateOf(record, nowMs), nowMs);
   return holder !== null && holder !== dinerSessionId;
 };
 

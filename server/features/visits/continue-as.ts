@@ -1,16 +1,18 @@
-import type { Visit } from '#contract/visits.ts';
+import type { DinerSession, Visit } from '#contract/visits.ts';
 import { type Needs, sortedNeeds } from '#domain/menu/needs.ts';
 import { handOverPart } from '#server/features/carts/hand-over-part.ts';
 import { silenceFirstOrders } from '#server/features/presence-guard/silence-first-orders.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
+import type { SessionRecord } from '#server/platform/auth/diner-session.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
-import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { refuse } from '#server/platform/errors.ts';
+import { Refusal, refuse } from '#server/platform/errors.ts';
 import { announceVisit } from './announce-visit.ts';
 import { updateOrdersContinued, updateSessionsContinued } from './continue-store.ts';
 import { getVisitIn, lockVisit } from './store.ts';
 import { isContinuable, viewVisit } from './view.ts';
+import type { ParticipantRecord } from './visit-record.ts';
 
 /**
  * The diner goes on as another one of their visit, whose page is gone: the same person in a second browser. What that one has
@@ -30,16 +32,55 @@ export function continueAs(platform: Platform, diner: DinerPrincipal, fromId: st
       const from = participants.find(({ id }) => id === fromId);
       if (!from) refuse('DINER_NOT_FOUND');
       if (!isContinuable(from, now.getTime())) refuse('DINER_IN_USE');
-      const handover = { visitId, fromId, toId };
-      await handOverPart(change, handover);
-      await updateOrdersContinued(tx, handover);
-      await updateSessionsContinued(tx, handover, { needs: bothNeeds(from.needs, own.needs), now });
-      await silenceFirstOrders(change, { dinerSessionId: fromId }, null);
-      await announceVisit(change, visitId);
-      await hintTable(change, diner.tableId);
+      await goOn(change, { visitId, tableId: diner.tableId, from, to: own });
     }
     return viewVisit(await getVisitIn(tx, visitId), toId, now.getTime());
   });
+}
+
+/**
+ * The phone has shown the token of its session that had run out: whom its scan has just joined goes on as the same person of the
+ * same visit (SESSION-13). While anybody checks out nothing is handed over; it waits under the old name (SESSION-12).
+ */
+export async function continueOwn(
+  platform: Platform,
+  joined: DinerSession,
+  { id: fromId, restaurant_id: restaurantId }: SessionRecord,
+): Promise<DinerSession> {
+  const { id: visitId, tableId } = joined.visit;
+  try {
+    return await changeInRestaurant(platform, restaurantId, async (change) => {
+      if (!(await lockVisit(change.tx, visitId))) return joined;
+      const { participants } = await getVisitIn(change.tx, visitId);
+      const from = participants.find(({ id }) => id === fromId);
+      const to = participants.find(({ id }) => id === joined.dinerSessionId);
+      if (!from || !to) return joined;
+      await goOn(change, { visitId, tableId, from, to });
+      const visit = viewVisit(await getVisitIn(change.tx, visitId), to.id, change.now.getTime());
+      return { ...joined, visit };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return joined;
+    throw error;
+  }
+}
+
+interface Continuation {
+  readonly visitId: string;
+  readonly tableId: string;
+  readonly from: ParticipantRecord;
+  readonly to: ParticipantRecord;
+}
+
+async function goOn(change: Change, { visitId, tableId, from, to }: Continuation): Promise<void> {
+  const { tx, now } = change;
+  const handover = { visitId, fromId: from.id, toId: to.id };
+  await handOverPart(change, handover);
+  await updateOrdersContinued(tx, handover);
+  await updateSessionsContinued(tx, handover, { needs: bothNeeds(from.needs, to.needs), now });
+  await silenceFirstOrders(change, { dinerSessionId: from.id }, null);
+  await announceVisit(change, visitId);
+  await hintTable(change, tableId);
 }
 
 const bothNeeds = (one: Needs, other: Needs): Needs =>

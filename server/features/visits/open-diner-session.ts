@@ -9,6 +9,7 @@ import { findSessionByToken, type SessionRecord } from '#server/platform/auth/di
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { continueOwn } from './continue-as.ts';
 import { joinVisit } from './join-visit.ts';
 import { endSession } from './leave-visit.ts';
 import { rejoinVisit } from './rejoin-visit.ts';
@@ -26,7 +27,7 @@ interface Scan {
 /**
  * What scanning a table's code does: the phone's live session at this table begins its 90 minutes anew, as does one that was shut
  * out by a new key and shows it (PRESENCE-5); any other it had
- * ends, and a new diner joins the table's visit (SESSION-3). Refuses TABLE_NOT_FOUND, VISIT_CLOSED to a phone that comes back
+ * ends, and a new diner joins the table's visit (SESSION-3), who is the same person where the session has run out (SESSION-13). Refuses TABLE_NOT_FOUND, VISIT_CLOSED to a phone that comes back
  * with the session of its last visit (SESSION-8), and PRESENCE_REQUIRED or PIN_WRONG while the presence guard is on.
  */
 export async function openDinerSession(platform: Platform, scan: Scan): Promise<DinerSession> {
@@ -46,7 +47,7 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
   await checkPresence(platform, { restaurantId: table.restaurantId, tableId: table.id, key, pin });
   const back = tie === 'shut_out' ? await rejoin(true) : null;
   if (back) return back;
-  if (previous) await endSession(platform, previous);
+  if (previous && tie !== 'run_out') await endSession(platform, previous);
   const { language, scanId } = scan;
   const joined = await joinVisit(platform, {
     ...table,
@@ -59,26 +60,26 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
     throw error;
   });
   await clearAbandonedLines(platform, { restaurantId: table.restaurantId, visitId: joined.visit.id });
-  return joined;
+  return previous && tie === 'run_out' ? continueOwn(platform, joined, previous) : joined;
 }
 
 const TABLE_IS_GONE = 'visits_restaurant_id_table_id_fkey';
 
 /**
  * Whether the session is one of this table, or of the guests that staff moved from it, whose phones may still say the old one:
- * live, or shut out until it shows the new key (PRESENCE-5). Null: neither.
+ * live, shut out until it shows the new key (PRESENCE-5), or run out. Null: neither.
  */
 async function tieOf(
   { database, clock }: Platform,
   session: SessionRecord,
   { id: tableId, restaurantId }: Table,
-): Promise<'live' | 'shut_out' | null> {
+): Promise<'live' | 'shut_out' | 'run_out' | null> {
   if (session.left_at !== null || session.visit_closed_at !== null || session.restaurant_id !== restaurantId)
     return null;
   const { moved_from_table_id: movedFrom, shut_out_at: shutOutAt } = await findTies(database, session);
   if (session.table_id !== tableId && movedFrom !== tableId) return null;
   if (session.expires_at.getTime() > clock.now()) return 'live';
-  return shutOutAt === null ? null : 'shut_out';
+  return shutOutAt === null ? 'run_out' : 'shut_out';
 }
 
 /** The phone's visit at this table was closed while it was there. */

@@ -10,7 +10,8 @@ import type { ParticipantRecord, VisitRecord } from './visit-record.ts';
 export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: number): Visit {
   const listed = record.participants.filter((participant) => isKnown(participant, nowMs));
   const isHere = (participant: ParticipantRecord): boolean =>
-    participant.is_active && (participant.id === viewerSessionId || isCounted(participant, nowMs));
+    participant.is_active &&
+    (participant.id === viewerSessionId || (isLive(participant, nowMs) && isCounted(participant, nowMs)));
   return {
     id: record.id,
     version: record.version,
@@ -58,9 +59,13 @@ function orderingOf(
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-// A phone whose session has run out cannot order, so it must not turn a lone diner's cart into a shared one.
-const isKnown = ({ expires_at, last_activity_at }: ParticipantRecord, nowMs: number): boolean =>
-  Date.parse(expires_at) > nowMs && isListed(Date.parse(last_activity_at), nowMs);
+const isLive = ({ expires_at }: ParticipantRecord, nowMs: number): boolean => Date.parse(expires_at) > nowMs;
+
+// A phone whose session has run out cannot order, so it must not turn a lone diner's cart into a shared one. What waits there
+// for its diner has their name (CART-17).
+const isKnown = (participant: ParticipantRecord, nowMs: number): boolean =>
+  (isLive(participant, nowMs) || participant.is_in_cart) &&
+  isListed(Date.parse(participant.last_activity_at), nowMs);
 
 const lastSeenAt = ({ seen_at, last_activity_at }: ParticipantRecord): string =>
   new Date(seen_at ?? last_activity_at).toISOString();

@@ -138,7 +138,7 @@ test('INV-16 a session works at 89:59 and is refused at 90:01, on every operatio
   }
 });
 
-test('an expired session at the same table is replaced by a new one in the same visit', async () => {
+test('SESSION-13 an expired session at the same table is replaced by a new one in the same visit', async () => {
   const first = await scan(room, place.tableId);
   room.clock.advance(TABLE_SESSION_MS + 1_000);
   const second = await scan(room, place.tableId, { previousToken: first.token });

@@ -35,6 +35,9 @@ const PARTS: LaterParts = {
   FollowTable: optionalPart(() =>
     import('#web/diner/together/follow-table.tsx').then((file) => file.FollowTable),
   ),
+  LeftDishesLine: optionalPart(() =>
+    import('#web/diner/together/left-dishes-line.tsx').then((file) => file.LeftDishesLine),
+  ),
   NameLine: optionalPart(() => import('#web/diner/together/name-line.tsx').then((file) => file.NameLine)),
   CallNews: optionalPart(() => import('#web/diner/service/call-news.tsx').then((file) => file.CallNews)),
   SpecialNotice: laterPart(() =>

@@ -26,6 +26,7 @@ const NO_PARTS: LaterParts = {
   Carousel: Nothing,
   CallNews: Nothing,
   FollowTable: Nothing,
+  LeftDishesLine: Nothing,
   NameLine: Nothing,
   CartDrawer: Nothing,
   DishSheet: Nothing,

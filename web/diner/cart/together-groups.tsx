@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Cart } from '#contract/carts.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -60,13 +61,18 @@ const Lines = ({ cart, person, money }: GroupProps) => {
 
 const Head = ({ person, money, title }: Omit<GroupProps, 'cart'> & { title: string }) => {
   const together = useMessages('together');
+  const { visit } = useDinerTable();
+  // Otherwise their session has run out (CART-17).
+  const isAlone = visit?.participants.some(
+    ({ dinerSessionId, ordersAlone }) => ordersAlone && dinerSessionId === person.dinerSessionId,
+  );
   return (
     <>
       <span className="flex min-w-0 grow basis-3/5 items-center gap-3">
         <DinerMark name={person.displayName} color={person.color} size="sm" />
         <h3 className="min-w-0 py-2 text-base leading-tight wrap-anywhere">{title}</h3>
       </span>
-      {person.ordersAlone && <Badge>{together.ordersAlone}</Badge>}
+      {person.ordersAlone && <Badge>{isAlone ? together.ordersAlone : together.notInOrder}</Badge>}
       <span className="text-text-soft tabular-nums">{money(person.subtotalMinor)}</span>
     </>
   );

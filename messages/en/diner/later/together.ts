@@ -10,6 +10,8 @@ export const together = {
   detecting: 'Checking who is at the table…',
   switchLater: 'Somebody is ordering for everyone right now. You can switch once that is done.',
   ordersAlone: 'orders alone',
+  notInOrder: 'not in this order',
+  leftDishes: (name: string) => `Dishes of ${name} are waiting in the cart. Are they yours?`,
   awaySince: (time: string) => `Away since ${time}`,
   othersAlone: 'Everyone else at the table is ordering on their own.',
   nowIndividual: 'You are now ordering on your own. Your items stay in your cart.',

@@ -10,6 +10,8 @@ export const together: typeof english = {
   detecting: 'Comprobando quién está en la mesa…',
   switchLater: 'Alguien está pidiendo para todos en este momento. Podrás cambiar cuando termine.',
   ordersAlone: 'pide por su cuenta',
+  notInOrder: 'no entra en este pedido',
+  leftDishes: (name) => `Hay platos de ${name} esperando en el carrito. ¿Son tuyos?`,
   awaySince: (time) => `Ausente desde las ${time}`,
   othersAlone: 'Los demás en la mesa piden por su cuenta.',
   nowIndividual: 'Ahora pides por tu cuenta. Tus platos siguen en tu pedido.',

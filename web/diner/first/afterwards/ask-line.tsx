@@ -66,8 +66,8 @@ const ConsentLine = ({ onDone }: { onDone: () => void }) => {
 
 /** What is asked of somebody who is new, one question at a time. */
 export const AskLine = () => {
-  const { LanguageLine, NameLine } = useLaterParts();
-  const { tableMode } = useDinerTable();
+  const { LanguageLine, LeftDishesLine, NameLine } = useLaterParts();
+  const { tableMode, visit } = useDinerTable();
   const [isTime, setIsTime] = useState(false);
   const [isLanguageOpen, setIsLanguageOpen] = useState(isLanguageGuessed);
   const [isConsentOpen, setIsConsentOpen] = useState(() => storedConsent() === null);
@@ -83,11 +83,19 @@ export const AskLine = () => {
       </Suspense>
     );
   const consent = isConsentOpen && <ConsentLine onDone={() => setIsConsentOpen(false)} />;
-  if (tableMode !== 'collaborative') return consent;
   // Nothing meanwhile: what came and went again would push the toast of the first company up and down.
+  const line =
+    tableMode === 'collaborative' ? (
+      <Suspense>
+        <NameLine>{consent}</NameLine>
+      </Suspense>
+    ) : (
+      consent
+    );
+  if (!visit?.participants.some(({ canBeYou }) => canBeYou)) return line;
   return (
     <Suspense>
-      <NameLine>{consent}</NameLine>
+      <LeftDishesLine>{line}</LeftDishesLine>
     </Suspense>
   );
 };

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
+import { keepUnsavedInstructions, unsavedInstructions } from '#web/diner/first/data/checkout.ts';
 import { reportSessionLost } from '#web/diner/first/data/diner-call.ts';
 import {
+  answer,
   MENU,
   open,
   press,
@@ -14,7 +16,7 @@ import {
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
-import { aCart, aDish, aLine, aMenu } from '#web/shared/testing/test-diner.ts';
+import { aCart, aDish, aLine, aMenu, aSession, aVisit } from '#web/shared/testing/test-diner.ts';
 
 withScene(() => {
   scene.menu = aMenu([aDish(1, { name: 'Ham' }), aDish(2, { name: 'Figs' })]);
@@ -24,6 +26,9 @@ const expired = refusal('SESSION_EXPIRED', 401);
 const COMMAND = 'POST /api/cart/commands';
 const CART = 'GET /api/cart';
 const VISIT = 'GET /api/visit';
+const SCAN = 'POST /api/diner-sessions';
+/** The session in which the same person goes on. */
+const NEXT = '5e550000-0000-4000-8000-000000000099';
 
 /** Every order of these. */
 const ordersOf = <T,>(all: readonly T[]): T[][] =>
@@ -82,6 +87,30 @@ describe.each(LANGUAGES)('a session that has ended, in %s', (language) => {
       expect(document.querySelector('[data-cart-bar]')?.textContent).toMatch(cartBar(texts.menu)),
     );
     expect(sent(COMMAND)).toHaveLength(1);
+  });
+
+  it('SESSION-13 shows its token when it scans again: what was tapped is sent, what is written stays', async () => {
+    scene.cart = aCart([aLine(1, { name: 'Ham' })]);
+    await open(MENU, language);
+    await settle(() => expect(document.querySelector('[data-cart-bar]')).not.toBeNull());
+    const { token } = aSession();
+    scene.answers[COMMAND] = expired;
+    keepUnsavedInstructions('No nuts');
+    await press(texts.menu.add('Figs'));
+    await shows(texts.table.expired);
+    const [tapped] = sent(COMMAND);
+    const carryOut = vi.fn(() => Response.json(scene.cart));
+    scene.answers[COMMAND] = carryOut;
+    const visit = aVisit({
+      participants: aVisit().participants.map((you) => ({ ...you, dinerSessionId: NEXT })),
+    });
+    scene.answers[VISIT] = answer(visit);
+    scene.answers[SCAN] = answer(aSession({ dinerSessionId: NEXT, token: 'next', visit }), 201);
+    await press(texts.table.scanAgain);
+    await settle(() => expect(carryOut).toHaveBeenCalledOnce());
+    expect(sent(SCAN).at(-1)?.body).toMatchObject({ previousToken: token });
+    expect(sent(COMMAND).at(-1)?.body).toEqual(tapped?.body);
+    expect(unsavedInstructions()).toBe('No nuts');
   });
 
   it('SESSION-1 is told over an open sheet, and by the notice alone once that is closed', async () => {

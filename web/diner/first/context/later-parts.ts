@@ -96,6 +96,7 @@ export interface LaterParts {
   FarewellScreen: ComponentType;
   LanguageLine: ComponentType<LanguageLineProps>;
   FollowTable: ComponentType<{ there: Visit }>;
+  LeftDishesLine: ComponentType<AskedLineProps>;
   NameLine: ComponentType<AskedLineProps>;
   CallNews: ComponentType<{ requests: readonly StaffRequest[] }>;
   SpecialNotice: ComponentType;

@@ -39,6 +39,12 @@ export function unsentOf(dinerSessionId: string): Unsent | null {
 export const storeUnsent = (unsent: Unsent): void =>
   unsent.commands.length > 0 ? sessionStore.set(UNSENT, JSON.stringify(unsent)) : sessionStore.remove(UNSENT);
 
+/** What was tapped goes on under the session in which the same person goes on. */
+export function keepUnsentFor(fromId: string, dinerSessionId: string): void {
+  const unsent = unsentOf(fromId);
+  if (unsent) storeUnsent({ ...unsent, owner: dinerSessionId, viewer: { ...unsent.viewer, dinerSessionId } });
+}
+
 export const forgetCart = (): void => sessionStore.remove(STORED);
 
 /** The later of two states of a cart; answers may overtake each other. */

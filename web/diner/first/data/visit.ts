@@ -8,13 +8,14 @@ import {
   forgetSession,
   liveSession,
   type StoredSession,
+  sessionToShow,
   storedSession,
   storeSession,
 } from '#web/shared/diner-token.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 import { sessionStore } from '#web/ui/storage.ts';
-import { forgetCart } from './cart.ts';
+import { forgetCart, keepUnsentFor } from './cart.ts';
 import { forgetCheckout, forgetCurrentOrder, forgetUnsavedInstructions } from './checkout.ts';
 import { reportClientError } from './client-errors.ts';
 import { dinerCall, isOutcomeUnknown } from './diner-call.ts';
@@ -65,7 +66,7 @@ export async function scanTable(
   tableId: string,
   language: Language,
 ): Promise<OpenedTable> {
-  const before = storedSession();
+  const before = sessionToShow(tableId);
   const opened = await call('POST /api/diner-sessions', {
     body: {
       tableId,
@@ -83,7 +84,10 @@ export async function scanTable(
   const held = before && { ...before, startedAtMs: Date.parse(before.expiresAt) - TABLE_SESSION_MS };
   const move = isSameDiner ? 'same_table' : movedTo(held, opened.visit, serverNow());
   const session = storeSession(opened);
-  if (!isSameDiner) forgetVisit();
+  // Of the same visit it is the same person: what is written and not sent yet goes along (SESSION-13).
+  if (before && (isSameDiner || before.visitId === session.visitId))
+    keepUnsentFor(before.dinerSessionId, session.dinerSessionId);
+  else forgetVisit();
   client.setQueryData(visitKey(session.dinerSessionId), opened.visit);
   return { session, move };
 }
@@ -94,8 +98,12 @@ export async function scanOrResume(...scan: Parameters<typeof scanTable>): Promi
     return await scanTable(...scan);
   } catch (error) {
     const [, tableId] = scan;
-    // The code was scanned anew: the guests of the visit that was closed begin another one.
-    if (error instanceof CallError && error.code === 'VISIT_CLOSED' && hasJustArrived()) {
+    // The code was scanned anew, or this tab has nothing of the visit that was closed: its guests begin another one.
+    if (
+      error instanceof CallError &&
+      error.code === 'VISIT_CLOSED' &&
+      (hasJustArrived() || !storedSession())
+    ) {
       forgetSession();
       return scanTable(...scan);
     }

@@ -50,7 +50,11 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const isWanted = useRef(false);
   // A visit that was closed while nobody looked: the phone that comes back says goodbye, and opens nothing.
   const noteEnd = async (error: unknown): Promise<never> => {
-    if (isSessionLost(error) && (await endSession(language, null)) === 'over') setEnd('over');
+    if (isSessionLost(error)) {
+      if ((await endSession(language, null)) === 'over') setEnd('over');
+      // Long over, and nothing is left to read of it: the next scan begins anew.
+      else if (error instanceof CallError && error.code === 'VISIT_CLOSED') forgetSession();
+    }
     throw error;
   };
   const opening = useQuery({
@@ -90,7 +94,8 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
 
   const reopen = useCallback(() => {
     isWanted.current = true;
-    forgetSession();
+    // Another visit begins; otherwise the same person goes on, and shows whose session it was.
+    if (tableOfEndedVisit() === tableId) forgetSession();
     setEnd(null);
     void client.resetQueries({ queryKey: sessionKey(tableId) });
   }, [client, tableId]);
