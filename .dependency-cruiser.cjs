@@ -1,6 +1,7 @@
 // Who may import whom. The edges between features are listed here, and only here.
 const FEATURE_EDGES = {
   carts: ['heartbeat'],
+  feedback: ['analytics'],
   staff: ['restaurants'],
   shifts: ['restaurants'],
   menu: ['restaurants', 'tables', 'themes'],

@@ -81,7 +81,8 @@ export const ServiceReport = z.object({
 });
 export type ServiceReport = z.infer<typeof ServiceReport>;
 
-const range = {
+/** The days of a report. */
+export const range = {
   /** Without it: the last seven days. `own` takes `from` and `until`. */
   range: z.enum(RANGES).optional(),
   from: Day.optional(),

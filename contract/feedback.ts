@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { FEEDBACK_SORTS, FEEDBACK_STATES, SENTIMENT_CLASSES } from '#domain/feedback/feedback-list.ts';
+import { MENTION_MOODS } from '#domain/feedback/mentions.ts';
+import { TRENDS } from '#domain/feedback/summary.ts';
+import { EMOTIONS, FEEDBACK_TOPICS } from '#domain/feedback/topics.ts';
 import { sortKeys } from '#domain/lists/list.ts';
+import { AnalyticsDays, range } from './analytics.ts';
 import { Id, Instant, Language, ListSearch, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { days, listFile, pageOf } from './lists.ts';
@@ -25,6 +29,9 @@ export type GiveFeedback = z.infer<typeof GiveFeedback>;
 export const FeedbackState = z.object({ hasFeedback: z.boolean(), isDeclined: z.boolean() });
 export type FeedbackState = z.infer<typeof FeedbackState>;
 
+const Topic = z.enum(FEEDBACK_TOPICS);
+const MentionMood = z.enum(MENTION_MOODS);
+const Emotion = z.enum(EMOTIONS);
 const SentimentClassName = z.enum(SENTIMENT_CLASSES);
 
 /** What guests said of a visit, as the office reads it. */
@@ -44,6 +51,9 @@ export const FeedbackEntry = z.object({
   confidence: z.number(),
   sentiment: SentimentClassName,
   keyPhrases: z.array(z.string()),
+  /** What the words speak of, and how. */
+  topics: z.array(z.object({ topic: Topic, mood: MentionMood })),
+  emotions: z.array(Emotion),
   /** The guest left an address, which nobody is shown. */
   canReply: z.boolean(),
   /** In which the guest ordered, and in which they are answered. */
@@ -69,6 +79,50 @@ export const FeedbackVisit = z.object({
 });
 export type FeedbackVisit = z.infer<typeof FeedbackVisit>;
 
+const Count = z.int().nonnegative();
+/** 0 to 1; with 95 % the true mean lies within `margin`, which one answer has not. */
+const MeanScore = z
+  .object({ mean: z.number(), margin: z.number().nullable(), isFew: z.boolean() })
+  .nullable();
+const Opinions = { praised: Count, blamed: Count, named: Count };
+
+/** All that guests said in a span of days. */
+export const FeedbackSummary = z.object({
+  days: AnalyticsDays,
+  count: Count,
+  positive: Count,
+  neutral: Count,
+  negative: Count,
+  score: MeanScore,
+  /** Means of the given stars; null: nobody gave any. */
+  ratings: z.object({
+    food: z.number().nullable(),
+    service: z.number().nullable(),
+    app: z.number().nullable(),
+  }),
+  /** Guests who were asked and would rather not. */
+  declined: Count,
+  /** Visits that are over and ordered something, and those of them of which somebody answered. */
+  visits: Count,
+  answeredVisits: Count,
+  /** Beside as many days before. */
+  trend: z.enum(TRENDS),
+  before: MeanScore,
+  /** In their order; without a score nobody answered. */
+  parts: z.array(z.object({ days: AnalyticsDays, count: Count, score: MeanScore })),
+  topics: z.array(
+    z.object({
+      topic: Topic,
+      ...Opinions,
+      quotes: z.array(z.object({ feedbackId: Id, mood: MentionMood, text: z.string() })),
+    }),
+  ),
+  /** Most spoken of first; dishes that have left the menu are left out. */
+  dishes: z.array(z.object({ menuItemId: Id, name: z.string(), ...Opinions })),
+  emotions: z.array(z.object({ emotion: Emotion, count: Count })),
+});
+export type FeedbackSummary = z.infer<typeof FeedbackSummary>;
+
 const feedbackFilters = {
   /** In table, words, phrases and the note. */
   search: ListSearch.optional(),
@@ -76,6 +130,9 @@ const feedbackFilters = {
   /** The lowest of the given ratings. */
   rating: z.coerce.number<number>().int().min(1).max(5).optional(),
   state: z.enum(FEEDBACK_STATES).optional(),
+  /** The words speak of it. */
+  topic: Topic.optional(),
+  dish: Id.optional(),
   ...days,
   sort: z.enum(sortKeys(FEEDBACK_SORTS)).optional(),
 };
@@ -95,6 +152,15 @@ export const feedback = endpoints({
     who: 'staff:feedback.view',
     summary: 'The same as CSV, at most 10,000 rows; a last row says when there are more',
     ...listFile(feedbackFilters),
+  },
+  'GET /api/restaurants/:restaurantId/feedback-summary': {
+    who: 'staff:feedback.view',
+    summary: 'What guests said in a range of days taken together: scores, trend, topics with quotes, dishes',
+    params: RestaurantParams,
+    query: z.strictObject(range),
+    replies: { 200: FeedbackSummary },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': {
     who: 'staff:feedback.view',

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { type NamedDish, readMentions } from '#domain/feedback/mentions.ts';
 import { analyseSentiment, classifySentiment } from '#domain/feedback/sentiment.ts';
 import { lexicon } from '#server/features/feedback/lexicon.ts';
 import { insertFeedback } from '#server/features/feedback/store.ts';
@@ -12,6 +13,11 @@ const WITHIN_MS = 27 * 86_400_000;
 /** One who writes, of so many who only give stars or nothing. */
 const ONE_VISIT_IN = 6;
 const MOST = 30;
+
+const dishesOf = ({ orders }: DemoVisit): NamedDish[] =>
+  [...new Map(orders.flatMap(({ items }) => items.map(({ menuItemId, name }) => [menuItemId, name])))].map(
+    ([menuItemId, name]) => ({ menuItemId, names: [name] }),
+  );
 
 /** What guests of the last weeks thought of their visits: words where there are some in the guest's language, else stars alone. */
 export async function seedFeedback(
@@ -57,6 +63,7 @@ export async function seedFeedback(
       magnitude,
       sentiment: classifySentiment(score),
       keyPhrases,
+      mentions: readMentions(said?.text ?? '', said ? dishesOf(visit) : [], lexicon),
       now: new Date(visit.closedAt),
     });
   }

@@ -210,6 +210,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     const office = await signedInPage(browser, LAPTOP, 'owner');
     for (const [path, screen] of [
       ['/admin/feedback', 'what guests say'],
+      ['/admin/feedback/summary', 'what guests say in sum'],
       ['/admin/staff', 'who works here'],
       ['/admin/staff-shifts', 'the shifts of a week'],
       ['/admin/settings?tab=pricing', 'the rules of prices'],

@@ -24,6 +24,7 @@ export const FEEDBACK_OPERATIONS = {
     await feedbackOf(scene);
     return { params: inRestaurant(scene) };
   },
+  'GET /api/restaurants/:restaurantId/feedback-summary': atRestaurant,
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), feedbackId: await feedbackOf(scene) },
   }),

@@ -70,6 +70,9 @@ const AuditLogScreen = fetchedOnce(() =>
 const FeedbackScreen = fetchedOnce(() =>
   import('#web/staff/office/feedback/feedback-screen.tsx').then((file) => file.FeedbackScreen),
 );
+const FeedbackSummaryScreen = fetchedOnce(() =>
+  import('#web/staff/office/feedback/summary-screen.tsx').then((file) => file.FeedbackSummaryScreen),
+);
 const MenusScreen = fetchedOnce(() =>
   import('#web/staff/office/menus/menus-screen.tsx').then((file) => file.MenusScreen),
 );
@@ -149,6 +152,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/analytics', screen: AnalyticsScreen },
       { path: '/admin/audit-log', screen: AuditLogScreen },
       { path: '/admin/feedback', screen: FeedbackScreen },
+      { path: '/admin/feedback/summary', screen: FeedbackSummaryScreen },
       { path: '/admin/kitchen-workflow', screen: BoardScreen },
       { path: '/admin/tables', screen: TablesScreen },
       { path: '/admin/diagnostics', screen: DiagnosticsScreen },

@@ -1,5 +1,6 @@
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
 import { findWhatIsBad } from '#domain/feedback/bad-feedback.ts';
+import { readMentions } from '#domain/feedback/mentions.ts';
 import { analyseSentiment, classifySentiment, isRated } from '#domain/feedback/sentiment.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -7,6 +8,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import { lexicon } from './lexicon.ts';
+import { listDishesOfVisit } from './mentions-store.ts';
 import { insertFeedback } from './store.ts';
 
 /** As much as a notification shows of a review. */
@@ -40,6 +42,7 @@ export async function giveFeedback(
       magnitude,
       sentiment: classifySentiment(score),
       keyPhrases,
+      mentions: readMentions(words, words === '' ? [] : await listDishesOfVisit(tx, visitId), lexicon),
       now,
     });
     if (!given) refuse('ORDER_NOT_FOUND');

@@ -1,5 +1,6 @@
 import type { FeedbackHandling, FeedbackSort, SentimentClass } from '#domain/feedback/feedback-list.ts';
 import { NEUTRAL_SCORES } from '#domain/feedback/sentiment.ts';
+import type { FeedbackTopic } from '#domain/feedback/topics.ts';
 import { dayFilters, type ListRequest, listQuery } from '#server/platform/lists/list-query.ts';
 import { naturalSortSql } from '#server/platform/lists/text-sql.ts';
 import type { FeedbackRecord } from './view.ts';
@@ -9,6 +10,9 @@ interface FeedbackFilter {
   /** The lowest of the given ratings. */
   readonly rating?: number | undefined;
   readonly state?: FeedbackHandling | undefined;
+  readonly topic?: FeedbackTopic | undefined;
+  /** The menu item. */
+  readonly dish?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -17,7 +21,7 @@ export type FeedbackRequest = ListRequest<FeedbackFilter, FeedbackSort>;
 
 export const FEEDBACK_COLUMNS = `
 f.id, f.created_at, t.table_number, f.food_rating, f.service_rating, f.app_rating, f.review_text, f.comments,
-f.sentiment_score::float8 as score, f.sentiment_magnitude::float8 as magnitude, f.key_phrases, f.customer_email is not null as can_reply,
+f.sentiment_score::float8 as score, f.sentiment_magnitude::float8 as magnitude, f.key_phrases, f.topics, f.emotions, f.customer_email is not null as can_reply,
 coalesce(d.language, r.default_language) as guest_language, f.dealt_with_at, f.dealt_with_by_name, f.dealt_with_note, f.replied_at, f.replied_by_name, f.reply_text`;
 
 export const FROM_FEEDBACK = `
@@ -25,7 +29,7 @@ from customer_feedback f join restaurant_tables t on t.id = f.table_id join rest
 left join diner_sessions d on d.id = f.diner_session_id`;
 
 const { lowest, highest } = NEUTRAL_SCORES;
-const OF_CLASS: Readonly<Record<SentimentClass, string>> = {
+export const OF_CLASS: Readonly<Record<SentimentClass, string>> = {
   positive: `f.sentiment_score > ${highest}`,
   neutral: `f.sentiment_score between ${lowest} and ${highest}`,
   negative: `f.sentiment_score < ${lowest}`,
@@ -48,6 +52,8 @@ export const feedbackList = listQuery<FeedbackRecord, FeedbackFilter, FeedbackSo
     rating: (rating, bind) =>
       `least(nullif(f.food_rating, 0), nullif(f.service_rating, 0), nullif(f.app_rating, 0)) = ${bind(rating)}`,
     state: (state) => IN_STATE[state],
+    topic: (topic, bind) => `f.topics @> ${bind(JSON.stringify([{ topic }]))}::jsonb`,
+    dish: (dish, bind) => `f.dishes @> ${bind(JSON.stringify([{ menuItemId: dish }]))}::jsonb`,
     ...dayFilters('f.created_at'),
   },
   sorts: {

@@ -7,6 +7,7 @@ import { declineFeedback } from './decline-feedback.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { exportFeedback, listFeedback, readFeedback } from './read-feedback.ts';
 import { readFeedbackState } from './read-feedback-state.ts';
+import { summariseFeedback } from './summarise-feedback.ts';
 
 export function feedbackRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, feedback, {
@@ -14,6 +15,8 @@ export function feedbackRoutes(app: App, gate: Gate, platform: Platform): void {
       listFeedback(platform, principal, query),
     'GET /api/restaurants/:restaurantId/feedback.csv': ({ principal, query }) =>
       exportFeedback(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/feedback-summary': ({ principal, query }) =>
+      summariseFeedback(platform, principal, query),
     'GET /api/restaurants/:restaurantId/feedback/:feedbackId': ({ principal, params }) =>
       readFeedback(platform, principal, params.feedbackId),
     'PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with': ({ principal, params, body }) =>

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { SentimentClass } from '#domain/feedback/feedback-list.ts';
+import type { Mentions } from '#domain/feedback/mentions.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -21,6 +22,7 @@ export interface NewFeedback extends DinerOfOrder {
   readonly magnitude: number;
   readonly sentiment: SentimentClass;
   readonly keyPhrases: readonly string[];
+  readonly mentions: Mentions;
   readonly now: Date;
 }
 
@@ -53,7 +55,7 @@ export async function insertFeedback(
   tx: Transaction<DB>,
   feedback: NewFeedback,
 ): Promise<GivenFeedback | null> {
-  const { orderId, visitId, dinerSessionId, now, sentiment } = feedback;
+  const { orderId, visitId, dinerSessionId, now, sentiment, mentions } = feedback;
   const { rows } = await sql<GivenFeedback>`
 with o as (
   select o.id, o.restaurant_id, o.table_id, t.table_number, v.closed_at is null as is_seated
@@ -61,15 +63,19 @@ with o as (
   where o.id = ${orderId} and o.visit_id = ${visitId}
 ), given as (
   insert into customer_feedback as f (restaurant_id, order_id, table_id, diner_session_id, food_rating, service_rating, app_rating,
-    review_text, comments, customer_email, sentiment_score, sentiment_magnitude, key_phrases, created_at, updated_at)
+    review_text, comments, customer_email, sentiment_score, sentiment_magnitude, key_phrases,
+    topics, dishes, emotions, created_at, updated_at)
   select o.restaurant_id, o.id, o.table_id, ${dinerSessionId}::uuid, ${feedback.foodRating}::int, ${feedback.serviceRating}::int,
     ${feedback.appRating}::int, ${feedback.reviewText}::text, ${feedback.comments}::text, ${feedback.customerEmail}::text,
-    ${feedback.score}::numeric, ${feedback.magnitude}::numeric, ${feedback.keyPhrases}::text[], ${now}::timestamptz, ${now}::timestamptz from o
+    ${feedback.score}::numeric, ${feedback.magnitude}::numeric, ${feedback.keyPhrases}::text[],
+    ${JSON.stringify(mentions.topics)}::jsonb, ${JSON.stringify(mentions.dishes)}::jsonb, ${mentions.emotions}::text[],
+    ${now}::timestamptz, ${now}::timestamptz from o
   where not exists (select from customer_feedback g where g.diner_session_id = ${dinerSessionId} and g.order_id <> ${orderId} and not g.is_declined)
   on conflict (order_id, diner_session_id) do update set is_declined = false, food_rating = excluded.food_rating,
     service_rating = excluded.service_rating, app_rating = excluded.app_rating, review_text = excluded.review_text,
     comments = excluded.comments, customer_email = excluded.customer_email, sentiment_score = excluded.sentiment_score,
-    sentiment_magnitude = excluded.sentiment_magnitude, key_phrases = excluded.key_phrases, updated_at = excluded.updated_at
+    sentiment_magnitude = excluded.sentiment_magnitude, key_phrases = excluded.key_phrases,
+    topics = excluded.topics, dishes = excluded.dishes, emotions = excluded.emotions, updated_at = excluded.updated_at
   where f.is_declined
   returning id, restaurant_id, food_rating, service_rating, app_rating, sentiment_score
 ), summed as (

@@ -14,6 +14,8 @@ export interface FeedbackRecord {
   score: number;
   magnitude: number;
   key_phrases: string[];
+  topics: FeedbackEntry['topics'];
+  emotions: FeedbackEntry['emotions'];
   can_reply: boolean;
   guest_language: Language;
   dealt_with_at: Date | null;
@@ -46,6 +48,8 @@ export const viewFeedback = (record: FeedbackRecord): FeedbackEntry => ({
   confidence: record.magnitude,
   sentiment: classifySentiment(record.score),
   keyPhrases: record.key_phrases,
+  topics: record.topics,
+  emotions: record.emotions,
   canReply: record.can_reply,
   guestLanguage: record.guest_language,
   dealtWith: record.dealt_with_at && {

@@ -178,6 +178,8 @@ export interface CustomerFeedback {
   replied_at: Timestamp | null;
   replied_by_name: string | null;
   reply_text: string | null;
+  topics: Generated<Json>;
+  dishes: Generated<Json>;
 }
 
 export interface DinerSessions {

@@ -34,6 +34,16 @@ const Analysis = ({ feedback }: { feedback: FeedbackEntry }) => {
         {feedback.keyPhrases.length > 0 && (
           <Fact name={texts.keyPhrases}>{feedback.keyPhrases.join(', ')}</Fact>
         )}
+        {feedback.topics.map(({ topic, mood }) => (
+          <Fact key={topic} name={texts.topics[topic]}>
+            {texts.moods[mood]}
+          </Fact>
+        ))}
+        {feedback.emotions.length > 0 && (
+          <Fact name={texts.emotion}>
+            {feedback.emotions.map((emotion) => texts.emotions[emotion]).join(', ')}
+          </Fact>
+        )}
       </dl>
     </Part>
   );

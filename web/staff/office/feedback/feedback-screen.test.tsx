@@ -20,6 +20,8 @@ const entry = (id: string, more: Partial<FeedbackEntry> = {}): FeedbackEntry => 
   confidence: 0.7,
   sentiment: 'negative',
   keyPhrases: ['cold'],
+  topics: [{ topic: 'food', mood: 'blamed' }],
+  emotions: [],
   canReply: true,
   guestLanguage: 'es',
   dealtWith: null,

@@ -6,6 +6,7 @@ import {
   type FeedbackSort,
   SENTIMENT_CLASSES,
 } from '#domain/feedback/feedback-list.ts';
+import { FEEDBACK_TOPICS } from '#domain/feedback/topics.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
@@ -13,13 +14,14 @@ import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useOpenedRow } from '#web/staff/parts/lists/use-opened-row.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { feedbackQueryOf, useFeedbackPage } from './feedback.ts';
 import { FeedbackSheet } from './feedback-sheet.tsx';
 import { Mood, Ratings } from './mood.tsx';
 
 const ADDRESS = {
-  filters: ['sentiment', 'rating', 'state', 'from', 'until'],
+  filters: ['sentiment', 'rating', 'state', 'topic', 'dish', 'from', 'until'],
   sortKeys: FEEDBACK_SORTS,
   defaultSort: { by: 'at', isDescending: true },
 } as const;
@@ -104,8 +106,19 @@ export const FeedbackScreen = () => {
           label: texts.state,
           options: FEEDBACK_STATES.map((value) => ({ value, label: texts.states[value] })),
         },
+        {
+          name: 'topic',
+          label: texts.topic,
+          options: FEEDBACK_TOPICS.map((value) => ({ value, label: texts.topics[value] })),
+        },
+        { name: 'dish', chip: texts.ofDish },
         { from: 'from', until: 'until' },
       ]}
+      actions={
+        <ButtonLink to="/admin/feedback/summary" variant="secondary">
+          {texts.summary}
+        </ButtonLink>
+      }
       csv={{ list: 'feedback', query: feedbackQueryOf(wish) }}
       query={query}
       rowsOf={({ feedback, total }) => ({ rows: feedback, total })}

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
+import type { Range } from '#domain/analytics/range.ts';
 import { FEEDBACK_STATES, SENTIMENT_CLASSES } from '#domain/feedback/feedback-list.ts';
+import { FEEDBACK_TOPICS } from '#domain/feedback/topics.ts';
 import { call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { filled, isDay, pollEvery } from '#web/staff/data/queries.ts';
@@ -15,6 +17,8 @@ export interface FeedbackWish {
   readonly sentiment: string;
   readonly rating: string;
   readonly state: string;
+  readonly topic: string;
+  readonly dish: string;
   readonly from: string;
   readonly until: string;
   readonly sort: string;
@@ -29,6 +33,8 @@ export const feedbackQueryOf = ({
   sentiment,
   rating,
   state,
+  topic,
+  dish,
   from,
   until,
   ...rest
@@ -38,6 +44,8 @@ export const feedbackQueryOf = ({
     sentiment: known(SENTIMENT_CLASSES, sentiment),
     rating: known(['1', '2', '3', '4', '5'], rating),
     state: known(FEEDBACK_STATES, state),
+    topic: known(FEEDBACK_TOPICS, topic),
+    dish: /^[\da-f-]{36}$/i.test(dish) ? dish : '',
     from: isDay(from) ? from : '',
     until: isDay(until) ? until : '',
   });
@@ -68,5 +76,19 @@ export const useFeedbackEntry = (restaurantId: string, feedbackId: string | null
         params: { restaurantId, feedbackId: feedbackId ?? '' },
         signal,
       }),
+    networkMode: 'always',
+  });
+
+/** Of all that guests said in a range of days; what is in sight stays until the other days are there. */
+export const useFeedbackSummary = (restaurantId: string, range: Range) =>
+  useQuery({
+    queryKey: [...feedbackKey(restaurantId), 'summary', range],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/feedback-summary', {
+        params: { restaurantId },
+        query: { range },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
     networkMode: 'always',
   });

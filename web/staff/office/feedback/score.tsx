@@ -1,0 +1,15 @@
+import type { FeedbackSummary } from '#contract/feedback.ts';
+import { useMessages } from '#web/ui/language.tsx';
+
+type Score = NonNullable<FeedbackSummary['score']>;
+
+const points = (share: number): string => String(Math.round(share * 100));
+
+/** "72 of 100 ± 6", and that few have answered. */
+export const useScoreText = (): ((score: Score) => string) => {
+  const texts = useMessages('feedback');
+  return ({ mean, margin, isFew }) =>
+    [texts.scoreOf(points(mean)), margin !== null && texts.margin(points(margin)), isFew && `(${texts.few})`]
+      .filter(Boolean)
+      .join(' ');
+};

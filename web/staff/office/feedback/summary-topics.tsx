@@ -1,0 +1,108 @@
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import type { ReactNode } from 'react';
+import type { FeedbackSummary } from '#contract/feedback.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+type Topic = FeedbackSummary['topics'][number];
+
+/** How many were for it and how many against, with signs. */
+const Counts = ({ praised, blamed }: { praised: number; blamed: number }) => {
+  const texts = useMessages('feedback');
+  return (
+    <p className="flex shrink-0 gap-2">
+      <span className="sr-only">{texts.counted(praised, blamed)}</span>
+      <span aria-hidden className="flex gap-2 tabular-nums">
+        <Badge tone="success" icon={<ThumbsUp className="size-4" />}>
+          {praised}
+        </Badge>
+        <Badge tone="danger" icon={<ThumbsDown className="size-4" />}>
+          {blamed}
+        </Badge>
+      </span>
+    </p>
+  );
+};
+
+const Named = ({ to, name, ...counts }: { to: string; name: string; praised: number; blamed: number }) => (
+  <div className="flex items-center justify-between gap-3">
+    <Link
+      to={to}
+      className="min-h-11 min-w-0 content-center font-semibold text-primary wrap-anywhere underline"
+    >
+      {name}
+    </Link>
+    <Counts {...counts} />
+  </div>
+);
+
+const Quotes = ({ quotes }: Pick<Topic, 'quotes'>) => {
+  const texts = useMessages('feedback');
+  return (
+    <ul className="flex flex-col gap-2 empty:hidden">
+      {quotes.map(({ feedbackId, mood, text }) => (
+        <li key={feedbackId} className="relative rounded-md bg-raised px-3 py-2">
+          <Link to={`/admin/feedback?feedback=${feedbackId}`} className="block min-h-7 wrap-anywhere">
+            <span className="text-sm text-text-soft">{texts.moods[mood]}: </span>
+            <q className="line-clamp-3">{text}</q>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Section = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-3">
+    <h2 className="text-xl">{title}</h2>
+    {hint !== undefined && <p className="text-text-soft">{hint}</p>}
+    {children}
+  </section>
+);
+
+/** What guests write about, each with words of theirs, and the dishes that they name. */
+export const SummaryTopics = ({ summary }: { summary: FeedbackSummary }) => {
+  const texts = useMessages('feedback');
+  const { from, until } = summary.days;
+  const span = `from=${from}&until=${until}`;
+  return (
+    <>
+      <Section title={texts.about} hint={texts.aboutHint}>
+        {summary.topics.length === 0 && <p>{texts.noTopics}</p>}
+        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {summary.topics.map((each) => (
+            <li
+              key={each.topic}
+              className="flex flex-col gap-2 rounded-lg border border-line bg-card p-4 shadow-card"
+            >
+              <Named
+                to={`/admin/feedback?topic=${each.topic}&${span}`}
+                name={texts.topics[each.topic]}
+                praised={each.praised}
+                blamed={each.blamed}
+              />
+              <Quotes quotes={each.quotes} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={texts.dishesNamed}>
+        {summary.dishes.length === 0 && <p>{texts.noDishesNamed}</p>}
+        <ul className="divide-y divide-line rounded-lg border border-line bg-card px-4 shadow-card empty:hidden">
+          {summary.dishes.map((dish) => (
+            <li key={dish.menuItemId} className="py-1">
+              <Named
+                to={`/admin/feedback?dish=${dish.menuItemId}&${span}`}
+                name={dish.name}
+                praised={dish.praised}
+                blamed={dish.blamed}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+};
