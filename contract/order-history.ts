@@ -41,14 +41,22 @@ export const OrderEvent = z.object({
 
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+const MeasuredPricing = z.object({
+  level: z.number(),
+  confidence: z.number(),
+  shares: z.partialRecord(z.enum(TRAFFIC_SOURCES), z.number()),
+  rule: z.enum(RULES_APPLIED),
+});
+export type MeasuredPricing = z.infer<typeof MeasuredPricing>;
+
 /** Why the prices of an order are what they are (PRICE-17): the factors that its visit locked, and what they came from. */
 export const OrderPricing = z.object({
   lockedAt: Instant,
   foodFactor: z.number(),
   drinksFactor: z.number(),
-  level: z.number(),
-  confidence: z.number(),
-  shares: z.partialRecord(z.enum(TRAFFIC_SOURCES), z.number()),
-  rule: z.enum(RULES_APPLIED),
+  /** Null where dynamic pricing was off. */
+  measured: MeasuredPricing.nullable(),
+  /** Those whose price dishes of the order have, by the names of these dishes. */
+  happyHours: z.array(z.object({ name: z.string(), factor: z.number(), dishes: z.array(z.string()) })),
 });
 export type OrderPricing = z.infer<typeof OrderPricing>;

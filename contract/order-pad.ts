@@ -3,6 +3,7 @@ import { Id } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { TakeOrder } from './order-lines.ts';
 import { StaffOrder } from './orders.ts';
+import { PriceFactors } from './pricing.ts';
 import { tableParams } from './tables.ts';
 
 /** What an order pad needs to know of a table: whether somebody sits there, and what prices count there. */
@@ -12,7 +13,7 @@ export const PadTable = z.object({
   visitId: Id.nullable(),
   openOrders: z.int(),
   /** Base price × factor = current price; of the open visit, or of one that would begin now. */
-  factors: z.object({ food: z.number(), drinks: z.number() }),
+  factors: PriceFactors,
 });
 export type PadTable = z.infer<typeof PadTable>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MOST_HAPPY_HOURS } from '#domain/prices/happy-hours.ts';
 import { RULES_APPLIED } from '#domain/prices/pricing-rules.ts';
 import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
-import { Instant, Minor, RestaurantParams, Version } from './common.ts';
+import { Id, Instant, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 /** From which level of traffic (0–1) on what is added to the base price, in per cent; −5 takes off 5 %. */
@@ -28,7 +29,30 @@ const PricingRulesChange = z.strictObject({
   applyToDrinkItems: z.boolean().optional(),
 });
 
-const Factors = z.object({ food: z.number(), drinks: z.number() });
+/** By what the visit's base prices are multiplied; each dish of a happy hour by that one's factor, whatever its group. */
+export const PriceFactors = z.object({
+  food: z.number(),
+  drinks: z.number(),
+  /** Those that ran when the visit began; no dish is in two. */
+  happyHours: z
+    .array(z.object({ name: z.string(), factor: z.number(), endsAt: Instant, menuItemIds: z.array(Id) }))
+    .optional(),
+});
+
+/** A weekly window, by the restaurant's wall clock, in which these dishes and those of these categories have a price of their own. */
+export const HappyHour = z.strictObject({
+  id: Id,
+  name: z.string().trim().min(1).max(60),
+  /** On which it begins; 0 is Sunday. */
+  weekdays: z.array(z.int().min(0).max(6)).max(7),
+  from: LocalTime,
+  until: LocalTime,
+  /** −20 takes 20 % off the base price. */
+  percentage: z.number(),
+  categoryIds: z.array(Id).max(200),
+  menuItemIds: z.array(Id).max(500),
+});
+export type HappyHour = z.infer<typeof HappyHour>;
 
 const Simulation = z.object({
   level: z.number(),
@@ -55,12 +79,13 @@ export const Pricing = z.object({
   version: Version,
   isEnabled: z.boolean(),
   rules: PricingRules,
+  happyHours: z.array(HappyHour),
   updatedAt: Instant.nullable(),
   traffic: TrafficNow,
   /** The one that is running. */
   simulation: Simulation.nullable(),
   /** What a visit that began now would lock, and the rule that gives it. */
-  factors: Factors,
+  factors: PriceFactors,
   rule: z.enum(RULES_APPLIED),
   measuredAt: Instant,
 });
@@ -70,6 +95,8 @@ export const ChangePricing = z.strictObject({
   version: Version,
   isEnabled: z.boolean().optional(),
   rules: PricingRulesChange.optional(),
+  /** All of them, in the place of those before. */
+  happyHours: z.array(HappyHour).max(MOST_HAPPY_HOURS).optional(),
 });
 export type ChangePricing = z.infer<typeof ChangePricing>;
 

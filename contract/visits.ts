@@ -3,6 +3,7 @@ import { PAGES } from '#domain/visit/participants.ts';
 import { Done, Id, Instant, Language, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { Needs } from './needs.ts';
+import { PriceFactors } from './pricing.ts';
 
 export const CART_MODES = ['individual', 'collaborative'] as const;
 export const CartMode = z.enum(CART_MODES);
@@ -37,7 +38,7 @@ export const Visit = z.object({
   openedAt: Instant,
   mode: CartMode,
   /** Locked for the whole visit when its first diner joined. */
-  priceFactors: z.object({ food: z.number(), drinks: z.number() }),
+  priceFactors: PriceFactors,
   participants: z.array(Participant),
   /** Those of the diner who asks. */
   needs: Needs,

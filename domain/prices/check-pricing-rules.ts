@@ -1,7 +1,10 @@
 import { type PricingRules, round4 } from './pricing-rules.ts';
 
-/** `order`: not in the order of the levels; `bounds`: outside floor and cap; `range`: no number that it may be. */
-export type PricingProblemKind = 'order' | 'bounds' | 'range';
+/**
+ * `order`: not in the order of the levels; `bounds`: outside floor and cap; `range`: no number that it may be; `happy_hours`: a floor
+ * that a happy hour goes below.
+ */
+export type PricingProblemKind = 'order' | 'bounds' | 'range' | 'happy_hours';
 
 export const PRICING_FIELDS = [
   'highTraffic.threshold',

@@ -98,8 +98,9 @@ export const changePricingRules = (
 /** Factors count to four decimals (PRICE-1). */
 export const round4 = (factor: number): number => Math.round(factor * 10_000) / 10_000;
 
-const bounded = (factor: number, rules: PricingRules): number =>
-  round4(Math.min(rules.cap, Math.max(rules.floor, factor)));
+/** The factor within the owner's bounds, to four decimals (PRICE-11). */
+export const boundedFactor = (factor: number, { floor, cap }: Pick<PricingRules, 'floor' | 'cap'>): number =>
+  round4(Math.min(cap, Math.max(floor, factor)));
 
 const percentageAt = (level: number, rules: PricingRules): number => {
   const rule = levelRule(level, rules);
@@ -143,8 +144,8 @@ export const decideFactor = (
 ): { factor: number; rule: RuleApplied } => {
   if (confidence < rules.confidenceThreshold) return { factor: 1, rule: 'unsure' };
   const ruled = 1 + percentageAt(level, rules) / 100;
-  if (rushes(level, ruled, rules)) return { factor: bounded(RUSH_FACTOR, rules), rule: 'rush' };
-  return { factor: bounded(ruled, rules), rule: levelRule(level, rules) };
+  if (rushes(level, ruled, rules)) return { factor: boundedFactor(RUSH_FACTOR, rules), rule: 'rush' };
+  return { factor: boundedFactor(ruled, rules), rule: levelRule(level, rules) };
 };
 
 const HOUR = 60;
@@ -180,7 +181,7 @@ export const decidePricing = (situation: PricingSituation): PricingDecision => {
   if (!isDynamicPricingEnabled) return { factors: NEUTRAL_FACTORS, rule: 'off' };
   const { factor, rule } = traffic
     ? decideFactor(traffic.level, rules, traffic.confidence)
-    : { factor: bounded(peakHourFactor(weekday, localMinutes), rules), rule: 'meal_time' as const };
+    : { factor: boundedFactor(peakHourFactor(weekday, localMinutes), rules), rule: 'meal_time' as const };
   const { food, drinks } = rules.applyToCategories;
   return { factors: { food: food ? factor : 1, drinks: drinks ? factor : 1 }, rule };
 };

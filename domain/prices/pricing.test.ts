@@ -6,6 +6,7 @@ import {
   isDrink,
   NEUTRAL_FACTORS,
   type PricedLineInput,
+  type PriceFactors,
   priceCart,
   unitPrice,
 } from './pricing.ts';
@@ -15,6 +16,7 @@ const noTax = { taxRate: 0, serviceChargeRate: 0, pricesIncludeTax: true };
 const line = (over: Partial<PricedLineInput> = {}): PricedLineInput => ({
   id: 'l1',
   ownerId: 'ana',
+  menuItemId: 'dish',
   basePriceMinor: 1000,
   category: 'Tapas',
   optionPricesMinor: [],
@@ -27,18 +29,18 @@ describe('drinks', () => {
     'MENU-1 %s are drinks',
     (category) => {
       expect(isDrink(category)).toBe(true);
-      expect(factorFor(category, factors)).toBe(0.95);
+      expect(factorFor(line({ category }), factors)).toBe(0.95);
     },
   );
   it.each(['Wines', 'Beer', 'Coffee & tea', 'Cocktail bar', 'Zumos - juice'])(
     'PRICE-2 %s are priced as drinks, though the menu lists them as food',
     (category) => {
       expect(isDrink(category)).toBe(false);
-      expect(factorFor(category, factors)).toBe(0.95);
+      expect(factorFor(line({ category }), factors)).toBe(0.95);
     },
   );
   it.each(['Steaks', 'Barbecue', 'Watermelon salads', 'Tapas', ''])('PRICE-2 %j is food', (category) => {
-    expect(factorFor(category, factors)).toBe(1.1);
+    expect(factorFor(line({ category }), factors)).toBe(1.1);
   });
 });
 
@@ -117,6 +119,7 @@ describe('priceCart', () => {
 const lineArbitrary = fc.record({
   id: fc.constant('line'),
   ownerId: fc.constantFrom('ana', 'bo', 'cy'),
+  menuItemId: fc.constantFrom('rice', 'caña', 'soup'),
   basePriceMinor: fc.integer({ min: 0, max: 50_000 }),
   category: fc.constantFrom('Tapas', 'Soft drinks', 'Steaks', 'Wine'),
   optionPricesMinor: fc.array(fc.integer({ min: -200, max: 1500 }), { maxLength: 3 }),
@@ -133,17 +136,23 @@ it('INV-10 PRICE-4 100,000 carts: integers, repeatable, and the sum of their par
 }, () => {
   const carts = fc.tuple(
     fc.array(lineArbitrary, { maxLength: 6 }),
-    fc.record({ food: factor, drinks: factor }),
+    fc.record({
+      food: factor,
+      drinks: factor,
+      happyHours: fc.array(
+        factor.map((each) => ({ name: 'Happy', factor: each, endsAt: '', menuItemIds: ['caña'] })),
+        { maxLength: 1 },
+      ),
+    }),
     fc.record({ taxRate: rate, serviceChargeRate: rate, pricesIncludeTax: fc.boolean() }),
   );
-  const isWrong = ([lines, given, taxes]: [PricedLineInput[], typeof factors, typeof noTax]):
-    | string
-    | null => {
+  const isWrong = ([lines, given, taxes]: [PricedLineInput[], PriceFactors, typeof noTax]): string | null => {
     const priced = priceCart(lines, given, taxes);
     let subtotal = 0;
     for (const [index, input] of lines.entries()) {
       const isPricedAsDrink = input.category === 'Soft drinks' || input.category === 'Wine';
-      const scaled = BigInt(Math.round((isPricedAsDrink ? given.drinks : given.food) * 10_000));
+      const happy = input.menuItemId === 'caña' ? given.happyHours?.[0]?.factor : undefined;
+      const scaled = BigInt(Math.round((happy ?? (isPricedAsDrink ? given.drinks : given.food)) * 10_000));
       const current = exactRound(BigInt(input.basePriceMinor) * scaled, 10_000n);
       const unit = Math.max(
         0,

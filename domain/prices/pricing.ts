@@ -1,9 +1,20 @@
 import { type Minor, percentageOf, RATE_SCALE, scaleMinor } from '#domain/money/money.ts';
 
+/** A happy hour that ran when a visit began: its dishes keep its price until the visit ends (PRICE-21). */
+export interface LockedHappyHour {
+  name: string;
+  factor: number;
+  /** When its window ends, for guests who sit down later. */
+  endsAt: string;
+  menuItemIds: string[];
+}
+
 /** What base prices are multiplied by, per group; 1 is no change, four decimals count. PRICE-1. */
 export interface PriceFactors {
   food: number;
   drinks: number;
+  /** No dish is in two of them; missing where none ran. */
+  happyHours?: LockedHappyHour[] | undefined;
 }
 
 export const NEUTRAL_FACTORS: Readonly<PriceFactors> = { food: 1, drinks: 1 };
@@ -15,9 +26,22 @@ const PRICED_AS_DRINK = /\b(?:cocktail|wine|beer|soda|juice|coffee|tea|water|alc
 /** Whether the menu shows an item of this category among the drinks (MENU-1). */
 export const isDrink = (category: string): boolean => DRINK.test(category);
 
-/** The factor of the category's group; the wider keyword list of the specification decides it (PRICE-2). */
-export const factorFor = (category: string, factors: PriceFactors): number =>
-  isDrink(category) || PRICED_AS_DRINK.test(category) ? factors.drinks : factors.food;
+/** The one that the dish is in. */
+export const happyHourOf = (
+  menuItemId: string,
+  { happyHours }: Pick<PriceFactors, 'happyHours'>,
+): LockedHappyHour | undefined => happyHours?.find((each) => each.menuItemIds.includes(menuItemId));
+
+/**
+ * The factor of the dish's happy hour (PRICE-20), otherwise of its category's group; the wider keyword list of the specification
+ * decides it (PRICE-2).
+ */
+export const factorFor = (
+  { menuItemId, category }: Pick<PricedDish, 'menuItemId' | 'category'>,
+  factors: PriceFactors,
+): number =>
+  happyHourOf(menuItemId, factors)?.factor ??
+  (isDrink(category) || PRICED_AS_DRINK.test(category) ? factors.drinks : factors.food);
 
 const FACTOR_SCALE = 10_000;
 
@@ -26,6 +50,7 @@ export const currentPrice = (basePriceMinor: Minor, factor: number): Minor =>
   scaleMinor(basePriceMinor, Math.round(factor * FACTOR_SCALE), FACTOR_SCALE);
 
 export interface PricedDish {
+  menuItemId: string;
   basePriceMinor: Minor;
   category: string;
   optionPricesMinor: readonly Minor[];
@@ -37,7 +62,7 @@ export const unitPrice = (dish: PricedDish, factors: PriceFactors): Minor =>
     0,
     dish.optionPricesMinor.reduce(
       (sum, price) => sum + price,
-      currentPrice(dish.basePriceMinor, factorFor(dish.category, factors)),
+      currentPrice(dish.basePriceMinor, factorFor(dish, factors)),
     ),
   );
 
@@ -80,7 +105,7 @@ const taxOf = (subtotalMinor: Minor, { taxRate, pricesIncludeTax }: TaxRules): M
 };
 
 const priceLine = (line: PricedLineInput, factors: PriceFactors): PricedLine => {
-  const currentPriceMinor = currentPrice(line.basePriceMinor, factorFor(line.category, factors));
+  const currentPriceMinor = currentPrice(line.basePriceMinor, factorFor(line, factors));
   const unitPriceMinor = unitPrice(line, factors);
   return {
     id: line.id,

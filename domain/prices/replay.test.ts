@@ -6,6 +6,7 @@ const rules: PricingRules = { ...DEFAULT_PRICING_RULES, applyToCategories: { foo
 const dishes = (visitId: string, level: number, more: object = {}) => ({
   visitId,
   level,
+  menuItemId: 'dish',
   category: 'Mains',
   basePriceMinor: 1_000,
   quantity: 1,

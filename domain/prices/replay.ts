@@ -6,6 +6,7 @@ import { decideFactor, type PricingRules } from './pricing-rules.ts';
 export interface ReplayedDishes {
   visitId: string;
   level: number;
+  menuItemId: string;
   category: string;
   basePriceMinor: Minor;
   quantity: number;
@@ -32,11 +33,11 @@ export const replayRules = (ordered: readonly ReplayedDishes[], rules: PricingRu
   const { food, drinks } = rules.applyToCategories;
   const above = new Set<string>();
   const replay = { dishes: 0, dearer: 0, cheaper: 0, differenceMinor: 0 };
-  for (const { visitId, level, category, basePriceMinor, quantity } of ordered) {
+  for (const { visitId, level, menuItemId, category, basePriceMinor, quantity } of ordered) {
     const { factor } = decideFactor(level, rules, 1);
     const price = currentPrice(
       basePriceMinor,
-      factorFor(category, { food: food ? factor : 1, drinks: drinks ? factor : 1 }),
+      factorFor({ menuItemId, category }, { food: food ? factor : 1, drinks: drinks ? factor : 1 }),
     );
     replay.dishes += quantity;
     replay.differenceMinor += (price - basePriceMinor) * quantity;

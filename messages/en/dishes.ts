@@ -30,6 +30,12 @@ export const dishes = {
   notDeclared: 'Allergens not declared: please ask us before you order.',
   noneDeclared: 'Contains none of the 14 allergens by declaration.',
   ...foodWords,
+  priceUntil: (time: string) => `until ${time}`,
+  /** "+5". */
+  busyHour: (change: string) => `Busy hour: ${change}\u00a0%.`,
+  happyHour: 'Happy hour price.',
+  happyHourUntil: (time: string) => `Happy hour until ${time}.`,
+  priceStays: 'Your price stays the same until you leave.',
   calories: 'Calories',
   kcal: (count: number) => `${count} kcal per serving`,
   dietary: 'Dietary information',

@@ -71,6 +71,7 @@ export const cartRecord = (columns: Partial<OpenCartRecord> = {}): OpenCartRecor
   default_language: 'es',
   food_factor: 1,
   drinks_factor: 1,
+  happy_hours: null,
   command_hash: null,
   lines: [],
   instructions: {},

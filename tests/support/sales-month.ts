@@ -131,6 +131,7 @@ export function pricedRound(month: Month, { lines }: Round) {
     ({ base, options, quantity }, index): PricedLineInput => ({
       id: String(index),
       ownerId: '',
+      menuItemId: '',
       basePriceMinor: base,
       category: 'Tapas',
       optionPricesMinor: options,

@@ -5,12 +5,10 @@ interface PriceProps {
   baseMinor: number;
   currentMinor: number;
   money: FormatMoney;
-  /** Says in words why it is more than usual. */
-  hasNote?: boolean;
 }
 
-/** Under base: green, with the base struck out. Above base: the price, and an honest word about it. */
-export const Price = ({ baseMinor, currentMinor, money, hasNote = false }: PriceProps) => {
+/** Under base: green, with the base struck out. Above base: the plain price; the dish's sheet says why. */
+export const Price = ({ baseMinor, currentMinor, money }: PriceProps) => {
   const menu = useMessages('menu');
   const price = money(currentMinor);
   if (currentMinor < baseMinor) {
@@ -25,12 +23,5 @@ export const Price = ({ baseMinor, currentMinor, money, hasNote = false }: Price
       </span>
     );
   }
-  return (
-    <span className="tabular-nums">
-      <span className="font-medium whitespace-nowrap">{price}</span>
-      {hasNote && currentMinor > baseMinor && (
-        <span className="block text-sm leading-tight text-text-soft">{menu.busyPrice}</span>
-      )}
-    </span>
-  );
+  return <span className="font-medium whitespace-nowrap tabular-nums">{price}</span>;
 };

@@ -51,7 +51,6 @@ export const menu = {
   outUntil: (time: string) => `Back at ${time}`,
   portionsLeft: (count: number) => (count === 1 ? 'Last one' : `${count} left`),
   lowerPrice: (price: string, base: string) => `${price} instead of ${base}`,
-  busyPrice: 'A little higher while we are very busy',
   recommendations: "Chef's Recommendations",
   chefsPick: "Chef's pick",
   popular: 'Popular',

@@ -53,7 +53,6 @@ export const menu: typeof english = {
   outUntil: (time) => `Vuelve a las ${time}`,
   portionsLeft: (count) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
   lowerPrice: (price, base) => `${price} en lugar de ${base}`,
-  busyPrice: 'Un poco más alto mientras hay mucha gente',
   recommendations: 'Recomendaciones del chef',
   chefsPick: 'Del chef',
   popular: 'Popular',

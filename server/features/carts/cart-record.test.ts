@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NO_NEEDS } from '#domain/menu/needs.ts';
+import { factorsOf } from '#server/features/pricing/locked-factors.ts';
 import { cartRecord, dishRecord, lineRecord, optionRecord } from '#tests/support/cart-records.ts';
-import { factorsOf, hasDeadLock, isLineAvailable, isOffered, stateOf, taxesOf } from './cart-record.ts';
+import { hasDeadLock, isLineAvailable, isOffered, stateOf, taxesOf } from './cart-record.ts';
 
 /** Friday, 20:00 in Madrid. */
 const NOW = Date.UTC(2026, 10, 20, 19);

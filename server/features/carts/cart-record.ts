@@ -5,8 +5,9 @@ import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 import { type Misfit, misfits, type Needs } from '#domain/menu/needs.ts';
 import type { Translations } from '#domain/menu/translation.ts';
 import { type CartState, lockHolder } from '#domain/ordering/cart.ts';
-import type { PriceFactors, TaxRules } from '#domain/prices/pricing.ts';
+import type { TaxRules } from '#domain/prices/pricing.ts';
 import { localMinutes } from '#domain/restaurant/local-time.ts';
+import type { LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
 
 export interface DishRecord {
   name: string;
@@ -57,7 +58,7 @@ export interface GroupRecord {
 }
 
 /** The row of `findCart`; id and version are null while the visit has no open cart. */
-export interface CartRecord {
+export interface CartRecord extends LockedFactorsRecord {
   id: string | null;
   version: number | null;
   is_locked: boolean | null;
@@ -80,8 +81,6 @@ export interface CartRecord {
   currency: string;
   timezone: string;
   default_language: string;
-  food_factor: number;
-  drinks_factor: number;
   command_hash: Buffer | null;
   lines: LineRecord[];
   /** By the session that wrote them. */
@@ -105,11 +104,6 @@ export interface CartRecord {
 }
 
 export type OpenCartRecord = CartRecord & { id: string; version: number };
-
-export const factorsOf = (record: CartRecord): PriceFactors => ({
-  food: record.food_factor,
-  drinks: record.drinks_factor,
-});
 
 export const taxesOf = (record: CartRecord): TaxRules => ({
   taxRate: record.tax_rate,

@@ -1,5 +1,6 @@
 import { type PricedCart, type PricedLineInput, priceCart } from '#domain/prices/pricing.ts';
-import { factorsOf, type LineRecord, type OpenCartRecord, taxesOf } from './cart-record.ts';
+import { factorsOf } from '#server/features/pricing/locked-factors.ts';
+import { type LineRecord, type OpenCartRecord, taxesOf } from './cart-record.ts';
 
 /** Prices the lines of a cart by the one pricing function (PRICE-4). */
 export function priceLines(record: OpenCartRecord, lines: readonly LineRecord[]): PricedCart {
@@ -7,6 +8,7 @@ export function priceLines(record: OpenCartRecord, lines: readonly LineRecord[])
     (line): PricedLineInput => ({
       id: line.id,
       ownerId: line.added_by_session_id,
+      menuItemId: line.menu_item_id,
       basePriceMinor: line.item.base_price_minor,
       category: line.item.category,
       optionPricesMinor: line.options.map((option) => option.price_minor),

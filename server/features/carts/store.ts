@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { LOCKED_FACTORS } from '#server/features/pricing/locked-factors.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -191,8 +192,7 @@ const FIND_CART = `
 select c.id, c.version, c.is_locked, c.locked_by_session_id, c.locked_at, c.lock_expires_at, c.together_version, c.own_versions,
   v.closed_at as visit_closed_at, v.merged_into_visit_id, v.version as visit_version, r.xmin::text as restaurant_row,
   r.tax_rate, r.service_charge_rate, r.prices_include_tax, r.currency, r.timezone, r.default_language,
-  coalesce(p.food_factor, 1) as food_factor, coalesce(p.drinks_factor, 1) as drinks_factor,
-  k.body_hash as command_hash,
+  ${LOCKED_FACTORS}, k.body_hash as command_hash,
   (select coalesce(json_agg(json_build_object(
       'id', l.id, 'menu_item_id', l.menu_item_id, 'option_ids', l.option_ids, 'note', l.note, 'quantity', l.quantity,
       'added_by_session_id', l.added_by_session_id, 'created_at', l.created_at,

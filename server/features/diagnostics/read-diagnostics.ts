@@ -3,6 +3,7 @@ import { readSort } from '#domain/lists/list.ts';
 import { type CartSort, DEFAULT_CART_SORT, filterCarts, sortCarts } from '#domain/ordering/cart-list.ts';
 import { priceCart } from '#domain/prices/pricing.ts';
 import { LISTED_MS } from '#domain/visit/participants.ts';
+import { factorsOf } from '#server/features/pricing/locked-factors.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
@@ -33,12 +34,13 @@ function viewActiveCart(record: ActiveCartRecord, nowMs: number) {
     record.lines.map((line, index) => ({
       id: String(index),
       ownerId: '',
+      menuItemId: line.menu_item_id,
       basePriceMinor: line.base_price_minor,
       category: line.category,
       optionPricesMinor: line.option_prices,
       quantity: line.quantity,
     })),
-    { food: record.food_factor, drinks: record.drinks_factor },
+    factorsOf(record),
     {
       taxRate: record.tax_rate,
       serviceChargeRate: record.service_charge_rate,

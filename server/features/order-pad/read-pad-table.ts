@@ -1,5 +1,6 @@
 import type { PadTable } from '#contract/order-pad.ts';
 import { pricingNow } from '#server/features/pricing/factors.ts';
+import { factorsOf } from '#server/features/pricing/locked-factors.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -16,15 +17,15 @@ export async function readPadTable(
 ): Promise<PadTable> {
   const table = await findPadTable(database, restaurantId, tableId);
   if (!table) refuse('TABLE_NOT_FOUND');
-  const { food_factor: food, drinks_factor: drinks } = table;
+  const { food_factor, drinks_factor } = table;
   return {
     tableId: table.id,
     tableNumber: table.table_number,
     visitId: table.visit_id,
     openOrders: table.open_orders,
     factors:
-      food !== null && drinks !== null
-        ? { food, drinks }
+      food_factor !== null && drinks_factor !== null
+        ? factorsOf({ food_factor, drinks_factor, happy_hours: table.happy_hours })
         : await inRestaurant(
             database,
             restaurantId,

@@ -1,3 +1,4 @@
+import type { LockedHappyHour } from '#domain/prices/pricing.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
@@ -8,6 +9,7 @@ export interface PadTableRecord {
   open_orders: number;
   food_factor: number | null;
   drinks_factor: number | null;
+  happy_hours: LockedHappyHour[] | null;
 }
 
 /** Null for a table that is not there, or no longer. */
@@ -18,7 +20,7 @@ export async function findPadTable(
 ): Promise<PadTableRecord | null> {
   const { rows } = await oneInRestaurant<PadTableRecord>(database, restaurantId, {
     name: 'find-pad-table',
-    text: `select t.id, t.table_number, v.id as visit_id, p.food_factor, p.drinks_factor,
+    text: `select t.id, t.table_number, v.id as visit_id, p.food_factor, p.drinks_factor, p.happy_hours,
         (select count(*) from orders o where o.visit_id = v.id and o.status not in ('completed', 'cancelled')) as open_orders
       from restaurant_tables t
       left join visits v on v.table_id = t.id and v.closed_at is null

@@ -59,7 +59,8 @@ export async function getRestaurantOrder({ database }: Platform, member: MemberP
       lockedAt: pricing.locked_at.toISOString(),
       foodFactor: pricing.food_factor,
       drinksFactor: pricing.drinks_factor,
-      ...pricing.explanation,
+      measured: pricing.explanation,
+      happyHours: pricing.happy_hours,
     },
     events: events.map((event) => ({
       fromStatus: event.from_status,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderChange, OrderPricing } from '#contract/order-history.ts';
+import type { MeasuredPricing, OrderChange, OrderPricing } from '#contract/order-history.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -93,10 +93,11 @@ interface OrderPricingRecord {
   locked_at: Date;
   food_factor: number;
   drinks_factor: number;
-  explanation: Omit<OrderPricing, 'lockedAt' | 'foodFactor' | 'drinksFactor'>;
+  explanation: MeasuredPricing | null;
+  happy_hours: OrderPricing['happyHours'];
 }
 
-/** What the order's visit locked, or the one under which it was placed; null where nothing was measured. */
+/** What the order's visit locked, or the one under which it was placed; null where nothing was measured and no happy hour ran. */
 export async function findOrderPricing(
   database: Database,
   restaurantId: string,
@@ -104,9 +105,14 @@ export async function findOrderPricing(
 ): Promise<OrderPricingRecord | null> {
   const { rows } = await oneInRestaurant<OrderPricingRecord>(database, restaurantId, {
     name: 'find-order-pricing',
-    text: `select p.locked_at, p.food_factor, p.drinks_factor, p.explanation
-      from orders o join table_price_sessions p on p.visit_id = coalesce(o.priced_by_visit_id, o.visit_id)
-      where o.id = $1 and p.explanation is not null`,
+    text: `select p.locked_at, p.food_factor, p.drinks_factor, p.explanation, h.happy_hours
+      from orders o join table_price_sessions p on p.visit_id = coalesce(o.priced_by_visit_id, o.visit_id),
+        lateral (select coalesce(json_agg(used), '[]'::json) as happy_hours from (
+          select h.name, h.factor, json_agg(distinct i.name) as dishes
+          from jsonb_to_recordset(p.happy_hours) as h(name text, factor float8, "menuItemIds" jsonb)
+          join order_items i on i.order_id = o.id and h."menuItemIds" ? i.menu_item_id::text
+          group by h.name, h.factor) used) h
+      where o.id = $1 and (p.explanation is not null or json_array_length(h.happy_hours) > 0)`,
     values: [orderId],
   });
   return rows[0] ?? null;

@@ -2,6 +2,7 @@ import type { TakenLine } from '#contract/order-lines.ts';
 import { validateOptions } from '#domain/menu/option-choice.ts';
 import { nameIn } from '#domain/menu/translation.ts';
 import { type PricedLineInput, priceCart, type TaxRules } from '#domain/prices/pricing.ts';
+import { factorsOf } from '#server/features/pricing/locked-factors.ts';
 import type { Chance } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { isOffered } from '../carts/cart-record.ts';
@@ -28,6 +29,7 @@ export const asCharged = ({
 }: ChargedItem): PricedLineInput => ({
   id,
   ownerId: '',
+  menuItemId: '',
   basePriceMinor,
   category: '',
   optionPricesMinor: [],
@@ -50,8 +52,7 @@ export function composeTakenItems(
       items: missing.map(({ dish }) => ({ menuItemId: dish.id, name: dish.name })),
     });
   for (const { line, dish } of chosen) checkOptions(dish, line.optionIds);
-  const factors = { food: context.food_factor, drinks: context.drinks_factor };
-  const priced = priceCart(chosen.map(asPriced), factors, taxesOf(context));
+  const priced = priceCart(chosen.map(asPriced), factorsOf(context), taxesOf(context));
   return chosen.map(({ line, dish }, index) => {
     const price = priced.lines[index];
     if (!price) throw new Error(`line ${index} has no price`);
@@ -108,6 +109,7 @@ const optionsOf = (dish: TakenDish, optionIds: readonly string[]) =>
 const asPriced = ({ line, dish }: { line: TakenLine; dish: TakenDish }, index: number): PricedLineInput => ({
   id: String(index),
   ownerId: '',
+  menuItemId: dish.id,
   basePriceMinor: dish.base_price_minor,
   category: dish.category,
   optionPricesMinor: optionsOf(dish, line.optionIds).map(({ price_minor }) => price_minor),

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
+import { LOCKED_FACTORS, type LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import type { DishRecord, GroupRecord } from '../carts/cart-record.ts';
 import { WHOLE_DISH } from '../carts/dish-columns.ts';
@@ -7,15 +8,13 @@ import { WHOLE_DISH } from '../carts/dish-columns.ts';
 export type TakenDish = DishRecord & { id: string; groups: GroupRecord[] };
 
 /** What decides about dishes that staff order, and about their price: the visit's factors, today's menu. */
-export interface TakenContext {
+export interface TakenContext extends LockedFactorsRecord {
   timezone: string;
   currency: string;
   default_language: Language;
   tax_rate: number;
   service_charge_rate: number;
   prices_include_tax: boolean;
-  food_factor: number;
-  drinks_factor: number;
   dishes: TakenDish[];
 }
 
@@ -34,7 +33,7 @@ export async function getTakenContext(
 
 const TAKEN_CONTEXT = `
 select r.timezone, r.currency, r.default_language, r.tax_rate, r.service_charge_rate, r.prices_include_tax,
-  coalesce(p.food_factor, 1) as food_factor, coalesce(p.drinks_factor, 1) as drinks_factor,
+  ${LOCKED_FACTORS},
   (select coalesce(json_agg(${WHOLE_DISH}), '[]'::json)
    from menu_items i join menus m on m.id = i.menu_id where i.id = any ($2::uuid[])) as dishes
 from visits v

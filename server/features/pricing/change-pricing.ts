@@ -1,6 +1,7 @@
 import type { ChangePricing, Pricing } from '#contract/pricing.ts';
 import { checkPricingRules } from '#domain/prices/check-pricing-rules.ts';
-import { changePricingRules, readPricingRules } from '#domain/prices/pricing-rules.ts';
+import { checkHappyHour, type HappyHour, isAboveFloor } from '#domain/prices/happy-hours.ts';
+import { changePricingRules, type PricingRules, readPricingRules } from '#domain/prices/pricing-rules.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -10,31 +11,55 @@ import { readPricing } from './read-pricing.ts';
 import { getPricing, updatePricing } from './store.ts';
 
 /**
- * Switches dynamic pricing on or off and changes its rules, audited with what was there before (PRICE-16); visits that have begun
- * keep what they locked. Refuses PRICING_RULES_INVALID with the problems by field (PRICE-15), PRICING_CHANGED.
+ * Switches dynamic pricing on or off and changes its rules and the happy hours, audited with what was there before (PRICE-16); visits that have begun
+ * keep what they locked. Refuses PRICING_RULES_INVALID with the problems by field (PRICE-15) and happy hour (PRICE-22), PRICING_CHANGED.
  */
 export async function changePricing(
   platform: Platform,
   member: MemberPrincipal,
-  { version, isEnabled, rules: change }: ChangePricing,
+  { version, isEnabled, rules: change, happyHours: wanted }: ChangePricing,
 ): Promise<Pricing> {
   const { restaurantId } = member;
   await changeInRestaurant(platform, restaurantId, async ({ tx, now, hint, audit }) => {
     const before = await getPricing(tx, restaurantId);
     const stored = readPricingRules(before.pricing_rules);
     const rules = changePricingRules(stored, change ?? {});
-    const problems = checkPricingRules(rules);
-    if (change && Object.keys(problems).length > 0) refuse('PRICING_RULES_INVALID', { problems });
-    const to = { isEnabled: isEnabled ?? before.dynamic_pricing_enabled, rules };
+    const happyHours = wanted ?? before.happy_hours;
+    if (change) refuseRules(rules, wanted ? [] : happyHours);
+    if (wanted) refuseHappyHours(wanted, rules);
+    const to = { isEnabled: isEnabled ?? before.dynamic_pricing_enabled, rules, happyHours };
     const next = await updatePricing(tx, restaurantId, { fromVersion: version, ...to, now });
     if (next === null) refuse('PRICING_CHANGED');
     await audit(member, {
       action: 'pricing.change',
       subjectType: 'restaurant',
       subjectId: restaurantId,
-      details: { from: { isEnabled: before.dynamic_pricing_enabled, rules: stored }, to },
+      details: {
+        from: {
+          isEnabled: before.dynamic_pricing_enabled,
+          rules: stored,
+          happyHours: before.happy_hours,
+        },
+        to,
+      },
     });
     await hint({ type: 'pricing.changed', id: restaurantId, version: next }, [staffRoom(restaurantId)]);
   });
   return readPricing(platform, restaurantId);
+}
+
+/** The rules may not take away what a happy hour already gives. */
+function refuseRules(rules: PricingRules, happyHours: readonly HappyHour[]): void {
+  const problems = checkPricingRules(rules);
+  if (!happyHours.every((happyHour) => isAboveFloor(happyHour, rules.floor)))
+    problems.floor ??= 'happy_hours';
+  if (Object.keys(problems).length > 0) refuse('PRICING_RULES_INVALID', { problems });
+}
+
+function refuseHappyHours(happyHours: readonly HappyHour[], { floor }: PricingRules): void {
+  const wrong = happyHours
+    .map((happyHour) => [happyHour.id, checkHappyHour(happyHour, floor)] as const)
+    .filter(([, problems]) => Object.keys(problems).length > 0);
+  if (wrong.length > 0)
+    refuse('PRICING_RULES_INVALID', { problems: {}, happyHours: Object.fromEntries(wrong) });
 }

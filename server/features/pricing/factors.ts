@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
+import { lockHappyHours, runningHappyHours } from '#domain/prices/happy-hours.ts';
 import { NEUTRAL_FACTORS, type PriceFactors } from '#domain/prices/pricing.ts';
 import { decidePricing, type RuleApplied, readPricingRules } from '#domain/prices/pricing-rules.ts';
 import type { Traffic } from '#domain/prices/traffic.ts';
 import { measureNow } from '#server/features/traffic/measure-now.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { getPricing } from './store.ts';
+import { getPricing, listHappyDishes, type PricingRecord } from './store.ts';
 
 /** Why a visit has its factors (PRICE-17). */
 export interface PriceExplanation extends Traffic {
@@ -17,14 +18,16 @@ export interface LockedPricing {
   readonly explanation: PriceExplanation | null;
 }
 
-/** What a visit beginning now would lock (PRICE-13): factors of 1 until the restaurant turns dynamic pricing on. */
+/** What a visit beginning now would lock (PRICE-13): factors of 1 until the restaurant turns dynamic pricing on, and the happy hours. */
 export async function pricingNow(
   tx: Transaction<DB>,
   restaurantId: string,
   nowMs: number,
 ): Promise<LockedPricing> {
   const record = await getPricing(tx, restaurantId);
-  if (!record.dynamic_pricing_enabled) return { factors: NEUTRAL_FACTORS, explanation: null };
+  const happy = await happyHoursNow(tx, record, nowMs);
+  if (!record.dynamic_pricing_enabled)
+    return { factors: { ...NEUTRAL_FACTORS, ...happy }, explanation: null };
   const { traffic, weekday, localMinutes } = await measureNow(tx, restaurantId, nowMs);
   const { factors, rule } = decidePricing({
     isDynamicPricingEnabled: true,
@@ -33,5 +36,27 @@ export async function pricingNow(
     weekday,
     localMinutes,
   });
-  return { factors, explanation: { ...traffic, rule } };
+  return { factors: { ...factors, ...happy }, explanation: { ...traffic, rule } };
+}
+
+/** The happy hours that a visit beginning now would lock (PRICE-21); asks for dishes only while one runs. */
+export async function happyHoursNow(
+  tx: Transaction<DB>,
+  record: PricingRecord,
+  nowMs: number,
+): Promise<Pick<PriceFactors, 'happyHours'>> {
+  const running = runningHappyHours(record.happy_hours, nowMs, record.timezone);
+  if (running.length === 0) return {};
+  const dishes = await listHappyDishes(
+    tx,
+    running.map(({ happyHour }) => happyHour),
+  );
+  const locked = lockHappyHours(running, dishes, readPricingRules(record.pricing_rules));
+  if (locked.length === 0) return {};
+  return {
+    happyHours: locked.map(({ endsAtMs, ...happyHour }) => ({
+      ...happyHour,
+      endsAt: new Date(endsAtMs).toISOString(),
+    })),
+  };
 }

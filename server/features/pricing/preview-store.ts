@@ -14,6 +14,7 @@ export async function listOrderedSince(
   const { rows } = await sql<{
     visit_id: string;
     level: number;
+    menu_item_id: string;
     category: string;
     base_price_minor: number;
     quantity: number;
@@ -27,12 +28,13 @@ export async function listOrderedSince(
       select v.id, least(1, (select count(*) from sat o where o.opened_at < v.opened_at and o.closed_at > v.opened_at) / room.tables) as level
       from sat v, room where v.opened_at > ${since}
     )
-    select b.id as visit_id, b.level, i.category, i.base_price_minor, sum(i.quantity)::integer as quantity
+    select b.id as visit_id, b.level, i.menu_item_id, i.category, i.base_price_minor, sum(i.quantity)::integer as quantity
     from begun b join orders o on o.visit_id = b.id and o.status <> 'cancelled' join order_items i on i.order_id = o.id
-    group by b.id, b.level, i.category, i.base_price_minor`.execute(tx);
+    group by b.id, b.level, i.menu_item_id, i.category, i.base_price_minor`.execute(tx);
   return rows.map((row) => ({
     visitId: row.visit_id,
     level: row.level,
+    menuItemId: row.menu_item_id,
     category: row.category,
     basePriceMinor: row.base_price_minor,
     quantity: row.quantity,

@@ -204,10 +204,8 @@ test('PRICE-17 an order explains its prices, also after its party joined one wit
   const said = {
     foodFactor: 1.1,
     drinksFactor: 1,
-    level: 1,
-    confidence: 6 / 14.5,
-    shares: { tables: 1 },
-    rule: 'high',
+    measured: { level: 1, confidence: 6 / 14.5, shares: { tables: 1 }, rule: 'high' },
+    happyHours: [],
   };
   expect(await reason()).toMatchObject(said);
   await change({ version: 2, isEnabled: false });

@@ -4,19 +4,24 @@ import { isFresh } from '#domain/prices/traffic.ts';
 import { measureNow } from '#server/features/traffic/measure-now.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { happyHoursNow } from './factors.ts';
 import { getPricing } from './store.ts';
 
 /** The rules, how busy the restaurant is, and what guests who sit down now would pay; measured also while pricing is off. */
 export async function readPricing({ database, clock }: Platform, restaurantId: string): Promise<Pricing> {
   const nowMs = clock.now();
-  const [record, measured] = await inRestaurant(database, restaurantId, async (tx) => [
-    await getPricing(tx, restaurantId),
-    await measureNow(tx, restaurantId, nowMs),
-  ]);
+  const [record, happy, measured] = await inRestaurant(database, restaurantId, async (tx) => {
+    const pricing = await getPricing(tx, restaurantId);
+    return [
+      pricing,
+      await happyHoursNow(tx, pricing, nowMs),
+      await measureNow(tx, restaurantId, nowMs),
+    ] as const;
+  });
   const rules = readPricingRules(record.pricing_rules);
   const { traffic, weekday, localMinutes, record: counted, simulation, sensors } = measured;
   const isEnabled = record.dynamic_pricing_enabled;
-  const decision = decidePricing({
+  const { factors, rule } = decidePricing({
     isDynamicPricingEnabled: isEnabled,
     rules,
     traffic,
@@ -27,6 +32,7 @@ export async function readPricing({ database, clock }: Platform, restaurantId: s
     version: record.pricing_version,
     isEnabled,
     rules,
+    happyHours: record.happy_hours,
     updatedAt: updatedAtOf(record.pricing_rules),
     traffic: {
       ...traffic,
@@ -47,7 +53,8 @@ export async function readPricing({ database, clock }: Platform, restaurantId: s
       endsAt: simulation.ends_at.toISOString(),
       startedByName: simulation.started_by_name,
     },
-    ...decision,
+    factors: { ...factors, ...happy },
+    rule,
     measuredAt: new Date(nowMs).toISOString(),
   };
 }

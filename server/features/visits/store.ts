@@ -1,13 +1,14 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { PriceFactors } from '#domain/prices/pricing.ts';
+import { LOCKED_FACTORS } from '#server/features/pricing/locked-factors.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 const FIND_VISIT = `
-select v.id, v.version, v.restaurant_id, v.table_id, t.table_number, v.opened_at, p.food_factor, p.drinks_factor,
+select v.id, v.version, v.restaurant_id, v.table_id, t.table_number, v.opened_at, ${LOCKED_FACTORS},
   r.ordering_paused_at, r.ordering_paused_until, r.guests_order_until, r.opening_hours, r.timezone,
   (select coalesce(json_agg(d order by d.joined_at, d.id), '[]'::json) from (
     select id, display_name, color, joined_at, last_activity_at, expires_at, is_active, orders_alone, needs, page, seen_at,
@@ -99,7 +100,7 @@ export async function insertPriceSession(
     now: Date;
   },
 ): Promise<void> {
-  const { food, drinks } = session.factors;
+  const { food, drinks, happyHours } = session.factors;
   await tx
     .insertInto('table_price_sessions')
     .values({
@@ -109,6 +110,7 @@ export async function insertPriceSession(
       pricing_factor: food,
       food_factor: food,
       drinks_factor: drinks,
+      happy_hours: happyHours ? JSON.stringify(happyHours) : null,
       explanation: session.explanation && JSON.stringify(session.explanation),
       locked_at: session.now,
     })

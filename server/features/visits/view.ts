@@ -4,6 +4,7 @@ import { cartMode } from '#domain/ordering/cart-mode.ts';
 import { isPaused } from '#domain/ordering/ordering-pause.ts';
 import { closedUntil, nextGuestSwitchMs } from '#domain/restaurant/opening-hours.ts';
 import { canBeContinued, isActive, isAtTable, isListed } from '#domain/visit/participants.ts';
+import { factorsOf } from '#server/features/pricing/locked-factors.ts';
 import type { ParticipantRecord, VisitRecord } from './visit-record.ts';
 
 /** The visit as one of its diners sees it. Who is here counts for the mode (CART-12, SESSION-9); whoever asks is here. */
@@ -20,7 +21,7 @@ export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: n
     tableNumber: record.table_number,
     openedAt: record.opened_at.toISOString(),
     mode: cartMode(listed.filter(isHere).length),
-    priceFactors: { food: record.food_factor, drinks: record.drinks_factor },
+    priceFactors: factorsOf(record),
     ...orderingOf(record, nowMs),
     needs: record.participants.find(({ id }) => id === viewerSessionId)?.needs ?? NO_NEEDS,
     participants: listed.map((participant) => ({

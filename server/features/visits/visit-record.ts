@@ -1,6 +1,7 @@
 import type { Needs } from '#domain/menu/needs.ts';
 import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
 import type { Page } from '#domain/visit/participants.ts';
+import type { LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
 
 export interface ParticipantRecord {
   id: string;
@@ -23,15 +24,13 @@ export interface ParticipantRecord {
 }
 
 /** The row of `findVisit`; the participants are those who have not left, in the order in which they joined. */
-export interface VisitRecord {
+export interface VisitRecord extends LockedFactorsRecord {
   id: string;
   version: number;
   restaurant_id: string;
   table_id: string;
   table_number: string;
   opened_at: Date;
-  food_factor: number;
-  drinks_factor: number;
   ordering_paused_at: Date | null;
   ordering_paused_until: Date | null;
   guests_order_until: Date | null;

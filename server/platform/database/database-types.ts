@@ -613,6 +613,7 @@ export interface Restaurants {
   translations: Generated<Json>;
   pricing_version: Generated<number>;
   day_starts_at_hour: Generated<number>;
+  happy_hours: Generated<Json>;
 }
 
 export interface SensorReadings {
@@ -725,6 +726,7 @@ export interface TablePriceSessions {
   drinks_factor: number;
   locked_at: Timestamp;
   explanation: Json | null;
+  happy_hours: Json | null;
 }
 
 export interface Tips {

@@ -24,6 +24,9 @@ const PARTS: LaterParts = {
   CardMisfits: optionalPart(() =>
     import('#web/diner/filter/card-misfits.tsx').then((file) => file.CardMisfits),
   ),
+  CardPriceNote: optionalPart(() =>
+    import('#web/diner/dish/price-note.tsx').then((file) => file.CardPriceNote),
+  ),
   FilterBar: laterPart(() => import('#web/diner/filter/filter-bar.tsx').then((file) => file.FilterBar)),
   MenuEmpty: laterPart(() => import('#web/diner/filter/menu-empty.tsx').then((file) => file.MenuEmpty)),
   FarewellScreen: laterPart(() =>

@@ -23,6 +23,7 @@ const Nothing = () => null;
 const NO_PARTS: LaterParts = {
   AskLine: Nothing,
   CardMisfits: Nothing,
+  CardPriceNote: Nothing,
   Carousel: Nothing,
   CallNews: Nothing,
   FollowTable: Nothing,

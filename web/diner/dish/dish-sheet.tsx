@@ -26,6 +26,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { AllergenPanel } from './allergen-panel.tsx';
 import { DishFacts } from './dish-facts.tsx';
+import { PriceNote } from './price-note.tsx';
 
 type OpenDishProps = DishSheetProps & { item: MenuItem };
 
@@ -71,10 +72,10 @@ const DishHead = ({ view, item }: Pick<OpenDishProps, 'view' | 'item'>) => (
           baseMinor={item.basePriceMinor}
           currentMinor={choicePrice(item, [], view.factors)}
           money={view.money}
-          hasNote
         />
       </p>
     </div>
+    <PriceNote view={view} item={item} />
     <AvailabilityNote item={item} nowMs={view.nowMs} timezone={view.menu.restaurant.timezone} />
     <p className="text-lg text-text-soft">{item.description}</p>
   </>

@@ -50,6 +50,12 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     await open(MENU, language);
     await settle(() => screen.getByText('Ham'));
   };
+  const clockOf = (at: Date) =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Madrid',
+    }).format(at);
   const openDish = async (part: Partial<MenuItem>) => {
     await show(part);
     await press('Ham');
@@ -84,28 +90,42 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
   ] as const)('MENU-5 on its card: %s', async (_, part, key) => {
     const { menu } = texts;
     await show(part);
-    const clock = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'Europe/Madrid',
-    });
     const said = {
       soldOut: menu.soldOut,
       portionsLeft: menu.portionsLeft(3),
-      outUntil: menu.outUntil(clock.format(BACK_AT)),
+      outUntil: menu.outUntil(clockOf(BACK_AT)),
     };
     await shows(said[key]);
   });
 
-  it('the price says when it is lower or higher than usual', async () => {
-    const { menu } = texts;
+  it('PRICE-23 a lower price shows the base; the sheet says why it is another, and that it stays', async () => {
+    const { menu, dishes } = texts;
     sit(aVisit({ priceFactors: { food: 0.9, drinks: 1 } }));
     await show({});
     await shows(menu.lowerPrice('4,50 €', '5,00 €'));
     await newScene();
     sit(aVisit({ priceFactors: { food: 1.1, drinks: 1 } }));
-    await show({});
-    await shows('5,50 €', menu.busyPrice);
+    await openDish({});
+    await shows('5,50 €', `${dishes.busyHour('+10')} ${dishes.priceStays}`);
+  });
+
+  it('PRICE-23 a happy hour says until when on the card, and in the sheet that the price outlasts it', async () => {
+    const { menu, dishes } = texts;
+    const at = (endsAt: Date) => ({
+      name: 'After work',
+      factor: 0.8,
+      endsAt: endsAt.toISOString(),
+      menuItemIds: [aDish(1).id],
+    });
+    sit(aVisit({ priceFactors: { food: 1.1, drinks: 1, happyHours: [at(BACK_AT)] } }));
+    await openDish({});
+    const until = clockOf(BACK_AT);
+    await shows(menu.lowerPrice('4,00 €', '5,00 €'), dishes.priceUntil(until));
+    await shows(`${dishes.happyHourUntil(until)} ${dishes.priceStays}`);
+    await newScene();
+    sit(aVisit({ priceFactors: { food: 1.1, drinks: 1, happyHours: [at(new Date(0))] } }));
+    await openDish({});
+    await shows(menu.lowerPrice('4,00 €', '5,00 €'), `${dishes.happyHour} ${dishes.priceStays}`);
   });
 
   it('the sheet lists its allergens', async () => {

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
-import { unitPrice } from '#domain/prices/pricing.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useMenuView } from '#web/diner/first/context/menu-context.ts';
 import { addsDirectly } from '#web/diner/first/menu/menu-sections.ts';
+import { choicePrice } from '#web/shared/dish/dish-choice.ts';
 import { Price } from '#web/shared/price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -58,7 +58,7 @@ export const RecommendationCard = ({ recommended, item }: RecommendationCardProp
           <p className="flex max-w-full gap-x-2 text-sm whitespace-nowrap @max-3xs:flex-wrap">
             <Price
               baseMinor={item.basePriceMinor}
-              currentMinor={unitPrice({ ...item, optionPricesMinor: [] }, factors)}
+              currentMinor={choicePrice(item, [], factors)}
               money={money}
             />
             <span className="truncate text-text-soft">{category}</span>

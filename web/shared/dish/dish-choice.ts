@@ -37,7 +37,11 @@ export const chosenOptions = (item: MenuItem, chosen: readonly string[]) =>
 /** The price of one, with exactly these options (PRICE-3). */
 export const choicePrice = (item: MenuItem, chosen: readonly string[], factors: PriceFactors): number =>
   unitPrice(
-    { ...item, optionPricesMinor: chosenOptions(item, chosen).map((option) => option.priceMinor) },
+    {
+      ...item,
+      menuItemId: item.id,
+      optionPricesMinor: chosenOptions(item, chosen).map((option) => option.priceMinor),
+    },
     factors,
   );
 

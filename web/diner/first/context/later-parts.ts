@@ -56,6 +56,10 @@ export interface CardMisfitsProps {
   needs: Needs;
 }
 
+export interface CardPriceNoteProps {
+  item: MenuItem;
+}
+
 export interface MenuEmptyProps {
   /** The restaurant has no dishes at all, or none on offer at this hour. */
   why: 'no-menu' | 'closed' | 'filter' | 'search' | 'tab';
@@ -91,6 +95,7 @@ export interface LaterParts {
   TableCompanion: ComponentType;
   // where they apply
   CardMisfits: ComponentType<CardMisfitsProps>;
+  CardPriceNote: ComponentType<CardPriceNoteProps>;
   FilterBar: ComponentType<FilterBarProps>;
   MenuEmpty: ComponentType<MenuEmptyProps>;
   FarewellScreen: ComponentType;

@@ -89,6 +89,7 @@ const priceOf = (lines: readonly CartLine[], viewer: CartViewer) =>
     lines.map((line) => ({
       id: line.id,
       ownerId: line.addedBySessionId,
+      menuItemId: line.menuItemId,
       basePriceMinor: line.basePriceMinor,
       category: line.category,
       optionPricesMinor: line.options.map((option) => option.priceMinor),

@@ -102,10 +102,16 @@ const DishWords = ({ item }: { item: MenuItem }) => {
 /** Price and signs in one line; of a drink nobody wonders whether it is vegan. */
 const DishPrice = ({ item }: { item: MenuItem }) => {
   const { factors, money } = useMenuView();
-  const currentMinor = unitPrice({ ...item, optionPricesMinor: [] }, factors);
+  const { CardPriceNote } = useLaterParts();
+  const currentMinor = unitPrice({ ...item, menuItemId: item.id, optionPricesMinor: [] }, factors);
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <Price baseMinor={item.basePriceMinor} currentMinor={currentMinor} money={money} hasNote />
+      <Price baseMinor={item.basePriceMinor} currentMinor={currentMinor} money={money} />
+      {factors.happyHours && (
+        <Suspense>
+          <CardPriceNote item={item} />
+        </Suspense>
+      )}
       {!isDrink(item.category) && <DishMarks item={item} isShort />}
     </div>
   );

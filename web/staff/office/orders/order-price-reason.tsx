@@ -11,9 +11,9 @@ const Reason = ({ pricing }: { pricing: OrderPricing }) => {
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
   const { share, change } = usePercent();
-  const { lockedAt, foodFactor, drinksFactor, level, confidence, shares, rule } = pricing;
+  const { lockedAt, foodFactor, drinksFactor, measured, happyHours } = pricing;
   const sources = TRAFFIC_SOURCES.flatMap((source) => {
-    const part = shares[source];
+    const part = measured?.shares[source];
     return part === undefined ? [] : [`${texts.sources[source]} ${share(part)}`];
   });
   return (
@@ -24,9 +24,19 @@ const Reason = ({ pricing }: { pricing: OrderPricing }) => {
         <p className="font-semibold">
           {texts.groups.food}: {change(foodFactor)} · {texts.groups.drinks}: {change(drinksFactor)}
         </p>
-        <p>{texts.rules[rule]}</p>
-        <p>{texts.measured(share(level), share(confidence))}</p>
-        <p className="text-text-soft">{sources.join(' · ')}</p>
+        {happyHours.map(({ name, factor, dishes }) => (
+          <p key={name} className="font-semibold">
+            {texts.happyHourOf(name, change(factor))}
+            <span className="block font-normal">{dishes.join(', ')}</span>
+          </p>
+        ))}
+        <p>{texts.rules[measured?.rule ?? 'off']}</p>
+        {measured && (
+          <>
+            <p>{texts.measured(share(measured.level), share(measured.confidence))}</p>
+            <p className="text-text-soft">{sources.join(' · ')}</p>
+          </>
+        )}
       </div>
     </details>
   );

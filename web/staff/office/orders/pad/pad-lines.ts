@@ -52,6 +52,7 @@ export function priceSlip(
       return {
         id: keyOf(line),
         ownerId: '',
+        menuItemId: line.menuItemId,
         basePriceMinor: dish?.basePriceMinor ?? 0,
         category: dish?.category ?? '',
         optionPricesMinor: optionsOf(dish, line).map(({ priceMinor }) => priceMinor),
@@ -73,6 +74,7 @@ export function priceSlip(
     all.map(({ id, unitPriceMinor, quantity }) => ({
       id,
       ownerId: '',
+      menuItemId: '',
       basePriceMinor: unitPriceMinor,
       category: '',
       optionPricesMinor: [],

@@ -10,6 +10,7 @@ const PRICING: Pricing = {
   version: 4,
   isEnabled: true,
   rules: { ...DEFAULT_PRICING_RULES, applyToCategories: { food: true, drinks: false } },
+  happyHours: [],
   updatedAt: null,
   traffic: {
     level: 0.62,
@@ -38,6 +39,24 @@ const PREVIEW = {
   visitsAbove: 120,
   isSteep: true,
 };
+const DRINKS = '00000000-0000-4000-8000-000000000001';
+const SOUP = '00000000-0000-4000-8000-000000000002';
+const CATEGORIES = [{ id: DRINKS, version: 1, category: { name: 'Drinks', translations: {} }, dishCount: 1 }];
+const MENUS = [
+  {
+    id: SOUP,
+    version: 1,
+    menu: { name: 'Menu', translations: {}, startTime: null, endTime: null, isActive: true },
+    dishes: ['Soup', 'Rice'].map((name, index) => ({
+      id: index === 0 ? SOUP : DRINKS,
+      name,
+      translations: {},
+      category: 'Mains',
+      basePriceMinor: 500,
+      isAvailable: true,
+    })),
+  },
+];
 const sent: unknown[] = [];
 let shown = PRICING;
 let refusal: object | null = null;
@@ -50,6 +69,8 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     if (address.endsWith('/preview')) return Response.json(PREVIEW);
+    if (address.endsWith('/menu-categories')) return Response.json({ categories: CATEGORIES });
+    if (address.endsWith('/menus')) return Response.json({ menus: MENUS });
     if (method === 'GET') return Response.json(shown);
     sent.push(method === 'DELETE' ? 'end' : JSON.parse(body as string));
     return refusal ? Response.json(refusal, { status: 422 }) : Response.json({ ...PRICING, version: 5 });
@@ -164,4 +185,73 @@ it('PRICE-18 says what it would have done before it is switched on', async () =>
   const confirm = within(dialog).getByRole('button', { name: 'Switch on' });
   await act(async () => void fireEvent.click(confirm));
   await vi.waitFor(() => expect(sent).toEqual([{ version: 4, isEnabled: true }]));
+});
+
+const AFTER_WORK: Pricing['happyHours'][number] = {
+  id: '00000000-0000-4000-8000-000000000003',
+  name: 'After work',
+  weekdays: [1, 5],
+  from: '17:00',
+  until: '19:00',
+  percentage: -12.5,
+  categoryIds: [DRINKS],
+  menuItemIds: [],
+};
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+
+it('PRICE-22 a new happy hour says beside the field what is missing, and is sent with those that are there', async () => {
+  shown = { ...PRICING, happyHours: [AFTER_WORK] };
+  await show();
+  await screen.findByText('After work: -12.5%');
+  await screen.findByText('Monday and Friday, 17:00–19:00');
+  await press('Add happy hour');
+  const sheet = await screen.findByRole('dialog', { name: 'Add happy hour' });
+  await within(sheet).findByRole('checkbox', { name: 'Drinks' });
+  await type('Off the base price (%)', '25');
+  const save = await within(sheet).findByRole('button', { name: 'Save' });
+  await act(async () => void fireEvent.click(save));
+  await within(sheet).findByText('Enter a name, such as After work.');
+  await within(sheet).findByText('Your limits allow at most 20%.');
+  await within(sheet).findByText('Choose at least one category or dish.');
+  expect(sent).toEqual([]);
+  await type('Name', ' Soup day ');
+  await type('Off the base price (%)', '7,5');
+  await type('Find a dish', 'soup');
+  for (const day of ['Monday', 'Tuesday', 'Thursday', 'Friday'])
+    await act(async () => void fireEvent.click(within(sheet).getByRole('button', { name: day })));
+  await act(async () => void fireEvent.click(within(sheet).getByRole('checkbox', { name: 'Soup' })));
+  await act(async () => void fireEvent.click(save));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      {
+        version: 4,
+        happyHours: [
+          AFTER_WORK,
+          {
+            id: expect.any(String),
+            name: 'Soup day',
+            weekdays: [3],
+            from: '17:00',
+            until: '19:00',
+            percentage: -7.5,
+            categoryIds: [],
+            menuItemIds: [SOUP],
+          },
+        ],
+      },
+    ]),
+  );
+});
+
+it('a happy hour that is removed can be brought back', async () => {
+  shown = { ...PRICING, happyHours: [AFTER_WORK] };
+  await show();
+  await press('Edit After work');
+  await press('Remove');
+  await vi.waitFor(() => expect(sent).toEqual([{ version: 4, happyHours: [] }]));
+  await press('Undo');
+  await vi.waitFor(() => expect(sent[1]).toEqual({ version: 5, happyHours: [AFTER_WORK] }));
 });

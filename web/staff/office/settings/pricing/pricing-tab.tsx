@@ -11,6 +11,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { HappyHours } from './happy-hours.tsx';
 import { RightNow } from './right-now.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SimulationForm } from './simulation-form.tsx';
@@ -72,6 +73,7 @@ export const PricingTab = () => {
         <SimulationBanner />
         <RightNow pricing={pricing} />
         <Switch pricing={pricing} />
+        <HappyHours pricing={pricing} />
         <SimulationForm pricing={pricing} />
         <RulesForm pricing={pricing} />
       </div>

@@ -90,6 +90,12 @@ export const RightNow = ({ pricing }: { pricing: Pricing }) => {
             </p>
           ))}
           <p>{texts.rules[pricing.rule]}</p>
+          {factors.happyHours?.map(({ name, factor, endsAt }) => (
+            <p key={name} className="flex justify-between gap-3">
+              <span>{texts.happyNow(name, formatClock(endsAt, language, restaurant.timezone))}</span>
+              <span className="tabular-nums">{change(factor)}</span>
+            </p>
+          ))}
         </Answer>
         <Next pricing={pricing} />
       </div>

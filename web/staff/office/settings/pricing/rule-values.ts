@@ -38,7 +38,7 @@ export const FIELD_OF: Readonly<Record<PricingField, NumberName>> = {
 };
 
 /** "-2,5" or "−2.5" as -2.5; NaN for what is no number with at most two decimals. */
-const numberOf = (typed: string): number => {
+export const numberOf = (typed: string): number => {
   const text = typed.trim().replace('−', '-').replace(',', '.');
   return /^[+-]?\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
 };
@@ -80,6 +80,7 @@ export const rulesOf = (values: RuleValues): Rules => {
 
 const wordsOf = (field: PricingField, kind: string, { problems }: typeof texts): string => {
   if (kind === 'bounds') return problems.bounds;
+  if (kind === 'happy_hours') return problems.happyHours;
   if (field === 'cap' || field === 'floor') return problems[field];
   if (kind === 'range') return problems.level;
   if (field.endsWith('threshold')) return problems.thresholds;

@@ -1,0 +1,41 @@
+import { factorFor, happyHourOf } from '#domain/prices/pricing.ts';
+import type { CardPriceNoteProps, DishSheetProps } from '#web/diner/first/context/later-parts.ts';
+import { useMenuView } from '#web/diner/first/context/menu-context.ts';
+import { formatClock } from '#web/shared/local-time.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+
+/** "19:00" while the happy hour of the dish lasts; the price outlasts it. */
+function useHappyHourEnd({ menu, nowMs }: DishSheetProps['view'], endsAt: string | undefined): string | null {
+  const { language } = useLanguage();
+  if (endsAt === undefined || Date.parse(endsAt) <= nowMs) return null;
+  return formatClock(endsAt, language, menu.restaurant.timezone);
+}
+
+/** Beside the price on a card: until when those who sit down get it. */
+export const CardPriceNote = ({ item }: CardPriceNoteProps) => {
+  const view = useMenuView();
+  const dishes = useMessages('dishes');
+  const until = useHappyHourEnd(view, happyHourOf(item.id, view.factors)?.endsAt);
+  return until !== null && <span className="text-sm text-success">{dishes.priceUntil(until)}</span>;
+};
+
+/** Why the price is not the usual one, in the dish's sheet (PRICE-23). */
+export const PriceNote = ({ view, item }: Pick<DishSheetProps, 'view'> & CardPriceNoteProps) => {
+  const dishes = useMessages('dishes');
+  const { language } = useLanguage();
+  const happyHour = happyHourOf(item.id, view.factors);
+  const until = useHappyHourEnd(view, happyHour?.endsAt);
+  const factor = factorFor({ menuItemId: item.id, category: item.category }, view.factors);
+  // That a quiet hour is cheaper needs no excuse.
+  if (!happyHour && factor <= 1) return null;
+  const percent = new Intl.NumberFormat(language, { maximumSignificantDigits: 4, signDisplay: 'exceptZero' });
+  const reason = () => {
+    if (!happyHour) return dishes.busyHour(percent.format((factor - 1) * 100));
+    return until === null ? dishes.happyHour : dishes.happyHourUntil(until);
+  };
+  return (
+    <p className="text-text-soft">
+      {reason()} {dishes.priceStays}
+    </p>
+  );
+};
