@@ -200,4 +200,5 @@ export const OPERATION_IDS = {
   'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': 'reopenVisit',
   'POST /api/restaurants/:restaurantId/visits/:visitId/move': 'moveVisit',
   'POST /api/restaurants/:restaurantId/visits/:visitId/merge': 'mergeVisits',
+  'POST /api/restaurants/:restaurantId/visits/:visitId/separate': 'separateTable',
 } as const satisfies Record<keyof Api, string>;

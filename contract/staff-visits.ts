@@ -200,4 +200,12 @@ export const staffVisits = endpoints({
     replies: { 200: StaffVisit },
     refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED'],
   },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/separate': {
+    who: 'staff:orders.take',
+    summary: 'Separate a table that a merge has joined to the visit: its guests have their own visit again',
+    params: visitParams,
+    body: z.strictObject({ tableId: Id }),
+    replies: { 200: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'TABLE_NOT_JOINED', 'PAID_TOGETHER'],
+  },
 });

@@ -45,6 +45,8 @@ export const FloorTable = z.object({
   status: TableStatus,
   state: z.enum(FLOOR_STATES),
   visit: FloorVisit.nullable(),
+  /** The table whose party this one belongs to until it leaves; the visit is there (VISIT-3). */
+  joinedTo: z.object({ tableId: Id, tableNumber: z.string() }).nullable(),
   /** The visit that was closed here last; it can be reopened for 15 minutes (VISIT-2). */
   lastClosed: z.object({ visitId: Id, closedAt: Instant }).nullable(),
 });

@@ -41,6 +41,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'bill.hold-share': () => 'split a bill for a guest',
   'bill.release-share': () => 'freed a guest’s part of a bill',
   'bill.move-item': (d) => `moved${named(d)} on a bill to another guest`,
+  'visit.separate': () => 'separated two parties',
   'payment.record': () => 'recorded a payment',
   'payment.refund': (d) => `took a payment back${because(d)}`,
   'menu-item.availability': (d) =>

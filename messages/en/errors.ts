@@ -41,6 +41,8 @@ export const errors: Record<RefusalCode, string> = {
   SHARE_TAKEN: 'Somebody else is paying for this. Please choose again.',
   SHARE_LAPSED: 'The time to pay this has run out. Please choose again.',
   CASH_TOO_LITTLE: 'That is less than what you have to pay.',
+  TABLE_NOT_JOINED: 'These tables are not joined any more.',
+  PAID_TOGETHER: 'They have paid together already: close the visit as one.',
   PAYMENT_TOO_HIGH: 'That is more than what is left to pay.',
   PRESENCE_REQUIRED: 'Please scan the code on your table, or ask us for its PIN.',
   PRESENCE_CHANGED: 'Somebody has just changed this. Please look at it again.',

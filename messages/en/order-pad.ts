@@ -23,6 +23,7 @@ export const orderPad = {
   whichTable: 'For which table?',
   table: (number: string) => `Table ${number}`,
   free: 'Free',
+  joinedTo: (number: string) => `with table ${number}`,
   ordersOpen: (count: number) => (count === 0 ? 'Seated' : `${count} ${en(count, 'order', 'orders')}`),
   noTables: 'There are no tables yet.',
   makeTables: 'Set up tables',

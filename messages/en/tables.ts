@@ -196,8 +196,15 @@ export const tables = {
   moved: (from: string, to: string) => `Table ${from} has moved to table ${to}.`,
   mergeTitle: (from: string, into: string) => `Join table ${from} with table ${into}?`,
   mergeText: (from: string, into: string) =>
-    `Both become one party at table ${into}: one cart, one bill. Table ${from} is free afterwards. They cannot be separated again.`,
+    `Both become one party at table ${into}: one cart, one bill. Table ${from} stays theirs until they leave. You can separate them again.`,
   merge: (into: string) => `Join table ${into}`,
+  joinedTo: (number: string) => `with table ${number}`,
+  openJoined: (number: string, party: string) => `Table ${number}, with table ${party}: show details`,
+  separate: (number: string) => `Separate table ${number}`,
+  separateTitle: (number: string, party: string) => `Separate table ${number} from table ${party}?`,
+  separateText: (number: string, party: string) =>
+    `Table ${number} has its own bill again: the guests, orders and payments it brought, what they have in the cart, and what they alone have ordered since. What both ordered together stays with table ${party}.`,
+  separated: (number: string, party: string) => `Tables ${party} and ${number} are separate again.`,
   merged: (from: string, into: string) => `Table ${from} has joined table ${into}.`,
 
   presence: 'Presence guard',

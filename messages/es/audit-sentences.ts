@@ -41,6 +41,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'bill.hold-share': () => 'dividió una cuenta para un cliente',
   'bill.release-share': () => 'liberó la parte de un cliente en una cuenta',
   'bill.move-item': (d) => `pasó${named(d)} a otro cliente en una cuenta`,
+  'visit.separate': () => 'separó dos grupos',
   'payment.record': () => 'registró un pago',
   'payment.refund': (d) => `devolvió un pago${because(d)}`,
   'menu-item.availability': (d) =>

@@ -41,6 +41,8 @@ export const errors: Record<RefusalCode, string> = {
   SHARE_TAKEN: 'Otra persona ya paga esto. Elige de nuevo, por favor.',
   SHARE_LAPSED: 'Se ha acabado el tiempo para pagar esto. Elige de nuevo, por favor.',
   CASH_TOO_LITTLE: 'Es menos de lo que tienes que pagar.',
+  TABLE_NOT_JOINED: 'Estas mesas ya no están juntas.',
+  PAID_TOGETHER: 'Ya han pagado juntas: cierra la visita como una sola.',
   PAYMENT_TOO_HIGH: 'Es más de lo que queda por pagar.',
   PRESENCE_REQUIRED: 'Escanea el código de tu mesa o pídenos su PIN.',
   PRESENCE_CHANGED: 'Alguien acaba de cambiar esto. Vuelve a mirarlo, por favor.',

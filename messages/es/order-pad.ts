@@ -24,6 +24,7 @@ export const orderPad: typeof english = {
   whichTable: '¿Para qué mesa?',
   table: (number) => `Mesa ${number}`,
   free: 'Libre',
+  joinedTo: (number) => `con la mesa ${number}`,
   ordersOpen: (count) => (count === 0 ? 'Ocupada' : `${count} ${es(count, 'pedido', 'pedidos')}`),
   noTables: 'Todavía no hay mesas.',
   makeTables: 'Crear mesas',

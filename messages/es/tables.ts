@@ -196,8 +196,15 @@ export const tables: typeof english = {
   moved: (from, to) => `La mesa ${from} ha pasado a la mesa ${to}.`,
   mergeTitle: (from, into) => `¿Juntar la mesa ${from} con la mesa ${into}?`,
   mergeText: (from, into) =>
-    `Serán un solo grupo en la mesa ${into}: un carrito, una cuenta. La mesa ${from} quedará libre. Después no se pueden separar.`,
+    `Serán un solo grupo en la mesa ${into}: un carrito, una cuenta. La mesa ${from} será suya hasta que se vayan. Podrás separarlas de nuevo.`,
   merge: (into) => `Juntar con la mesa ${into}`,
+  joinedTo: (number) => `con la mesa ${number}`,
+  openJoined: (number, party) => `Mesa ${number}, con la mesa ${party}: ver detalles`,
+  separate: (number) => `Separar la mesa ${number}`,
+  separateTitle: (number, party) => `¿Separar la mesa ${number} de la mesa ${party}?`,
+  separateText: (number, party) =>
+    `La mesa ${number} vuelve a tener su propia cuenta: los comensales, pedidos y pagos que trajo, lo que tienen en el carrito y lo que solo ellos han pedido desde entonces. Lo que pidieron todos juntos se queda en la mesa ${party}.`,
+  separated: (number, party) => `Las mesas ${party} y ${number} vuelven a estar separadas.`,
   merged: (from, into) => `La mesa ${from} se ha juntado con la mesa ${into}.`,
 
   presence: 'Control de presencia',

@@ -47,6 +47,8 @@ export const REFUSALS = {
   SHARE_TAKEN: kind(409, 'Somebody else pays for a part of this.'),
   SHARE_LAPSED: kind(409, 'The share is no longer held.'),
   CASH_TOO_LITTLE: kind(422, 'The cash is less than what is to be paid.'),
+  TABLE_NOT_JOINED: kind(409, 'The table is not joined to this visit.'),
+  PAID_TOGETHER: kind(409, 'More was paid together than would be on one of the bills.'),
   PAYMENT_TOO_HIGH: kind(422, 'The payment is higher than what is due.'),
   PAYMENT_NOT_FOUND: kind(404, 'There is no such payment.'),
   PRESENCE_REQUIRED: kind(403, 'The code at the table, or its PIN, is needed.'),

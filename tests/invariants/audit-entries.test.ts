@@ -71,6 +71,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST visits/:visitId/reopen': 'visit.reopen',
   'POST visits/:visitId/move': 'visit.move',
   'POST visits/:visitId/merge': 'visit.merge',
+  'POST visits/:visitId/separate': 'visit.separate',
   'POST visits/:visitId/cart/force-unlock': 'cart.force-unlock',
   'POST orders/:orderId/moves': 'order.confirmed',
   'POST orders/:orderId/item-moves': 'order.items-preparing',

@@ -217,6 +217,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/move': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/merge': floor,
+  'POST /api/restaurants/:restaurantId/visits/:visitId/separate': floor,
   'GET /api/restaurants/:restaurantId/staff-requests': floor,
   'GET /api/restaurants/:restaurantId/staff-requests.csv': floor,
   'POST /api/restaurants/:restaurantId/staff-requests/:staffRequestId/moves': floor,

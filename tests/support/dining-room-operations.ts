@@ -131,6 +131,15 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     params: ownVisit(scene),
     body: { intoVisitId: scene.places.otherTable.visitId },
   }),
+  'POST /api/restaurants/:restaurantId/visits/:visitId/separate': async (scene) => {
+    const tables = [0, 1].map(() => createTable(scene.dining.database, scene.home.restaurantId));
+    const [joined, main] = await Promise.all(tables);
+    const from = await joinTable(scene.dining, joined ?? '');
+    const { visitId } = await joinTable(scene.dining, main ?? '');
+    const merge = `POST /api/restaurants/${scene.home.restaurantId}/visits/${from.visitId}/merge` as const;
+    await send(scene.dining.app, scene.members.owner, merge, { body: { intoVisitId: visitId } });
+    return { params: { ...inRestaurant(scene), visitId }, body: { tableId: from.tableId } };
+  },
   // A visit of its own: whoever is refused leaves the diner's as it is.
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': async (scene) => {
     const tableId = await createTable(scene.dining.database, scene.home.restaurantId);

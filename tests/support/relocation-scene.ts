@@ -16,6 +16,7 @@ export interface RelocationScene {
   readonly free: string;
   move(visitId: string, tableId: string): Reply;
   merge(visitId: string, intoVisitId: string): Reply;
+  separate(visitId: string, tableId: string): Reply;
   /** Puts the dish into the diner's cart. */
   add(diner: Diner, quantity?: number): Promise<CartAnswer>;
 }
@@ -36,6 +37,7 @@ export async function openRelocation(dining: TestApp): Promise<RelocationScene> 
     free,
     move: (visitId, tableId) => post(visitId, 'move', { tableId }),
     merge: (visitId, intoVisitId) => post(visitId, 'merge', { intoVisitId }),
+    separate: (visitId, tableId) => post(visitId, 'separate', { tableId }),
     add: (diner, quantity = 1) => addDish(dining.app, diner, dish, { quantity }),
   };
 }

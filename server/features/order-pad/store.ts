@@ -23,7 +23,7 @@ export async function findPadTable(
     text: `select t.id, t.table_number, v.id as visit_id, p.food_factor, p.drinks_factor, p.happy_hours,
         (select count(*) from orders o where o.visit_id = v.id and o.status not in ('completed', 'cancelled')) as open_orders
       from restaurant_tables t
-      left join visits v on v.table_id = t.id and v.closed_at is null
+      left join visits v on (v.table_id = t.id or v.id = t.joined_visit_id) and v.closed_at is null
       left join table_price_sessions p on p.visit_id = v.id
       where t.id = $1 and t.restaurant_id = current_setting('app.restaurant_id')::uuid and t.archived_at is null`,
     values: [tableId],

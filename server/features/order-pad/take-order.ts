@@ -55,8 +55,8 @@ async function place(
 ): Promise<StaffOrder> {
   const { restaurantId } = member;
   const placed = await changeInRestaurant(platform, restaurantId, async (change) => {
-    const { visitId } = await openVisit(change, taking.tableId);
-    return placeTakenOrder(platform, change.tx, { ...taking, member, visitId });
+    const { visitId, tableId } = await openVisit(change, taking.tableId);
+    return placeTakenOrder(platform, change.tx, { ...taking, member, visitId, tableId });
   });
   platform.publisher.publish(placed.hints);
   return placed.order;

@@ -118,14 +118,21 @@ export async function deleteTable(tx: Transaction<DB>, tableId: string): Promise
   await tx.deleteFrom('restaurant_tables').where('id', '=', tableId).execute();
 }
 
-/** `open`: guests are there; `past`: somebody ever was; `none`: nobody ever. */
+/** `open`: guests are there, or a party has joined the table; `past`: somebody ever was; `none`: nobody ever. */
 export async function findVisits(tx: Transaction<DB>, tableId: string): Promise<'open' | 'past' | 'none'> {
   const row = await tx
     .selectFrom('visits')
     .select((eb) => eb.fn.countAll<number>().filterWhere('closed_at', 'is', null).as('open'))
     .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select((eb) =>
+      eb
+        .selectFrom('restaurant_tables')
+        .select('joined_visit_id')
+        .where('id', '=', tableId)
+        .as('joined_visit_id'),
+    )
     .where('table_id', '=', tableId)
     .executeTakeFirstOrThrow();
-  if (row.open > 0) return 'open';
+  if (row.open > 0 || row.joined_visit_id !== null) return 'open';
   return row.all > 0 ? 'past' : 'none';
 }

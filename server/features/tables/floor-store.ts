@@ -28,6 +28,8 @@ export interface FloorTableRecord {
   section: string;
   status: TableStatus;
   visit: FloorVisitRecord | null;
+  /** The table whose party this one belongs to. */
+  joined_to: { id: string; table_number: string } | null;
   /** The visit that was closed last. */
   closed: { id: string; closed_at: string } | null;
 }
@@ -35,6 +37,8 @@ export interface FloorTableRecord {
 // What is billed and what counts as paid: BILL-1, BILL-2.
 const FLOOR = `
 select t.id, t.version, t.table_number, t.seats, t.section, t.status,
+  (select json_build_object('id', m.id, 'table_number', m.table_number) from visits v join restaurant_tables m on m.id = v.table_id
+   where v.id = t.joined_visit_id) as joined_to,
   (select json_build_object('id', v.id, 'closed_at', v.closed_at) from visits v
    where v.table_id = t.id and v.closed_at is not null and v.merged_into_visit_id is null order by v.closed_at desc limit 1) as closed,
   (select json_build_object('id', v.id, 'opened_at', v.opened_at,

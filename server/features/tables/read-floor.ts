@@ -78,6 +78,10 @@ function viewFloorTable(record: FloorTableRecord, role: Role): FloorTable {
     status: record.status,
     state: floorState(record.status, record.visit && factsOf(record.visit)),
     visit: record.visit && viewFloorVisit(record.visit, role),
+    joinedTo: record.joined_to && {
+      tableId: record.joined_to.id,
+      tableNumber: record.joined_to.table_number,
+    },
     lastClosed: record.closed && {
       visitId: record.closed.id,
       closedAt: new Date(record.closed.closed_at).toISOString(),
@@ -85,10 +89,15 @@ function viewFloorTable(record: FloorTableRecord, role: Role): FloorTable {
   };
 }
 
+/** A table that is joined to another one is as far as that one (VISIT-3). */
+const stateOfParty = ({ state, joinedTo }: FloorTable, all: readonly FloorTable[]): FloorTable['state'] =>
+  all.find(({ id }) => id === joinedTo?.tableId)?.state ?? state;
+
 /** By section, then by table number, in natural order (TABLE-1). */
 const viewFloor = (records: readonly FloorTableRecord[], role: Role): FloorTable[] =>
   records
     .map((record) => viewFloorTable(record, role))
+    .map((table, _, all) => ({ ...table, state: stateOfParty(table, all) }))
     .toSorted(
       (one, other) =>
         compareTexts(one.section, other.section) || compareTexts(one.tableNumber, other.tableNumber),

@@ -74,3 +74,50 @@ export async function updateTableStatus(
     where id = ${tableId} and status <> ${status} returning version`.execute(tx);
   return rows[0]?.version ?? null;
 }
+
+/** Joins the table to a visit or, with null, makes it its own again; guests are there either way. The new version. */
+export async function updateTableJoined(
+  tx: Transaction<DB>,
+  { tableId, visitId, now }: { tableId: string; visitId: string | null; now: Date },
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('restaurant_tables')
+    .set((eb) => ({
+      joined_visit_id: visitId,
+      status: 'occupied' as const,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', tableId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** All that are joined to the visit become those of another one or, with null, free. */
+export async function updateJoinedTables(
+  tx: Transaction<DB>,
+  { visitId, toVisitId, now }: { visitId: string; toVisitId: string | null; now: Date },
+): Promise<{ id: string; version: number }[]> {
+  return tx
+    .updateTable('restaurant_tables')
+    .set((eb) => ({
+      joined_visit_id: toVisitId,
+      ...(toVisitId === null && { status: 'available' as const }),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('joined_visit_id', '=', visitId)
+    .returning(['id', 'version'])
+    .execute();
+}
+
+/** The visit to which the table is joined. */
+export async function findJoinedVisit(tx: Transaction<DB>, tableId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('restaurant_tables')
+    .select('joined_visit_id')
+    .where('id', '=', tableId)
+    .executeTakeFirst();
+  return row?.joined_visit_id ?? null;
+}

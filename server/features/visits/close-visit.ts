@@ -3,6 +3,7 @@ import { closeCart } from '#server/features/carts/close-cart.ts';
 import { silenceFirstOrders } from '#server/features/presence-guard/silence-first-orders.ts';
 import { completeRequestsOfVisit } from '#server/features/staff-requests/complete-requests-of-visit.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
+import { freeJoinedTables } from '#server/features/tables/join-tables.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { updateVisitClosed } from './store.ts';
@@ -19,6 +20,7 @@ export async function closeVisit(change: Change, visitId: string): Promise<boole
   await forgetUnpaidShares(change, visitId);
   await silenceFirstOrders(change, { visitId }, null);
   await setTableStatus(change, closed.table_id, 'available');
+  await freeJoinedTables(change, visitId);
   await change.hint({ type: 'visit.closed', id: visitId, version: closed.version }, [
     visitRoom(visitId),
     staffRoom(restaurantId),

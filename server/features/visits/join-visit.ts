@@ -37,7 +37,7 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
   return changeInRestaurant(platform, joining.restaurantId, async (change) => {
     const { tx, now } = change;
     const token = chance.token(TOKEN_BYTES);
-    const { visitId, presences } = await openVisit(change, joining.tableId);
+    const { visitId, tableId, presences } = await openVisit(change, joining.tableId);
     const { scanId = null } = joining;
     const again = scanId && (await joinAgain(tx, { scanId, visitId, now, token }));
     if (again) return again;
@@ -50,7 +50,9 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
     const expiresAt = new Date(now.getTime() + TABLE_SESSION_MS);
     const dinerSessionId = await insertSession(tx, {
       restaurantId: joining.restaurantId,
-      tableId: joining.tableId,
+      tableId,
+      // Its address says the table whose code was scanned.
+      scannedTableId: joining.tableId === tableId ? null : joining.tableId,
       visitId,
       publicId: customerSessionId,
       tokenHash: hashToken(token),
@@ -66,7 +68,7 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
     });
     await announceVisit(change, visitId);
     // A new visit has been announced; one more at the table is news too.
-    if (presences.length > 0) await hintTable(change, joining.tableId);
+    if (presences.length > 0) await hintTable(change, tableId);
     const visit = await viewJoined(tx, visitId, dinerSessionId, now);
     return {
       dinerSessionId,

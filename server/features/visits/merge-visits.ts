@@ -1,6 +1,7 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import { mergeBills } from '#server/features/bills/merge-bills.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
+import { joinTable } from '#server/features/tables/join-tables.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -8,13 +9,15 @@ import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { relocate } from './relocate.ts';
-import { lockStaffVisit, updateCartsMerged, updateVisitMerged } from './relocate-store.ts';
+import { updateCartsMerged } from './relocate-carts-store.ts';
+import { lockVisitRow, updateVisit } from './relocate-store.ts';
 import { lockCartOfVisit } from './staff-store.ts';
 import { updateVisitVersion } from './store.ts';
 
 /**
  * Two parties become one: one cart with every line under its diner's name, one bill with what either has paid, and the phones
- * of both (VISIT-1). The visit that is left behind is closed, and says where it went. Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
+ * of both (VISIT-1). The visit that is left behind is closed, and says where it went; its table is joined to the other one's
+ * (VISIT-3). Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
  */
 export async function mergeVisits(
   platform: Platform,
@@ -26,14 +29,14 @@ export async function mergeVisits(
   if (fromVisitId === toVisitId) refuse('VISIT_CLOSED');
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, now, hint, audit } = change;
-    const visits = await lockBoth([fromVisitId, toVisitId], (visitId) => lockStaffVisit(tx, visitId));
+    const visits = await lockBoth([fromVisitId, toVisitId], (visitId) => lockVisitRow(tx, visitId));
     const [from, to] = [visits.get(fromVisitId), visits.get(toVisitId)];
     if (!from || !to) refuse('VISIT_NOT_FOUND');
     const carts = await lockBoth([fromVisitId, toVisitId], (visitId) =>
       lockCartOfVisit(tx, { visitId, now }),
     );
     const [fromCartId, toCartId] = [carts.get(fromVisitId), carts.get(toVisitId)];
-    if (!from.isOpen || !to.isOpen || !fromCartId || !toCartId) refuse('VISIT_CLOSED');
+    if (from.closed_at || to.closed_at || !fromCartId || !toCartId) refuse('VISIT_CLOSED');
     const place = {
       fromVisitId,
       toVisitId,
@@ -42,9 +45,9 @@ export async function mergeVisits(
       now,
     };
     await mergeBills(tx, { restaurantId, visitId: fromVisitId, now }, toVisitId);
-    const cart = await updateCartsMerged(tx, { fromCartId, toCartId, now }, place);
     await relocate(change, member, place);
-    const left = await updateVisitMerged(tx, place);
+    const cart = await updateCartsMerged(tx, { fromCartId, toCartId }, place);
+    const left = await updateVisit(tx, fromVisitId, { closed_at: now, merged_into_visit_id: toVisitId });
     const version = await updateVisitVersion(tx, toVisitId);
     await audit(member, {
       action: 'visit.merge',
@@ -52,7 +55,7 @@ export async function mergeVisits(
       subjectId: toVisitId,
       details: { fromVisitId },
     });
-    await setTableStatus(change, from.table_id, 'available');
+    await joinTable(change, from.table_id, place);
     await setTableStatus(change, to.table_id, 'occupied');
     const phones = [visitRoom(fromVisitId), visitRoom(toVisitId)];
     const staff = staffRoom(restaurantId);
@@ -65,7 +68,7 @@ export async function mergeVisits(
 }
 
 /** One after the other in the order of their ids: two who merge the same visits the other way round would wait for each other. */
-async function lockBoth<T>(
+export async function lockBoth<T>(
   visitIds: readonly string[],
   lock: (visitId: string) => Promise<T>,
 ): Promise<Map<string, T>> {

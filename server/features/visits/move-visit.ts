@@ -1,6 +1,7 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
+import { freeJoinedTables } from '#server/features/tables/join-tables.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -9,13 +10,13 @@ import { refuse } from '#server/platform/errors.ts';
 import { visitRoom } from '#server/platform/events/rooms.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { relocate } from './relocate.ts';
-import { hasGuests, lockStaffVisit, updateCartTable, updateVisitTable } from './relocate-store.ts';
+import { hasGuests, lockVisitRow, updateCartTable, updateVisit } from './relocate-store.ts';
 import { lockCartOfVisit } from './staff-store.ts';
 
 const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
 
 /**
- * Guests go to a free table and everything goes with them; nobody scans again (VISIT-1). The cart is held meanwhile: an order
+ * Guests go to a free table and everything goes with them; nobody scans again (VISIT-1); tables that were joined are free (VISIT-3). The cart is held meanwhile: an order
  * that is being placed comes before, and moves too, or after, and finds the new table. Refuses VISIT_NOT_FOUND,
  * VISIT_CLOSED, TABLE_NOT_FOUND, TABLE_IN_USE.
  */
@@ -28,14 +29,15 @@ export async function moveVisit(
   const { restaurantId } = member;
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, now } = change;
-    const visit = await lockStaffVisit(tx, visitId);
+    const visit = await lockVisitRow(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
-    if (!visit.isOpen) refuse('VISIT_CLOSED');
+    if (visit.closed_at) refuse('VISIT_CLOSED');
     await lockCartOfVisit(tx, { visitId, now });
     const fromTableId = visit.table_id;
     const numbers = await getTableNumbers(tx, { fromTableId, toTableId });
+    await freeJoinedTables(change, visitId);
     if (await hasGuests(tx, toTableId)) refuse('TABLE_IN_USE');
-    const version = await updateVisitTable(tx, visitId, toTableId);
+    const version = await updateVisit(tx, visitId, { table_id: toTableId });
     await updateCartTable(tx, visitId, toTableId);
     await relocate(change, member, {
       fromVisitId: visitId,

@@ -43,7 +43,7 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
       : null;
   const here = tie === 'live' ? await rejoin(false) : null;
   if (here) return here;
-  if (previous && wasClosedAt(previous, table)) refuse('VISIT_CLOSED');
+  if (previous && tie === 'ended') refuse('VISIT_CLOSED');
   await checkPresence(platform, { restaurantId: table.restaurantId, tableId: table.id, key, pin });
   const back = tie === 'shut_out' ? await rejoin(true) : null;
   if (back) return back;
@@ -66,26 +66,24 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
 const TABLE_IS_GONE = 'visits_restaurant_id_table_id_fkey';
 
 /**
- * Whether the session is one of this table, or of the guests that staff moved from it, whose phones may still say the old one:
- * live, shut out until it shows the new key (PRESENCE-5), or run out. Null: neither.
+ * Whether the session is one of this table, of the guests that staff moved from it, whose phones may still say the old one, or of
+ * the party that it is joined to: live, shut out until it shows the new key (PRESENCE-5), run out, or ended with its visit, which was
+ * closed while the phone was there. Null: neither.
  */
 async function tieOf(
   { database, clock }: Platform,
   session: SessionRecord,
   { id: tableId, restaurantId }: Table,
-): Promise<'live' | 'shut_out' | 'run_out' | null> {
-  if (session.left_at !== null || session.visit_closed_at !== null || session.restaurant_id !== restaurantId)
-    return null;
-  const { moved_from_table_id: movedFrom, shut_out_at: shutOutAt } = await findTies(database, session);
-  if (session.table_id !== tableId && movedFrom !== tableId) return null;
-  if (session.expires_at.getTime() > clock.now()) return 'live';
-  return shutOutAt === null ? 'run_out' : 'shut_out';
-}
-
-/** The phone's visit at this table was closed while it was there. */
-const wasClosedAt = (session: SessionRecord, table: Table): boolean =>
-  session.table_id === table.id &&
-  hasEndedWithVisit({
+): Promise<'live' | 'shut_out' | 'run_out' | 'ended' | null> {
+  const hasEnded = hasEndedWithVisit({
     leftAtMs: session.left_at?.getTime() ?? null,
     visitClosedAtMs: session.visit_closed_at?.getTime() ?? null,
   });
+  const isOver = session.left_at !== null || session.visit_closed_at !== null;
+  if (session.restaurant_id !== restaurantId || (isOver && !hasEnded)) return null;
+  const ties = await findTies(database, session, tableId);
+  if (session.table_id !== tableId && ties.moved_from_table_id !== tableId && !ties.is_joined) return null;
+  if (hasEnded) return 'ended';
+  if (session.expires_at.getTime() > clock.now()) return 'live';
+  return ties.shut_out_at === null ? 'run_out' : 'shut_out';
+}

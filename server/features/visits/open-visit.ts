@@ -2,15 +2,19 @@ import type { Transaction } from 'kysely';
 import { LISTED_MS } from '#domain/visit/participants.ts';
 import { pricingNow } from '#server/features/pricing/factors.ts';
 import { announceTable } from '#server/features/tables/announce-table.ts';
+import { joinedVisitOf } from '#server/features/tables/join-tables.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { closeVisit } from './close-visit.ts';
-import { findLastOrderAt, insertPriceSession, insertVisit, lockOpenVisit } from './store.ts';
+import { lockVisitRow } from './relocate-store.ts';
+import { deleteVisit, findLastOrderAt, insertPriceSession, insertVisit, lockOpenVisit } from './store.ts';
 import { listPresences, type PresenceRecord } from './store-sessions.ts';
 
 interface OpenVisit {
   readonly visitId: string;
+  /** Another one than was asked for where that one is joined to it. */
+  readonly tableId: string;
   readonly presences: readonly PresenceRecord[];
 }
 
@@ -25,19 +29,36 @@ const MAX_TURNS = 5;
 export async function openVisit(change: Change, tableId: string): Promise<OpenVisit> {
   const { tx, now, restaurantId } = change;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
-    const found = await lockOpenVisit(tx, tableId);
+    const found = await lockVisitOfTable(tx, tableId);
     if (found) {
-      const presences = await listPresences(tx, found);
-      if (!(await isAbandoned(tx, found, presences, now))) return { visitId: found, presences };
-      await closeVisit(change, found);
+      const { visitId, tableId: atTableId } = found;
+      const presences = await listPresences(tx, visitId);
+      if (!(await isAbandoned(tx, visitId, presences, now)))
+        return { visitId, tableId: atTableId, presences };
+      await closeVisit(change, visitId);
     }
     const visitId = await insertVisit(tx, { restaurantId, tableId, now });
-    if (visitId) {
+    // Its party was joined with another one at this moment: insertVisit has waited for that.
+    const isJoined = visitId !== null && (await joinedVisitOf(tx, tableId)) !== null;
+    if (isJoined) await deleteVisit(tx, visitId);
+    else if (visitId) {
       await begin(change, tableId, visitId);
-      return { visitId, presences: [] };
+      return { visitId, tableId, presences: [] };
     }
   }
   return refuse('UNAVAILABLE');
+}
+
+/** The table's open visit, its own or the one that it is joined to (VISIT-3), locked until the transaction ends. */
+async function lockVisitOfTable(
+  tx: Transaction<DB>,
+  tableId: string,
+): Promise<{ visitId: string; tableId: string } | null> {
+  const own = await lockOpenVisit(tx, tableId);
+  if (own) return { visitId: own, tableId };
+  const joined = await joinedVisitOf(tx, tableId);
+  const visit = joined && (await lockVisitRow(tx, joined));
+  return visit && !visit.closed_at ? { visitId: joined, tableId: visit.table_id } : null;
 }
 
 async function isAbandoned(

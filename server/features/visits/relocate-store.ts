@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-interface Versioned {
+export interface Versioned {
   id: string;
   version: number;
 }
@@ -13,27 +13,18 @@ export interface Relocation {
   readonly fromTableId: string;
   readonly toTableId: string;
   readonly now: Date;
+  /** Only what this visit brought when it was merged, and what its guests alone have ordered since (VISIT-4). */
+  readonly only?: { readonly cameFromVisitId: string };
 }
 
-/** The visit's table where it is open, and the visit this transaction's until it ends. */
-export async function lockStaffVisit(
-  tx: Transaction<DB>,
-  visitId: string,
-): Promise<{ table_id: string; isOpen: boolean } | null> {
-  const row = await tx
-    .selectFrom('visits')
-    .select(['table_id', 'closed_at'])
-    .where('id', '=', visitId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ? { table_id: row.table_id, isOpen: row.closed_at === null } : null;
+interface LockedVisit {
+  table_id: string;
+  closed_at: Date | null;
+  merged_into_visit_id: string | null;
 }
 
-/** The visit, which is this transaction's until it ends, with when and how it was closed. */
-export async function lockClosedVisit(
-  tx: Transaction<DB>,
-  visitId: string,
-): Promise<{ table_id: string; closed_at: Date | null; merged_into_visit_id: string | null } | null> {
+/** The visit, which is this transaction's until it ends. */
+export async function lockVisitRow(tx: Transaction<DB>, visitId: string): Promise<LockedVisit | null> {
   const row = await tx
     .selectFrom('visits')
     .select(['table_id', 'closed_at', 'merged_into_visit_id'])
@@ -43,70 +34,56 @@ export async function lockClosedVisit(
   return row ?? null;
 }
 
-/** Open again, at this table; refused by the index `visits_one_open_per_table` where somebody sits there. The new version. */
-export async function updateVisitReopened(
+/** The new version. Refused by the index `visits_one_open_per_table` where it would be open at a table with guests. */
+export async function updateVisit(
   tx: Transaction<DB>,
   visitId: string,
-  tableId: string,
+  change: Partial<LockedVisit>,
 ): Promise<number> {
   const { version } = await tx
     .updateTable('visits')
-    .set((eb) => ({ closed_at: null, table_id: tableId, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', visitId)
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;
 }
 
-/**
- * Whether somebody sits at the table. The index decides in the end; but two parties that are to swap tables would wait there
- * for each other, and so both are refused before.
- */
-export async function hasGuests(tx: Transaction<DB>, tableId: string): Promise<boolean> {
+/** The visit of the table that was merged into another one last. */
+export async function findMergedVisit(tx: Transaction<DB>, tableId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('visits')
     .select('id')
     .where('table_id', '=', tableId)
-    .where('closed_at', 'is', null)
+    .where('merged_into_visit_id', 'is not', null)
+    .orderBy('closed_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id ?? null;
 }
 
-/** Refused by the index `visits_one_open_per_table` where somebody sits there. The new version. */
-export async function updateVisitTable(
-  tx: Transaction<DB>,
-  visitId: string,
-  tableId: string,
-): Promise<number> {
-  const { version } = await tx
-    .updateTable('visits')
-    .set((eb) => ({ table_id: tableId, version: eb('version', '+', 1) }))
-    .where('id', '=', visitId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+/**
+ * Whether somebody sits at the table, or a party has joined it (VISIT-3). The index decides in the end; but two parties that are to swap tables would wait there
+ * for each other, and so both are refused before.
+ */
+export async function hasGuests(tx: Transaction<DB>, tableId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from visits where table_id = ${tableId} and closed_at is null
+    union all select from restaurant_tables where id = ${tableId} and joined_visit_id is not null`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
-export async function updateVisitMerged(
-  tx: Transaction<DB>,
-  { fromVisitId, toVisitId, now }: Relocation,
-): Promise<number> {
-  const { version } = await tx
-    .updateTable('visits')
-    .set((eb) => ({ closed_at: now, merged_into_visit_id: toVisitId, version: eb('version', '+', 1) }))
-    .where('id', '=', fromVisitId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
-}
-
-/** The phones go along; a reload under the old table's code leads to the new one. */
+/** The phones go along; a reload under the old table's code leads to the new one. Those of another visit keep where they came from. */
 export async function updateSessionsPlace(tx: Transaction<DB>, place: Relocation): Promise<void> {
-  await tx
-    .updateTable('diner_sessions')
-    .set({ visit_id: place.toVisitId, table_id: place.toTableId, moved_from_table_id: place.fromTableId })
-    .where('visit_id', '=', place.fromVisitId)
-    .execute();
+  const { fromVisitId, toVisitId, toTableId, fromTableId, only } = place;
+  await sql`
+    update diner_sessions set visit_id = ${toVisitId}, table_id = ${toTableId}, moved_from_table_id = ${fromTableId},
+      came_from_visit_id = nullif(coalesce(came_from_visit_id, visit_id), ${toVisitId})
+    where visit_id = ${fromVisitId} and came_from_visit_id is not distinct from coalesce(${only?.cameFromVisitId ?? null}::uuid, came_from_visit_id)`.execute(
+    tx,
+  );
 }
 
 /**
@@ -120,11 +97,15 @@ export async function updateOrdersPlace(
 ): Promise<Versioned[]> {
   const { rows } = await sql<Versioned>`
     with moved as (
-    update orders set visit_id = ${place.toVisitId}, priced_by_visit_id = coalesce(priced_by_visit_id, visit_id),
+    update orders o set visit_id = ${place.toVisitId}, priced_by_visit_id = nullif(coalesce(priced_by_visit_id, visit_id), ${place.toVisitId}),
       table_id = ${place.toTableId}, updated_at = ${place.now},
       version = version + case when status in ('completed', 'cancelled') then 0 else 1 end
-    where visit_id = ${place.fromVisitId}
+    where visit_id = ${place.fromVisitId} and (${place.only === undefined} or priced_by_visit_id = ${place.only?.cameFromVisitId ?? null}
+      or not exists (select from order_items i left join diner_sessions d on d.id = i.diner_session_id and d.visit_id = ${place.toVisitId}
+        where i.order_id = o.id and d.id is null))
     returning id, restaurant_id, status, version
+    ), tipped as (
+      update tips set visit_id = ${place.toVisitId} where order_id in (select id from moved)
     ), active as (
       select * from moved where status not in ('completed', 'cancelled')
     ), evented as (
@@ -135,7 +116,6 @@ export async function updateOrdersPlace(
       from active a, restaurant_tables t where t.id = ${place.toTableId}
     )
     select id, version from active`.execute(tx);
-  await sql`update tips set visit_id = ${place.toVisitId} where visit_id = ${place.fromVisitId}`.execute(tx);
   return rows;
 }
 
@@ -144,13 +124,15 @@ export async function updateOrdersPlace(
  * completed.
  */
 export async function updateRequestsPlace(tx: Transaction<DB>, place: Relocation): Promise<Versioned[]> {
+  const isAll = place.only === undefined;
   const { rows } = await sql<Versioned>`
     update staff_requests s set visit_id = ${place.toVisitId}, table_id = ${place.toTableId}, updated_at = ${place.now},
       version = s.version + 1,
       status = case when s.status = 'pending' and exists (
         select from staff_requests o where o.table_id = ${place.toTableId} and o.status = 'pending' and o.id <> s.id)
         then 'completed' else s.status end
-    where s.visit_id = ${place.fromVisitId} and s.status <> 'completed' returning s.id, s.version`.execute(
+    where s.visit_id = ${place.fromVisitId} and s.status <> 'completed'
+      and (${isAll} or s.diner_session_id in (select id from diner_sessions where visit_id = ${place.toVisitId})) returning s.id, s.version`.execute(
     tx,
   );
   return rows;
@@ -168,7 +150,7 @@ export async function updateNotificationsPlace(tx: Transaction<DB>, place: Reloc
         || case when n.metadata ? 'tableId' then jsonb_build_object('tableId', t.id) else '{}' end
     from restaurant_tables t
     where t.id = ${place.toTableId} and not n.is_read and n.metadata ->> 'tableNumber' <> t.table_number and (
-      n.metadata ->> 'visitId' = ${place.fromVisitId}
+      n.metadata ->> 'visitId' = ${place.fromVisitId} and ${place.only === undefined}
       or n.metadata ->> 'orderId' in (select o.id::text from orders o where o.visit_id = ${place.toVisitId})
       or n.metadata ->> 'staffRequestId' in (select s.id::text from staff_requests s where s.visit_id = ${place.toVisitId}))
     returning n.id`.execute(tx);
@@ -182,40 +164,4 @@ export async function updateCartTable(tx: Transaction<DB>, visitId: string, tabl
     .set({ table_id: tableId })
     .where('visit_id', '=', visitId)
     .execute();
-}
-
-/**
- * Every line and instruction goes into the other cart under its diner's name; commands that were carried out are known there too, so that
- * one that is sent again changes nothing twice (INV-04). Both carts are unlocked: nobody has seen what is in them now.
- */
-export async function updateCartsMerged(
-  tx: Transaction<DB>,
-  { fromCartId, toCartId, now }: { fromCartId: string; toCartId: string; now: Date },
-  { fromVisitId, toVisitId, toTableId }: Relocation,
-): Promise<Versioned> {
-  const moved = { cart_id: toCartId };
-  await tx.updateTable('cart_lines').set(moved).where('cart_id', '=', fromCartId).execute();
-  await tx.updateTable('cart_instructions').set(moved).where('cart_id', '=', fromCartId).execute();
-  await tx.updateTable('cart_commands').set(moved).where('cart_id', '=', fromCartId).execute();
-  const unlocked = { is_locked: false, locked_by_session_id: null, locked_at: null, lock_expires_at: null };
-  await tx
-    .updateTable('carts')
-    .set((eb) => ({ ...unlocked, closed_at: now, updated_at: now, version: eb('version', '+', 1) }))
-    .where('id', '=', fromCartId)
-    .execute();
-  await sql`
-    update carts set visit_id = ${toVisitId}, table_id = ${toTableId}
-    where visit_id = (select visit_id from carts where id = ${fromCartId})`.execute(tx);
-  return tx
-    .updateTable('carts')
-    .set((eb) => ({
-      ...unlocked,
-      updated_at: now,
-      version: eb('version', '+', 1),
-      together_version: eb('version', '+', 1),
-      own_versions: sql`(select coalesce(jsonb_object_agg(d.id, carts.version + 1), '{}') from diner_sessions d where d.visit_id in (${fromVisitId}, ${toVisitId}))`,
-    }))
-    .where('id', '=', toCartId)
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
 }

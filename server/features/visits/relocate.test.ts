@@ -221,7 +221,7 @@ describe('VISIT-1 two parties become one', () => {
     }
     const cart = await readCart(dining.app, diner);
     expect(cart.lines.find(({ isOwn }) => isOwn)?.quantity).toBe(2);
-    expect([await statusOf(diner.tableId), await statusOf(other.tableId)]).toEqual(['available', 'occupied']);
+    expect([await statusOf(diner.tableId), await statusOf(other.tableId)]).toEqual(['occupied', 'occupied']);
     expect(await lastAudit()).toMatchObject({
       action: 'visit.merge',
       details: { fromVisitId: diner.visitId },

@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { relocate } from './relocate.ts';
-import { hasGuests, lockClosedVisit, updateCartTable, updateVisitReopened } from './relocate-store.ts';
+import { hasGuests, lockVisitRow, updateCartTable, updateVisit } from './relocate-store.ts';
 import { updateSessionsBack } from './store-sessions.ts';
 
 const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
@@ -31,7 +31,7 @@ export async function reopenVisit(
   const { restaurantId } = member;
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, now } = change;
-    const visit = await lockClosedVisit(tx, visitId);
+    const visit = await lockVisitRow(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
     const { table_id: fromTableId, closed_at: closedAt, merged_into_visit_id: mergedInto } = visit;
     // A second tap, or a colleague who was faster.
@@ -39,7 +39,7 @@ export async function reopenVisit(
     if (mergedInto !== null || closedAt.getTime() < reopenableSinceMs(now.getTime())) refuse('VISIT_CLOSED');
     const numbers = await getTableNumbers(tx, { fromTableId, toTableId: tableId });
     if (await hasGuests(tx, tableId)) refuse('TABLE_IN_USE');
-    const version = await updateVisitReopened(tx, visitId, tableId);
+    const version = await updateVisit(tx, visitId, { closed_at: null, table_id: tableId });
     await updateSessionsBack(tx, { visitId, closedAt });
     await reopenCart(tx, { visitId, closedAt, now });
     await reopenBill(tx, { restaurantId, visitId, now });

@@ -7,6 +7,7 @@ import { mergeVisits } from './merge-visits.ts';
 import { moveVisit } from './move-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { reopenVisit } from './reopen-visit.ts';
+import { separateVisits } from './separate-visits.ts';
 import { takeBackPayment, takePayment } from './take-payment.ts';
 import { holdShareForGuest, moveItemByStaff, releaseShareByStaff, takeShareByStaff } from './take-share.ts';
 
@@ -43,5 +44,7 @@ export function staffVisitsRoutes(app: App, gate: Gate, platform: Platform): voi
       moveVisit(platform, principal, params.visitId, body.tableId),
     'POST /api/restaurants/:restaurantId/visits/:visitId/merge': ({ principal, params, body }) =>
       mergeVisits(platform, principal, params.visitId, body.intoVisitId),
+    'POST /api/restaurants/:restaurantId/visits/:visitId/separate': ({ principal, params, body }) =>
+      separateVisits(platform, principal, params.visitId, body.tableId),
   });
 }

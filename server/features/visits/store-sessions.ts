@@ -10,6 +10,8 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 interface SessionTies {
   /** The table whose code the phone had scanned before staff moved its visit; null where they did not. */
   moved_from_table_id: string | null;
+  /** The table that is asked about is joined to the phone's visit. */
+  is_joined: boolean;
   /** Since when the phone has to show the new key of the printed codes; null where it has not. */
   shut_out_at: Date | null;
 }
@@ -17,13 +19,16 @@ interface SessionTies {
 export async function findTies(
   database: Database,
   { restaurant_id: restaurantId, id }: SessionRecord,
+  tableId: string,
 ): Promise<SessionTies> {
   const { rows } = await oneInRestaurant<SessionTies>(database, restaurantId, {
     name: 'find-session-ties',
-    text: 'select moved_from_table_id, shut_out_at from diner_sessions where id = $1',
-    values: [id],
+    text: `select moved_from_table_id, shut_out_at, exists (
+        select from restaurant_tables t where t.id = $2 and t.joined_visit_id = diner_sessions.visit_id) as is_joined
+      from diner_sessions where id = $1`,
+    values: [id, tableId],
   });
-  return rows[0] ?? { moved_from_table_id: null, shut_out_at: null };
+  return rows[0] ?? { moved_from_table_id: null, is_joined: false, shut_out_at: null };
 }
 
 export interface PresenceRecord {
@@ -48,6 +53,8 @@ export interface NewSession {
   readonly restaurantId: string;
   readonly visitId: string;
   readonly tableId: string;
+  /** The table that is joined to the visit's own one; null where it is that one itself. */
+  readonly scannedTableId: string | null;
   readonly publicId: string;
   readonly tokenHash: Buffer;
   readonly displayName: string;
@@ -66,6 +73,15 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
       restaurant_id: session.restaurantId,
       visit_id: session.visitId,
       table_id: session.tableId,
+      moved_from_table_id: session.scannedTableId,
+      came_from_visit_id: (eb) =>
+        eb
+          .selectFrom('visits')
+          .select('id')
+          .where('table_id', '=', session.scannedTableId)
+          .where('merged_into_visit_id', 'is not', null)
+          .orderBy('closed_at', 'desc')
+          .limit(1),
       public_id: session.publicId,
       token_hash: session.tokenHash,
       display_name: session.displayName,

@@ -39,7 +39,7 @@ export async function getVisitIn(tx: Transaction<DB>, visitId: string): Promise<
   return visit;
 }
 
-/** The id of the table's open visit, whose row is this transaction's until it ends; null when there is none. */
+/** The id of the table's own open visit, whose row is this transaction's until it ends; null when there is none. */
 export async function lockOpenVisit(tx: Transaction<DB>, tableId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('visits')
@@ -87,6 +87,11 @@ export async function insertVisit(
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Takes back that a visit began, in the transaction that began it. */
+export async function deleteVisit(tx: Transaction<DB>, visitId: string): Promise<void> {
+  await tx.deleteFrom('visits').where('id', '=', visitId).execute();
 }
 
 export async function insertPriceSession(

@@ -207,6 +207,7 @@ export interface DinerSessions {
   continued_by: string | null;
   shown_key: string | null;
   shut_out_at: Timestamp | null;
+  came_from_visit_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -486,6 +487,7 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
   recorded_by_user_id: string | null;
   recorded_by_name: string | null;
+  came_from_visit_id: string | null;
 }
 
 export interface PresenceGuards {
@@ -549,6 +551,7 @@ export interface RestaurantTables {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   archived_at: Timestamp | null;
+  joined_visit_id: string | null;
 }
 
 export interface RestaurantThemes {

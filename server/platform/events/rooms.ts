@@ -1,5 +1,7 @@
+const VISIT = 'visit:';
 /** Everybody at one table, for as long as the visit lasts. */
-export const visitRoom = (visitId: string): string => `visit:${visitId}`;
+export const visitRoom = (visitId: string): string => `${VISIT}${visitId}`;
+export const isVisitRoom = (room: string): boolean => room.startsWith(VISIT);
 /** Every phone with this restaurant's menu open. */
 export const dinersRoom = (restaurantId: string): string => `diners:${restaurantId}`;
 const STAFF = 'staff:';

@@ -1,12 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
-import type { LiveAuth, LiveEvent, ServerToClient } from '#contract/live.ts';
+import type { LiveAuth, LiveEvent, LiveEventType, ServerToClient } from '#contract/live.ts';
 import { dinerOf, type GateParts, memberOf } from '#server/platform/http/gate.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { staffTokenOf } from '../auth/staff-cookie.ts';
 import { Refusal, refuse } from '../errors.ts';
-import { dinersRoom, staffRoom, visitRoom } from '../events/rooms.ts';
+import { dinersRoom, isVisitRoom, staffRoom, visitRoom } from '../events/rooms.ts';
 import { limitConnections } from './connection-limit.ts';
 import { limitRate } from './rate.ts';
 
@@ -47,6 +47,8 @@ const RECHECK_SPREAD_MS = 5_000;
 /** The readers of the bus listen again a moment after it is up; and no more than this spread, so that not all screens ask at once. */
 const RESYNC_AFTER_MS = 250;
 const RESYNC_SPREAD_MS = 1_000;
+
+const ENDS_CONNECTIONS: ReadonlySet<LiveEventType> = new Set(['visit.closed', 'visit.separated']);
 
 type LiveServer = Server<ClientToServer, ServerToClient, BetweenServers>;
 
@@ -108,11 +110,13 @@ export function createLive(parts: LiveOptions): Live {
   });
   const rate = limitRate((room, events) => {
     everyone().to(room).emit('hints', events);
-    // The sessions of a closed visit have ended: its phones hear that, and nothing more (INV-16).
-    if (events.some(({ type, id }) => type === 'visit.closed' && room === visitRoom(id)))
+    // The sessions of a closed visit have ended: its phones hear that, and nothing more (INV-16). Those of a separated one connect anew.
+    if (events.some(({ type, id }) => ENDS_CONNECTIONS.has(type) && room === visitRoom(id)))
       everyone().in(room).disconnectSockets(true);
     // A visit that became part of another one: whoever heard this one hears the other from now on.
-    const merged = events.find(({ type, id }) => type === 'visit.changed' && room !== visitRoom(id));
+    const merged = events.find(
+      ({ type, id }) => type === 'visit.changed' && isVisitRoom(room) && room !== visitRoom(id),
+    );
     if (merged) everyone().in(room).socketsJoin(visitRoom(merged.id));
   });
   return {

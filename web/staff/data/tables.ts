@@ -155,6 +155,12 @@ export const moveVisit = (params: OfVisit, tableId: string): Promise<StaffVisit>
     body: { tableId },
   });
 
+export const separateTable = (params: OfVisit, tableId: string): Promise<StaffVisit> =>
+  call('POST /api/restaurants/:restaurantId/visits/:visitId/separate', {
+    params: { ...params },
+    body: { tableId },
+  });
+
 export const mergeVisit = (params: OfVisit, intoVisitId: string): Promise<StaffVisit> =>
   call('POST /api/restaurants/:restaurantId/visits/:visitId/merge', {
     params: { ...params },

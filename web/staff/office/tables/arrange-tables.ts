@@ -11,3 +11,6 @@ export const countByState = (tables: readonly FloorTable[]): Readonly<Record<Flo
 export const sectionsOf = (tables: readonly FloorTable[]): readonly string[] => [
   ...new Set(tables.map((table) => table.section)),
 ];
+
+/** Where somebody can be seated. */
+export const isFree = ({ visit, joinedTo }: FloorTable): boolean => visit === null && joinedTo === null;

@@ -1,6 +1,8 @@
 import HandPlatter from 'lucide-react/icons/hand-platter';
+import Link2 from 'lucide-react/icons/link-2';
 import Users from 'lucide-react/icons/users';
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
+import { partyName, tableOfParty } from '#domain/visit/joined-tables.ts';
 import type { TableNeed } from '#domain/visit/table-need.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -34,7 +36,13 @@ export const FloorPlan = ({ tables, onOpen }: FloorPlanProps) => {
             {tables
               .filter((table) => table.section === section)
               .map((table) => (
-                <TableTile key={table.id} table={table} need={needOf(table)} onOpen={onOpen} />
+                <TableTile
+                  key={table.id}
+                  table={table}
+                  name={partyName(table, tables)}
+                  need={needOf(tableOfParty(table, tables))}
+                  onOpen={onOpen}
+                />
               ))}
           </ul>
         </section>
@@ -79,6 +87,8 @@ const Stay = ({ visit, need }: { visit: FloorVisit; need: TableNeed | null }) =>
 
 interface TableTileProps {
   table: FloorTable;
+  /** Its number, and those of the tables that are joined to it. */
+  name: string;
   need: TableNeed | null;
   onOpen: (tableId: string) => void;
 }
@@ -96,9 +106,9 @@ const Calls = ({ kind }: { kind: 'first_order' | 'call' }) => {
 };
 
 /** One table as one sees it from across the room; a tap opens its visit. */
-const TableTile = ({ table, need, onOpen }: TableTileProps) => {
+const TableTile = ({ table, name, need, onOpen }: TableTileProps) => {
   const texts = useMessages('tables');
-  const { state, visit } = table;
+  const { state, visit, joinedTo } = table;
   const waits = (visit?.waitingDiners ?? 0) > 0;
   const calls = waits ? 'first_order' : (visit?.openRequests ?? 0) > 0 ? 'call' : null;
   return (
@@ -111,11 +121,15 @@ const TableTile = ({ table, need, onOpen }: TableTileProps) => {
       <div className="flex items-start justify-between gap-2">
         <button
           type="button"
-          aria-label={texts.openTable(table.tableNumber, texts.states[state])}
+          aria-label={
+            joinedTo
+              ? texts.openJoined(table.tableNumber, joinedTo.tableNumber)
+              : texts.openTable(name, texts.states[state])
+          }
           onClick={() => onOpen(table.id)}
           className="truncate text-xl font-bold after:absolute after:inset-0 after:rounded-lg"
         >
-          {table.tableNumber}
+          {name}
         </button>
         {visit !== null && visit.dinerCount > 0 && <Guests count={visit.dinerCount} />}
         {calls !== null && <Calls kind={calls} />}
@@ -133,7 +147,10 @@ const TableTile = ({ table, need, onOpen }: TableTileProps) => {
         {visit ? (
           <Stay visit={visit} need={need} />
         ) : (
-          <span className="text-sm text-text-soft">{texts.seatCount(table.seats)}</span>
+          <span className="flex items-center gap-1 text-sm text-text-soft">
+            {joinedTo && <Link2 aria-hidden className="size-4 shrink-0" />}
+            {joinedTo ? texts.joinedTo(joinedTo.tableNumber) : texts.seatCount(table.seats)}
+          </span>
         )}
       </div>
     </li>

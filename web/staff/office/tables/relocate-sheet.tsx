@@ -9,6 +9,7 @@ import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { isFree } from './arrange-tables.ts';
 
 interface RelocateSheetProps {
   isOpen: boolean;
@@ -54,7 +55,7 @@ export const Targets = ({
 );
 
 /** Sends a change, shows its outcome, and refetches the dining room. */
-function useRelocation(onDone: () => void) {
+export function useRelocation(onDone: () => void) {
   const client = useQueryClient();
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
@@ -111,7 +112,7 @@ export const RelocateSheet = ({ isOpen, table, visit, onClose }: RelocateSheetPr
       () => showToast({ message: texts.merged(table.tableNumber, into.tableNumber), tone: 'success' }),
     );
 
-  const free = tables.filter((each) => each.visit === null);
+  const free = tables.filter(isFree);
   const taken = tables.filter((each) => each.visit !== null && each.id !== table.id);
   return (
     <>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { isFree } from './arrange-tables.ts';
 import { Targets } from './relocate-sheet.tsx';
 
 const TICK_MS = 10_000;
@@ -43,7 +44,7 @@ export const ReopenVisit = ({ table }: { table: FloorTable }) => {
     await refreshDiningRoom(client, restaurantId);
     setIsBusy(false);
   };
-  const free = tables.filter(({ visit }) => visit === null);
+  const free = tables.filter(isFree);
   return (
     <section className="flex flex-col items-start gap-2 border-t border-line pt-4">
       <p className="text-text-soft">
@@ -53,9 +54,9 @@ export const ReopenVisit = ({ table }: { table: FloorTable }) => {
         variant="secondary"
         isLoading={isBusy}
         icon={<Undo2 aria-hidden className="size-5" />}
-        onClick={() => (table.visit === null ? void reopenAt(table) : setIsChoosing(true))}
+        onClick={() => (isFree(table) ? void reopenAt(table) : setIsChoosing(true))}
       >
-        {table.visit === null ? texts.reopen : texts.reopenElsewhere}
+        {isFree(table) ? texts.reopen : texts.reopenElsewhere}
       </Button>
       <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={texts.reopenElsewhere}>
         <div className="flex flex-col gap-5 px-6 pb-6" aria-busy={isBusy}>

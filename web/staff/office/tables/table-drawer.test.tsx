@@ -127,3 +127,24 @@ it('a table whose guests have left stays open: nobody is followed to where nobod
   await settle(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull());
   await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t1'));
 });
+
+it('VISIT-3 joined tables are one party: one name, one drawer from either table; VISIT-4 they are separated again', async () => {
+  const [first, second] = tables;
+  if (!first || !second) throw new Error('two tables are set up');
+  tables = [
+    first,
+    { ...second, status: 'occupied', state: 'waiting', joinedTo: { tableId: 't1', tableNumber: '1' } },
+  ];
+  await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
+  const sheet = await drawer('Table 1 + 2');
+  fireEvent.click(await sheet.findByRole('button', { name: 'Separate table 2' }));
+  const question = await drawer('Separate table 2 from table 1?');
+  fireEvent.click(question.getByRole('button', { name: 'Separate table 2' }));
+  await settle(() => expect(sent).toEqual([{ tableId: 't2' }]));
+  await settle(() =>
+    expect(screen.queryByRole('dialog', { name: 'Separate table 2 from table 1?' })).toBeNull(),
+  );
+  fireEvent.click(await sheet.findByRole('button', { name: /close/i }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Table 2, with table 1: show details' }));
+  expect(await screen.findByRole('dialog', { name: 'Table 1 + 2' })).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
+import { partyName, tableOfParty } from '#domain/visit/joined-tables.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import type { useFloor } from '#web/staff/data/tables.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -88,7 +89,8 @@ const TableContent = ({ table }: { table: FloorTable }) => {
 export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerProps) => {
   const texts = useMessages('tables');
   const shownId = useLastId(tableId);
-  const table = floor.data?.find(({ id }) => id === shownId);
+  const shown = floor.data?.find(({ id }) => id === shownId);
+  const table = shown && tableOfParty(shown, floor.data ?? []);
   useFollowing(tableId === null ? undefined : table, floor.data, onFollow);
   const { role } = useStaff().membership;
   const footer =
@@ -113,7 +115,7 @@ export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerPr
       onClose={onClose}
       isInAddress
       variant="drawer"
-      title={table ? texts.tableName(table.tableNumber) : texts.title}
+      title={table ? texts.tableName(partyName(table, floor.data ?? [])) : texts.title}
       footer={footer}
     >
       {state}

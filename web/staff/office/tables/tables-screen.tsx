@@ -14,6 +14,7 @@ import {
   TABLE_SORTS,
   type TableSort,
 } from '#domain/visit/floor-list.ts';
+import { partyName } from '#domain/visit/joined-tables.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useFloor } from '#web/staff/data/tables.ts';
 import { ICON_ON_PHONE, LaptopWords } from '#web/staff/parts/icon-on-phone.tsx';
@@ -45,7 +46,10 @@ const PAGE_SIZE = 100;
 const ICON = 'size-5';
 const NONE: readonly FloorTable[] = [];
 
-const useColumns = (onOpen: (tableId: string) => void): Column<FloorTable, TableSort>[] => {
+const useColumns = (
+  onOpen: (tableId: string) => void,
+  all: readonly FloorTable[],
+): Column<FloorTable, TableSort>[] => {
   const texts = useMessages('tables');
   const { language } = useLanguage();
   const { restaurant, membership } = useStaff();
@@ -67,7 +71,12 @@ const useColumns = (onOpen: (tableId: string) => void): Column<FloorTable, Table
           onClick={() => onOpen(table.id)}
           className="min-h-11 min-w-11 text-left text-lg font-semibold after:absolute after:inset-0"
         >
-          {table.tableNumber}
+          {partyName(table, all)}
+          {table.joinedTo && (
+            <span className="pl-2 text-sm font-normal text-text-soft">
+              {texts.joinedTo(table.joinedTo.tableNumber)}
+            </span>
+          )}
         </button>
       ),
     },
@@ -88,7 +97,7 @@ const useColumns = (onOpen: (tableId: string) => void): Column<FloorTable, Table
 
 const Summary = ({ tables }: { tables: readonly FloorTable[] }) => {
   const texts = useMessages('tables');
-  const taken = tables.filter(({ visit }) => visit !== null);
+  const taken = tables.filter(({ visit, joinedTo }) => visit !== null || joinedTo !== null);
   const guests = taken.reduce((all, { visit }) => all + (visit?.dinerCount ?? 0), 0);
   return <p className="text-text-soft tabular-nums">{texts.summary(taken.length, tables.length, guests)}</p>;
 };
@@ -135,7 +144,7 @@ export const TablesScreen = () => {
   const all = floor.data ?? NONE;
   const found = floor.data && filterTables(floor.data, { search, ...filters });
   const sections = sectionsOf(all);
-  const columns = useColumns(open);
+  const columns = useColumns(open, all);
   return (
     <ListScreen
       title={texts.title}

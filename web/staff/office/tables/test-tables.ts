@@ -15,6 +15,7 @@ export const aTable = (table: Partial<FloorTable> = {}): FloorTable => ({
   status: 'available',
   state: 'free',
   visit: null,
+  joinedTo: null,
   lastClosed: null,
   ...table,
 });

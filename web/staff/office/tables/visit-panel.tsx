@@ -10,6 +10,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AnswerDiner } from './answer-diner.tsx';
+import { JoinedTables } from './joined-tables.tsx';
 import { VisitBill } from './visit-bill.tsx';
 import { VisitOrders } from './visit-orders.tsx';
 import { VisitRequests } from './visit-requests.tsx';
@@ -74,6 +75,7 @@ export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
       <VisitOrders visit={visit} />
       {isBilled(visit) && <VisitBill visit={visit} />}
       <Relocate table={table} visit={visit} />
+      <JoinedTables table={table} visit={visit} />
     </>
   );
 };

@@ -11,7 +11,10 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 const TableButton = ({ table, onChoose }: { table: FloorTable; onChoose: (tableId: string) => void }) => {
   const orderPad = useMessages('orderPad');
-  const words = table.visit === null ? orderPad.free : orderPad.ordersOpen(table.visit.orders);
+  const words = (() => {
+    if (table.joinedTo) return orderPad.joinedTo(table.joinedTo.tableNumber);
+    return table.visit === null ? orderPad.free : orderPad.ordersOpen(table.visit.orders);
+  })();
   return (
     <li>
       <button
@@ -20,7 +23,7 @@ const TableButton = ({ table, onChoose }: { table: FloorTable; onChoose: (tableI
         onClick={() => onChoose(table.id)}
         className={cx(
           'flex min-h-20 w-full flex-col items-center justify-center rounded-lg border bg-card p-2 shadow-card hover:bg-raised',
-          table.visit === null ? 'border-line' : 'border-2 border-primary',
+          table.visit === null && !table.joinedTo ? 'border-line' : 'border-2 border-primary',
         )}
       >
         <span className="text-2xl font-extrabold tabular-nums">{table.tableNumber}</span>

@@ -1,0 +1,24 @@
+import { compareTexts } from '#domain/lists/list.ts';
+
+interface JoinableTable {
+  readonly id: string;
+  readonly tableNumber: string;
+  readonly joinedTo: { readonly tableId: string } | null;
+}
+
+/** VISIT-3: the tables that are joined to this one, as people count. */
+export const joinedTables = <T extends JoinableTable>(
+  { id }: { id: string },
+  tables: readonly T[],
+): readonly T[] =>
+  tables
+    .filter(({ joinedTo }) => joinedTo?.tableId === id)
+    .toSorted((one, other) => compareTexts(one.tableNumber, other.tableNumber));
+
+/** VISIT-3: what the party's table is called: "7 + 5" where table 5 is joined to table 7. */
+export const partyName = (table: JoinableTable, tables: readonly JoinableTable[]): string =>
+  [table, ...joinedTables(table, tables)].map(({ tableNumber }) => tableNumber).join(' + ');
+
+/** VISIT-3: the table with the visit: this one, or the one that it is joined to. */
+export const tableOfParty = <T extends JoinableTable>(table: T, tables: readonly T[]): T =>
+  tables.find(({ id }) => id === table.joinedTo?.tableId) ?? table;

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { Change } from '#server/platform/changes/change.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
+import { findJoinedVisit, updateJoinedTables, updateTableJoined } from './store.ts';
+
+/** The table belongs to the visit from now on, together with those that its own party had joined before (VISIT-3). */
+export async function joinTable(
+  change: Change,
+  tableId: string,
+  { fromVisitId, toVisitId }: { fromVisitId: string; toVisitId: string },
+): Promise<void> {
+  await setJoined(change, tableId, toVisitId);
+  await passJoinedTables(change, fromVisitId, toVisitId);
+}
+
+/** The table is its own again, with the guests who stay there (VISIT-4). */
+export const separateTable = (change: Change, tableId: string): Promise<void> =>
+  setJoined(change, tableId, null);
+
+async function setJoined(change: Change, tableId: string, visitId: string | null): Promise<void> {
+  const { tx, hint, now, restaurantId } = change;
+  const version = await updateTableJoined(tx, { tableId, visitId, now });
+  await hint({ type: 'table.changed', id: tableId, version }, [staffRoom(restaurantId)]);
+}
+
+/** The party has left the tables that it had joined: they are free. */
+export const freeJoinedTables = (change: Change, visitId: string): Promise<void> =>
+  passJoinedTables(change, visitId, null);
+
+async function passJoinedTables(
+  { tx, hint, now, restaurantId }: Change,
+  visitId: string,
+  toVisitId: string | null,
+): Promise<void> {
+  for (const { id, version } of await updateJoinedTables(tx, { visitId, toVisitId, now }))
+    await hint({ type: 'table.changed', id, version }, [staffRoom(restaurantId)]);
+}
+
+/** The visit of another table to which the table is joined; whoever holds that visit's row keeps it so. */
+export const joinedVisitOf = (tx: Transaction<DB>, tableId: string): Promise<string | null> =>
+  findJoinedVisit(tx, tableId);
